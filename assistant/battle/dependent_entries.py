@@ -21,7 +21,7 @@ Refusing = Callable[[Any, Entry[Any]], str]  # (state, entry) -> why its move wo
 
 
 @dataclass(frozen=True)
-class Break:
+class BrokenEntry:
     """The first standing entry that would no longer fit, and why."""
 
     entry: Entry[Any]
@@ -37,7 +37,7 @@ def first_break(
     *,
     strict: bool = True,
     fold: Fold | None = None,
-) -> Break | None:
+) -> BrokenEntry | None:
     """Return the first standing entry that no longer fits after the last entry, if any."""
     found = entries_that_break(entries, start, apply, conflict, refused, strict=strict, fold=fold)
     return next(found, None)
@@ -52,7 +52,7 @@ def entries_that_break(
     *,
     strict: bool = True,
     fold: Fold | None = None,
-) -> Iterator[Break]:
+) -> Iterator[BrokenEntry]:
     """Yield each standing entry that would no longer fit after the last entry, in order.
 
     An entry that needs one of these is yielded too. An entry that did not fit before either was
@@ -80,7 +80,7 @@ def entries_that_break(
             before = earlier.states_before(entry) if why else []
             why = "" if why in {"", *(refused(each, entry) for each in before)} else why
         if why and (is_strict or not isinstance(why, LenientConflict)):
-            yield Break(entry, why)
+            yield BrokenEntry(entry, why)
         else:
             start = state
 
@@ -113,9 +113,11 @@ class _Earlier(Generic[Event, State]):
 
     @cached_property
     def _states(self) -> list[dict[int, State]]:
-        return [dict(self._each(later, state)) for later, state in self.logs]
+        return [dict(self._states_before(later, state)) for later, state in self.logs]
 
-    def _each(self, entries: Iterable[Entry[Event]], state: State) -> Iterator[tuple[int, State]]:
+    def _states_before(
+        self, entries: Iterable[Entry[Event]], state: State
+    ) -> Iterator[tuple[int, State]]:
         for entry in entries:
             yield entry.seq, state
             state = fold_entries([entry], state, self._apply)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from sys import intern
 from typing import Any
 
-from assistant.battle.dependent_entries import Break, entries_that_break, first_break
+from assistant.battle.dependent_entries import BrokenEntry, entries_that_break, first_break
 from assistant.battle.ended import BattleEnded
 from assistant.battle.log import (
     UNDO,
@@ -19,17 +19,17 @@ from assistant.battle.log import (
     undos_by_entry,
 )
 from assistant.battle.play import (
-    Ask,
     DiceNeeded,
     MissingAnswer,
     MoveSpec,
     Parts,
     PendingThrow,
     Play,
+    Question,
     Refused,
     Unchanged,
 )
-from assistant.battle.random_rolls import Lots, OriginOf, origin_typed
+from assistant.battle.random_rolls import OriginOf, RandomRolls, origin_typed
 from assistant.battle.repeated_moves import refusal
 from assistant.battle.systems import AnySystem
 from assistant.battle.viewers import Viewer
@@ -56,7 +56,7 @@ class Progress:
     dice: PendingThrow | None = None  # the throw it waits for
 
     @property
-    def asks(self) -> list[Ask]:
+    def asks(self) -> list[Question]:
         """Everything asked so far, with the answers there are."""
         return list(self.play.asks.values())
 
@@ -96,7 +96,9 @@ class Game:
         #: the battle with the entry that is put on disk at this moment, for pages to be made
         #: meanwhile; only to be read
         self.coming: Game | None = None
-        self._lots: dict[Attempt, Lots] = {}  # of attempts that made no entry yet, oldest first
+        self._lots: dict[
+            Attempt, RandomRolls
+        ] = {}  # of attempts that made no entry yet, oldest first
         self._lock = threading.RLock()
 
     @property
@@ -104,7 +106,7 @@ class Game:
         """Return the title of the battle, as every page shows it."""
         return str(self.state.title)
 
-    def retitle(self, title: str) -> None:
+    def rename_battle(self, title: str) -> None:
         """Call the battle by another title; its log keeps what it was called when it began."""
         with self._lock:
             self.state = replace(self.state, title=title)
@@ -132,7 +134,7 @@ class Game:
         request: str,
         why: str = "",
         commit: bool = True,
-        lots: Lots | None = None,
+        lots: RandomRolls | None = None,
         origin: OriginOf = origin_typed,
         device: str = "",
     ) -> Progress:
@@ -160,7 +162,7 @@ class Game:
                 draw=(lots or self.lots(move_id, actor, told)).draw,
                 overrule=bool(why.strip()),
                 settled=self.system.settled,
-                without=self._without,
+                without=self._without_parts,
                 withdrawn=self._withdrawn,
                 sides=self.state.sides,
                 about=move.about,
@@ -191,7 +193,7 @@ class Game:
             self._lots.pop(self._attempt(move_id, actor, told), None)
             return replace(stopped, entry=entry)
 
-    def lots(self, move_id: str, actor: Viewer, told: Mapping[str, object]) -> Lots:
+    def lots(self, move_id: str, actor: Viewer, told: Mapping[str, object]) -> RandomRolls:
         """Return the lots of an attempt at a move: the same until it makes an entry.
 
         The lots depend on the actor, the move, its element, and the length of the log at their
@@ -204,7 +206,7 @@ class Game:
                 self._lots.pop(attempt, None)
                 while len(self._lots) >= MOST_ATTEMPTS:
                     self._forget_one()
-                lots = self._lots[attempt] = Lots(self._secret, (after, *attempt))
+                lots = self._lots[attempt] = RandomRolls(self._secret, (after, *attempt))
             return lots
 
     def _forget_one(self) -> None:
@@ -218,11 +220,11 @@ class Game:
         known = element if element in self.system.elements(self.state) else ""
         return actor.name, move_id, known
 
-    def leaning_on(self, seq: int) -> tuple[Break, ...]:
+    def leaning_on(self, seq: int) -> tuple[BrokenEntry, ...]:
         """Find the later entries that would not fit without an entry: an undo includes them."""
-        found: list[Break] = []
+        found: list[BrokenEntry] = []
         with self._lock:
-            while more := self._leaning(self._undo(seq, besides=_seqs(found))):
+            while more := self._entries_depending_on(self._undo(seq, besides=_seqs(found))):
                 found += more
                 if not any(breaks.entry.takes_back for breaks in more):
                     break  # else an entry that one of these took back is there again
@@ -246,7 +248,7 @@ class Game:
             if not set(besides) <= {e.seq for e in self.entries[1:]} - {seq}:
                 raise Refused("This entry cannot be undone.")
             entry = self._undo(seq, why.strip(), at, request, besides)
-            if breaks := self._breaks(entry):
+            if breaks := self._entries_broken_by(entry):
                 later = breaks.entry
                 change = "With this entry back" if target.is_undo else "Without this entry"
                 raise Refused(
@@ -268,7 +270,7 @@ class Game:
             number, at, "umpire", UNDO, request, why=why, undoes=seq, besides=tuple(besides)
         )
 
-    def _breaks(self, undo: Entry[Any], *, strict: bool = True) -> Break | None:
+    def _entries_broken_by(self, undo: Entry[Any], *, strict: bool = True) -> BrokenEntry | None:
         after, system = [*self.entries, undo], self.system
         refused = self._refusal if strict else None
         return first_break(
@@ -281,7 +283,7 @@ class Game:
             fold=self._checkpoints.fold,
         )
 
-    def _leaning(self, undo: Entry[Any]) -> list[Break]:
+    def _entries_depending_on(self, undo: Entry[Any]) -> list[BrokenEntry]:
         after, system = [*self.entries, undo], self.system
         return list(
             entries_that_break(
@@ -297,14 +299,14 @@ class Game:
     def _refusal(self, state: Any, entry: Entry[Any]) -> str:
         return refusal(self.system, self.id, state, entry)
 
-    def _without(self, parts: Parts) -> tuple[Sequence[Entry[Any]], Any] | None:
+    def _without_parts(self, parts: Parts) -> tuple[Sequence[Entry[Any]], Any] | None:
         """Return the chosen active entries and the state without them, or None if that breaks."""
         back = parts(active_entries(self.entries)[:0:-1])
         if not back:
             return None
         latest, *earlier = (entry.seq for entry in back)
         undo = replace(self._undo(latest), besides=tuple(earlier))
-        if self._breaks(undo, strict=False):
+        if self._entries_broken_by(undo, strict=False):
             return None
         left = active_entries([*self.entries, undo])
         return back, self._checkpoints.fold(left)
@@ -338,15 +340,15 @@ class Game:
     def _append(self, entry: Entry[Any]) -> None:
         if self._ended:
             raise BattleEnded(self._ended)
-        coming = self.coming = self._with(entry)
+        coming = self.coming = self._with_entry(entry)
         try:
             self._keep(entry)
         finally:
             self.coming = None
         self.state = coming.state
-        self.entries.append(entry)  # last: who counts the entries finds a state that has them
+        self.entries.append(entry)  # last, so that the state is never behind the entries
 
-    def _with(self, entry: Entry[Any]) -> "Game":
+    def _with_entry(self, entry: Entry[Any]) -> "Game":
         """Return the battle as it is with an entry more."""
         more = copy(self)
         more._lock = threading.RLock()
@@ -359,7 +361,7 @@ class Game:
         return more
 
 
-def _seqs(found: Sequence[Break]) -> tuple[int, ...]:
+def _seqs(found: Sequence[BrokenEntry]) -> tuple[int, ...]:
     return tuple(breaks.entry.seq for breaks in found)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from assistant.battle.log import Entry, Json, Resolved
 from assistant.battle.questions.answers import MissingAnswer, Questions, Refused, Unchanged
-from assistant.battle.questions.question import RESERVED_NAMES, Ask, Option
+from assistant.battle.questions.question import RESERVED_NAMES, Option, Question
 from assistant.battle.questions.scales import MARK
 from assistant.battle.questions.wrong_answers import described_for_people
 from assistant.battle.random_rolls import OriginOf, origin_typed
@@ -18,7 +18,6 @@ from assistant.rules.working import Step
 
 __all__ = [
     "RESERVED_NAMES",
-    "Ask",
     "DiceNeeded",
     "MissingAnswer",
     "Move",
@@ -26,6 +25,7 @@ __all__ = [
     "Option",
     "PendingThrow",
     "Play",
+    "Question",
     "Refused",
     "Unchanged",
     "with_table_names",
@@ -113,7 +113,7 @@ class Play(Questions, Generic[State, Event]):
         """The id of the element that the move is about; empty where the move declares none."""
         return str(self.given(self._about) or "") if self._about else ""
 
-    def happened(self, *events: Event) -> None:
+    def record(self, *events: Event) -> None:
         """Record events; the rest of the move sees the state after them."""
         for event in events:
             self.events.append(event)
@@ -151,7 +151,7 @@ class Play(Questions, Generic[State, Event]):
         if self.actor.is_umpire:
             self.cautions.append(words)
 
-    def come_before(self, parts: Parts, why: str) -> Sequence[Entry[Event]]:
+    def insert_before(self, parts: Parts, why: str) -> Sequence[Entry[Event]]:
         """Make this move before chosen entries, which the same entry undoes.
 
         It is refused when later entries need what would be undone. The refusal names neither the
@@ -169,14 +169,14 @@ class Play(Questions, Generic[State, Event]):
         """Return the events of a kind undone after the newest active event of that kind."""
         return self._withdrawn(kind)
 
-    def told_so_far(self) -> dict[str, str]:
+    def answers_so_far(self) -> dict[str, str]:
         """Return the single answers given so far, to be sent again."""
         answered = (ask for ask in self.asks.values() if ask.answered)
         told = {name: self.given(name) for ask in answered for name in ask.fields}
         single = ((name, value) for name, value in told.items() if not isinstance(value, tuple))
         return {name: str(value).removesuffix(MARK) for name, value in single}
 
-    def tell(self, readers: Iterable[str] | str, sentence: str) -> None:
+    def log(self, readers: Iterable[str] | str, sentence: str) -> None:
         """Add a sentence to viewers' logs; a later sentence to the same viewer follows it.
 
         A sentence to every side in one call is public: spectators read it too.
@@ -190,7 +190,7 @@ class Play(Questions, Generic[State, Event]):
 
     def announce(self, sentence: str) -> None:
         """Log a sentence in public: for the umpire, every side and spectators."""
-        self.tell(["umpire", *self._sides], sentence)
+        self.log(["umpire", *self._sides], sentence)
 
     def acts_for(self, side: str | None) -> bool:
         """Return whether the actor may act for a side; the umpire may act for all."""

@@ -26,7 +26,7 @@ def origin_typed(name: str, place: int, face: int) -> Origin:
 
 
 @dataclass
-class Lots:
+class RandomRolls:
     """The lots of one attempt at a move: the same whenever that attempt is looked at again."""
 
     secret: bytes
@@ -59,7 +59,7 @@ class TapDice:
     def __init__(
         self,
         typed: Given,
-        lots: Lots,
+        lots: RandomRolls,
         claimed: Mapping[str, Collection[int]],
         rolls: Rolls = "none",
     ) -> None:

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from assistant.battle.event import Event
 from assistant.battle.play import Move, MoveSpec, Play
-from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.side_labels import SideLabel
 
 ASK, DROP = "ask-umpire", "drop-request"
@@ -61,9 +61,9 @@ def ask_umpire(play: Play[Any, Any], moves: Mapping[str, MoveSpec]) -> None:
     assert move is not None
     side = str(play.actor.side)
     words = play.text("words", "What do you ask the umpire?", None)
-    play.happened(Requested(Request(side, id, dict(parse_qsl(query)), words)))
-    play.tell("umpire", f"The {play.state.sides[side].name} player asks: {move.title}. {words}")
-    play.tell(side, f"You ask the umpire: {move.title}. {words}")
+    play.record(Requested(Request(side, id, dict(parse_qsl(query)), words)))
+    play.log("umpire", f"The {play.state.sides[side].name} player asks: {move.title}. {words}")
+    play.log(side, f"You ask the umpire: {move.title}. {words}")
 
 
 def decline_request(play: Play[Any, Any]) -> None:
@@ -71,8 +71,8 @@ def decline_request(play: Play[Any, Any]) -> None:
     side = str(play.given("side") or "")
     found = [request for request in play.state.requests if request.side == side]
     play.need(bool(found), "This player has no open request.")
-    play.happened(RequestMet(side))
-    play.tell([side, "umpire"], f"The umpire leaves the rule as it is. {found[0].words}")
+    play.record(RequestMet(side))
+    play.log([side, "umpire"], f"The umpire leaves the rule as it is. {found[0].words}")
 
 
 def closing_request(id: str, make: Move) -> Move:
@@ -82,14 +82,14 @@ def closing_request(id: str, make: Move) -> Move:
         make(play)
         side = play.given("side") if play.actor.is_umpire else play.actor.side
         if any((each.side, each.move) == (side, id) for each in play.state.requests):
-            play.happened(RequestMet(str(side)))
+            play.record(RequestMet(str(side)))
 
     return made
 
 
 def open_requests(
     requests: Iterable[Request], sides: Mapping[str, SideLabel], moves: Mapping[str, MoveSpec]
-) -> Iterator[Due]:
+) -> Iterator[PendingTask]:
     """Yield the open requests as steps for the umpire."""
     for each in requests:
         told = {"whose": each.side, **each.told, "side": each.side}
@@ -98,7 +98,7 @@ def open_requests(
             Tap("Not now", DROP, {"side": each.side}),
         )
         title = f"The {sides[each.side].name} player asks: {moves[each.move].title}"
-        yield Due(title, each.words, taps)
+        yield PendingTask(title, each.words, taps)
 
 
 def requests_without(requests: tuple[Request, ...], side: str) -> tuple[Request, ...]:

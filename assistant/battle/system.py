@@ -14,7 +14,7 @@ from assistant.battle.features import Grounds, Mapped, PlacingLists, Printed, Re
 from assistant.battle.log import Entry
 from assistant.battle.play import MoveSpec, Settled
 from assistant.battle.questions.map_points import MapPointMap
-from assistant.battle.questions.question import Ask
+from assistant.battle.questions.question import Question
 from assistant.battle.questions.scales import Scales
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
@@ -100,11 +100,11 @@ class System(Generic[State, Event, Card]):
     grounds: Grounds[State] | None = None
     # the moment of a number in a battle that is replayed; None: it has no moments yet
     replay: Callable[[Sequence[Entry[Event]], int], object | None] | None = None
-    spot_map: Callable[[State, Viewer, Ask], MapPointMap] | None = None  # to tap a place on
+    spot_map: Callable[[State, Viewer, Question], MapPointMap] | None = None  # to tap a place on
     # a side's own plan, with the thing that it picked; None: this battle has none
     side_map: Callable[[State, str, str], object | None] | None = None
     # the drawing whose parts answer an open question; empty: none does
-    fan: Callable[[State, Sequence[Ask], Link], str] | None = None
+    fan: Callable[[State, Sequence[Question], Link], str] | None = None
 
     @property
     def pages(self) -> str:

@@ -12,7 +12,7 @@ from assistant.boardmap import shapes
 from assistant.boardmap.line_meetings import NOTHING, Straight
 from assistant.boardmap.outlines import course, surface
 from assistant.boardmap.plan import Area, Cover, Place, Plan, Road
-from assistant.boardmap.simple_polygons import is_plainly_simple
+from assistant.boardmap.simple_polygons import is_surely_simple
 
 MAP_EDGE = "map-edge"
 REMEMBERED = 50_000  # heights of places
@@ -187,4 +187,4 @@ def holds(area: Area, place: Place) -> bool:
 
 def crosses_itself(polygon: Sequence[Sequence[float]]) -> bool:
     """Return whether the edges of a polygon cross or touch one another."""
-    return not (is_plainly_simple(polygon) or shapes.Polygon(polygon).is_valid)
+    return not (is_surely_simple(polygon) or shapes.Polygon(polygon).is_valid)

@@ -14,7 +14,7 @@ MOST = 1e7  # largest coordinate of a corner
 CLOSE = 1e-12  # of the largest square; smaller values may be rounding errors
 
 
-def is_plainly_simple(polygon: Sequence[Corner]) -> bool:
+def is_surely_simple(polygon: Sequence[Corner]) -> bool:
     """Return whether the edges certainly neither cross nor touch."""
     if not 3 <= len(polygon) <= FEW:
         return False

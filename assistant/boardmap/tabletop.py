@@ -19,7 +19,7 @@ Word = Annotated[str, Field(max_length=40)]
 
 
 @dataclass(frozen=True)
-class Usual:
+class KindDefaults:
     """The default properties of a kind of thing."""
 
     high_in: float = 0  # above the ground around it: what it hides
@@ -32,24 +32,26 @@ class Usual:
     muffles: bool = False  # a sound loses a little in every inch of it
 
 
-USUAL: Mapping[str, Usual] = {
-    "building": Usual(6, None, "torso", "", "brick-wall", "brick-or-heavy-wood", conceals=True),
-    "ruin": Usual(2.5, None, "torso", "", "ruins-wall", conceals=True),
-    "wood": Usual(8, None, "low", "forest", conceals=True),
-    "bushes": Usual(1.5, None, "none", "bushes", conceals=True, muffles=True),
-    "crops": Usual(1, None, "none", "tall-crops", conceals=True, muffles=True),
-    "water": Usual(),
-    "hill": Usual(ground_in=2),
-    "crater": Usual(ground_in=-1, shows="torso"),
-    "rough": Usual(shows="low"),
-    "wall": Usual(1, None, "torso", "", "stone-wall"),
-    "hedge": Usual(1.5, None, "low", conceals=True),
-    "fence": Usual(0.8, None, "low", conceals=True),
-    "bank": Usual(1, None, "torso"),
-    "ditch": Usual(shows="torso"),
-    "stream": Usual(),
-    "road": Usual(),
-    "other": Usual(),
+USUAL: Mapping[str, KindDefaults] = {
+    "building": KindDefaults(
+        6, None, "torso", "", "brick-wall", "brick-or-heavy-wood", conceals=True
+    ),
+    "ruin": KindDefaults(2.5, None, "torso", "", "ruins-wall", conceals=True),
+    "wood": KindDefaults(8, None, "low", "forest", conceals=True),
+    "bushes": KindDefaults(1.5, None, "none", "bushes", conceals=True, muffles=True),
+    "crops": KindDefaults(1, None, "none", "tall-crops", conceals=True, muffles=True),
+    "water": KindDefaults(),
+    "hill": KindDefaults(ground_in=2),
+    "crater": KindDefaults(ground_in=-1, shows="torso"),
+    "rough": KindDefaults(shows="low"),
+    "wall": KindDefaults(1, None, "torso", "", "stone-wall"),
+    "hedge": KindDefaults(1.5, None, "low", conceals=True),
+    "fence": KindDefaults(0.8, None, "low", conceals=True),
+    "bank": KindDefaults(1, None, "torso"),
+    "ditch": KindDefaults(shows="torso"),
+    "stream": KindDefaults(),
+    "road": KindDefaults(),
+    "other": KindDefaults(),
 }
 # one sees into these and through them, the less the farther: they do not end a line of sight
 SEEN_INTO = ("wood", "bushes", "crops")
@@ -73,7 +75,7 @@ class Standing(Drawn):
     ] = None
 
     @property
-    def usual(self) -> Usual:
+    def usual(self) -> KindDefaults:
         """The default properties of its kind."""
         return USUAL[self.kind]
 

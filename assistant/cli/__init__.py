@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 from assistant import __version__
-from assistant.cli.output import Words, data_folder, parser_of, say
+from assistant.cli.output import Words, data_folder, parser_of, print_result
 from assistant.rules.problems import BadInputs, refusal_json
 
 COMMANDS = {  # and the module of each; only that one is loaded, so that each starts fast
@@ -34,10 +34,10 @@ def main(words: Words | None = None) -> int:
     told = list(sys.argv[1:] if words is None else words)
     named = told[0] if told and told[0] in COMMANDS else _named(told[:1])
     try:
-        status = work_of(named)(told[1:])
+        status = command_function(named)(told[1:])
         sys.stdout.flush()
     except BadInputs as problem:
-        return say(refusal_json(*problem.problems))
+        return print_result(refusal_json(*problem.problems))
     except BrokenPipeError:
         # whoever read the answer has enough; what is left unsaid must not fail at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -45,7 +45,7 @@ def main(words: Words | None = None) -> int:
     return status
 
 
-def work_of(name: str) -> Callable[[Words], int]:
+def command_function(name: str) -> Callable[[Words], int]:
     """Return the function of a command."""
     work: Callable[[Words], int] = getattr(import_module(COMMANDS[name]), NAMED.get(name, name))
     return work
@@ -56,7 +56,7 @@ def _named(words: Words) -> str:
     parser = argparse.ArgumentParser(
         prog="assistant",
         description="An umpire's companion for miniature wargames.",
-        epilog="\n".join(f"  {name:<12}{work_of(name).__doc__}" for name in COMMANDS),
+        epilog="\n".join(f"  {name:<12}{command_function(name).__doc__}" for name in COMMANDS),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=__version__)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from assistant import catalogue
-from assistant.cli.output import Words, data_folder, parser_of, say, show
+from assistant.cli.output import Words, data_folder, parser_of, print_lines, print_result
 from assistant.rules.problems import BadInputs, Problem
 
 if TYPE_CHECKING:
@@ -24,7 +24,9 @@ def battles(words: Words) -> int:
     parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
     told = parser.parse_args(words)
     rows = _kept(told.data).every()
-    return show(f"{row['id']}\t{row['system']}\t{row['opened']}\t{row['title']}" for row in rows)
+    return print_lines(
+        f"{row['id']}\t{row['system']}\t{row['opened']}\t{row['title']}" for row in rows
+    )
 
 
 def export(words: Words) -> int:
@@ -44,8 +46,10 @@ def export(words: Words) -> int:
     try:
         told.file.write_text(text, encoding="utf-8")
     except OSError as problem:
-        return say(catalogue.refusal_json(f"{told.file} cannot be written: {problem.strerror}"))
-    return show([f"{told.file}: {text.count(chr(10)) - 1} entries"])
+        return print_result(
+            catalogue.refusal_json(f"{told.file} cannot be written: {problem.strerror}")
+        )
+    return print_lines([f"{told.file}: {text.count(chr(10)) - 1} entries"])
 
 
 def import_(words: Words) -> int:
@@ -65,9 +69,11 @@ def import_(words: Words) -> int:
         with FolderLock(told.data):
             settings = Settings(told.data)
             proof = partial(prove, create_app(settings), settings.shelf)
-            return show([kept.import_file(told.file, text_of(told.file), proof)])
+            return print_lines([kept.import_file(told.file, text_of(told.file), proof)])
     except FolderTaken as first:
-        return say(catalogue.refusal_json(f"{first} and import the battle on its first page."))
+        return print_result(
+            catalogue.refusal_json(f"{first} and import the battle on its first page.")
+        )
 
 
 def replay(words: Words) -> int:
@@ -81,7 +87,7 @@ def replay(words: Words) -> int:
     battle = read_exported(told.file, text_of(told.file))
     found = list(_differences(battle))
     count = sum(len(entry.resolutions) for entry in battle.log)
-    show([*found, f"{len(battle.log)} entries, {count} resolutions, {len(found)} different"])
+    print_lines([*found, f"{len(battle.log)} entries, {count} resolutions, {len(found)} different"])
     return DIFFERENT if found else 0
 
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from assistant import catalogue
-from assistant.cli.output import REFUSED, Words, data_folder, parser_of, say, show
+from assistant.cli.output import REFUSED, Words, data_folder, parser_of, print_lines, print_result
 from assistant.rules.tables import Table
 
 
@@ -21,11 +21,11 @@ def tables(words: Words) -> int:
     told = parser.parse_intermixed_args(words)
     if told.id:
         found = catalogue.table(told.id)
-        return say(found.as_json()) if told.json else show(lines_of(found))
+        return print_result(found.as_json()) if told.json else print_lines(lines_of(found))
     every = catalogue.all_tables()
     if told.json:
-        return say({t.id: t.as_json() for t in every})
-    return show(f"{t.id}\t{t.title}\t{t.source}\t{len(t.rows)}" for t in every)
+        return print_result({t.id: t.as_json() for t in every})
+    return print_lines(f"{t.id}\t{t.title}\t{t.source}\t{len(t.rows)}" for t in every)
 
 
 def procedures(words: Words) -> int:
@@ -35,11 +35,11 @@ def procedures(words: Words) -> int:
     parser.add_argument("--json", action="store_true", help="as JSON")
     told = parser.parse_intermixed_args(words)
     if told.id:
-        return say(catalogue.procedure(told.id).schema(), indent=None if told.json else 2)
+        return print_result(catalogue.procedure(told.id).schema(), indent=None if told.json else 2)
     every = catalogue.all_procedures()
     if told.json:
-        return say({p.id: p.schema() for p in every})
-    return show(f"{p.id}\t{p.title}\t{p.source}" for p in every)
+        return print_result({p.id: p.schema() for p in every})
+    return print_lines(f"{p.id}\t{p.title}\t{p.source}" for p in every)
 
 
 def cards(words: Words) -> int:
@@ -55,13 +55,15 @@ def cards(words: Words) -> int:
     if len(told.words) > 1:
         parser.error("name one card, or none for all")
     if told.words:
-        return say(catalogue.card(told.words[0], own), indent=None if told.json else 2)
+        return print_result(catalogue.card(told.words[0], own), indent=None if told.json else 2)
     every = catalogue.all_cards(own)
     for problem in catalogue.check_cards(own=own)[1]:
         print(problem, file=sys.stderr)  # a file that is refused takes no other card away
     if told.json:
-        return say(every)
-    return show(f"{slug}\t{card['category']}\t{card['name']}" for slug, card in every.items())
+        return print_result(every)
+    return print_lines(
+        f"{slug}\t{card['category']}\t{card['name']}" for slug, card in every.items()
+    )
 
 
 def resolve(words: Words) -> int:
@@ -82,14 +84,14 @@ def resolve(words: Words) -> int:
     try:
         inputs = catalogue.read_json(told.inputs)
     except ValueError as problem:
-        return say(catalogue.refusal_json(f"inputs: {problem}"))
+        return print_result(catalogue.refusal_json(f"inputs: {problem}"))
     try:
         dice = {} if told.dice is None else catalogue.read_json(told.dice)
     except ValueError as problem:
-        return say(catalogue.refusal_json(f"dice: {problem}"))
+        return print_result(catalogue.refusal_json(f"dice: {problem}"))
     random = Random(told.seed) if told.dice is None or told.seed is not None else None
     request = {"procedure": told.id, "inputs": inputs, "dice": dice}
-    return say(catalogue.resolve(request, random))
+    return print_result(catalogue.resolve(request, random))
 
 
 def odds(words: Words) -> int:
@@ -101,8 +103,8 @@ def odds(words: Words) -> int:
     try:
         inputs = catalogue.read_json(told.inputs)
     except ValueError as problem:
-        return say(catalogue.refusal_json(f"inputs: {problem}"))
-    return say(catalogue.odds(told.id, inputs))
+        return print_result(catalogue.refusal_json(f"inputs: {problem}"))
+    return print_result(catalogue.odds(told.id, inputs))
 
 
 def print_(words: Words) -> int:
@@ -124,20 +126,22 @@ def print_(words: Words) -> int:
     try:
         told.out.write_bytes(printing.pdf([page], paper, "Print"))
     except printing.CannotPrint as problem:
-        return say(catalogue.refusal_json(problem))
+        return print_result(catalogue.refusal_json(problem))
     except OSError as problem:
-        return say(catalogue.refusal_json(f"{told.out} cannot be written: {problem.strerror}"))
-    return show([f"{told.out}: print it at 100 %"])
+        return print_result(
+            catalogue.refusal_json(f"{told.out} cannot be written: {problem.strerror}")
+        )
+    return print_lines([f"{told.out}: print it at 100 %"])
 
 
 def check_cards(files: Words, own: Path, *, as_json: bool) -> int:
     """Print what is wrong in files of data cards, a problem a line, or that nothing is."""
     count, problems = catalogue.check_cards(files, own)
     if as_json:
-        return say(catalogue.refusal_json(*problems) if problems else {"good": count})
+        return print_result(catalogue.refusal_json(*problems) if problems else {"good": count})
     if not problems:
-        return show([f"all {count} files are good"])
-    show(map(str, problems))
+        return print_lines([f"all {count} files are good"])
+    print_lines(map(str, problems))
     return REFUSED
 
 
@@ -150,7 +154,7 @@ def resolve_batch(file: str) -> int:
     except BrokenPipeError:
         raise
     except OSError as problem:
-        return say(catalogue.refusal_json(f"{file} cannot be read: {problem.strerror}"))
+        return print_result(catalogue.refusal_json(f"{file} cannot be read: {problem.strerror}"))
     return 0
 
 

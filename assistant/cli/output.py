@@ -30,13 +30,13 @@ def parser_of(name: str, does: str | None) -> argparse.ArgumentParser:
     return argparse.ArgumentParser(prog=f"assistant {name}", description=does)
 
 
-def say(answer: dict[str, Any], indent: int | None = None) -> int:
+def print_result(answer: dict[str, Any], indent: int | None = None) -> int:
     """Print an answer as JSON; the exit status says whether it is a refusal."""
     print(json.dumps(answer, indent=indent))
     return REFUSED if is_refusal(answer) else 0
 
 
-def show(lines: Iterable[str]) -> int:
+def print_lines(lines: Iterable[str]) -> int:
     """Print lines for people."""
     for line in lines:
         print(line)

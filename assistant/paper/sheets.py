@@ -91,13 +91,13 @@ class Grid:
         return int(free / (self.format.height + self.format.gutter_y))
 
     @property
-    def lefts(self) -> list[float]:
+    def left_edges(self) -> list[float]:
         """The left edge of each column; equal margins let backs meet fronts."""
         free = self.paper.width - _taken(self.columns, self.format.width, self.format.gutter_x)
         return _starts(free / 2, self.columns, self.format.width + self.format.gutter_x)
 
     @property
-    def tops(self) -> list[float]:
+    def top_edges(self) -> list[float]:
         """The upper edge of each row; the lower margin is the wider one, for the ruler."""
         free = self.paper.height - _taken(self.rows, self.format.height, self.format.gutter_y)
         top = max(LEAST_MARGIN, min((free - 4) / 2, free - self._for_ruler))
@@ -106,29 +106,37 @@ class Grid:
     @property
     def bottom(self) -> float:
         """The lower edge of the last row."""
-        return self.tops[-1] + self.format.height
+        return self.top_edges[-1] + self.format.height
 
     def place(self, number: int, *, back: bool = False) -> tuple[float, float]:
         """Return the corner of a card by number; backs are mirrored for the long edge."""
         row, column = divmod(number, self.columns)
         column = self.columns - 1 - column if back else column
-        return round(self.lefts[column], 3), round(self.tops[row], 3)
+        return round(self.left_edges[column], 3), round(self.top_edges[row], 3)
 
     def marks(self) -> list[Line]:
         """Crop marks at every cut; none runs over a card."""
-        across = _marks(self.lefts, self.format.width, self.paper.width, self.format.gutter_x)
-        down = _marks(self.tops, self.format.height, self.paper.height, self.format.gutter_y)
-        upright = [(x, y, x, end) for x in _cuts(self.lefts, self.format.width) for y, end in down]
-        level = [(x, y, end, y) for y in _cuts(self.tops, self.format.height) for x, end in across]
+        across = _marks(self.left_edges, self.format.width, self.paper.width, self.format.gutter_x)
+        down = _marks(self.top_edges, self.format.height, self.paper.height, self.format.gutter_y)
+        upright = [
+            (x, y, x, end) for x in _cuts(self.left_edges, self.format.width) for y, end in down
+        ]
+        level = [
+            (x, y, end, y) for y in _cuts(self.top_edges, self.format.height) for x, end in across
+        ]
         return [_rounded(line) for line in (*upright, *level)]
 
     def ruler(self) -> Json:
         """Return the place of the ruler's zero, and whether the ruler is upright."""
         if self.ruler_is_upright:
-            middle = self.tops[self.rows // 2] + self.format.height / 2
-            return {"x": round(self.lefts[0] - 2, 3), "y": round(middle + 41, 3), "upright": True}
+            middle = self.top_edges[self.rows // 2] + self.format.height / 2
+            return {
+                "x": round(self.left_edges[0] - 2, 3),
+                "y": round(middle + 41, 3),
+                "upright": True,
+            }
         below = self._for_ruler - 3.5 if self.format.gutter_x else self._for_ruler - 3.8
-        return {"x": self.lefts[0] + 4, "y": round(self.bottom + below, 3), "upright": False}
+        return {"x": self.left_edges[0] + 4, "y": round(self.bottom + below, 3), "upright": False}
 
 
 def laid_out(cards: Sequence[Card], grid: Grid, title: str, note: str = "") -> list[Json]:
@@ -151,7 +159,7 @@ def _sheet(grid: Grid, cards: Mapping[int, Card], words: str, note: str, *, back
         "kind": "cards",
         "marks": grid.marks(),
         "ruler": grid.ruler(),
-        "right": round(grid.paper.width - grid.lefts[0] - 4, 3),
+        "right": round(grid.paper.width - grid.left_edges[0] - 4, 3),
         "words": words,
         "note": note,
         "cards": list(_placed(grid, cards, back=back)),

@@ -26,12 +26,12 @@ class TooManyWays(RuntimeError):
     """Exact odds would take more runs of the procedure, or more time, than allowed."""
 
 
-def never_spent() -> bool:
+def has_no_limit() -> bool:
     """Return False: the time for odds has no limit."""
     return False
 
 
-_around: ContextVar[Spent] = ContextVar("time of the odds around", default=never_spent)
+_around: ContextVar[Spent] = ContextVar("time of the odds around", default=has_no_limit)
 
 
 @contextmanager
@@ -238,7 +238,7 @@ def sample_odds(
     run: Callable[[Dice], Hashable],
     random: Random,
     times: int = TRIALS,
-    is_spent: Spent = never_spent,
+    is_spent: Spent = has_no_limit,
 ) -> tuple[dict[Hashable, Fraction], int]:
     """Return the share of each outcome in rolled resolutions, and how many were rolled.
 

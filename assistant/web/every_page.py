@@ -4,7 +4,7 @@ from assistant.web.cards import card_list, card_pages
 from assistant.web.console import battle_maps, console, joining, table_plans
 from assistant.web.first_pages import FIRST
 from assistant.web.home import battle_removal, import_export
-from assistant.web.own_pages import every_own
+from assistant.web.own_pages import all_own_pages
 from assistant.web.players import side, spectator, unit_card
 from assistant.web.printing import print_pages
 from assistant.web.reference import api, calculators, manual, printed_tables
@@ -25,5 +25,5 @@ LIBRARY = (calculators, printed_tables, api)
 EVERY = (
     *FIRST,
     *(page.bp for page in (*CONSOLE, side, spectator, unit_card, *LIBRARY)),
-    *(blueprint for own in every_own() for blueprint in own.blueprints),
+    *(blueprint for own in all_own_pages() for blueprint in own.blueprints),
 )

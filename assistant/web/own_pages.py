@@ -62,7 +62,7 @@ def pages_of(system: str) -> OwnPages:
     return _pages_in(PACKAGES[system].rpartition(".")[2])
 
 
-def every_own() -> Iterator[OwnPages]:
+def all_own_pages() -> Iterator[OwnPages]:
     """Yield the pages of each system, in the order of the first page."""
     yield from map(pages_of, PACKAGES)
 
@@ -70,14 +70,14 @@ def every_own() -> Iterator[OwnPages]:
 def drawn(resolved: Iterable["Resolved"], pending: Pending | None = None) -> Iterator[object]:
     """Yield what systems draw beside the working of what was resolved."""
     resolved = list(resolved)
-    for own in every_own():
+    for own in all_own_pages():
         if own.drawn:
             yield from own.drawn(resolved, pending)
 
 
 def rings(inputs: Mapping[str, Any]) -> tuple[float, ...]:
     """Return the radii in inches of the rings that are drawn for inputs, the widest first."""
-    found = (own.rings(inputs) for own in every_own() if own.rings)
+    found = (own.rings(inputs) for own in all_own_pages() if own.rings)
     return next(filter(None, found), ())
 
 

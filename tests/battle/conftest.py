@@ -80,7 +80,7 @@ def alone(table, side):
 def bring_about(table, *events):
     """Facts as if a move had brought them, with what the chapters make of them."""
     play = Play(table.battle, table.game.system.apply, UMPIRE, {})
-    play.happened(*events)
+    play.record(*events)
     look_after(play)
     table.game.state = play.state
 

@@ -7,7 +7,7 @@ from random import Random
 
 from assistant.battle.log import Entry
 from assistant.battle.play import Refused
-from assistant.battle.random_rolls import Lots
+from assistant.battle.random_rolls import RandomRolls
 from assistant.battle.rattenkrieg.lookups.vehicles import kinds
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.side_tasks import due_for
@@ -45,7 +45,7 @@ class Moment:
     length: int
     told: dict[str, object]
     dice: dict[str, list[int]]
-    lots: Lots | None = None  # what the program drew with
+    lots: RandomRolls | None = None  # what the program drew with
 
 
 class Player:
@@ -56,7 +56,7 @@ class Player:
         self.table = battle_of(seed, size)
         self.moments: list[Moment] = []
         self.undone = 0
-        self.lots: Lots | None = None
+        self.lots: RandomRolls | None = None
         self.draws = self.table.game.lots
         self.table.game.lots = self.keep_lots
 

@@ -447,7 +447,7 @@ def test_that_later_entries_need_the_action_is_refused_without_naming_them():
     play = Play(Table().battle, apply, GERMAN, {})
 
     with pytest.raises(Refused, match=r"^Too much has happened since for that to come first\.$"):
-        play.come_before(lambda entries: entries[:1], "an ambush came first")
+        play.insert_before(lambda entries: entries[:1], "an ambush came first")
 
 
 def test_men_who_act_in_several_taps_are_taken_back_together(road):

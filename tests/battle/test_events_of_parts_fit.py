@@ -63,16 +63,16 @@ from assistant.battle.rattenkrieg.state.animals import AnimalState
 from assistant.battle.rattenkrieg.state.boats_and_aircraft import BoatAndAircraftState
 from assistant.battle.rattenkrieg.state.crewed_weapons import CrewedWeaponState
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud, Flare, Ground
-from assistant.battle.rattenkrieg.state.heavy_weapons import Support
+from assistant.battle.rattenkrieg.state.heavy_weapons import HeavyWeaponState
 from assistant.battle.rattenkrieg.state.morale import MoraleState
-from assistant.battle.rattenkrieg.state.table_plan import Places
+from assistant.battle.rattenkrieg.state.table_plan import TablePlanState
 from assistant.battle.rattenkrieg.state.travel import TravelState
 from assistant.battle.rattenkrieg.state.vehicle_emergencies import EmergencyState
-from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle, VehicleState
 from assistant.battle.rattenkrieg.state.wounds import WoundState
 
 DROVE = VehicleMoveBegan("tank", 8, False, False, "", 1)
-CREW = Vehicles({"tank": Vehicle(posts={"man": "driver"})})
+CREW = VehicleState({"tank": Vehicle(posts={"man": "driver"})})
 FLARE = Flare("1", "ground", "the hill", 1)
 CLOUD = Cloud("1", "dust", "collapse", "the barn", 3, 2, 2, 2)
 MARKED = AircraftMarkerPlaced("plane", "the east", 20, 40)
@@ -107,8 +107,8 @@ NEEDS = [
         ForcedConductChanged("squad", "in-service"),
         MoraleState(),
     ),
-    (PlanPartCorrected("barn", False), PlanPartCorrected("barn", True), Places()),
-    (RocketLoaded("man"), RocketFired("man", 2, False), Support()),
+    (PlanPartCorrected("barn", False), PlanPartCorrected("barn", True), TablePlanState()),
+    (RocketLoaded("man"), RocketFired("man", 2, False), HeavyWeaponState()),
 ]
 # what happens once, or not after something else
 ONCE = [
@@ -116,7 +116,7 @@ ONCE = [
     (DROVE, VehicleBogged("tank", True), TravelState()),
     (CrewMembersLeft("tank", ("man",), 4), CrewMembersLeft("tank", ("man",), 4), EmergencyState()),
     (RadioRepaired("tank"), RadioRepaired("tank"), EmergencyState()),
-    (CrewLeft("tank"), CrewLeft("tank"), Vehicles()),
+    (CrewLeft("tank"), CrewLeft("tank"), VehicleState()),
     (MARKED, MARKED, BoatAndAircraftState()),
     (
         FiguresLandedOffTable(("man",), True),
@@ -162,7 +162,7 @@ def test_an_event_fits_until_what_forbids_it(event, before, part):
 
 
 def test_nobody_is_on_a_table_plan_that_was_not_laid():
-    assert PositionSet("squad", 1, 1).conflict_with(Places())
+    assert PositionSet("squad", 1, 1).conflict_with(TablePlanState())
 
 
 def test_a_gun_that_is_not_there_is_not_taken_over():

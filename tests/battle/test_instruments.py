@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.events import (
 )
 from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.lookups.noises import (
-    Made,
+    NoiseMade,
     carried,
     noise_choices,
     sound_of_action,
@@ -47,7 +47,7 @@ def does(table, action):
 
 
 def noise(table, what, **told):
-    return carried(table.battle, Made(what, **told))
+    return carried(table.battle, NoiseMade(what, **told))
 
 
 def test_rows_are_one_sides_elements_and_columns_the_others(table):
@@ -143,7 +143,7 @@ class TestNoise:
     def test_a_run_carries_six_inches_and_two_more_in_frost(self, table):
         assert noise(table, "action run").words == "Run: heard to 6″."
         cold = apply(table.battle, ConditionsChanged(("before-dawn",), "normal", True, False))
-        assert carried(cold, Made("action run")).words == "Run: heard to 8″."
+        assert carried(cold, NoiseMade("action run")).words == "Run: heard to 8″."
 
     def test_it_says_where_it_was(self, table):
         words = noise(table, "sound hammer", where="in the barn").words
@@ -202,7 +202,7 @@ class TestNoise:
     )
     def test_what_nobody_can_reckon_is_refused(self, table, told):
         with pytest.raises(BadInputs):
-            carried(table.battle, Made(**told))
+            carried(table.battle, NoiseMade(**told))
 
     def test_everything_on_the_list_can_be_heard_and_most_of_it_through_every_wall(self, table):
         deaf = {option.value for option in noise_choices() if sound_of_action(option.value) is None}

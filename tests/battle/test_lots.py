@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from assistant.battle.game import MOST_ATTEMPTS
-from assistant.battle.random_rolls import SECRET_BYTES, Lots, TapDice
+from assistant.battle.random_rolls import SECRET_BYTES, RandomRolls, TapDice
 from assistant.battle.storage import store
 from assistant.battle.viewers import UMPIRE
 from assistant.files import PACKAGE
@@ -31,7 +31,7 @@ POOL = Throw("shots", count=3, pooled=True)
 
 
 def lots(*attempt, secret=SECRET):
-    return Lots(secret, attempt)
+    return RandomRolls(secret, attempt)
 
 
 class TestLots:

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.melee_weapons import contact_weapon
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.state import Weapon
-from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, Job
+from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, WeaponWork
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, Table
@@ -85,7 +85,7 @@ def words_of(view):
 def test_a_tripod_takes_a_dies_actions_of_several_men():
     nest = Nest("movement")
     nest.work("set-up-gun", (nest.gunner, nest.private), setup="medium", dice={"rolls": [5]})
-    assert nest.gun == Gun("light", job=Job("set-up", 3, 5, "medium"))
+    assert nest.gun == Gun("light", job=WeaponWork("set-up", 3, 5, "medium"))
     assert nest.team.left == 2
 
     nest.work("set-up-gun", (nest.leader,))  # joins the same action
@@ -99,7 +99,7 @@ def test_a_heavy_tripod_takes_two_dice():
     nest = Nest("movement")
     nest.work("set-up-gun", (nest.gunner,), setup="heavy", dice={"rolls": [3, 4]})
 
-    assert nest.gun.job == Job("set-up", 6, 7, "heavy")
+    assert nest.gun.job == WeaponWork("set-up", 6, 7, "heavy")
 
 
 def test_those_who_serve_it_work_at_it_unless_told_otherwise():
@@ -153,7 +153,7 @@ def test_after_fire_as_a_heavy_gun_the_barrel_is_owed_in_secret(nest):
     nest.table.reveal("german", TEAM)
     entry = nest.fire([5] * 12, dice={"barrel: rolls": [4]})
     # an MG42: the die less one
-    assert nest.gun.job == Job("barrel", 3, 3)
+    assert nest.gun.job == WeaponWork("barrel", 3, 3)
     assert "barrel must be changed: 3 actions" in entry.told["german"]
     assert "barrel" not in entry.told["us"]
     assert all("us" not in r.shown_to for r in entry.resolutions if "crew-work" in r.procedure)
@@ -276,7 +276,7 @@ def test_cyclic_fire_heats_the_barrel_of_a_gun_that_is_carried():
     rated = Nest(**{"mg-rates": "yes"})
     rated.fire([5] * 7, rate="cyclic", dice={"barrel: rolls": [6]})
 
-    assert rated.gun.job == Job("barrel", 5, 5)
+    assert rated.gun.job == WeaponWork("barrel", 5, 5)
 
 
 def test_sustained_fire_does_not_heat_it():
@@ -325,7 +325,7 @@ def test_suppressive_fire_heats_the_barrel_of_a_heavy_gun(nest):
     nest.stand("heavy")
     entry = suppress(nest, [5] * 12, {"barrel: rolls": [4]})
 
-    assert nest.gun.job == Job("barrel", 3, 3)
+    assert nest.gun.job == WeaponWork("barrel", 3, 3)
     assert "barrel" not in entry.told["us"]
     nest.table.undo()
     assert nest.gun.job is None

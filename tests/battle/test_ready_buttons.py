@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembers
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
-from assistant.battle.rattenkrieg.state.round_state import Held
+from assistant.battle.rattenkrieg.state.round_state import HeldAction
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, bring_about
 from tests.battle.player import Player
@@ -36,7 +36,7 @@ def held(acting):  # noqa: F811
     """The team's aim was declared and paid; after that an ambush put it in fury."""
     element, target = german(acting), acting.element("us", TEAM)
     told = {"element": element.id, "target": target.id}
-    waits = Held(element.id, "aim", "aim", told, 1)
+    waits = HeldAction(element.id, "aim", "aim", told, 1)
     state = acting.game.state
     acting.game.state = replace(state, round=replace(state.round, held=waits, turn_of=None))
     rule(acting, 7)

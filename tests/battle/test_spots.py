@@ -53,7 +53,7 @@ def test_a_place_told_goes_along_when_a_move_is_made_again():
     play = asked(x_m="10", y_m="20")
     where(play)
 
-    assert play.told_so_far() == {"x_m": "10", "y_m": "20"}
+    assert play.answers_so_far() == {"x_m": "10", "y_m": "20"}
 
 
 @pytest.mark.parametrize(("told", "degrees"), [("NE", 45), ("nw", 315), ("73", 73), ("0", 0)])

@@ -20,12 +20,12 @@ from assistant.battle.rattenkrieg.state import (
     UmpireRequest,
 )
 from assistant.battle.rattenkrieg.state.animals import Dog, Horse
-from assistant.battle.rattenkrieg.state.boats_and_aircraft import Boat, Hold
+from assistant.battle.rattenkrieg.state.boats_and_aircraft import AircraftStores, Boat
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze, Leaf, Task, Wire
-from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, Job
+from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, WeaponWork
 from assistant.battle.rattenkrieg.state.heavy_weapons import Launcher, Mortar
 from assistant.battle.rattenkrieg.state.scenario import Claim
-from assistant.battle.rattenkrieg.state.table_plan import Sighting, Stand
+from assistant.battle.rattenkrieg.state.table_plan import Sighting, TablePosition
 from assistant.battle.rattenkrieg.state.travel import Going, Ride
 from assistant.battle.rattenkrieg.state.vehicle_emergencies import EmergencyState
 from assistant.battle.rattenkrieg.state.vehicles import Count, Vehicle
@@ -325,7 +325,7 @@ class Twin:
         theirs = {x.id for x in (*self.theirs(), *self.battle.mojons_of(self.enemy))} - there
         stands = self.own(places.stands, list(theirs))
         stands |= {
-            id: Stand(self.random.uniform(0, 48), self.random.uniform(0, 48), 0, sure)
+            id: TablePosition(self.random.uniform(0, 48), self.random.uniform(0, 48), 0, sure)
             for id in sorted(theirs)
             if self.random.random() < 0.8
             for sure in [self.random.random() < 0.8]
@@ -406,7 +406,7 @@ class Twin:
 
     def gun(self, element: Element, setup: Setup) -> Gun:
         """A gun that stands so, in whatever trouble."""
-        job = Job("barrel", self.random.randint(1, 6), 6)
+        job = WeaponWork("barrel", self.random.randint(1, 6), 6)
         return Gun(
             setup,
             crew=tuple(self.random.sample(element.figures, 1)),
@@ -649,7 +649,7 @@ class Twin:
             for id in theirs
         }
         bombs = {"50Kg Aerial Bomb": self.random.randint(0, 4)}
-        holds = {id: Hold(bombs, "fighter", self.random.randint(0, 1)) for id in theirs}
+        holds = {id: AircraftStores(bombs, "fighter", self.random.randint(0, 1)) for id in theirs}
         some = [id for id in men if self.random.random() < 0.2]
         self.put(
             craft=replace(

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from shapely import Polygon
 
 from assistant.boardmap.ground import crosses_itself
-from assistant.boardmap.simple_polygons import FEW, MOST, is_plainly_simple
+from assistant.boardmap.simple_polygons import FEW, MOST, is_surely_simple
 from assistant.cards.maps.ground_maps import MAPS, map_of
 from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS, plan_of
 from assistant.cards.toml_files.reading import SHIPPED
@@ -28,7 +28,7 @@ SQUARE = [(0, 0), (9, 0), (9, 9), (0, 9)]
 @example([(0, 0), (4, 0), (4, 4), (2, 0), (0, 4)])  # a corner on an edge
 @example([*SQUARE, (0, 0)])
 def test_what_is_plainly_simple_is_valid_to_shapely(corners):
-    if is_plainly_simple(corners):
+    if is_surely_simple(corners):
         assert Polygon(corners).is_valid
     assert crosses_itself(corners) == (not Polygon(corners).is_valid)
 
@@ -38,7 +38,7 @@ def test_what_lies_around_a_middle_is_plainly_simple(spokes, scale):
     from math import cos, sin, tau
 
     turns = [(tau * n / len(spokes), scale * long) for n, long in enumerate(spokes)]
-    assert is_plainly_simple([(far * cos(at), far * sin(at)) for at, far in turns])
+    assert is_surely_simple([(far * cos(at), far * sin(at)) for at, far in turns])
 
 
 def test_shapely_is_asked_of_no_area_that_is_shipped():
@@ -47,7 +47,7 @@ def test_shapely_is_asked_of_no_area_that_is_shipped():
     areas = [area for plan in (*plans, *tables) for area in plan.areas]
 
     assert len(areas) > 20
-    assert [area.id for area in areas if not is_plainly_simple(area.polygon)] == []
+    assert [area.id for area in areas if not is_surely_simple(area.polygon)] == []
 
 
 @pytest.mark.parametrize("far", [float("inf"), float("-inf"), float("nan"), 2 * MOST, 10**400])
@@ -56,11 +56,11 @@ def test_nothing_is_said_of_corners_that_are_nowhere(far):
         for axis in range(2):
             polygon = [list(each) for each in SQUARE]
             polygon[corner][axis] = far
-            assert not is_plainly_simple(polygon)
+            assert not is_surely_simple(polygon)
 
 
 def test_however_many_corners_there_are_it_takes_a_moment():
     comb = [(x, 9 * (x % 2)) for x in range(40_000)]
     began_s = time.thread_time()
-    assert not is_plainly_simple(comb)
+    assert not is_surely_simple(comb)
     assert time.thread_time() - began_s < 0.1

@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_told
+from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_with_content
 from assistant.cards.rattenkrieg.drawing.fans import Chosen, Diagram, fan_svg
 from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle, vehicles
@@ -130,7 +130,7 @@ def test_a_card_in_full_tells_all_that_its_drawing_needs(card):
     told = full_card(card)
     diagram = diagram_of(told, "hull")
 
-    assert ("turret" in parts_told(told)) == card.has_turret == diagram.has_turret
+    assert ("turret" in parts_with_content(told)) == card.has_turret == diagram.has_turret
     assert diagram.on_ground == (card.gear != "none")
     assert set(diagram.hull) == set(told.get("armor", {}).get("hull", {}))
     assert diagram.length_m == card.dimensions.length_m

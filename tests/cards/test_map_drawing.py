@@ -9,16 +9,16 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from assistant.boardmap.plan import Plan
-from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
-from assistant.cards.drawing.labels import LINE, Box, Room, box_of, holding
+from assistant.cards.drawing.ground import Sheet, ground_svg, part_around
+from assistant.cards.drawing.labels import LINE, Box, Room, smallest_box_around, space_of_words
 from assistant.cards.drawing.map_symbols import (
     Square,
     Symbol,
     aim_svg,
-    fanned,
     line_svg,
     marks_svg,
-    rooms_of,
+    space_of_symbols,
+    spread_symbols,
 )
 from assistant.cards.maps.ground_maps import map_of
 
@@ -54,7 +54,7 @@ def test_no_two_names_overlap_nor_cover_a_symbol():
     squares = [Square("s", (1800, 1000), 200, "several vehicles", "b")]
     svg = drawn(WIDE, symbols, squares)
     names = [x for x in (*of(svg, "place"), *of(svg, "replabel")) if "tight" not in x.get("class")]
-    boxes = [box_of(x.text, float(x.get("x")), float(x.get("y"))) for x in names]
+    boxes = [space_of_words(x.text, float(x.get("x")), float(x.get("y"))) for x in names]
 
     assert len(boxes) > 8
     assert not [pair for pair in combinations(boxes, 2) if pair[0].meets(pair[1])]
@@ -75,7 +75,7 @@ def test_the_name_of_what_winds_lies_on_it_and_not_in_its_bend():
     )
     sheet = Sheet(plan, 1010)
     name = of(drawn(sheet), "place")[0]
-    box = box_of(name.text, float(name.get("x")), float(name.get("y")))
+    box = space_of_words(name.text, float(name.get("x")), float(name.get("y")))
     x, y = sheet.at((1900, 100))
 
     assert not box.meets(Box(0, 0, x - LINE, y - LINE))  # the inside of the bend
@@ -89,7 +89,9 @@ def test_no_name_is_written_over_the_circle_of_an_aim():
     x, y, r = (float(circle.get(name)) for name in ("cx", "cy", "r"))
     names = [x for x in of(whole, "place") if "tight" not in x.get("class")]
 
-    boxes = [box_of(name.text, float(name.get("x")), float(name.get("y"))) for name in names]
+    boxes = [
+        space_of_words(name.text, float(name.get("x")), float(name.get("y"))) for name in names
+    ]
     assert len(boxes) > 8
     assert not [box for box in boxes if box.meets(Box(x - r, y - r, x + r, y + r))]
 
@@ -132,7 +134,7 @@ def test_where_symbols_belong_is_drawn_over_all_of_them():
 def test_no_symbol_of_a_platoon_goes_farther_than_three_of_its_widths(step_m):
     sheet = Sheet(TAWIL, 390)
     crowd = [symbol(str(n), 1000 + step_m * n, 800) for n in range(10)]
-    true, at = [sheet.at(each.place) for each in crowd], fanned(sheet, crowd)
+    true, at = [sheet.at(each.place) for each in crowd], spread_symbols(sheet, crowd)
 
     assert max(hypot(a - c, b - d) for (a, b), (c, d) in zip(true, at, strict=True)) < 81
     assert min(hypot(a - c, b - d) for (a, b), (c, d) in combinations(at, 2)) >= 27
@@ -141,7 +143,7 @@ def test_no_symbol_of_a_platoon_goes_farther_than_three_of_its_widths(step_m):
 def test_a_crowd_at_the_edge_of_the_map_is_not_pushed_over_it_and_who_is_alone_stays():
     sheet = Sheet(TAWIL, 390)
     crowd = [symbol(str(n), 1000, 5) for n in range(4)] + [symbol("alone", 100, 5)]
-    *pushed, alone = fanned(sheet, crowd)
+    *pushed, alone = spread_symbols(sheet, crowd)
 
     assert max(y for _, y in pushed) <= sheet.height - 13
     assert alone == sheet.at((100, 5))
@@ -186,21 +188,21 @@ def test_a_cut_shows_first_and_the_whole_is_told():
 def test_the_part_that_shows_first_holds_what_matters_and_stays_on_the_sheet():
     metres = Sheet(TAWIL, 2400)
 
-    assert cut_about(metres, [], 200, 900) == Box(0, 0, 2400, 1600)
-    near = cut_about(metres, [Box(100, 100, 150, 150)], 200, 900)
+    assert part_around(metres, [], 200, 900) == Box(0, 0, 2400, 1600)
+    near = part_around(metres, [Box(100, 100, 150, 150)], 200, 900)
     assert near == Box(0, 0, 900, 675)
-    far = cut_about(metres, [Box(100, 100, 150, 150), Box(2300, 800, 2350, 900)], 200, 900)
+    far = part_around(metres, [Box(100, 100, 150, 150), Box(2300, 800, 2350, 900)], 200, 900)
     assert far == Box(0, 0, 2400, 1488)  # .62 of 2400: no strip
 
 
 def test_the_room_of_symbols_is_where_they_are_drawn_and_they_make_way_for_each_other():
     crowd = [symbol(str(n), 500, 500) for n in range(9)]
-    boxes = rooms_of(WIDE, crowd)
+    boxes = space_of_symbols(WIDE, crowd)
     middles = [((b.left + b.right) / 2, (b.top + b.bottom) / 2) for b in boxes]
     gaps = [hypot(a - c, b - d) for (a, b), (c, d) in combinations(middles, 2)]
 
     assert min(gaps) >= 27
-    assert holding(boxes).left == min(b.left for b in boxes)
+    assert smallest_box_around(boxes).left == min(b.left for b in boxes)
     assert Box(-5, 3, 900, 2000).within(390, 500) == Box(0, 3, 390, 500)
 
 
@@ -211,7 +213,7 @@ def test_the_edge_of_what_shows_first_cuts_no_words():
     over = marks_svg(WIDE, (), squares, room)
     svg = ET.fromstring(ground_svg(WIDE, over=over, room=room, cut=cut))
     names = [x for x in (*of(svg, "place"), *of(svg, "replabel")) if "tight" not in x.get("class")]
-    boxes = [box_of(x.text, float(x.get("x")), float(x.get("y"))) for x in names]
+    boxes = [space_of_words(x.text, float(x.get("x")), float(x.get("y"))) for x in names]
 
     assert sum(1 for box in boxes if box.inside(cut)) >= 4
     assert not [box for box in boxes if box.meets(cut) and not box.inside(cut)]

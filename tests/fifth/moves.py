@@ -36,11 +36,11 @@ def choose_stance(play: AtDuel) -> None:
         Option("cautious", "Cautious", "1 life lost if hit"),
     ]
     stance = cast(Stance, play.choose("stance", f"Which stance does {name} take?", options))
-    play.happened(StanceChosen(side, stance))
-    play.tell("umpire", f"{name} is {stance}.")
-    play.tell(side, f"You are {stance}.")
+    play.record(StanceChosen(side, stance))
+    play.log("umpire", f"{name} is {stance}.")
+    play.log(side, f"You are {stance}.")
     enemy = next(id for id in play.state.sides if id != side)
-    play.tell([enemy, "spectator"], f"{name} has chosen a stance.")
+    play.log([enemy, "spectator"], f"{name} has chosen a stance.")
 
 
 @move("exchange", "Exchange blows", UMPIRE_ONLY)
@@ -51,7 +51,7 @@ def exchange(play: AtDuel) -> None:
     play.need(duel.is_ready, "Both duellists choose a stance first.")
     stances = {id: each.stance for id, each in duel.duellists.items()}
     met: Met = play.resolve("duel/exchange", stances, shown_to=duel.sides)
-    play.happened(BlowsExchanged(met.hit, met.lives))
+    play.record(BlowsExchanged(met.hit, met.lives))
     if met.hit is None:
         play.announce("Both blows miss.")
         return

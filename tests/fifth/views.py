@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.log import Entry
 from assistant.battle.screens.board_pages import BoardPage, Column, Row, turn_steps
-from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.log_lines import log_fingerprint
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
@@ -53,7 +53,7 @@ def subject(duel: Duel, reader: Viewer, answers: Mapping[str, object]) -> str:
 
 
 def _page(
-    duel: Duel, seen: tuple[str, ...], dues: tuple[Due, ...] = (), of: str | None = None
+    duel: Duel, seen: tuple[str, ...], dues: tuple[PendingTask, ...] = (), of: str | None = None
 ) -> BoardPage:
     """Return a page that shows the stances of the sides in `seen` and of no others."""
     order = sorted(duel.duellists, key=lambda id: id != of)
@@ -77,15 +77,15 @@ def _column(duellist: Duellist, *, is_seen: bool) -> Column:
     return Column(duellist.badge, "1 life" if lives == 1 else f"{lives} lives", (stance,))
 
 
-def _dues(duel: Duel) -> tuple[Due, ...]:
+def _dues(duel: Duel) -> tuple[PendingTask, ...]:
     """Return what people do next: stances, then the exchange."""
     if duel.loser:
         return ()
     if duel.is_ready:
         roll = Tap("Exchange blows", "exchange", likely=True, opens=True)
-        return (Due("Exchange of blows", "Roll a die for each duellist.", (roll,)),)
+        return (PendingTask("Exchange of blows", "Roll a die for each duellist.", (roll,)),)
     return tuple(
-        Due(
+        PendingTask(
             f"{each.badge.name} chooses a stance",
             "The enemy does not see it.",
             (Tap("Choose a stance", "choose-stance", {"side": id}, likely=True, opens=True),),

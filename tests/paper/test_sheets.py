@@ -75,12 +75,14 @@ class TestOnPaper:
 
     def test_every_crop_mark_is_where_a_cut_goes(self, paper, format):
         sheet, grid = printed(paper, format), Grid(paper, format)
-        lefts = {round(left + edge, 3) for left in grid.lefts for edge in (0, format.width)}
-        tops = {round(top + edge, 3) for top in grid.tops for edge in (0, format.height)}
+        left_edges = {
+            round(left + edge, 3) for left in grid.left_edges for edge in (0, format.width)
+        }
+        top_edges = {round(top + edge, 3) for top in grid.top_edges for edge in (0, format.height)}
         marks = grid.marks()
 
-        assert {x for x, _, x2, _ in marks if x == x2} == lefts
-        assert {y for _, y, _, y2 in marks if y == y2} == tops
+        assert {x for x, _, x2, _ in marks if x == x2} == left_edges
+        assert {y for _, y, _, y2 in marks if y == y2} == top_edges
         for x, y, x2, y2 in marks:
             upright = x == x2
             middle = (x + x2) / 2, (y + y2) / 2

@@ -9,7 +9,7 @@ from dataclasses import fields
 from typing import Any
 
 from assistant.battle.rattenkrieg.kit.action_resolvers import WAYS
-from assistant.battle.rattenkrieg.kit.chapter import hides_nothing
+from assistant.battle.rattenkrieg.kit.chapter import never_hidden
 from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS, CHECKS
 from assistant.battle.systems import SYSTEMS
 
@@ -51,7 +51,7 @@ def _named(field: str) -> Iterator[Hook]:
 def _hidden() -> Iterator[Hook]:
     """Yield what of each chapter hides a button."""
     for chapter in CHAPTERS:
-        if chapter.hides is not hides_nothing:
+        if chapter.hides is not never_hidden:
             yield _hook(chapter.hides)
 
 

@@ -4,7 +4,7 @@ from random import Random
 
 from .hand import Hand, Manner
 from .people import Person, Table
-from .screen import Due, Screen, Tap
+from .screen import PendingTask, Screen, Tap
 
 TRIES = 24  # of one button, with other answers each time
 OTHERS = 40  # buttons that are tried where nothing is due
@@ -40,7 +40,7 @@ def looks_who_waits(table: Table) -> None:
             _waits_for_what_is_due(table, name, screen, screens)
 
 
-def _answers(table: Table, random: Random, person: Person, due: Due) -> bool:
+def _answers(table: Table, random: Random, person: Person, due: PendingTask) -> bool:
     """Whether one of an item's buttons can be played to its end; notes it if none can."""
     refused = ""
     for tap in due.taps:

@@ -8,7 +8,7 @@ from .answers import GONE, filled
 from .forward import looks_who_waits
 from .hand import Hand, Manner
 from .people import Person, Table
-from .screen import Due, Sheet, Tap
+from .screen import PendingTask, Sheet, Tap
 
 STRETCH = 12  # steps in which everybody plays on
 UNITS = 4  # that are given orders before a phone says that all have theirs
@@ -23,7 +23,7 @@ class Player(Protocol):
     table: Table
 
     def presses(
-        self, person: Person, tap: Tap, due: Due | None = None, manner: Manner | None = None
+        self, person: Person, tap: Tap, due: PendingTask | None = None, manner: Manner | None = None
     ) -> Tap: ...
 
 

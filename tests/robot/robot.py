@@ -18,7 +18,7 @@ from .habits import STRETCH, plays_on, takes_ticks_away
 from .hand import REASON, Hand, Manner
 from .held import Findings
 from .people import SCENARIOS, Person, Table
-from .screen import Due, Form, Screen, Tap
+from .screen import Form, PendingTask, Screen, Tap
 
 LOOKS = 25  # steps between two looks whether the battle can go on
 ABOUT = ("owed", "wish", "element", "mojon", "unit")  # of which a button names one
@@ -98,7 +98,7 @@ class Robot:
             self.presses(person, self.random.choice(taps))
 
     def presses(
-        self, person: Person, tap: Tap, due: Due | None = None, manner: Manner | None = None
+        self, person: Person, tap: Tap, due: PendingTask | None = None, manner: Manner | None = None
     ) -> Tap:
         """Press a button and fill in what comes; return the button that was pressed last."""
         before = self.table.count
@@ -126,7 +126,7 @@ class Robot:
             return person.sends(tap.form, tap.form.pairs)
         return person.opens(tap.address)
 
-    def _is_gone(self, person: Person, due: Due, tap: Tap) -> None:
+    def _is_gone(self, person: Person, due: PendingTask, tap: Tap) -> None:
         """What was resolved is not asked any more."""
         screen = person.opens(person.home)
         same = [d for d in screen.dues if _face(d) == _face(due)] if screen else []
@@ -195,7 +195,7 @@ def is_done(tap: Tap, made: Made) -> bool:
     return is_it and bool(about) and about.items() <= made.told.items()
 
 
-def _face(due: Due) -> tuple[object, ...]:
+def _face(due: PendingTask) -> tuple[object, ...]:
     taps = tuple(sorted((tap.words, tap.opens) for tap in due.taps))
     return due.title, due.words, taps
 

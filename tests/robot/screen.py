@@ -65,7 +65,7 @@ class Tap:
 
 
 @dataclass(frozen=True)
-class Due:
+class PendingTask:
     """Something that a page asks somebody to do."""
 
     title: str
@@ -126,7 +126,7 @@ class Screen:
         return found + [_button(node, self.address) for node in taps]
 
     @property
-    def dues(self) -> list[Due]:
+    def dues(self) -> list[PendingTask]:
         """Return what is asked of whoever looks at this first page."""
         if self.sheet:
             return []
@@ -135,12 +135,12 @@ class Screen:
         )
         return [self._due(block) for block in blocks]
 
-    def _due(self, block: Node) -> Due:
+    def _due(self, block: Node) -> PendingTask:
         title, small = block.one("h2", "h3"), block.one("p", where=lambda n: n.has("small"))
         links = [t for a in block.all("a", where=lambda n: "href" in n.attrs) for t in _link(a)]
         forms = block.all("form", where=lambda n: n.has("tap"))
         taps = (*links, *(_button(node, self.address) for node in forms))
-        return Due(title.words if title else "", small.words if small else "", taps)
+        return PendingTask(title.words if title else "", small.words if small else "", taps)
 
     @property
     def waits(self) -> str:

@@ -32,7 +32,7 @@ def test_what_is_free_goes_back():
     assert told.stdout.startswith("True"), told.stdout
 
 
-@pytest.mark.parametrize("work", [memory.share, memory.give_back])
+@pytest.mark.parametrize("work", [memory.share, memory.release_memory])
 def test_another_system_does_without(monkeypatch, work):
     asked = []
     monkeypatch.setattr("sys.platform", "win32")
@@ -42,7 +42,7 @@ def test_another_system_does_without(monkeypatch, work):
     assert asked == []
 
 
-@pytest.mark.parametrize("work", [memory.share, memory.give_back])
+@pytest.mark.parametrize("work", [memory.share, memory.release_memory])
 def test_another_c_library_does_without(monkeypatch, work):
     asked = []
     monkeypatch.setattr("sys.platform", "linux")

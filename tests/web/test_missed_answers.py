@@ -4,7 +4,7 @@ import pytest
 from werkzeug.datastructures import MultiDict
 
 from assistant.battle.questions.map_points import INCHES, MapPoint
-from assistant.battle.questions.question import Ask, Option
+from assistant.battle.questions.question import Option, Question
 from assistant.web.sheets.missing_answers import mark_missing
 
 from .everybody import everybody
@@ -22,7 +22,9 @@ def asked(ask, **form):
 
 def place(typed, measure=None):
     spot = MapPoint((48.0, 48.0), measure) if measure else MapPoint((2400.0, 1600.0))
-    return Ask("place", "Where to?", "place", spot=MapPoint(spot.within, spot.measure, typed=typed))
+    return Question(
+        "place", "Where to?", "place", spot=MapPoint(spot.within, spot.measure, typed=typed)
+    )
 
 
 @pytest.mark.parametrize(
@@ -45,11 +47,17 @@ def test_a_place_on_a_table_is_right_and_away():
 @pytest.mark.parametrize(
     ("ask", "says"),
     [
-        (Ask("far", "Range", "number", unit="″", least=0, most=48), "a number from 0 to 48″."),
-        (Ask("men", "How many?", "whole", least=1, most=9), "Enter a whole number from 1 to 9."),
-        (Ask("why", "Why?", "text", most=200), "Why? Enter a few words."),
-        (Ask("heading", "Which way?", "heading"), "Choose a direction, or enter degrees."),
-        (Ask("who", "Who?", "choice", (Option("a", "Ann"), Option("b", "Bob"))), "Choose one."),
+        (Question("far", "Range", "number", unit="″", least=0, most=48), "a number from 0 to 48″."),
+        (
+            Question("men", "How many?", "whole", least=1, most=9),
+            "Enter a whole number from 1 to 9.",
+        ),
+        (Question("why", "Why?", "text", most=200), "Why? Enter a few words."),
+        (Question("heading", "Which way?", "heading"), "Choose a direction, or enter degrees."),
+        (
+            Question("who", "Who?", "choice", (Option("a", "Ann"), Option("b", "Bob"))),
+            "Choose one.",
+        ),
     ],
 )
 def test_every_empty_field_says_what_to_enter(ask, says):

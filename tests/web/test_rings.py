@@ -3,7 +3,7 @@
 import re
 
 from assistant.battle.questions.burst_distances import Band, BurstDistances
-from assistant.battle.questions.question import Ask, Option
+from assistant.battle.questions.question import Option, Question
 
 from .test_macros import macros
 
@@ -14,7 +14,7 @@ MEN = (Option("a", "Private (Garand)"), Option("b", "Sergeant (Thompson)", "woun
 
 def page(bands, told_by="inches", **told):
     spread = BurstDistances(bands, told_by, **told)
-    return str(macros("rings").rings(Ask("near", "Which men?", "several", MEN, spread=spread)))
+    return str(macros("rings").rings(Question("near", "Which men?", "several", MEN, spread=spread)))
 
 
 def test_rings_are_drawn_to_scale():

@@ -78,9 +78,9 @@ def test_the_list_of_the_next_turn_begins_without_ticks(two):
 def test_ticks_are_there_when_the_laptop_comes_back(tmp_path):
     path = tmp_path / "ticks.sqlite3"
     first = Checklist(path)
-    first.tell("b", "british", 3, "Take off E", done=True)
-    first.tell("b", "british", 3, "Take off F", done=True)
-    first.tell("b", "british", 3, "Take off F", done=False)
+    first.set_tick("b", "british", 3, "Take off E", done=True)
+    first.set_tick("b", "british", 3, "Take off F", done=True)
+    first.set_tick("b", "british", 3, "Take off F", done=False)
 
     assert Checklist(path).ticked_lines("b", "british", 3) == {"Take off E"}
     assert (

@@ -15,7 +15,7 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Progress
 from assistant.battle.log import undos_by_entry
-from assistant.battle.play import Ask
+from assistant.battle.play import Question
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import rolled_dice
 from assistant.web.app import create_app
@@ -352,7 +352,7 @@ class Wild:
             self.note(failed, f"{who} looks at {move} {told} {'why' if why else ''}")
             return None
 
-    def answer(self, ask: Ask, tame: bool) -> dict[str, object]:
+    def answer(self, ask: Question, tame: bool) -> dict[str, object]:
         """An answer to a question: as it is meant, or anything."""
         if not self.is_so(0.98 if tame else 0.92):
             return {ask.name: self.any_value()}

@@ -10,7 +10,7 @@ from typing import Any
 
 from assistant.battle.questions.burst_distances import BurstDistances
 from assistant.battle.questions.map_points import METRES, MapPoint, Measure, Place, compass_degrees
-from assistant.battle.questions.question import RESERVED_NAMES, Ask, Option, Value
+from assistant.battle.questions.question import RESERVED_NAMES, Option, Question, Value
 from assistant.battle.questions.scales import MARK
 from assistant.battle.questions.wrong_answers import WrongAnswer
 from assistant.rules.inputs import BadInputs
@@ -51,7 +51,7 @@ class Questions:
     """The questions of one run of a move, by their names."""
 
     def __init__(self, told: Mapping[str, object]) -> None:
-        self.asks: dict[str, Ask] = {}
+        self.asks: dict[str, Question] = {}
         self.read: set[str] = set()  # the names under which an answer was looked for
         self._told = told
 
@@ -65,7 +65,7 @@ class Questions:
     def answers(self) -> Answers:
         """Return what people answered, of what was looked for: enough to ask the same again."""
         found = {name: self._told[name] for name in sorted(self.read & self._told.keys())}
-        return {name: _written(value) for name, value in found.items() if value is not None}
+        return {name: _form_values(value) for name, value in found.items() if value is not None}
 
     def choose(
         self,
@@ -92,7 +92,7 @@ class Questions:
         values = [option.value for option in offered]
         if default is None and len(values) == 1:
             default = values[0]
-        ask = Ask(
+        ask = Question(
             name,
             words,
             "choice",
@@ -108,7 +108,7 @@ class Questions:
         if told is not None and str(told) not in values:
             allowed = ", ".join(option.words for option in offered)
             please = f"Choose one of: {allowed}" if allowed else "There is nothing to choose"
-            self._bad(ask, told, wrong or please)
+            self._refuse_answer(ask, told, wrong or please)
         return str(self._answer(ask, None if told is None else str(told)))
 
     def several(
@@ -133,7 +133,7 @@ class Questions:
             default = ()  # nobody is there to be chosen: nothing is asked
         if spread:
             spread = replace(spread, typed=self._typed(spread, offered))
-        ask = Ask(
+        ask = Question(
             name, words, "several", offered, value=default, likely=likely, rare=rare, spread=spread
         )
         told = self.given(name)
@@ -144,9 +144,9 @@ class Questions:
         ticked = replace(ask, likely=tuple(value for value in values if value in chosen))
         if any(value not in values for value in chosen):
             allowed = ", ".join(option.words for option in offered)
-            self._bad(ticked, told, f"Choose among: {allowed or 'nothing'}")
+            self._refuse_answer(ticked, told, f"Choose among: {allowed or 'nothing'}")
         if len(set(chosen)) < least:
-            self._bad(ticked, told, f"Choose {'one' if least == 1 else least} or more")
+            self._refuse_answer(ticked, told, f"Choose {'one' if least == 1 else least} or more")
         return tuple(self._answer(ask, tuple(v for v in values if v in chosen)))  # type: ignore[arg-type]
 
     def flag(
@@ -160,14 +160,14 @@ class Questions:
     ) -> bool:
         """Ask a yes-or-no question."""
         told = self.given(name)
-        ask = Ask(name, words, "flag", value=default, rare=rare, group=group)
+        ask = Question(name, words, "flag", value=default, rare=rare, group=group)
         if told is None:
             return bool(self._answer(ask, None))
         value = {"yes": True, "no": False, "on": True, "true": True, "false": False}.get(
             str(told).lower()
         )
         if value is None:
-            self._bad(ask, told, "Answer yes or no")
+            self._refuse_answer(ask, told, "Answer yes or no")
         return bool(self._answer(ask, value))
 
     def number(
@@ -183,7 +183,7 @@ class Questions:
         group: str = "",
     ) -> float:
         """Ask for a measured number."""
-        ask = Ask(
+        ask = Question(
             name,
             words,
             "number",
@@ -209,7 +209,7 @@ class Questions:
     ) -> float | None:
         """Ask for a measured number that may be left blank; None if it is."""
         value = "" if default is None else default
-        ask = Ask(
+        ask = Question(
             name, words, "number", unit=unit, value=value, least=least, most=most, group=group
         )
         figure = self._figure(ask, float)
@@ -221,7 +221,7 @@ class Questions:
         self, name: str, words: str, default: float | None = None, *, rare: bool = False
     ) -> float:
         """Ask for a heading: degrees clockwise from north, or a compass point."""
-        ask = Ask(name, words, "heading", value=default, least=0, most=359, rare=rare)
+        ask = Question(name, words, "heading", value=default, least=0, most=359, rare=rare)
         told = self.given(name)
         degrees = None if told is None else compass_degrees(str(told))
         return float(self._answer(ask, self._figure(ask, float) if degrees is None else degrees))  # type: ignore[arg-type]
@@ -245,7 +245,7 @@ class Questions:
         spot = MapPoint(within, measure, start, inside)
         typed = [self.given(axis) for axis in spot.axes]
         spot = replace(spot, typed=tuple("" if t is None else str(t) for t in typed))  # type: ignore[arg-type]
-        ask = Ask(name, words, "place", value=default, spot=spot)
+        ask = Question(name, words, "place", value=default, spot=spot)
         found = [
             (default[i] if default else None)
             if told is None
@@ -269,7 +269,7 @@ class Questions:
         rare: bool = False,
     ) -> int:
         """Ask for a whole number."""
-        ask = Ask(name, words, "whole", value=default, least=least, most=most, rare=rare)
+        ask = Question(name, words, "whole", value=default, least=least, most=most, rare=rare)
         return int(self._answer(ask, self._figure(ask, int)))  # type: ignore[arg-type]
 
     def text(
@@ -288,15 +288,15 @@ class Questions:
 
         With `form` no other answer is taken; `please` says what to enter.
         """
-        ask = Ask(name, words, "text", value=default, most=longest, rare=rare, digits=digits)
+        ask = Question(name, words, "text", value=default, most=longest, rare=rare, digits=digits)
         told = self.given(name)
         if told is None:
             return str(self._answer(ask, None))
         if len(str(told)) > longest:
-            self._bad(ask, str(told)[:40] + "...", f"Enter at most {longest} letters")
+            self._refuse_answer(ask, str(told)[:40] + "...", f"Enter at most {longest} letters")
         words = " ".join(str(told).split())
         if form and not form(words):
-            self._bad(ask, words, please)
+            self._refuse_answer(ask, words, please)
         return str(self._answer(ask, words))
 
     def _typed(self, spread: BurstDistances, offered: tuple[Option, ...]) -> dict[str, str]:
@@ -304,7 +304,7 @@ class Questions:
         told = {option.value: self.given(spread.prefix + option.value) for option in offered}
         return {id: str(value) for id, value in told.items() if spread.prefix and value is not None}
 
-    def _figure(self, ask: Ask, kind: type[int] | type[float]) -> float | None:
+    def _figure(self, ask: Question, kind: type[int] | type[float]) -> float | None:
         told = self.given(ask.name)
         if told is None:
             return None
@@ -313,7 +313,7 @@ class Questions:
         return self._read(ask, told, kind, ask.least, ask.most)
 
     def _read(
-        self, ask: Ask, told: object, kind: type[int] | type[float], least: float, most: float
+        self, ask: Question, told: object, kind: type[int] | type[float], least: float, most: float
     ) -> float:
         whole = "a whole number" if kind is int else "a number"
         inches = MARK if ask.is_in_inches else ""
@@ -322,12 +322,12 @@ class Questions:
         try:
             figure = kind(plain.removesuffix(inches))
         except (ValueError, OverflowError):
-            self._bad(ask, told, allowed)
+            self._refuse_answer(ask, told, allowed)
         if not least <= figure <= most:
-            self._bad(ask, told, allowed)
+            self._refuse_answer(ask, told, allowed)
         return figure
 
-    def _answer(self, ask: Ask, answer: Value) -> Value:
+    def _answer(self, ask: Question, answer: Value) -> Value:
         if ask.name in RESERVED_NAMES:
             raise ValueError(f"a question may not be called {ask.name!r}")
         told = answer is not None
@@ -338,12 +338,12 @@ class Questions:
             raise MissingAnswer(ask.name)
         return value
 
-    def _bad(self, ask: Ask, told: object, please: str) -> Any:
+    def _refuse_answer(self, ask: Question, told: object, please: str) -> Any:
         problem = WrongAnswer(ask.name, told, please, ask.words)
         self.asks[ask.name] = replace(ask, value=None, problem=str(problem), typed=str(told)[:200])
         raise BadInputs([problem])
 
 
-def _written(value: object) -> str | tuple[str, ...]:
+def _form_values(value: object) -> str | tuple[str, ...]:
     """Return an answer as a form sends it: a text, or several texts."""
     return tuple(map(str, value)) if isinstance(value, list | tuple) else str(value)

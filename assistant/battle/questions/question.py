@@ -36,7 +36,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Ask:
+class Question:
     """A question of a move, and its answer as far as there is one."""
 
     name: str

@@ -55,7 +55,7 @@ class Scale:
             if figures is None or typed.holds(mark):
                 parts.append(text[start : mark + 1])
             else:
-                parts += (text[start : figures.start()], self._turned(figures), SPACE, self.unit)
+                parts += (text[start : figures.start()], self._converted(figures), SPACE, self.unit)
             start = mark + 1
         return "".join((*parts, text[start:])) if parts else text
 
@@ -83,7 +83,7 @@ class Scale:
         figure = float(found["figure"].replace(",", ".").replace("−", "-"))
         return f"{self.in_inches(figure)!r}{MARK}" if abs(figure) < FARTHEST else typed
 
-    def _turned(self, found: re.Match[str]) -> str:
+    def _converted(self, found: re.Match[str]) -> str:
         if found["dice"]:
             return f"{found['dice']} × {self.in_unit(1)}"
         return re.sub(FIGURE, self._figure, found[0].rstrip())

@@ -19,7 +19,10 @@ from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.morale.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.on_foot.chapter import CHAPTER as CORE
 from assistant.battle.rattenkrieg.scenario.chapter import CHAPTER as SCRIPT
-from assistant.battle.rattenkrieg.scenario.scenario_catalog import offer_scenario, opened_as
+from assistant.battle.rattenkrieg.scenario.scenario_catalog import (
+    first_event_of_size,
+    offer_scenario,
+)
 from assistant.battle.rattenkrieg.screens.unit_cards import UNIT_CARDS
 from assistant.battle.rattenkrieg.screens.view_snapshots import view_snapshot
 from assistant.battle.rattenkrieg.state import Battle
@@ -67,7 +70,7 @@ SYSTEM = System(
     scenarios=scenario_files.SCENARIOS,
     playable=scenario_files.playable_scenario,
     offered=offer_scenario,
-    opened=opened_as,
+    opened=first_event_of_size,
     views=views,
     picture=view_snapshot,
     clock=views.clock,

@@ -6,14 +6,14 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import handedness
 from assistant.battle.rattenkrieg.kit.chapters import check_of
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import concerns, is_on, limits
 from assistant.rules.rattenkrieg.options import ALL, RULES, Rule, Setting, setting_of
 
 
 @move("set-rules", "Rules in play", UMPIRE_ONLY)
-def set_rules(play: AtTable) -> None:
+def set_rules(play: BattlePlay) -> None:
     """Settle the optional rules and house rules of this battle."""
     before = play.state.rules
     changed: dict[str, Setting] = {}
@@ -23,17 +23,17 @@ def set_rules(play: AtTable) -> None:
         if now != was:
             changed[rule.name] = now
     play.need_change(bool(changed))
-    play.happened(e.RulesChanged(changed))
+    play.record(e.RulesChanged(changed))
     handedness.draw_left_handed(play)
     for owed in play.state.owed:
         needs = check_of(owed).rule
         if needs and not is_on(play.state, needs):
-            play.happened(e.CheckMade(owed.id))
+            play.record(e.CheckMade(owed.id))
     words = "; ".join(RULES[name].describe(now) for name, now in changed.items())
-    play.tell(["umpire", *play.state.sides], f"Rules in play: {words}.")
+    play.log(["umpire", *play.state.sides], f"Rules in play: {words}.")
 
 
-def _ask(play: AtTable, rule: Rule, now: Setting) -> Setting:
+def _ask(play: BattlePlay, rule: Rule, now: Setting) -> Setting:
     if rule.is_number:
         return _ask_number(play, rule, None if now is None else float(now))
     if rule.values is None:
@@ -42,7 +42,7 @@ def _ask(play: AtTable, rule: Rule, now: Setting) -> Setting:
     return play.choose(rule.name, rule.words, options, str(now), group=rule.group)
 
 
-def _ask_number(play: AtTable, rule: Rule, now: float | None) -> float | None:
+def _ask_number(play: BattlePlay, rule: Rule, now: float | None) -> float | None:
     least, most = limits(rule.name)
     if rule.default is not None:
         return play.number(

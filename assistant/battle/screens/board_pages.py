@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.side_labels import SideLabel
 
 
@@ -51,7 +51,7 @@ class BoardPage:
     title: str
     clock: str
     badge: SideLabel | None  # a side's own
-    due: tuple[Due, ...]
+    due: tuple[PendingTask, ...]
     waiting: str  # whom one waits for, when nothing is due
     steps: tuple[tuple[str, str], ...]  # words and state (done, on or nothing) of the turn's steps
     columns: tuple[Column, ...]  # a side's own first
@@ -59,6 +59,6 @@ class BoardPage:
     parts: tuple[Section, ...] = ()
     tools: tuple[Tap, ...] = ()  # the umpire's
 
-    def due_to(self, side: str | None) -> tuple[Due, ...]:
+    def due_to(self, side: str | None) -> tuple[PendingTask, ...]:
         """Return what a side has to answer."""
         return tuple(each for each in self.due if each.of in (None, side))

@@ -16,7 +16,7 @@ class Tap:
 
 
 @dataclass(frozen=True)
-class Due:
+class PendingTask:
     """A task that a person has to do now."""
 
     title: str

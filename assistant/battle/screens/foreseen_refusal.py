@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
 from assistant.battle.play import MoveSpec, Play, Refused, Settled
-from assistant.battle.questions.question import Ask
+from assistant.battle.questions.question import Question
 from assistant.battle.viewers import Viewer
 
 
@@ -26,7 +26,7 @@ def foreseen_refusal(
 ) -> Refused | None:
     """Return the refusal that a button leads to in a state, or None where the move may be made.
 
-    `told` are the answers that the button carries. A move that asks first is not refused: the
+    The button carries some answers. A move that asks first is not refused: the
     answer decides. `apply` and `settled` are those of the system, as in `Play`.
     """
     play: Play[Any, Any] = Play(
@@ -51,6 +51,6 @@ def foreseen_refusal(
     return None
 
 
-def _is_open(ask: Ask) -> bool:
+def _is_open(ask: Question) -> bool:
     """Return whether another answer to a question is possible."""
     return ask.kind != "choice" or len(ask.options) > 1

@@ -1,13 +1,13 @@
 """The drawing over a plan while a point is asked for."""
 
-from assistant.battle.play import Ask
+from assistant.battle.play import Question
 from assistant.cards.drawing.canvas import Canvas
 from assistant.cards.drawing.shapes import number
 
 CROSS = "M-14 0H-4M4 0H14M0 -14V-4M0 4V14"
 
 
-def map_point_svg(sheet: Canvas, ask: Ask) -> str:
+def map_point_svg(sheet: Canvas, ask: Question) -> str:
     """Draw the chosen point, the way to it, and the bounds in which it must be, as SVG."""
     spot = ask.spot
     assert spot is not None

@@ -83,7 +83,7 @@ class DoubleBlind(Card):
     sides: Annotated[tuple[SideCard, ...], Field(min_length=2, max_length=2)]
 
     @classmethod
-    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield an unknown map, sides that are alike, and platoons that cannot be placed."""
         slug = told.get("map")
         if isinstance(slug, str) and slug not in shelf.paths(MAPS):

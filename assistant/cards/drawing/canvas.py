@@ -65,7 +65,7 @@ def head_svg(sheet: Canvas, label: str, cut: Box | None = None, beside: float = 
     )
 
 
-def spots_of(
+def name_spots_in_area(
     sheet: Canvas, polygon: Sequence[Place], words: str, frame: Box | None = None
 ) -> Iterator[tuple[float, float]]:
     """Yield places for an area's name: in the middle of a large area, beside a small one.
@@ -114,7 +114,7 @@ def _spots_about(box: Box, words: str) -> Iterator[tuple[float, float]]:
     yield from ((left + half, bottom + LINE), (right - half, bottom + LINE))
 
 
-def spots_along(sheet: Canvas, points: Sequence[Place]) -> Iterator[tuple[float, float]]:
+def name_spots_along_line(sheet: Canvas, points: Sequence[Place]) -> Iterator[tuple[float, float]]:
     """Yield places for a line's name: over or under its pieces, the middle one first."""
     pieces = list(pairwise(map(sheet.at, points)))
     middle = (len(pieces) - 1) / 2
@@ -148,7 +148,7 @@ def ruler_svg(
     length = max(fit, default=lengths[0])
     long = length * scale
     room = room or Room(sheet.width, sheet.height)
-    boxes = {corner: _in_corner(shown, corner, long) for corner in CORNERS}
+    boxes = {corner: _space_in_corner(shown, corner, long) for corner in CORNERS}
     corner = next((each for each, box in boxes.items() if not room.meets(box)), CORNERS[0])
     box = boxes[corner]
     room.take(box)
@@ -167,7 +167,7 @@ def ruler_svg(
     )
 
 
-def _in_corner(shown: Box, corner: str, long: float) -> Box:
+def _space_in_corner(shown: Box, corner: str, long: float) -> Box:
     """Return the space of the ruler in a corner of the part shown; the script keeps it there."""
     height, side = corner.split()
     left = shown.right - 12 - long - RULED if side == "right" else shown.left + 34 - RULED

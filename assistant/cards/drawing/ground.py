@@ -12,10 +12,10 @@ from assistant.boardmap.plan import Area, Bank, Crest, Line, Plan, Road
 from assistant.cards.drawing.canvas import (
     Canvas,
     head_svg,
+    name_spots_along_line,
+    name_spots_in_area,
     name_svg,
     ruler_svg,
-    spots_along,
-    spots_of,
 )
 from assistant.cards.drawing.labels import Box, Room, around
 from assistant.cards.drawing.shapes import number
@@ -67,7 +67,7 @@ def ground_svg(
     room.frame = room.frame or cut
     ruler = ruler_svg(sheet, SCALES_M, "m", room)
     for line in (*sheet.plan.crests, *sheet.plan.banks):
-        room.take(*_strokes(sheet, line))
+        room.take(*_boxes_along(sheet, line))
     parts = [
         head_svg(sheet, label, cut),
         PATTERNS,
@@ -86,7 +86,7 @@ def ground_svg(
     return "".join(parts)
 
 
-def cut_about(sheet: Canvas, boxes: Sequence[Box], margin: float, least: float) -> Box:
+def part_around(sheet: Canvas, boxes: Sequence[Box], margin: float, least: float) -> Box:
     """Return the part of a sheet that holds some boxes, with a margin and a least width.
 
     It is no narrower than it is high, and no strip; the whole sheet when there are no boxes.
@@ -104,7 +104,7 @@ def cut_about(sheet: Canvas, boxes: Sequence[Box], margin: float, least: float) 
     return Box(x, y, x + wide, y + high)
 
 
-def dress_of(area: Area, base_m: float) -> str:
+def style_class_of(area: Area, base_m: float) -> str:
     """Return the style class of an area, by its most important property."""
     if area.from_turn is not None or area.until_turn is not None:
         return "dust"
@@ -123,7 +123,7 @@ def dress_of(area: Area, base_m: float) -> str:
 
 def area_svg(sheet: Sheet, area: Area) -> str:
     """Draw one area; a trench is drawn as a zigzag."""
-    dress = dress_of(area, sheet.plan.base_height_m)
+    dress = style_class_of(area, sheet.plan.base_height_m)
     shape = f'<polygon class="{dress}" points="{sheet.points(area.polygon)}"/>'
     if dress == "palms":
         shape += f'<polygon class="palm-dots" points="{sheet.points(area.polygon)}"/>'
@@ -169,7 +169,7 @@ def _bank(sheet: Sheet, bank: Bank) -> str:
     return f'<path class="hach" d="{strokes}"/>{line}'
 
 
-def _strokes(sheet: Sheet, line: Line) -> Iterator[Box]:
+def _boxes_along(sheet: Sheet, line: Line) -> Iterator[Box]:
     """Yield the boxes along a line that no name may cover."""
     for (ax, ay), (bx, by) in pairwise(map(sheet.at, line.points)):
         steps = max(1, round(hypot(bx - ax, by - ay) / HACHURE))
@@ -246,11 +246,13 @@ def _names(sheet: Sheet, dust: Sequence[Area], room: Room) -> Iterator[str]:
     for area in sorted(areas, key=lambda each: each.until_turn is None):  # what passes comes first
         if area.name:
             words = _words(area)
-            yield name_svg(words, list(spots_of(sheet, area.polygon, words, room.frame)), room)
+            yield name_svg(
+                words, list(name_spots_in_area(sheet, area.polygon, words, room.frame)), room
+            )
     for line in sheet.plan.lines:
         if line.name and not isinstance(line, Bank):
             words = f"{line.name}, {line.crest_m:g} m" if isinstance(line, Crest) else line.name
-            yield name_svg(words, list(spots_along(sheet, line.points)), room)
+            yield name_svg(words, list(name_spots_along_line(sheet, line.points)), room)
 
 
 def _words(area: Area) -> str:

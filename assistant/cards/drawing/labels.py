@@ -44,7 +44,7 @@ class Box:
         return self.cut(Box(0, 0, width, height))
 
 
-def holding(boxes: Sequence[Box]) -> Box:
+def smallest_box_around(boxes: Sequence[Box]) -> Box:
     """Return the smallest box that holds all of these."""
     return Box(
         min(each.left for each in boxes),
@@ -59,7 +59,7 @@ def around(x: float, y: float, wide: float, high: float) -> Box:
     return Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
 
 
-def box_of(words: str, x: float, y: float) -> Box:
+def space_of_words(words: str, x: float, y: float) -> Box:
     """Return the space of a line of words that is centered on a point."""
     return around(x, y - LINE / 4, LETTER * len(words) + 2 * GAP, LINE)
 
@@ -88,7 +88,7 @@ class Room:
         """
         aside = None
         for x, y in spots:
-            box = box_of(words, x, y)
+            box = space_of_words(words, x, y)
             if not self.holds(box) or self.meets(box):
                 continue
             if self.frame is None or box.inside(self.frame):
@@ -97,7 +97,7 @@ class Room:
             if aside is None and not box.meets(self.frame):
                 aside = x, y
         if aside:
-            self.take(box_of(words, *aside))
+            self.take(space_of_words(words, *aside))
         return aside
 
     def holds(self, box: Box) -> bool:

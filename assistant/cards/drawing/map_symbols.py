@@ -7,7 +7,7 @@ from math import cos, dist, hypot, radians, sin
 
 from assistant.boardmap.plan import Place
 from assistant.cards.drawing.canvas import Canvas, name_svg
-from assistant.cards.drawing.labels import LETTER, LINE, Box, Room, around, box_of
+from assistant.cards.drawing.labels import LETTER, LINE, Box, Room, around, space_of_words
 from assistant.cards.drawing.shapes import number
 from assistant.cards.drawing.symbol_spacing import SIZE, Point, spread
 
@@ -57,18 +57,19 @@ def marks_svg(
     What they cover is taken of `room`, so that no name is written there.
     """
     room = room or Room(sheet.width, sheet.height)
-    places = fanned(sheet, symbols)
+    places = spread_symbols(sheet, symbols)
     room.take(*(around(*at, 2 * SIZE + 4, 2 * SIZE + 4) for at in places))
     below = [_square(sheet, square, room) for square in squares]
     true = [sheet.at(symbol.place) for symbol in symbols]
     above = [
-        _symbol(sheet, symbols[n], true[n], places[n]) for n in _layers(sheet, symbols, places)
+        _symbol(sheet, symbols[n], true[n], places[n])
+        for n in _drawing_order(sheet, symbols, places)
     ]
     leaders = [_leader(*ends) for ends in zip(true, places, strict=True)]
     return "".join((*below, *above, *leaders))
 
 
-def _layers(sheet: Canvas, symbols: Sequence[Symbol], places: Sequence[Point]) -> list[int]:
+def _drawing_order(sheet: Canvas, symbols: Sequence[Symbol], places: Sequence[Point]) -> list[int]:
     """Return the order of drawing: a symbol whose nose crosses another's letters goes below."""
     tips = [_tip(sheet, *each) for each in zip(symbols, places, strict=True)]
     crossed = [
@@ -155,8 +156,11 @@ def _square(sheet: Canvas, square: Square, room: Room) -> str:
     x, y = sheet.at(square.place)
     side = square.size_m * sheet.scale
     dress = f"report of-{square.mark}{' stale' if square.stale else ''}"
-    wx, wy = room.place(square.label, _beside(x, y, side, square.label)) or (x, y + side / 2 + LINE)
-    room.take(box_of(square.label, wx, wy))
+    wx, wy = room.place(square.label, _label_spots(x, y, side, square.label)) or (
+        x,
+        y + side / 2 + LINE,
+    )
+    room.take(space_of_words(square.label, wx, wy))
     return (
         f'<rect class="{dress}" x="{number(x - side / 2)}" y="{number(y - side / 2)}" '
         f'width="{number(side)}" height="{number(side)}"/>'
@@ -165,7 +169,7 @@ def _square(sheet: Canvas, square: Square, room: Room) -> str:
     )
 
 
-def _beside(x: float, y: float, side: float, words: str) -> Iterator[tuple[float, float]]:
+def _label_spots(x: float, y: float, side: float, words: str) -> Iterator[tuple[float, float]]:
     """Yield places for the words of a report: under, over, beside and in its square."""
     half, aside = side / 2, side / 2 + LETTER * len(words) / 2 + 6
     yield from ((x, y + half + LINE), (x, y - half - 6), (x + aside, y + 4), (x - aside, y + 4))
@@ -175,13 +179,13 @@ def _beside(x: float, y: float, side: float, words: str) -> Iterator[tuple[float
         yield from ((x, y + half + row * LINE), (x, y - half - 6 - (row - 1) * LINE))
 
 
-def rooms_of(sheet: Canvas, symbols: Sequence[Symbol]) -> list[Box]:
+def space_of_symbols(sheet: Canvas, symbols: Sequence[Symbol]) -> list[Box]:
     """Return the space of each symbol where it is drawn."""
     whole = 2 * (SIZE + NOSE)
-    return [around(*at, whole, whole) for at in fanned(sheet, symbols)]
+    return [around(*at, whole, whole) for at in spread_symbols(sheet, symbols)]
 
 
-def fanned(sheet: Canvas, symbols: Sequence[Symbol]) -> tuple[tuple[float, float], ...]:
+def spread_symbols(sheet: Canvas, symbols: Sequence[Symbol]) -> tuple[tuple[float, float], ...]:
     """Return where each symbol is drawn: at its place, or near it in a crowd."""
     true = tuple(sheet.at(symbol.place) for symbol in symbols)
     return spread(true, sheet.width, sheet.height)

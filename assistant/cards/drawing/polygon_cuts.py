@@ -12,14 +12,14 @@ from assistant.boardmap.plan import Place
 def holds(corners: Sequence[Place], place: Place) -> bool:
     """Return whether a place is inside a polygon."""
     x, y = place
-    return any(top <= y <= bottom for top, bottom in _inside(corners, x))
+    return any(top <= y <= bottom for top, bottom in _stretches_inside(corners, x))
 
 
 def cut_down(
     corners: Sequence[Place], x: float, top: float, bottom: float
 ) -> Iterator[tuple[float, float]]:
     """Yield the parts of a vertical cut that are inside a polygon."""
-    for begin, end in _inside(corners, x):
+    for begin, end in _stretches_inside(corners, x):
         if begin <= bottom and end >= top:
             yield max(begin, top), min(end, bottom)
 
@@ -31,7 +31,7 @@ def cut_across(
     yield from cut_down([(y, x) for x, y in corners], y, left, right)
 
 
-def _inside(corners: Sequence[Place], x: float) -> Iterator[tuple[float, float]]:
+def _stretches_inside(corners: Sequence[Place], x: float) -> Iterator[tuple[float, float]]:
     """Yield the parts of an endless vertical cut that are inside, from the top."""
     met = sorted(
         y + (to_y - y) * (x - at_x) / (to_x - at_x)

@@ -23,24 +23,24 @@ def spread(places: tuple[Point, ...], width: float, height: float) -> tuple[Poin
     Two that would overlap give way to each other, each half of it, until all are apart; who is
     in nobody's way stays exactly where he is.
     """
-    crowded = {n for pair in _close(places) for n in pair}
-    at = [_aside(place, n) if n in crowded else place for n, place in enumerate(places)]
+    crowded = {n for pair in _overlapping_pairs(places) for n in pair}
+    at = [_shifted(place, n) if n in crowded else place for n, place in enumerate(places)]
     for turn in range(ROUNDS if crowded else 0):
         home = HOME * max(0, HOMING - turn) / HOMING
         at = [
             (x + (tx - x) * home, y + (ty - y) * home)
             for (x, y), (tx, ty) in zip(at, places, strict=True)
         ]
-        close = _close(at)
+        close = _overlapping_pairs(at)
         if not home and not close:
             break
         for one, other in close:
-            _part(at, one, other)
-        at = [_held(*each, width, height) for each in zip(at, places, strict=True)]
+            _push_apart(at, one, other)
+        at = [_keep_on_sheet(*each, width, height) for each in zip(at, places, strict=True)]
     return tuple(at)
 
 
-def _close(at: Sequence[Point]) -> list[tuple[int, int]]:
+def _overlapping_pairs(at: Sequence[Point]) -> list[tuple[int, int]]:
     """Return the pairs of symbols that overlap."""
     return [
         (one, other)
@@ -49,11 +49,11 @@ def _close(at: Sequence[Point]) -> list[tuple[int, int]]:
     ]
 
 
-def _aside(place: Point, number: int) -> Point:
+def _shifted(place: Point, number: int) -> Point:
     return place[0] + ASIDE * cos(GOLDEN * number), place[1] + ASIDE * sin(GOLDEN * number)
 
 
-def _part(at: list[Point], one: int, other: int) -> None:
+def _push_apart(at: list[Point], one: int, other: int) -> None:
     """Push two overlapping symbols apart, each by half of the missing distance."""
     (ax, ay), (bx, by) = at[one], at[other]
     far = hypot(bx - ax, by - ay)
@@ -65,7 +65,7 @@ def _part(at: list[Point], one: int, other: int) -> None:
     at[other] = bx + east * half, by + north * half
 
 
-def _held(at: Point, true: Point, width: float, height: float) -> Point:
+def _keep_on_sheet(at: Point, true: Point, width: float, height: float) -> Point:
     """Keep a pushed symbol on the sheet; one whose place is beside the sheet stays there."""
     if at == true or true[0] > width:
         return at

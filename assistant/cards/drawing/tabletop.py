@@ -9,10 +9,10 @@ from assistant.boardmap.tabletop import Patch, Strip, Tabletop
 from assistant.cards.drawing.canvas import (
     Canvas,
     head_svg,
+    name_spots_along_line,
+    name_spots_in_area,
     name_svg,
     ruler_svg,
-    spots_along,
-    spots_of,
 )
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.shapes import number
@@ -154,7 +154,9 @@ def _grid(sheet: TableSheet) -> Iterator[str]:
 def _names(sheet: TableSheet, room: Room) -> Iterator[str]:
     for area in sheet.plan.areas:
         if area.name:
-            yield name_svg(area.name, list(spots_of(sheet, area.polygon, area.name)), room)
+            yield name_svg(
+                area.name, list(name_spots_in_area(sheet, area.polygon, area.name)), room
+            )
     for line in sheet.plan.lines:
         if line.name:
-            yield name_svg(line.name, list(spots_along(sheet, line.points)), room)
+            yield name_svg(line.name, list(name_spots_along_line(sheet, line.points)), room)

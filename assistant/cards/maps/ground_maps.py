@@ -14,7 +14,7 @@ class MapCard(Plan, Card):
     """A map."""
 
     @classmethod
-    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield ids that occur twice, edges that cross, dust that ends before it begins."""
         yield from drawing_errors(told)
         for area in told.parts("areas"):

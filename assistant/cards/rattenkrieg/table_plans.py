@@ -27,7 +27,7 @@ class TableCard(Tabletop, Card):
     """The plan of a table."""
 
     @classmethod
-    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield errors: repeated ids, edges that cross, words that the rules do not have."""
         yield from drawing_errors(told)
         for part in [*told.parts("areas"), *told.parts("lines")]:

@@ -58,7 +58,7 @@ class Card(BaseModel):
     )
 
     @classmethod
-    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield the errors between fields, which may also have errors of their own."""
         yield from ()
 
@@ -123,7 +123,7 @@ def checked_values(kind: type[Kind], told: dict[str, Any], shelf: CardStore = SH
     except BadInputs as bad:
         problems = bad.problems
     named = {problem.input for problem in problems}
-    between = kind.amiss(Part(_without_surplus_rows(kind, told)), shelf)
+    between = kind.find_errors(Part(_without_surplus_rows(kind, told)), shelf)
     problems += [each for each in between if each.input not in named]
     if problems:
         # TOML has no null: what need not be told is left out

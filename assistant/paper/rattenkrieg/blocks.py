@@ -11,7 +11,7 @@ from itertools import pairwise, zip_longest
 from textwrap import wrap
 
 from assistant.battle.rattenkrieg.screens.data_card import RANGES_M, Gun, Man, Shell, System
-from assistant.battle.rattenkrieg.screens.printed_vehicle import Today
+from assistant.battle.rattenkrieg.screens.printed_vehicle import DamageToday
 from assistant.paper.sheets import Json
 
 TITLE, HEADS, LINE = 5.0, 3.8, 3.5
@@ -65,7 +65,9 @@ def at_width(block: Block, width: float) -> Block:
     return replace(block, told={"lines": runs, "words": words}, height=LINE * len(lines))
 
 
-def systems(every: Sequence[System], today: Today, width: float, *, rule: bool = True) -> Block:
+def systems(
+    every: Sequence[System], today: DamageToday, width: float, *, rule: bool = True
+) -> Block:
     """Return boxes to cross out, those of the hull beside those of the turret.
 
     What has many boxes has a line of its own, or several.
@@ -105,7 +107,7 @@ def notes(room: float) -> Block:
     return Block("notes", {"lines": lines, "apart": WRITTEN}, TITLE + WRITTEN * lines)
 
 
-def _system(system: System, today: Today) -> Json:
+def _system(system: System, today: DamageToday) -> Json:
     lost = today.lost.get((system.part, system.system), 0)
     return {
         "name": f"{system.name}{system.mark}",
@@ -116,13 +118,13 @@ def _system(system: System, today: Today) -> Json:
     }
 
 
-def fires(modifier: str, today: Today) -> Block:
+def fires(modifier: str, today: DamageToday) -> Block:
     """Return boxes for the steps of a fire, to be filled in."""
     told = {"note": modifier, "steps": FIRE_STEPS, "burning": today.fire}
     return Block("fires", told, SYSTEM)
 
 
-def gun(each: Gun, today: Today, number: int = 0) -> Block:
+def gun(each: Gun, today: DamageToday, number: int = 0) -> Block:
     """Return a gun's table: what each shell pierces at each range, and how it bursts."""
     used = [n for n in range(len(RANGES_M)) if any(s.at_mm[n] != "–" for s in each.shells)]
     note = each.note
@@ -133,7 +135,7 @@ def gun(each: Gun, today: Today, number: int = 0) -> Block:
         {
             "name": shell.name,
             "type": shell.type,
-            "fired": _spent(shell, today, number),
+            "fired": _describe_rounds(shell, today, number),
             "cells": [*(shell.at_mm[n] for n in used), shell.dice, shell.soft],
         }
         for shell in each.shells
@@ -144,7 +146,7 @@ def gun(each: Gun, today: Today, number: int = 0) -> Block:
     return Block("gun", told, height, len(rows))
 
 
-def _spent(shell: Shell, today: Today, gun: int) -> str:
+def _describe_rounds(shell: Shell, today: DamageToday, gun: int) -> str:
     """Describe the rounds left of a shell if they are counted, else those fired."""
     name = f"{shell.name} {shell.type}"
     counted = today.shells[gun] if gun < len(today.shells) else {}
@@ -171,12 +173,12 @@ def bursts(each: Gun) -> Iterator[Paragraph]:
         )
 
 
-def crew(men: Sequence[Man], today: Today, width: float, *, aside: bool) -> Iterator[Block]:
+def crew(men: Sequence[Man], today: DamageToday, width: float, *, aside: bool) -> Iterator[Block]:
     """Yield the crew, each with a box; crew members without weapons share a line."""
     rows: list[list[Json]] = []
     room = 0.0
     for man in sorted(men, key=lambda man: bool(man.weapon or man.words)):
-        told = _man(man, today)
+        told = _crew_json(man, today)
         needs = 8 + 1.3 * len(f"{man.post} {told['state']}")
         if man.weapon or man.words or room < needs:
             rows.append([])
@@ -188,19 +190,19 @@ def crew(men: Sequence[Man], today: Today, width: float, *, aside: bool) -> Iter
         yield Block("crew", {"rows": some}, MAN * len(some) + 0.4, len(some), aside)
 
 
-def _man(man: Man, today: Today) -> Json:
+def _crew_json(man: Man, today: DamageToday) -> Json:
     state = today.men.get(man.id, "") if man.id else ""
     return {
         "post": man.post,
         "weapon": man.weapon,
-        "words": _short(man.words),
+        "words": _shorten(man.words),
         "state": state,
         "has-box": bool(man.id),
         "crossed": man.id in today.fallen,
     }
 
 
-def _short(words: str) -> str:
+def _shorten(words: str) -> str:
     """Shorten a weapon's description for a shared line."""
     return words.replace(" · pierces", ", pierces").replace(" · react after", ", react")
 

@@ -15,11 +15,11 @@ ALARMS = ("Seen inside", "Walk heard", "Run heard", "Order heard")
 def unit_cards(unit: PrintedUnit, base: str, format: Format, *, back: bool) -> list[Card]:
     """Return the cards of a unit: one, or several if its figures need more room."""
     kind = "unit" if format == LARGE else "small-unit"
-    parts = list(_parts(unit.men, LINES.get(format, FEWER_LINES)))
+    parts = list(_split_figures(unit.men, LINES.get(format, FEWER_LINES)))
     common = _common(unit, base)
     reverse = side_back(unit) if back else None
     return [
-        Card(kind, {**common, "men": [_man(man) for man in men], "part": words}, reverse)
+        Card(kind, {**common, "men": [_figure_json(man) for man in men], "part": words}, reverse)
         for men, words in zip(parts, _numbered(len(parts)), strict=True)
     ]
 
@@ -49,7 +49,7 @@ def _side(unit: PrintedUnit) -> Json:
     return {"mark": unit.side.mark, "letter": unit.side.letter, "side": unit.side.name}
 
 
-def _man(man: PrintedMan) -> Json:
+def _figure_json(man: PrintedMan) -> Json:
     return {
         "rank": man.rank,
         "leads": man.leads,
@@ -61,7 +61,7 @@ def _man(man: PrintedMan) -> Json:
     }
 
 
-def _parts(men: Sequence[PrintedMan], lines: int) -> Iterator[list[PrintedMan]]:
+def _split_figures(men: Sequence[PrintedMan], lines: int) -> Iterator[list[PrintedMan]]:
     """Yield the figures in groups that need at most so many lines each."""
     portion: list[PrintedMan] = []
     for man in men:

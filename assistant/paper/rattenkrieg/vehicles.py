@@ -84,7 +84,7 @@ def vehicle_cards(vehicle: PrintedVehicle, base: str) -> list[Card]:
     first = _gun_columns(hull, code) if form is GUN else _vehicle_columns(hull, code)
     cards = [first]
     left = list(_blocks(vehicle, first))
-    while left := _poured(left, cards[-1]):
+    while left := _fill_columns(left, cards[-1]):
         cards.append(_more_columns(form, code))
     kind = "gun" if form is GUN else "vehicle"
     drawn = [[column.drawn() for column in columns] for columns in cards]
@@ -127,7 +127,7 @@ def _more_columns(form: Format, code: Json | None) -> list[Column]:
     return [Column(half, inner - (CODE + GAP if code else 0)), Column(half, inner)]
 
 
-def _poured(every: Sequence[Block], columns: Sequence[Column]) -> list[Block]:
+def _fill_columns(every: Sequence[Block], columns: Sequence[Column]) -> list[Block]:
     """Put blocks into columns in their order; return those that found no room."""
     below, wide = columns
     left: list[Block] = []
@@ -184,9 +184,9 @@ def _blocks(vehicle: PrintedVehicle, columns: Sequence[Column]) -> Iterator[Bloc
             if not (turreted and each[0] == WEIGHS):
                 yield blocks.text(each, aside=turreted)
     if today.words:
-        yield blocks.text(("Now", _unbroken(" · ".join(today.words))), spare=True)
+        yield blocks.text(("Now", _without_breaks(" · ".join(today.words))), spare=True)
     measures = [each for each in card.weighs if each.label in MEASURES]
-    yield from (blocks.text(each, spare=True) for each in _listed("Measures", measures))
+    yield from (blocks.text(each, spare=True) for each in _list_figures("Measures", measures))
     if not vehicle.id and card.slug:
         yield blocks.text(("", f"cards/vehicles/{card.slug}"), spare=True)
 
@@ -197,12 +197,12 @@ def _paragraphs(card: DataCard) -> Iterator[Paragraph]:
         yield "Room", f"for {card.passengers} passengers"
     if card.smoke:
         yield "Smoke", f"{card.smoke} pots or projectors"
-    yield from _listed("Moves", [each for each in card.moves if each.label not in DRAWN])
-    yield from _listed("Handling", card.handles)
+    yield from _list_figures("Moves", [each for each in card.moves if each.label not in DRAWN])
+    yield from _list_figures("Handling", card.handles)
     if card.sees:
         how = "; ".join(f"{where.lower()} {words}" for where, words in card.sees)
         yield "Sees", f"{how}{card.sees_mark}"
-    yield from _listed(WEIGHS, [each for each in card.weighs if each.label not in MEASURES])
+    yield from _list_figures(WEIGHS, [each for each in card.weighs if each.label not in MEASURES])
 
 
 def _turret(vehicle: PrintedVehicle) -> Block:
@@ -251,16 +251,16 @@ def _drawing(diagram: Diagram, width: float) -> Json:
     return {"svg": fan_on_paper(diagram), "width": width, "height": height}
 
 
-def _listed(label: str, figures: Sequence[Figure]) -> Iterator[Paragraph]:
+def _list_figures(label: str, figures: Sequence[Figure]) -> Iterator[Paragraph]:
     """Yield a paragraph with these figures, if there are any."""
     words = " · ".join(_told(each) for each in figures)
     for long, short in SHORT.items():
         words = words.replace(long, short)
     if words:
-        yield label, _unbroken(words)
+        yield label, _without_breaks(words)
 
 
-def _unbroken(words: str) -> str:
+def _without_breaks(words: str) -> str:
     """Replace spaces so that no line breaks inside a figure or begins with a dot."""
     kept = (each.replace(" ", NO_BREAK) for each in words.split(" · "))
     return f"{NO_BREAK}· ".join(kept)

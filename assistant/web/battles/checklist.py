@@ -33,7 +33,7 @@ class Checklist:
             of, done = self._read(battle, side)
         return done if of == turn else NO_TICKS
 
-    def tell(self, battle: str, side: str, turn: int, words: str, *, done: bool) -> None:
+    def set_tick(self, battle: str, side: str, turn: int, words: str, *, done: bool) -> None:
         """Set or remove the tick of a line on a turn's list."""
         with self._lock, database.write_transaction(database.connect(self._path)) as db:
             row = (battle, side)

@@ -125,7 +125,7 @@ class Battles:
             log = store.read(db, id, system.read)
             if log and unreadable.have_readable_shape(log):
                 game = self._game(id, system, log)
-                game.retitle(row["title"])
+                game.rename_battle(row["title"])
                 return game
         except sqlite.Error:
             raise  # of the file, and not of this battle
@@ -175,7 +175,7 @@ class Battles:
             self.row(id)
             store.rename(database.connect(self._path), id, title)
             if game := self._games.get(id):
-                game.retitle(title)
+                game.rename_battle(title)
         self.joined(id)
 
     @contextmanager

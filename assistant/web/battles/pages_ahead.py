@@ -24,7 +24,7 @@ class PagesAhead:
     def begin(self, coming: Game, reader: Viewer) -> None:
         """Begin to make a reader's pages of a battle as it will be."""
         with suppress(RuntimeError):  # the server stops
-            self._here.making = self._hub.preparing.submit(self._made, coming, reader)
+            self._here.making = self._hub.preparing.submit(self._prepare_page, coming, reader)
 
     def wait(self) -> None:
         """Wait for the pages that this thread began."""
@@ -37,7 +37,7 @@ class PagesAhead:
         coming = self._here.coming
         return coming if coming and coming.id == id else None
 
-    def _made(self, coming: Game, reader: Viewer) -> None:
+    def _prepare_page(self, coming: Game, reader: Viewer) -> None:
         self._here.coming = coming
         try:
             self._hub.prepare(reader)

@@ -161,10 +161,10 @@ def _checked(kind: Kind, values: Json, shelf: CardStore) -> tuple[Card | None, l
     try:
         return checked_values(kind.model, values, shelf), []
     except BadInputs as bad:
-        return None, [_plain(problem) for problem in bad.problems]
+        return None, [_without_blanks(problem) for problem in bad.problems]
 
 
-def _plain(problem: Problem) -> Problem:
+def _without_blanks(problem: Problem) -> Problem:
     """Return a problem of a whole row, without the row's blanks."""
     if not isinstance(problem.value, Mapping):
         return problem

@@ -28,7 +28,7 @@ from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field
 from assistant.web.forms.filled_fields import problem_of_field
 from assistant.web.limits import request_bounds
-from assistant.web.own_pages import every_own
+from assistant.web.own_pages import all_own_pages
 from assistant.web.pages.responses import redirect_htmx
 from assistant.web.services import services
 
@@ -39,7 +39,7 @@ request_bounds.declare(bp, lambda told: _bounds(**told))
 EDITORS: dict[str, Editor] = {
     editor.path: editor
     for editor in sorted(
-        (map_form.EDITOR, *(each for own in every_own() for each in own.editors)),
+        (map_form.EDITOR, *(each for own in all_own_pages() for each in own.editors)),
         key=lambda editor: KINDS.index(editor.kind),
     )
 }

@@ -79,10 +79,10 @@ def card_values(values: Json, form: Form) -> Json:
     lines = values.get("lines")
     if not isinstance(lines, list):
         return values
-    return {**values, "lines": [_of_kind(line) for line in lines]}
+    return {**values, "lines": [_fields_of_kind(line) for line in lines]}
 
 
-def _of_kind(line: Json) -> Json:
+def _fields_of_kind(line: Json) -> Json:
     kind = line.get("kind", "road")
     kept = {k: v for k, v in line.items() if k in (*SHARED, *OF_KIND.get(kind, ()))}
     return {**USUAL.get(kind, {}), **kept, "kind": kind}

@@ -27,7 +27,7 @@ def beside(game: Game) -> dict[str, Any]:
     mapped = game.system.mapped
     if mapped is None or mapped.console is None:
         return {"has_map": has_page(game), "lays": bool(mapped and mapped.laying)}
-    shown: dict[str, Any] = mapped.console(game.state, _seen())
+    shown: dict[str, Any] = mapped.console(game.state, _selected_things())
     return shown
 
 
@@ -37,7 +37,7 @@ def has_page(game: Game) -> bool:
     return bool(mapped and mapped.page and mapped.plan(game.state))
 
 
-def _seen() -> list[str]:
+def _selected_things() -> list[str]:
     return request.args.getlist("see")[:MOST_SEEN]
 
 
@@ -69,7 +69,7 @@ def page(battle: str) -> str:
         home=f"{base}/map",
         axes=mapped.axes,
         token=move_sheets.new_token(),
-        **mapped.page(game.state, _seen(), _other_parameters()),
+        **mapped.page(game.state, _selected_things(), _other_parameters()),
     )
 
 
@@ -79,8 +79,8 @@ def way(battle: str) -> ResponseReturnValue:
     game, mapped, board = _mapped(battle)
     to = _place(*mapped.axes)
     if not board.holds(to):
-        return _words("Off the map.")
-    return _words(system_pages.require(mapped.way(game.state, to, _other_parameters())))
+        return _text_response("Off the map.")
+    return _text_response(system_pages.require(mapped.way(game.state, to, _other_parameters())))
 
 
 @bp.get("/battles/<battle>/map/line")
@@ -90,8 +90,8 @@ def line(battle: str) -> ResponseReturnValue:
     east, north = mapped.axes
     one, other = _place(f"from_{east}", f"from_{north}"), _place(east, north)
     if not (board.holds(one) and board.holds(other)):
-        return _words("Off the map.")
-    return _words(mapped.line(game.state, one, other))
+        return _text_response("Off the map.")
+    return _text_response(mapped.line(game.state, one, other))
 
 
 def _place(east: str, north: str) -> Place:
@@ -105,7 +105,7 @@ def _place(east: str, north: str) -> Place:
     return (x, y)
 
 
-def _words(text: str) -> ResponseReturnValue:
+def _text_response(text: str) -> ResponseReturnValue:
     response = make_response(text)
     response.headers["Content-Type"] = "text/plain; charset=utf-8"
     return response

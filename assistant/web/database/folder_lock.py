@@ -17,13 +17,13 @@ TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 if sys.platform == "win32":
     import msvcrt
 
-    def _take(file: int) -> None:
+    def _lock_file(file: int) -> None:
         os.lseek(file, AT, os.SEEK_SET)
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
 
-    def _take(file: int) -> None:
+    def _lock_file(file: int) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
@@ -43,9 +43,9 @@ class FolderLock:
         """Take the right; raise `FolderTaken`, or `OSError` if the folder cannot be written."""
         self._file = os.open(data / FILE, os.O_RDWR | os.O_CREAT, 0o644)
         try:
-            _take(self._file)
+            _lock_file(self._file)
         except OSError as problem:
-            address = self._noted()
+            address = self._holder_note()
             os.close(self._file)
             self._file = -1  # on a file system without locks nobody can be kept out
             if problem.errno in TAKEN:
@@ -73,7 +73,7 @@ class FolderLock:
             os.close(self._file)
             self._file = -1
 
-    def _noted(self) -> str:
+    def _holder_note(self) -> str:
         with suppress(OSError, ValueError):
             os.lseek(self._file, 0, os.SEEK_SET)
             return os.read(self._file, MOST_BYTES).decode()

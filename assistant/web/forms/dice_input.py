@@ -7,7 +7,7 @@ from typing import Any
 
 from assistant.battle.log import Json
 from assistant.battle.play import Play
-from assistant.battle.random_rolls import Lots, Rolls, TapDice
+from assistant.battle.random_rolls import RandomRolls, Rolls, TapDice
 from assistant.rules.dice import ThrownDice
 from assistant.rules.procedures import Pending, Procedure
 from assistant.web.forms.field_tree import Form
@@ -93,7 +93,7 @@ def wants_roll(form: Form) -> bool:
     return bool(form.get("roll"))
 
 
-def hand_from_form(form: Form, typed: EnteredDice, lots: Lots, *, may_roll: bool) -> TapDice:
+def hand_from_form(form: Form, typed: EnteredDice, lots: RandomRolls, *, may_roll: bool) -> TapDice:
     """Return the dice of a form: those that were typed in, and those that the program rolls."""
     wanted: Rolls = "none"
     if may_roll and wants_roll(form):

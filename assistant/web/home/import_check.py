@@ -56,11 +56,11 @@ class ImportCheck:
         head = self._battle.head
         id = self._services.battles.keep(head.system, head.title, head.opened, log)
         try:
-            return next(self._failing(id), "")
+            return next(self._failing_page(id), "")
         finally:
             self._services.battles.remove(id)  # the next has units of the same ids
 
-    def _failing(self, id: str) -> Iterator[str]:
+    def _failing_page(self, id: str) -> Iterator[str]:
         devices = self._services.devices
         game = self._services.battles.game(id)
         assert game is not None
@@ -71,7 +71,7 @@ class ImportCheck:
         for rule in self._app.url_map.iter_rules():
             if "GET" in (rule.methods or ()):
                 for client, address in self._pages(rule, id, sides, units, umpire, clients):
-                    if self._fails(client, address):
+                    if self._page_fails(client, address):
                         yield address.replace(id, "BATTLE")
 
     def _pages(
@@ -106,7 +106,7 @@ class ImportCheck:
         client.get(address)
         return client
 
-    def _fails(self, client: FlaskClient, address: str) -> bool:
+    def _page_fails(self, client: FlaskClient, address: str) -> bool:
         try:
             response = client.get(address, buffered=True)
         except Exception:  # tests let mistakes through

@@ -73,11 +73,11 @@ def bounds_for_fields(
 ) -> Bounds:
     """Return the bounds of a form with these fields; `more` are other fields of its page."""
     letters, rows = dict(more), dict[str, int]()
-    _gather(every, "", letters, rows)
+    _collect_bounds(every, "", letters, rows)
     return Bounds(most, letters, rows)
 
 
-def _gather(
+def _collect_bounds(
     every: "tuple[Field, ...]", within: str, letters: dict[str, int], rows: dict[str, int]
 ) -> None:
     for each in every:
@@ -85,7 +85,7 @@ def _gather(
         letters[name] = each.longest
         if each.kind == "objects":
             rows[name] = each.most
-        _gather(each.parts, f"{name}.", letters, rows)
+        _collect_bounds(each.parts, f"{name}.", letters, rows)
 
 
 def check_head() -> None:

@@ -76,14 +76,16 @@ class RequestQueue:
     def ask(self, who: Who) -> QueuedRequest:
         """Add a request; it may begin when its future is done."""
         self._at_work[who.key] = self.count_of(who) + 1
-        turn = QueuedRequest(who, self._asks_much(who), asyncio.get_running_loop().create_future())
+        turn = QueuedRequest(
+            who, self._is_heavy_user(who), asyncio.get_running_loop().create_future()
+        )
         self._waiting.setdefault(who.key, deque()).append(turn)
         self._begin()
         return turn
 
     def end(self, turn: QueuedRequest, work_s: float) -> None:
         """Remove a request, begun or not, and record how much work it was."""
-        self._count_out(turn.who)
+        self._end_work(turn.who)
         if not turn.begins.done():
             self._waiting[turn.who.key].remove(turn)
             if not self._waiting[turn.who.key]:
@@ -117,17 +119,19 @@ class RequestQueue:
         now_s = self._clock_s()
         first = [own[0] for own in self._waiting.values()]
         may_begin = [turn for turn in first if self._busy_free > 0 or not turn.is_busy]
-        return min(may_begin, key=lambda turn: self._lately_s(turn.who.key, now_s), default=None)
+        return min(
+            may_begin, key=lambda turn: self._recent_work_s(turn.who.key, now_s), default=None
+        )
 
-    def _asks_much(self, who: Who) -> bool:
+    def _is_heavy_user(self, who: Who) -> bool:
         now_s = self._clock_s()
         if who.is_trusted:
             return False
-        if who.is_stranger and self._lately_s(STRANGERS, now_s) > STRANGERS_S:
+        if who.is_stranger and self._recent_work_s(STRANGERS, now_s) > STRANGERS_S:
             return True
-        return self._lately_s(who.key, now_s) > self._much_s
+        return self._recent_work_s(who.key, now_s) > self._much_s
 
-    def _lately_s(self, key: str, now_s: float) -> float:
+    def _recent_work_s(self, key: str, now_s: float) -> float:
         found = self._accounts.get(key)
         return found.lately_s(now_s) if found else 0.0
 
@@ -139,7 +143,7 @@ class RequestQueue:
             kept = {k: a for k, a in self._accounts.items() if a.lately_s(now_s) > FORGOTTEN_S}
             self._accounts = kept
 
-    def _count_out(self, who: Who) -> None:
+    def _end_work(self, who: Who) -> None:
         self._at_work[who.key] -= 1
         if not self._at_work[who.key]:
             del self._at_work[who.key]

@@ -40,12 +40,12 @@ def cache_folder() -> Path:
 @cache
 def program_digest() -> str:
     """Return a digest that changes with the program's code or tables."""
-    return _digest(line for part in OFFERING for line in _within(str(PACKAGE / part)))
+    return _digest(line for part in OFFERING for line in _files_in(str(PACKAGE / part)))
 
 
 def files_digest(paths: Iterable[Path]) -> str:
     """Return a digest that changes when one of these files changes, appears or disappears."""
-    return _digest(_line(str(path), path.stat()) for path in paths)
+    return _digest(_file_line(str(path), path.stat()) for path in paths)
 
 
 def read_note(path: Path, state: str) -> Any:
@@ -65,16 +65,16 @@ def write_note(path: Path, state: str, found: object) -> None:
         os.replace(half, path)
 
 
-def _within(folder: str) -> Iterator[str]:
+def _files_in(folder: str) -> Iterator[str]:
     with os.scandir(folder) as found:
         for each in found:
             if each.name.endswith((".py", ".toml")):
-                yield _line(each.path, each.stat())
+                yield _file_line(each.path, each.stat())
             elif each.is_dir() and each.name != "__pycache__":
-                yield from _within(each.path)
+                yield from _files_in(each.path)
 
 
-def _line(path: str, stat: os.stat_result) -> str:
+def _file_line(path: str, stat: os.stat_result) -> str:
     return f"{path} {stat.st_mtime_ns} {stat.st_size}"
 
 

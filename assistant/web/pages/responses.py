@@ -137,11 +137,11 @@ def database_failed(problem: DatabaseError) -> ResponseReturnValue:
     """Return the page for a tap that could not be saved, or for a damaged file."""
     current_app.logger.error("the database: %s", problem)
     if sqlite.is_unwritten(problem):
-        services().alarm.tell()
+        services().alarm.update_pages()
         return error_page(NotSaved())
     if sqlite.is_damage(problem):
         integrity.request_check(services().settings.database.parent)
-        services().alarm.tell()
+        services().alarm.update_pages()
         return error_page(InternalServerError(disk_alarm.DAMAGED))
     return error_page(InternalServerError())
 

@@ -69,7 +69,7 @@ def tick() -> ResponseReturnValue:
     if form.get("turn") != str(turn) or form.get("words") not in lines:
         return "That list is no longer the one.", 409
     battles = services().battles
-    battles.ticks.tell(game.id, side, turn, form["words"], done=form.get("done") == "yes")
+    battles.ticks.set_tick(game.id, side, turn, form["words"], done=form.get("done") == "yes")
     battles.changed(game.id)
     return "", 204
 

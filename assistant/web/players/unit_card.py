@@ -37,7 +37,7 @@ def card(code: str) -> ResponseReturnValue:
     seen = battles.version(who, game, id)
     if who.is_umpire or unit.side == who.side:
         view = cards.own(game.state, id, umpire=who.is_umpire)
-        return _own(game, id, view, seen)
+        return _own_card(game, id, view, seen)
     known = cards.enemy(game.state, id)
     if known is None:
         return _unknown(game)
@@ -53,7 +53,7 @@ def typed() -> ResponseReturnValue:
     return redirect(f"/u/{code[:20] or '-'}", 303)
 
 
-def _own(game: Game, id: str, view: object, seen: str) -> ResponseReturnValue:
+def _own_card(game: Game, id: str, view: object, seen: str) -> ResponseReturnValue:
     template = "unit/_card.html" if is_htmx_request() else "unit/card.html"
     umpire = reader().is_umpire
     home = system_pages.home_of(game) if umpire else HOMES["side"]

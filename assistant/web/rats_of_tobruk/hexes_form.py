@@ -109,7 +109,7 @@ def _with_commas(names: Any) -> Any:
     return ", ".join(map(str, names)) if isinstance(names, list) else names
 
 
-def _parted(words: Any) -> Any:
+def _split_list(words: Any) -> Any:
     return [word.strip() for word in str(words).split(",") if word.strip()]
 
 
@@ -119,7 +119,7 @@ def _in_a_row(cells: Any) -> Any:
 
 def after(told: Json) -> Json:
     """Return the form's values as a card."""
-    told = _with_lists(told, _parted)
+    told = _with_lists(told, _split_list)
     crt = told.get("crt")
     if isinstance(crt, dict):
         told = {**told, "crt": {name: str(row).upper().split() for name, row in crt.items()}}

@@ -37,10 +37,10 @@ def find(game: Game, text: str, base: str) -> list[Hit]:
     """
     cards = vehicle_cards.cards_named(text, services().settings.shelf)
     seen = [Hit(f"{card.name}, card", f"/cards/vehicles/{card.slug}") for card in cards]
-    return [*_of_battle(game, text, base), *seen]
+    return [*_matches_in_battle(game, text, base), *seen]
 
 
-def _of_battle(game: Game, text: str, base: str) -> list[Hit]:
+def _matches_in_battle(game: Game, text: str, base: str) -> list[Hit]:
     """Yield what the words may mean, the likeliest first: `garand shoot mg42`, `u 1-3 move`.
 
     The ten letters of a unit's card lead to the card.

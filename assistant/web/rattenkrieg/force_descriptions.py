@@ -105,7 +105,7 @@ def _grenade_words(values: Json) -> str:
     )
 
 
-def _element_words(element: Json, crews: Mapping[str, summaries.VehicleGist]) -> str:
+def _element_words(element: Json, crews: Mapping[str, summaries.VehicleSummary]) -> str:
     figures = element.get("figures", [])
     carried = Counter(
         arm["name"] for man in figures for arm in man.get("weapons", [])[:1] if "name" in arm
@@ -118,7 +118,7 @@ def _element_words(element: Json, crews: Mapping[str, summaries.VehicleGist]) ->
     return " · ".join(filter(None, (quality, called, men, arms)))
 
 
-def _count_figures(element: Json, crews: Mapping[str, summaries.VehicleGist]) -> int:
+def _count_figures(element: Json, crews: Mapping[str, summaries.VehicleSummary]) -> int:
     """Return the number of an element's figures, with the crew of its vehicle."""
     vehicle = crews.get(element.get("vehicle", ""))
     return len(element.get("figures", [])) + (vehicle.crew if vehicle else 0)

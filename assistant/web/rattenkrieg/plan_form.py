@@ -64,14 +64,14 @@ def _fields() -> tuple[Field, ...]:
     found = with_labels(fields(TableCard.model_json_schema()), LABELS)
     shows = tuple((value, word, None) for value, word in SHOWN.items())
     for key in ("areas", "lines"):
-        found = with_field_changed(found, f"{key}.shows", _picked(shows))
+        found = with_field_changed(found, f"{key}.shows", _as_choice(shows))
         for name, known in WORDS.items():
             options = ((NOTHING, NOTHING, None), *((x, words_of(x), None) for x in known))
-            found = with_field_changed(found, f"{key}.{name}", _picked(options))
+            found = with_field_changed(found, f"{key}.{name}", _as_choice(options))
     return found
 
 
-def _picked(options: tuple[tuple[str, str, str | None], ...]) -> Callable[[Field], Field]:
+def _as_choice(options: tuple[tuple[str, str, str | None], ...]) -> Callable[[Field], Field]:
     return lambda field: replace(field, kind="choice", options=options, few=False, blank="as usual")
 
 

@@ -100,7 +100,7 @@ def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
     return (*found, _low_dice_field(form, picked))
 
 
-def _low_dice_field(form: Form, picked: list[summaries.ForceGist | None]) -> Field:
+def _low_dice_field(form: Form, picked: list[summaries.ForceSummary | None]) -> Field:
     """Return the field for the side that wins on low dice; one side always does."""
     names = [form.get(f"sides.{n}.name", "").strip() for n in range(2)]
     called = [
@@ -112,7 +112,7 @@ def _low_dice_field(form: Form, picked: list[summaries.ForceGist | None]) -> Fie
     return Field(LOW, LOW, "choice", label, default="0", options=options, few=True)
 
 
-def _squads(forces: list[summaries.ForceGist]) -> Iterator[tuple[str, str, None]]:
+def _squads(forces: list[summaries.ForceSummary]) -> Iterator[tuple[str, str, None]]:
     """Yield every squad with the letters of the forces that have it."""
     letters: dict[str, list[str]] = {}
     for force in forces:
@@ -210,9 +210,9 @@ def words(values: Json, shelf: CardStore) -> Mapping[str, str]:
 
 def _strength(
     side: Json,
-    force: summaries.ForceGist,
+    force: summaries.ForceSummary,
     squads: list[str],
-    crews: Mapping[str, summaries.VehicleGist],
+    crews: Mapping[str, summaries.VehicleSummary],
 ) -> str:
     chosen = [squad for squad in force.squads if not squads or squad[0] in squads]
     elements, men = sum(each[1] for each in chosen), sum(each[2] for each in chosen)

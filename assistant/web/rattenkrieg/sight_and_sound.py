@@ -108,7 +108,7 @@ def _noise(game: Game) -> Noise:
     problems: tuple[str, ...] = ()
     if entered["what"]:
         try:
-            answer = noises.carried(battle, _made(entered, through))
+            answer = noises.carried(battle, _noise_from_form(entered, through))
         except BadInputs as bad:
             problems = tuple(map(_sentence, map(str, bad.problems)))
     return Noise(
@@ -122,9 +122,11 @@ def _noise(game: Game) -> Noise:
     )
 
 
-def _made(entered: dict[str, str], through: tuple[tuple[str, str], ...]) -> noises.Made:
+def _noise_from_form(
+    entered: dict[str, str], through: tuple[tuple[str, str], ...]
+) -> noises.NoiseMade:
     walls = tuple((wall, number_or_text(after) if after else 0) for wall, after in through)
-    return noises.Made(entered["what"], entered["where"], entered["by"], walls)
+    return noises.NoiseMade(entered["what"], entered["where"], entered["by"], walls)
 
 
 def _sentence(problem: str) -> str:

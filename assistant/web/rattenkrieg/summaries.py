@@ -14,7 +14,7 @@ G = TypeVar("G")
 
 
 @dataclass(frozen=True)
-class VehicleGist:
+class VehicleSummary:
     """A vehicle's or gun's card in brief."""
 
     name: str
@@ -22,7 +22,7 @@ class VehicleGist:
 
 
 @dataclass(frozen=True)
-class ForceGist:
+class ForceSummary:
     """An order of battle in brief; a vehicle counts as one with those who crew it."""
 
     name: str
@@ -32,17 +32,17 @@ class ForceGist:
     vehicles: tuple[tuple[str, str], ...]  # squad, slug
 
 
-def vehicles(shelf: CardStore) -> dict[str, VehicleGist]:
+def vehicles(shelf: CardStore) -> dict[str, VehicleSummary]:
     """Return every vehicle there is, by slug."""
-    return _every(shelf, VEHICLES, _vehicle)
+    return _summaries_of(shelf, VEHICLES, _vehicle)
 
 
-def forces(shelf: CardStore) -> dict[str, ForceGist]:
+def forces(shelf: CardStore) -> dict[str, ForceSummary]:
     """Return every order of battle there is, by slug."""
-    return _every(shelf, ORDERS_OF_BATTLE, _force)
+    return _summaries_of(shelf, ORDERS_OF_BATTLE, _force)
 
 
-def _every(shelf: CardStore, folder: str, gist: Callable[[Path, int], G]) -> dict[str, G]:
+def _summaries_of(shelf: CardStore, folder: str, gist: Callable[[Path, int], G]) -> dict[str, G]:
     found = {}
     for slug, path in shelf.paths(folder).items():
         try:
@@ -53,20 +53,20 @@ def _every(shelf: CardStore, folder: str, gist: Callable[[Path, int], G]) -> dic
 
 
 @lru_cache(maxsize=1024)
-def _vehicle(path: Path, changed_ns: int) -> VehicleGist:
+def _vehicle(path: Path, changed_ns: int) -> VehicleSummary:
     try:
         told = Part(values_of(path, text_of(path)))
     except BadFile:
-        return VehicleGist(path.stem, 0)
-    return VehicleGist(str(told.get("name") or path.stem), len(told.parts("crew")))
+        return VehicleSummary(path.stem, 0)
+    return VehicleSummary(str(told.get("name") or path.stem), len(told.parts("crew")))
 
 
 @lru_cache(maxsize=256)
-def _force(path: Path, changed_ns: int) -> ForceGist:
+def _force(path: Path, changed_ns: int) -> ForceSummary:
     try:
         told = Part(values_of(path, text_of(path)))
     except BadFile:
-        return ForceGist(path.stem, "", "", (), ())
+        return ForceSummary(path.stem, "", "", (), ())
     squads: dict[str, tuple[int, int]] = {}
     rolling = []
     for element in told.parts("elements"):
@@ -77,4 +77,4 @@ def _force(path: Path, changed_ns: int) -> ForceGist:
             rolling.append((squad, str(slug)))
     name, short, letter = (str(told.get(key) or "") for key in ("name", "short", "letter"))
     every = tuple((n, *c) for n, c in squads.items())
-    return ForceGist(name or path.stem, short, letter, every, tuple(rolling))
+    return ForceSummary(name or path.stem, short, letter, every, tuple(rolling))

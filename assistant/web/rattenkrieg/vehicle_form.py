@@ -19,7 +19,7 @@ from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json, fields
 from assistant.web.forms.form_codec import read_form
-from assistant.web.rattenkrieg.vehicle_view import man_words, vehicle_view
+from assistant.web.rattenkrieg.vehicle_view import describe_weapon_notation, vehicle_view
 from assistant.web.wording.values import words_of
 
 FIRST = "first"  # the card's values when its page was opened
@@ -141,7 +141,7 @@ def _provenance(first: Json, card: Json) -> Json:
     for source in SOURCES:
         listed = old.get(source) if isinstance(old, dict) else None
         for path in listed if isinstance(listed, list) else ():
-            if isinstance(path, str) and not any(_is_in(path, at) for at, _ in differs):
+            if isinstance(path, str) and not any(_is_under(path, at) for at, _ in differs):
                 paths_by_source.setdefault(source, []).append(path)
     ours = [at for at, is_there in differs if is_there]
     if ours:
@@ -164,7 +164,7 @@ def _differing(first: Json, card: Json) -> Iterator[tuple[str, bool]]:
             yield key, key in card
 
 
-def _is_in(path: str, at: str) -> bool:
+def _is_under(path: str, at: str) -> bool:
     return path == at or path.startswith((f"{at}.", f"{at}["))
 
 
@@ -183,7 +183,7 @@ def words(values: Json, shelf: CardStore) -> Mapping[str, str]:
 def _notation_words(values: Json) -> str:
     try:
         return (
-            man_words(values.get("weapon") or "x", values["notation"])
+            describe_weapon_notation(values.get("weapon") or "x", values["notation"])
             if "notation" in values
             else ""
         )
@@ -199,11 +199,11 @@ def sketch(values: Json, shelf: CardStore) -> Vehicle | None:
         try:
             return checked_values(Vehicle, known, shelf)
         except BadInputs as bad:
-            known = _without(known, {problem.input for problem in bad.problems})
+            known = _without_wrong_values(known, {problem.input for problem in bad.problems})
     return None
 
 
-def _without(values: Json, places: Iterable[str]) -> Json:
+def _without_wrong_values(values: Json, places: Iterable[str]) -> Json:
     """Return values without the wrong places: a part of a table, or everything under a name."""
     kept: dict[str, Any] = {
         key: dict(v) if isinstance(v, dict) else v

@@ -7,8 +7,10 @@ from functools import partial
 from urllib.parse import urlencode
 
 from assistant.battle.rattenkrieg.screens.data_card import DataCard, Json, data_card
-from assistant.battle.rattenkrieg.screens.data_card import man_words as man_words
-from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_told
+from assistant.battle.rattenkrieg.screens.data_card import (
+    describe_weapon_notation as describe_weapon_notation,
+)
+from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_with_content
 from assistant.cards.rattenkrieg.drawing.fans import Chosen, fan_svg
 from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle
@@ -68,7 +70,7 @@ def _facings(
     *,
     links: bool,
 ) -> Iterator[Facing]:
-    parts = parts_told(values)
+    parts = parts_with_content(values)
     for part in parts:
         diagram = diagram_of(values, part)
         shot = None

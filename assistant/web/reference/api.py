@@ -30,7 +30,7 @@ def tables() -> Json:
 @bp.get("/tables/<path:id>")
 def table(id: str) -> Response:
     """Return one printed table."""
-    return _found(lambda: catalogue.table(id).as_json())
+    return _respond_or_404(lambda: catalogue.table(id).as_json())
 
 
 @bp.get("/procedures")
@@ -42,7 +42,7 @@ def procedures() -> Json:
 @bp.get("/procedures/<path:id>")
 def procedure(id: str) -> Response:
     """Show the schema of one procedure."""
-    return _found(lambda: catalogue.procedure(id).schema())
+    return _respond_or_404(lambda: catalogue.procedure(id).schema())
 
 
 @bp.get("/cards")
@@ -54,7 +54,7 @@ def cards() -> Json:
 @bp.get("/cards/<slug>")
 def card(slug: str) -> Response:
     """Return one data card."""
-    found = _found(lambda: catalogue.card(slug))
+    found = _respond_or_404(lambda: catalogue.card(slug))
     return found if isinstance(found, tuple) or _may_see(found) else abort(404)
 
 
@@ -87,7 +87,7 @@ def odds(id: str) -> Response:
     )
 
 
-def _found(work: Callable[[], Json]) -> Response:
+def _respond_or_404(work: Callable[[], Json]) -> Response:
     response = catalogue.answered(work)
     return (response, 404) if catalogue.is_refusal(response) else response
 

@@ -232,7 +232,7 @@ def _calculate(
         begun.steps,
         _headline(procedure, begun),
         tuple(outcome_lines(begun.outcome_json)),
-        tuple(_fallen(begun.dice)),
+        tuple(_dice_as_entered(begun.dice)),
         None,
         chances,
         trials,
@@ -247,7 +247,7 @@ def _headline(procedure: Procedure[Any, Any], resolution: Resolution[Any]) -> st
     return word[:1].upper() + word[1:]
 
 
-def _fallen(dice: ThrownDice) -> Iterator[tuple[str, tuple[int, ...]]]:
+def _dice_as_entered(dice: ThrownDice) -> Iterator[tuple[str, tuple[int, ...]]]:
     for name, faces in dice.items():
         yield name, (faces,) if isinstance(faces, int) else tuple(faces)
 

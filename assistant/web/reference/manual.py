@@ -54,7 +54,11 @@ def _pieces(text: str) -> Iterator[Piece]:
         lines = [line.strip() for line in block.split("\n")]
         if not ITEM.match(lines[0]):
             heading = re.fullmatch(r"\*\*([^*]+)\*\*", block)
-            yield Piece("h3", (escape(heading[1]),)) if heading else Piece("p", (_words(lines),))
+            yield (
+                Piece("h3", (escape(heading[1]),))
+                if heading
+                else Piece("p", (_inline_html(lines),))
+            )
             continue
         starts = [number for number, line in enumerate(lines) if ITEM.match(line)]
         items = [lines[a:b] for a, b in zip(starts, [*starts[1:], None], strict=True)]
@@ -62,11 +66,13 @@ def _pieces(text: str) -> Iterator[Piece]:
             group = list(of_a_kind)
             number = ITEM.match(group[0][0])
             first = int(number["number"] or 1) if number else 1
-            points = tuple(_words([ITEM.sub("", item[0], count=1), *item[1:]]) for item in group)
+            points = tuple(
+                _inline_html([ITEM.sub("", item[0], count=1), *item[1:]]) for item in group
+            )
             yield Piece("ol" if is_numbered else "ul", points, first)
 
 
-def _words(lines: list[str]) -> Markup:
+def _inline_html(lines: list[str]) -> Markup:
     text = str(escape(" ".join(lines)))
     for mark, tag in MARKS:
         text = re.sub(mark, rf"<{tag}>\1</{tag}>", text)

@@ -54,7 +54,7 @@ class Union:
             battle, seq = row["battle"], row["seq"]
             happened = sorted(events.get((battle, seq), ()), key=lambda event: event["n"])
             found = FoundEntry(
-                row, tuple(happened), _surety(row, happened, is_sound=source.is_sound)
+                row, tuple(happened), _certainty(row, happened, is_sound=source.is_sound)
             )
             known = self.entries.setdefault(battle, {}).get(seq)
             if known and _differ(known, found):
@@ -63,7 +63,7 @@ class Union:
                 self.entries[battle][seq] = found
         for row in salvage.rows(source.path, "battles"):
             if isinstance(row["id"], str) and (
-                row["id"] not in self.battles or not _is_well(self.battles[row["id"]])
+                row["id"] not in self.battles or not _is_sound(self.battles[row["id"]])
             ):
                 self.battles[row["id"]] = row
 
@@ -85,7 +85,7 @@ class Union:
     def row(self, battle: str) -> Row:
         """Return the row of a battle, repaired if it is damaged."""
         row = self.battles.get(battle, {"id": battle})
-        if _is_well(row):
+        if _is_sound(row):
             return row
         first = self.entries.get(battle, {}).get(1)
         system = row.get("system")
@@ -112,7 +112,7 @@ def merge(sources: Iterable[Source]) -> Union:
     return union
 
 
-def _surety(row: Row, events: Sequence[Row], *, is_sound: bool) -> int:
+def _certainty(row: Row, events: Sequence[Row], *, is_sound: bool) -> int:
     if intact.has_right_hash(row, events):
         return PROVEN
     if not intact.has_entry_shape(row, events):
@@ -130,7 +130,7 @@ def _is_place(row: Row) -> bool:
     return isinstance(row["battle"], str) and isinstance(row["seq"], int) and row["seq"] > 0
 
 
-def _is_well(row: Mapping[str, Any]) -> bool:
+def _is_sound(row: Mapping[str, Any]) -> bool:
     title, opened = row.get("title"), row.get("opened")
     return isinstance(title, str) and row.get("system") in SYSTEMS and intact.is_moment(opened)
 

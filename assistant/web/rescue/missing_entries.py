@@ -41,7 +41,7 @@ def missing(path: Path) -> tuple[Missing, ...]:
         return ()
     try:
         removed = _removed(path, copies)
-        more = (x for copy in copies for x in _more(path, copy) if x.id not in removed)
+        more = (x for copy in copies for x in _fuller_copies(path, copy) if x.id not in removed)
         every = sorted(more, key=lambda each: each.there)
     except sqlite.Error:  # the next start repairs that
         return ()
@@ -71,7 +71,7 @@ def bring_back(path: Path, battles: "Battles") -> None:
         rebuild.add_the_rest(db, sources)
 
 
-def _more(path: Path, copy: Path) -> Iterator[Missing]:
+def _fuller_copies(path: Path, copy: Path) -> Iterator[Missing]:
     """Yield the battles of which one copy holds more, if both took the same course."""
     here = database.connect(path).conn
     lengths = dict(here.execute(LENGTHS).fetchall())

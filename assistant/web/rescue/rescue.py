@@ -42,7 +42,7 @@ def rescue(path: Path) -> Rescue | None:
     """
     wanted = path.parent / integrity.CHECK_MARKER
     try:
-        if _is_well(path, every=wanted.exists()):
+        if _is_sound(path, every=wanted.exists()):
             wanted.unlink(missing_ok=True)
             return None
         return _rescue(path, wanted)
@@ -91,7 +91,7 @@ def sentences(done: Rescue) -> tuple[str, ...]:
     return (summary(done), *each)
 
 
-def _is_well(path: Path, *, every: bool) -> bool:
+def _is_sound(path: Path, *, every: bool) -> bool:
     if _unmerged(path):
         return False
     if not path.exists() or (path.stat().st_size == 0 and not renamed_files.log_of(path).exists()):

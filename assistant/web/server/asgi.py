@@ -76,7 +76,7 @@ class Asgi:
         while True:
             await asyncio.sleep(self._services.settings.copy_s)
             await asyncio.to_thread(back_up, self._services.settings.database)
-            memory.give_back()
+            memory.release_memory()
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
         most = await self._most(scope)

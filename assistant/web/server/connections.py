@@ -72,7 +72,7 @@ class OpenConnections:
         idle = [each for each in some if each.is_idle]
         if not idle:
             return False
-        longest = min(idle, key=lambda each: (each.was_of_use, each.idle_since_s))
+        longest = min(idle, key=lambda each: (each.has_served_request, each.idle_since_s))
         self.leave(longest)
         longest.drop()
         return True
@@ -118,7 +118,7 @@ class Connection(H11Protocol):
         return self.cycle is None or self.cycle.response_complete
 
     @property
-    def was_of_use(self) -> bool:
+    def has_served_request(self) -> bool:
         """Return whether a request on the connection had its response."""
         return self.cycle is not None
 

@@ -43,7 +43,7 @@ class LimitedHandler(logging.StreamHandler[TextIO]):
                 self._unwritten += 1
                 return
             self._written_s[kind] = now_s
-            self._tell(self._more.pop(kind, None))
+            self._write_repeats(self._more.pop(kind, None))
             super().emit(record)
 
     def format(self, record: logging.LogRecord) -> str:
@@ -56,7 +56,7 @@ class LimitedHandler(logging.StreamHandler[TextIO]):
         """Write the counts of the messages that were held back."""
         with self._counting:
             for counted in list(self._more.values()):
-                self._tell(counted)
+                self._write_repeats(counted)
             self._more.clear()
             if self._unwritten:
                 self._write(f"{self._unwritten} more messages had no room in this log.")
@@ -74,9 +74,9 @@ class LimitedHandler(logging.StreamHandler[TextIO]):
     def _forget(self, now_s: float) -> None:
         for kind in [k for k, at_s in self._written_s.items() if now_s - at_s >= AGAIN_S]:
             del self._written_s[kind]
-            self._tell(self._more.pop(kind, None))
+            self._write_repeats(self._more.pop(kind, None))
 
-    def _tell(self, counted: tuple[str, int] | None) -> None:
+    def _write_repeats(self, counted: tuple[str, int] | None) -> None:
         if counted:
             words, times = counted
             self._write(f"{times} more times: {words}" if times > 1 else f"Once more: {words}")
@@ -93,10 +93,10 @@ def kind_of(record: logging.LogRecord) -> Hashable:
     if not record.exc_info or record.exc_info[2] is None:
         return record.name, words
     args = str(record.args)[:200]  # of a mistake they name the page
-    return record.name, words, args, record.exc_info[0], _innermost(record.exc_info[2])
+    return record.name, words, args, record.exc_info[0], _innermost_frame(record.exc_info[2])
 
 
-def _innermost(trace: TracebackType) -> tuple[str, int]:
+def _innermost_frame(trace: TracebackType) -> tuple[str, int]:
     while trace.tb_next is not None:
         trace = trace.tb_next
     return trace.tb_frame.f_code.co_filename, trace.tb_lineno

@@ -18,7 +18,7 @@ def share() -> None:
             ctypes.CDLL(None).mallopt(ARENA_MAX, ARENAS)
 
 
-def give_back() -> None:
+def release_memory() -> None:
     """Return free memory to the system."""
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):

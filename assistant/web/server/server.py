@@ -130,7 +130,7 @@ def serve(
         return 1
     except OSError as problem:
         if not data.is_dir():
-            tell(_trouble(problem, host, port, data))
+            tell(_describe_problem(problem, host, port, data))
             return 1
     with writer or nullcontext():
         return _serve(writer, host, port, data, tell=tell, open_browser=open_browser)
@@ -148,7 +148,7 @@ def _serve(
     try:
         bound = bound_socket(host, port)
     except OSError as problem:
-        tell(_trouble(problem, host, port, data))
+        tell(_describe_problem(problem, host, port, data))
         return 1
     port = bound.getsockname()[1]
     console = addresses.console_url(port, host)
@@ -210,7 +210,7 @@ def _run(
     return watch
 
 
-def _trouble(problem: OSError, host: str, port: int, data: Path) -> str:
+def _describe_problem(problem: OSError, host: str, port: int, data: Path) -> str:
     if isinstance(problem.filename, str):
         return f"The folder {data} cannot be used: {problem.strerror}. Name another with --data."
     return (

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from werkzeug.datastructures import MultiDict
 
-from assistant.battle.questions.question import Ask
+from assistant.battle.questions.question import Question
 from assistant.battle.questions.wrong_answers import WrongAnswer
 
 LOOK = "1"  # the sheet fetches itself again after an answer: other fields may still be empty
@@ -17,7 +17,7 @@ INPUTS = {
 }
 
 
-def mark_missing(ask: Ask, form: MultiDict[str, str]) -> Ask:
+def mark_missing(ask: Question, form: MultiDict[str, str]) -> Question:
     """Return an open question with its problem, if its field was shown and sent empty."""
     shown = any(name in form for name in ask.fields)
     if ask.problem or not shown or form.get("preview") == LOOK:
@@ -32,7 +32,7 @@ def mark_missing(ask: Ask, form: MultiDict[str, str]) -> Ask:
     return replace(ask, problem=str(problem))
 
 
-def _missing_distance(ask: Ask) -> str:
+def _missing_distance(ask: Question) -> str:
     """Return a sentence about which of the two distances of a place is missing."""
     assert ask.spot is not None
     pairs = zip(ask.spot.typed, ask.spot.measure.ways, strict=True)

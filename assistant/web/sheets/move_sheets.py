@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Game, Progress
 from assistant.battle.log import Entry, Resolved
-from assistant.battle.play import RESERVED_NAMES, Ask, MoveSpec, with_table_names
+from assistant.battle.play import RESERVED_NAMES, MoveSpec, Question, with_table_names
 from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.screens.log_lines import overruled_words
 from assistant.battle.viewers import Viewer
@@ -36,13 +36,13 @@ from assistant.web.services import services
 from assistant.web.sheets.missing_answers import mark_missing
 from assistant.web.sheets.next_links import (
     NONE_CHOSEN,
-    about_of,
     ask_umpire_link,
     clearing_move,
     hidden_answers,
     link_with_answers,
     outdated_answers,
     own_address,
+    subject_of,
 )
 from assistant.web.sheets.odds_cache import chances_of
 from assistant.web.wording.values import Chance
@@ -56,13 +56,13 @@ class Sheet:
     clock: str
     about: tuple[tuple[str, str], ...]  # hidden fields
     subject: str
-    asks: tuple[Ask, ...]
-    settled: tuple[Ask, ...]  # answered, with nothing usual to choose against: one line
-    rare: tuple[Ask, ...]
+    asks: tuple[Question, ...]
+    settled: tuple[Question, ...]  # answered, with nothing usual to choose against: one line
+    rare: tuple[Question, ...]
     maps: Mapping[str, MapPointMap]  # on which places are tapped, by question
     has_maps: bool
-    last_step: Ask | None  # the step that one tap takes back
-    question: Ask | None  # the first that has no answer yet
+    last_step: Question | None  # the step that one tap takes back
+    question: Question | None  # the first that has no answer yet
     fan: str  # the diagram whose cells answer it
     resolved: tuple[Resolved, ...]  # so far, with dice, that this reader may see
     ways: tuple[object, ...]  # of shells through vehicles, so far
@@ -79,7 +79,7 @@ class Sheet:
     problems: tuple[str, ...]  # those that no question shows
     may_overrule: bool
     asks_umpire: str  # the address at which a player asks the umpire to overrule; or empty
-    last_answer: Ask | None  # the answer that one tap takes back, when the move is refused
+    last_answer: Question | None  # the answer that one tap takes back, when the move is refused
     why: str
     is_ready: bool  # one tap makes it, no dice are needed
     fallen: Mapping[str, Any]
@@ -241,7 +241,7 @@ def build_sheet(
     rolled: tuple[str, ...],
 ) -> Sheet:
     """Return the sheet of a move with the answers and dice so far."""
-    asks, about = progress.asks, about_of(game)
+    asks, about = progress.asks, subject_of(game)
     system = game.system
     dice = progress.dice
     readable = dice is not None and dice.readable

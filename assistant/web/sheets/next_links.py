@@ -18,7 +18,7 @@ OURS = re.compile(r"/(?![/\\])[!-~]{0,499}")
 NONE_CHOSEN = "-"  # marks a question with several answers, of which none may be chosen
 
 
-def about_of(game: Game) -> tuple[str, ...]:
+def subject_of(game: Game) -> tuple[str, ...]:
     """Return the answers that say what a move of a battle is about."""
     return (*ABOUT, *game.system.about)
 
@@ -66,7 +66,7 @@ def clearing_move(
     back: str,
 ) -> tuple[str, str] | None:
     """Return the move that must come before a refused one: its title and address."""
-    about = {name: str(answers[name]) for name in about_of(game) if name in answers}
+    about = {name: str(answers[name]) for name in subject_of(game) if name in answers}
     for move in filter(None, map(game.system.moves.get, progress.first)):
         if reader.role in move.by:
             there = action.removesuffix(progress.move.id) + move.id

@@ -34,15 +34,15 @@ class Alarm:
 
     def words(self, reader: Viewer | None) -> str:
         """Return the text of the band for a reader; empty if all is well."""
-        refuses, is_damaged = self._found()
+        refuses, is_damaged = self._disk_state()
         is_umpire = reader is not None and reader.is_umpire
         if refuses:
             return NOTHING_KEPT if is_umpire else NOTHING_KEPT_PHONE
         return DAMAGED if is_damaged and is_umpire else ""
 
-    def tell(self) -> None:
+    def update_pages(self) -> None:
         """Update open pages if the state of the disk has changed since their last update."""
-        found = self._found()
+        found = self._disk_state()
         with self._lock:
             is_news, self._shown = found != self._shown, found
         if is_news:
@@ -53,7 +53,7 @@ class Alarm:
         if database.refuses_writes(self._path) and not database.is_for_reading(self._path):
             with suppress(sqlite.Error):  # the file cannot even be opened
                 database.can_write(database.connect(self._path))
-        self.tell()
+        self.update_pages()
 
-    def _found(self) -> tuple[bool, bool]:
+    def _disk_state(self) -> tuple[bool, bool]:
         return database.refuses_writes(self._path), integrity.is_check_requested(self._path.parent)

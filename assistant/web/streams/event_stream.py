@@ -117,7 +117,7 @@ class Hub:
         """Make a reader's pages before they are due; `announce` follows."""
         with self._lock:
             addresses = {s.address for s in self._streams if s.reader == reader and s.address}
-        made = {address: self._made(reader, address) for address in addresses}
+        made = {address: self._make_page(reader, address) for address in addresses}
         self._prepared[reader] = {address: page for address, page in made.items() if page}
 
     def announce(self, battle: str, digest: Digest, first: Viewer | None = None) -> None:
@@ -186,14 +186,14 @@ class Hub:
                 if reader is None:
                     return
                 del self._due[reader, address]
-            page = self._current(reader, address) if self._taking(reader, address) else None
-            taking = self._taking(reader, address)
+            page = self._current(reader, address) if self._streams_of(reader, address) else None
+            taking = self._streams_of(reader, address)
             if page is None:
                 self._on_loop(taking, Stream.changed)
             else:
                 self._on_loop(taking, lambda stream, page=page: stream.show(page))  # type: ignore[misc]
 
-    def _taking(self, reader: Viewer, address: str) -> list[Stream]:
+    def _streams_of(self, reader: Viewer, address: str) -> list[Stream]:
         with self._lock:
             return [s for s in self._streams if (s.reader, s.address) == (reader, address)]
 
@@ -203,9 +203,9 @@ class Hub:
             battle, card, digest = (*page.seen.split(BETWEEN), "", "")[:3]
             if self._sent_digests.get((reader, battle, card)) == digest:
                 return page
-        return self._made(reader, address)
+        return self._make_page(reader, address)
 
-    def _made(self, reader: Viewer, address: str) -> Page | None:
+    def _make_page(self, reader: Viewer, address: str) -> Page | None:
         try:
             page = self.page(reader, address) if self.page else None
         except Exception:
@@ -217,19 +217,19 @@ class Hub:
 
     def beat(self) -> None:
         """Send every stream a sign of life."""
-        self._on_loop(self._every(), Stream.beat)
+        self._on_loop(self._all_streams(), Stream.beat)
 
     def warn(self) -> None:
         """Show the present state of the laptop's disk at the top of every open page."""
-        self._on_loop(self._every(), lambda stream: stream.warn(self.trouble(stream.reader)))
+        self._on_loop(self._all_streams(), lambda stream: stream.warn(self.trouble(stream.reader)))
 
     def end(self, device: str) -> None:
         """End the streams of a device that was signed out."""
-        self._on_loop([s for s in self._every() if s.device == device], Stream.end)
+        self._on_loop([s for s in self._all_streams() if s.device == device], Stream.end)
 
     def listening(self) -> frozenset[str]:
         """Return the devices that have a page open now."""
-        return frozenset(stream.device for stream in self._every())
+        return frozenset(stream.device for stream in self._all_streams())
 
     def close_soon(self) -> None:
         """End every stream, on the loop's own thread; a signal handler may call this.
@@ -245,9 +245,9 @@ class Hub:
         """End every stream: the server stops."""
         for threads in (self._maker, self.preparing):
             threads.shutdown(wait=False, cancel_futures=True)
-        self._on_loop(self._every(), Stream.end)
+        self._on_loop(self._all_streams(), Stream.end)
 
-    def _every(self) -> list[Stream]:
+    def _all_streams(self) -> list[Stream]:
         with self._lock:
             return list(self._streams)
 

@@ -169,7 +169,9 @@ def odds_rows(odds: Odds) -> list[Chance]:
     named: dict[str, Fraction] = {}
     least: dict[str, int] = {}
     same = _shared_fields([outcome for outcome, _ in odds.chances])
-    for outcome, chance, count in band_counts((_without(o, same), p) for o, p in odds.chances):
+    for outcome, chance, count in band_counts(
+        (_without_fields(o, same), p) for o, p in odds.chances
+    ):
         word = describe_outcome(outcome)
         named[word] = named.get(word, Fraction(0)) + chance
         least[word] = count
@@ -202,7 +204,7 @@ def _shared_fields(outcomes: Sequence[Any]) -> set[str]:
     return {key for key in first if all(each.get(key) == first[key] for each in outcomes)}
 
 
-def _without(outcome: Any, keys: set[str]) -> Any:
+def _without_fields(outcome: Any, keys: set[str]) -> Any:
     if not isinstance(outcome, Mapping) or len(outcome) - len(keys) < 1:
         return outcome
     return {key: value for key, value in outcome.items() if key not in keys}

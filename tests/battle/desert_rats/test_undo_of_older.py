@@ -35,7 +35,7 @@ def test_fire_that_was_ordered_goes_with_the_order_that_was_sealed():
 
 def test_without_a_sealed_order_nothing_is_ordered():
     table = begun()
-    halt = e.Ordered.to_halt(table.battle.platoons["troop"])
+    halt = e.Ordered.halting_order(table.battle.platoons["troop"])
     assert halt.conflict(table.battle)
     table.order("troop", "platoon-advance")
     assert halt.conflict(table.battle) is None

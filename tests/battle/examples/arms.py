@@ -1,7 +1,7 @@
 """Facts of weapons and crews, as the tests want them."""
 
 from assistant.battle.rattenkrieg.events import crewed_weapons as a
-from assistant.battle.rattenkrieg.state.crewed_weapons import Job
+from assistant.battle.rattenkrieg.state.crewed_weapons import WeaponWork
 
 
 def mate(ambush):
@@ -17,7 +17,7 @@ def weapon(ambush):
 
 UNSEEN = {
     a.WeaponCrewSet: lambda x: a.WeaponCrewSet(x.man, (mate(x),)),
-    a.GunWorkBegan: lambda x: a.GunWorkBegan(x.man, Job("set-up", 4, 4, "medium")),
+    a.GunWorkBegan: lambda x: a.GunWorkBegan(x.man, WeaponWork("set-up", 4, 4, "medium")),
     a.GunWorkContinued: lambda x: a.GunWorkContinued(x.man, 2),
     a.WeaponMalfunctionChanged: lambda x: a.WeaponMalfunctionChanged(
         x.man, attention=True, problems=2

@@ -8,13 +8,13 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import scenario as s
 from assistant.battle.rattenkrieg.state.scenario import (
     Claim,
-    Cue,
     Entrance,
     Entrances,
-    Mustered,
     Planned,
+    PreparedElements,
     Purchase,
     Reserve,
+    Trigger,
 )
 from tests.battle import store
 from tests.battle.conftest import Table
@@ -29,9 +29,9 @@ def in_store(event):
     men = {f"new {id}": replace(battle.figures[id], id=f"new {id}") for id in team.figures}
     new = replace(team, id="new", figures=tuple(men), mojon="new Mojon")
     mojon = replace(battle.mojons[team.mojon], id="new Mojon")
-    they = Mustered({"new": new}, men, {mojon.id: mojon})
-    reserve = Reserve("us reserve 1", "us", "A team", Cue(turn=2), "the south edge", (they,))
-    planned = Planned("event 1", "Dawn", "It grows light.", "umpire", Cue(turn=9))
+    they = PreparedElements({"new": new}, men, {mojon.id: mojon})
+    reserve = Reserve("us reserve 1", "us", "A team", Trigger(turn=2), "the south edge", (they,))
+    planned = Planned("event 1", "Dawn", "It grows light.", "umpire", Trigger(turn=9))
     script = replace(
         battle.script,
         reserves={reserve.id: reserve},

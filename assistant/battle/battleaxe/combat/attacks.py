@@ -14,7 +14,7 @@ from assistant.battle.battleaxe.events.combat import CombatStageReached, RommelL
 from assistant.battle.battleaxe.events.impulses import SunsetDiceRolled
 from assistant.battle.battleaxe.events.tracks import AdvantageSpent, MarkerTurned
 from assistant.battle.battleaxe.kit.printed_figures import ask_figure, ask_terrain, ask_unit_class
-from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import (
     announce_act,
     counter_options,
@@ -36,7 +36,7 @@ CROWDED = f"More than {STACK} units of a side are in the Area."
 
 
 @move("attack", "Attack")
-def declare_attack(play: AtTable) -> None:
+def declare_attack(play: BattlePlay) -> None:
     """Choose place, attackers, lead and support; the call for artillery is rolled here."""
     battle = play.state
     side = battle.active
@@ -59,7 +59,7 @@ def declare_attack(play: AtTable) -> None:
     rommel = side == AXIS and battle.rommel and not battle.rommel_used and not second
     rommel = rommel and play.flag("rommel", "Rommel leads this attack")
     if rommel:
-        play.happened(RommelLed())
+        play.record(RommelLed())
     guns = any(over.guns for over in overruns) or _call_artillery(play, side, place)
     fight = Fight(
         place,
@@ -72,7 +72,7 @@ def declare_attack(play: AtTable) -> None:
         guns=guns,
         second=second,
     )
-    play.happened(CombatStageReached(fight))
+    play.record(CombatStageReached(fight))
     support = [words for words, on in (("air", air), ("Rommel", rommel), ("guns", guns)) if on]
     with_what = f" with {' and '.join(support)}" if support else ""
     who = f"{', '.join(attackers)}, led by {lead}," if len(attackers) > 1 else lead
@@ -80,22 +80,22 @@ def declare_attack(play: AtTable) -> None:
     announce_act(play, side, f"{who} {verb} in {battle.places[place].words}{with_what}.")
 
 
-def _possible_leads(play: AtTable, units: Sequence[Unit]) -> list[Unit]:
+def _possible_leads(play: BattlePlay, units: Sequence[Unit]) -> list[Unit]:
     """Return the units that may lead: AT and FLAK only if nothing else attacks."""
     able = [unit for unit in units if ask_unit_class(play, unit) != "at-flak"]
     return able or list(units)
 
 
-def _ask_air_support(play: AtTable, side: Side) -> bool:
+def _ask_air_support(play: BattlePlay, side: Side) -> bool:
     """Ask whether a side uses air support, and turn its marker."""
     ready = play.state.ready(side, "air")
     if not ready or not play.flag("air", "Air support"):
         return False
-    play.happened(MarkerTurned(ready[0].id, "in-use"))
+    play.record(MarkerTurned(ready[0].id, "in-use"))
     return True
 
 
-def _call_artillery(play: AtTable, side: Side, place: str) -> bool:
+def _call_artillery(play: BattlePlay, side: Side, place: str) -> bool:
     """Ask for a call for artillery; return whether it brings a marker. A failed call costs none."""
     ready = play.state.ready(side, "artillery")
     if not ready or not play.flag("call", f"Call for artillery, {len(ready)} ready"):
@@ -109,12 +109,12 @@ def _call_artillery(play: AtTable, side: Side, place: str) -> bool:
     }
     outcome = play.resolve("battleaxe/artillery-call", inputs, shown_to=play.state.sides)
     if outcome.available:
-        play.happened(MarkerTurned(ready[0].id, "in-use"))
+        play.record(MarkerTurned(ready[0].id, "in-use"))
     return bool(outcome.available)
 
 
 @move("defend", "Defend")
-def defend_place(play: AtTable) -> None:
+def defend_place(play: BattlePlay) -> None:
     """Choose who leads the defense and whether it calls for artillery; then roll for both sides."""
     fight = _current_fight(play, "defence")
     battle = play.state
@@ -138,19 +138,19 @@ def defend_place(play: AtTable) -> None:
     play.need(outcome.legal, "The rules do not allow this attack. Choose other attackers.")
     dice = play.resolutions[-1].dice
     if fight.attacker == AXIS and not battle.sunset:
-        play.happened(SunsetDiceRolled(tuple(dice["attack"])))
+        play.record(SunsetDiceRolled(tuple(dice["attack"])))
     fought = replace(
         fight, inputs=inputs, dice=dice, result=str(outcome.result), defending_lead=lead
     )
     totals = f"{outcome.attack_total} against {outcome.defence_total}"
     announce_act(play, side, f"Attack in {fight.place}: {totals}, {outcome.result}.")
     if _can_become_stalemate(play, fought):
-        play.happened(CombatStageReached(replace(fought, stage="advantage")))
+        play.record(CombatStageReached(replace(fought, stage="advantage")))
         return
     apply_result(play, fought, outcome)
 
 
-def _combat_inputs(play: AtTable, fight: Fight, lead: str, *, guns: bool) -> dict[str, Any]:
+def _combat_inputs(play: BattlePlay, fight: Fight, lead: str, *, guns: bool) -> dict[str, Any]:
     """Return the inputs of a combat."""
     here = ask_terrain(play, fight.place)
     battle = play.state
@@ -176,7 +176,7 @@ def _combat_inputs(play: AtTable, fight: Fight, lead: str, *, guns: bool) -> dic
     }
 
 
-def _fighter_inputs(play: AtTable, unit: Unit) -> dict[str, Any]:
+def _fighter_inputs(play: BattlePlay, unit: Unit) -> dict[str, Any]:
     """Return a unit as inputs of a combat."""
     return {
         "id": unit.id,
@@ -188,7 +188,7 @@ def _fighter_inputs(play: AtTable, unit: Unit) -> dict[str, Any]:
     }
 
 
-def _current_fight(play: AtTable, stage: str) -> Fight:
+def _current_fight(play: BattlePlay, stage: str) -> Fight:
     """Return the combat; refuse the move if the combat is not at this stage."""
     fight = play.state.fight
     play.need(
@@ -199,7 +199,7 @@ def _current_fight(play: AtTable, stage: str) -> Fight:
     return fight
 
 
-def _can_become_stalemate(play: AtTable, fight: Fight) -> bool:
+def _can_become_stalemate(play: BattlePlay, fight: Fight) -> bool:
     """Return whether the holder of the Advantage can make the result a stalemate."""
     holder = play.state.advantage
     if holder == fight.attacker:
@@ -208,7 +208,7 @@ def _can_become_stalemate(play: AtTable, fight: Fight) -> bool:
 
 
 @move("turn-result", "Spend the Advantage on a combat")
-def decide_on_advantage(play: AtTable) -> None:
+def decide_on_advantage(play: BattlePlay) -> None:
     """Decide whether its holder spends the Advantage: Maximum Attack or Fanatical Defense."""
     fight = _current_fight(play, "advantage")
     battle = play.state
@@ -232,7 +232,7 @@ def decide_on_advantage(play: AtTable) -> None:
     inputs = {**fight.inputs, "advantage": battle.advantage, "use_advantage": spends}
     fought = play.resolve("battleaxe/combat", inputs, shown_to=battle.sides, fallen=fight.dice)
     if spends:
-        play.happened(AdvantageSpent(side, use))
+        play.record(AdvantageSpent(side, use))
         words = "Maximum Attack" if attacks else "Fanatical Defense"
         announce_act(play, side, f"{words}: a stalemate in {fight.place}.")
     else:

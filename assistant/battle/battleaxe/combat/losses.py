@@ -8,7 +8,7 @@ from assistant.battle.battleaxe.events.combat import CombatStageReached, Overrun
 from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.tracks import MarkerTurned
 from assistant.battle.battleaxe.events.units import UnitEliminated, UnitTurned
-from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import announce_act, counter_options, side_name
 from assistant.battle.battleaxe.state.actions import Fight, Overrun
 from assistant.battle.battleaxe.state.battle import Battle
@@ -34,27 +34,27 @@ ACTIONS = {
 }
 
 
-def apply_result(play: AtTable, fight: Fight, outcome: Any) -> None:
+def apply_result(play: BattlePlay, fight: Fight, outcome: Any) -> None:
     """Apply the losses of a result, and begin what is to be decided next."""
     for loss in (*outcome.attacker_losses, *outcome.defender_losses):
         _apply_loss(play, loss.id, loss.to)
     overwhelmed = outcome.attrition_points > outcome.capacity
     points = 0 if overwhelmed else outcome.attrition_points
     fought = replace(fight, points=points, retreats=bool(outcome.attackers_retreat))
-    play.happened(CombatStageReached(fought))
+    play.record(CombatStageReached(fought))
     begin_next_stage(play)
 
 
-def _apply_loss(play: AtTable, id: str, to: str) -> None:
+def _apply_loss(play: BattlePlay, id: str, to: str) -> None:
     """Reduce or eliminate a unit, and announce it."""
     if to == "eliminated":
-        play.happened(UnitEliminated(id))
+        play.record(UnitEliminated(id))
     else:
-        play.happened(UnitTurned(id, "reduced"))
+        play.record(UnitTurned(id, "reduced"))
     play.announce(f"{id} is {to}.")
 
 
-def begin_next_stage(play: AtTable) -> None:
+def begin_next_stage(play: BattlePlay) -> None:
     """Begin the next stage that the combat has left; without any, end the combat."""
     fight = play.state.fight
     assert fight is not None
@@ -67,7 +67,7 @@ def begin_next_stage(play: AtTable) -> None:
         ("retreat", fight.retreats and bool(remaining_attackers(play.state, fight))),
     ):
         if is_next:
-            play.happened(CombatStageReached(replace(fight, stage=stage)))  # type: ignore[arg-type]
+            play.record(CombatStageReached(replace(fight, stage=stage)))  # type: ignore[arg-type]
             return
     _end_combat(play, fight)
 
@@ -77,7 +77,7 @@ def side_that_decides(battle: Battle, fight: Fight) -> Side:
     return fight.attacker if battle.advantage == "none" else battle.advantage
 
 
-def call_off_combat(play: AtTable, fight: Fight) -> None:
+def call_off_combat(play: BattlePlay, fight: Fight) -> None:
     """End a combat in which one side has no units left."""
     play.announce(
         f"The combat for {play.state.places[fight.place].words} ends: one side has no units left."
@@ -97,14 +97,14 @@ def _units_that_may_withdraw(battle: Battle, fight: Fight) -> list[Unit]:
     return [unit for unit in able if can_retreat(battle, unit)]
 
 
-def _end_combat(play: AtTable, fight: Fight) -> None:
+def _end_combat(play: BattlePlay, fight: Fight) -> None:
     """End the combat: control of the place, used markers, Overruns."""
     battle = play.state
     left = remaining_attackers(battle, fight)
     place = battle.places[fight.place]
     won = left and not battle.enemies_in(fight.place, fight.attacker)
     if won and place.controlled_by != fight.attacker:
-        play.happened(ControlTaken(fight.place, fight.attacker))
+        play.record(ControlTaken(fight.place, fight.attacker))
         play.announce(f"{place.words} is {side_name(battle, fight.attacker)}.")
     overrun = fight.result == "overrun" and bool(left)
     made = battle.overran_into(fight.place) if fight.second else ()
@@ -112,18 +112,18 @@ def _end_combat(play: AtTable, fight: Fight) -> None:
     for marker in list(battle.markers.values()):
         kept = (overrun or waiting) and marker.side == fight.attacker
         if marker.state == "in-use" and not kept:
-            play.happened(MarkerTurned(marker.id, "used"))
-    play.happened(CombatStageReached(None))
+            play.record(MarkerTurned(marker.id, "used"))
+    play.record(CombatStageReached(None))
     if overrun:
         units = tuple(unit.id for unit in left)
-        play.happened(OverrunUpdated(Overrun(units, air=fight.air, guns=fight.guns)))
+        play.record(OverrunUpdated(Overrun(units, air=fight.air, guns=fight.guns)))
     if made:
-        play.happened(OverrunUpdated(None, tuple(id for over in made for id in over.units)))
+        play.record(OverrunUpdated(None, tuple(id for over in made for id in over.units)))
     check_releases(play)
 
 
 @move("losses", "Absorb Attrition Points")
-def absorb_losses(play: AtTable) -> None:
+def absorb_losses(play: BattlePlay) -> None:
     """Choose what each defending unit does to absorb exactly the points, if possible."""
     battle, fight = play.state, play.state.fight
     play.need(
@@ -159,18 +159,18 @@ def absorb_losses(play: AtTable) -> None:
     play.need(bool(outcome.choice_legal), wrong)
     words = [f"{id} {ACTIONS[action]}" for id, action in choice.items() if action != "hold"]
     announce_act(play, side, f"{fight.points} Attrition Points: {', '.join(words)}.")
-    play.happened(CombatStageReached(replace(fight, points=0)))
+    play.record(CombatStageReached(replace(fight, points=0)))
     for id, action in choice.items():
         if action == "eliminate":
-            play.happened(UnitEliminated(id))
+            play.record(UnitEliminated(id))
         if action in ("flip", "flip-retreat"):
-            play.happened(UnitTurned(id, "reduced"))
+            play.record(UnitTurned(id, "reduced"))
         if action in ("retreat", "flip-retreat"):
             retreat_unit(play, id, fight)
     begin_next_stage(play)
 
 
-def _ask_losses(play: AtTable, inputs: dict[str, Any], units: list[Unit]) -> dict[str, str]:
+def _ask_losses(play: BattlePlay, inputs: dict[str, Any], units: list[Unit]) -> dict[str, str]:
     """Ask unit by unit, offering only what still leads to a way to absorb the points."""
     found = play.resolve("battleaxe/attrition", inputs, shown_to=play.state.sides)
     ways, chosen, left = list(found.options), dict[str, str](), inputs["attrition_points"]
@@ -194,7 +194,7 @@ def _ask_losses(play: AtTable, inputs: dict[str, Any], units: list[Unit]) -> dic
 
 
 @move("withdraw", "Withdraw")
-def withdraw_units(play: AtTable) -> None:
+def withdraw_units(play: BattlePlay) -> None:
     """Withdraw defenders that do not have to."""
     battle, fight = play.state, play.state.fight
     play.need(fight is not None and fight.stage == "withdrawal", "No unit can withdraw now.")
@@ -212,7 +212,7 @@ def withdraw_units(play: AtTable) -> None:
 
 
 @move("fall-back", "Fall back")
-def fall_back(play: AtTable) -> None:
+def fall_back(play: BattlePlay) -> None:
     """Move repulsed attackers back to where they came from."""
     battle, fight = play.state, play.state.fight
     play.need(fight is not None and fight.stage == "retreat", "No unit has to fall back now.")
@@ -221,7 +221,7 @@ def fall_back(play: AtTable) -> None:
     announce_act(play, fight.attacker, "The attackers fall back.")
     for unit in remaining_attackers(battle, fight):
         retreat_unit(play, unit.id, fight)
-    play.happened(CombatStageReached(replace(fight, retreats=False, stage="withdrawal")))
+    play.record(CombatStageReached(replace(fight, retreats=False, stage="withdrawal")))
     begin_next_stage(play)
 
 

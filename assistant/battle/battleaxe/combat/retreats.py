@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle.battleaxe.events.units import UnitEliminated, UnitPlaced
-from assistant.battle.battleaxe.kit.register import AtTable
+from assistant.battle.battleaxe.kit.register import BattlePlay
 from assistant.battle.battleaxe.kit.wording import place_options
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
@@ -29,7 +29,7 @@ def can_retreat(battle: Battle, unit: Unit) -> bool:
     return not find("battleaxe/retreat").resolve(inputs, no_dice).outcome.eliminated
 
 
-def retreat_unit(play: AtTable, id: str, fight: Fight) -> None:
+def retreat_unit(play: BattlePlay, id: str, fight: Fight) -> None:
     """Move a unit where the priorities send it, on through full places, or eliminate it."""
     unit = play.state.units[id]
     attacker = unit.side == fight.attacker
@@ -39,21 +39,21 @@ def retreat_unit(play: AtTable, id: str, fight: Fight) -> None:
         origin = unit.came_from if attacker and here == fight.place else None
         outcome = _resolve_step(play, unit, here, passed, origin)
         if outcome is None or outcome.eliminated:
-            play.happened(UnitEliminated(id))
+            play.record(UnitEliminated(id))
             play.announce(f"{id} has nowhere to go and is eliminated.")
             return
         words = f"Where does {id} go{' on' if len(passed) > 1 else ''}?"
         options = place_options(play.state, outcome.destinations)
         here = play.choose(f"goes{len(passed)} {id}", words, options)
         if not outcome.passes_on:
-            play.happened(UnitPlaced(id, here))
+            play.record(UnitPlaced(id, here))
             play.announce(f"{id} retreats to {here}.")
             return
         passed = (*passed, here)
 
 
 def _resolve_step(
-    play: AtTable, unit: Unit, here: str, passed: tuple[str, ...], origin: str | None
+    play: BattlePlay, unit: Unit, here: str, passed: tuple[str, ...], origin: str | None
 ) -> Any:
     """Return the outcome of one step of a retreat; None: the player chose elimination."""
     battle = play.state
@@ -76,7 +76,7 @@ def _resolve_step(
     return outcome
 
 
-def _ask_place(play: AtTable, unit: Unit, here: str, passed: tuple[str, ...]) -> str:
+def _ask_place(play: BattlePlay, unit: Unit, here: str, passed: tuple[str, ...]) -> str:
     """Ask for the place that comes first by the priorities on the printed board."""
     battle = play.state
     others = [id for id in battle.places if id not in passed]

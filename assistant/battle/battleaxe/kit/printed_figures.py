@@ -5,7 +5,7 @@ from assistant.battle.battleaxe.events.printed_figures import (
     TerrainEntered,
     UnitClassEntered,
 )
-from assistant.battle.battleaxe.kit.register import AtTable
+from assistant.battle.battleaxe.kit.register import BattlePlay
 from assistant.battle.battleaxe.state.board import Place, Unit
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import is_zone
@@ -20,28 +20,28 @@ CLASSES: dict[UnitClass, str] = {
 }
 
 
-def ask_figure(play: AtTable, unit: Unit, which: str) -> int:
+def ask_figure(play: BattlePlay, unit: Unit, which: str) -> int:
     """Return the combat value or movement factor of the face that is up; ask if missing."""
     known = getattr(unit.face, which)
     if known is not None:
         return int(known)
     words = {"combat": "combat value", "movement": "movement factor"}[which]
     entered = play.whole(f"{which} {unit.id}", f"Printed {words} of {unit.id}?", most=MOST)
-    play.happened(FigureEntered(unit.id, which, entered))
+    play.record(FigureEntered(unit.id, which, entered))
     return entered
 
 
-def ask_unit_class(play: AtTable, unit: Unit) -> UnitClass:
+def ask_unit_class(play: BattlePlay, unit: Unit) -> UnitClass:
     """Return the class of a unit; ask if it is not entered."""
     if unit.unit_class:
         return unit.unit_class
     options = [Option(name, words) for name, words in CLASSES.items()]
     entered: UnitClass = play.choose(f"class {unit.id}", f"What is {unit.id}?", options)  # type: ignore[assignment]
-    play.happened(UnitClassEntered(unit.id, entered))
+    play.record(UnitClassEntered(unit.id, entered))
     return entered
 
 
-def ask_terrain(play: AtTable, id: str) -> Place:
+def ask_terrain(play: BattlePlay, id: str) -> Place:
     """Return a place with its modifier and terrain; ask for what is not entered."""
     place = play.state.places[id]
     if place.tem is None or (place.terrain is None and not is_zone(id)):
@@ -52,5 +52,5 @@ def ask_terrain(play: AtTable, id: str) -> Place:
         strong = place.terrain == "stutzpunkt"
         if place.terrain is None and not is_zone(id):
             strong = play.flag("strongpoint", "Its number stands in a hexagon")
-        play.happened(TerrainEntered(id, tem, strong))
+        play.record(TerrainEntered(id, tem, strong))
     return play.state.places[id]

@@ -6,9 +6,9 @@ from assistant.battle.play import Play
 from assistant.battle.register import BOTH, SIDE_ONLY, UMPIRE_ONLY, Register
 from assistant.battle.requests import closing_request
 
-__all__ = ["BOTH", "MOVES", "SIDE_ONLY", "UMPIRE_ONLY", "AtTable", "move"]
+__all__ = ["BOTH", "MOVES", "SIDE_ONLY", "UMPIRE_ONLY", "BattlePlay", "move"]
 
-AtTable = Play[Battle, BattleEvent]
+BattlePlay = Play[Battle, BattleEvent]
 
 move = Register(around=closing_request)
 MOVES = move.moves

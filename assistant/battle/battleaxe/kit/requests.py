@@ -1,17 +1,17 @@
 """Players' requests to the umpire to allow what a rule refuses."""
 
 from assistant.battle import requests
-from assistant.battle.battleaxe.kit.register import MOVES, AtTable, move
+from assistant.battle.battleaxe.kit.register import MOVES, BattlePlay, move
 from assistant.battle.register import SIDE_ONLY, UMPIRE_ONLY
 
 
 @move(requests.ASK, "Ask the umpire", by=SIDE_ONLY)
-def ask_umpire(play: AtTable) -> None:
+def ask_umpire(play: BattlePlay) -> None:
     """Ask the umpire to overrule the rule that refused a move."""
     requests.ask_umpire(play, MOVES)
 
 
 @move(requests.DROP, "Not now", by=UMPIRE_ONLY)
-def drop_request(play: AtTable) -> None:
+def drop_request(play: BattlePlay) -> None:
     """Take a player's request off the list; the rule stays as it is."""
     requests.decline_request(play)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from assistant.battle.battleaxe.events.challenges import ActDone
-from assistant.battle.battleaxe.kit.register import AtTable
+from assistant.battle.battleaxe.kit.register import BattlePlay
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.play import Option
@@ -17,14 +17,14 @@ VERDICTS = {
 }
 
 
-def announce_act(play: AtTable, side: Side, sentence: str) -> None:
+def announce_act(play: BattlePlay, side: Side, sentence: str) -> None:
     """Announce what a side did, and keep it as an act that may be taken back or challenged."""
     by_dice = any(resolved.dice for resolved in play.resolutions)
-    play.happened(ActDone(side, sentence, by_dice))
+    play.record(ActDone(side, sentence, by_dice))
     play.announce(sentence)
 
 
-def require_own_impulse(play: AtTable, side: Side) -> None:
+def require_own_impulse(play: BattlePlay, side: Side) -> None:
     """Require that the side whose impulse it is acts, or the umpire for it."""
     play.require(play.acts_for(side), f"It is the {side_name(play.state, side)} impulse.")
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from assistant.battle.battleaxe.events.units import UnitEliminated, UnitMoved, UnitTurned
 from assistant.battle.battleaxe.kit.printed_figures import ask_unit_class
-from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import announce_act, require_own_impulse, unit_options
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
@@ -25,7 +25,7 @@ def has_consolidated(battle: Battle) -> bool:
 
 
 @move("consolidate", "Consolidate two units")
-def consolidate_pair(play: AtTable) -> None:
+def consolidate_pair(play: BattlePlay) -> None:
     """Make one of two reduced units in a place full, and eliminate the other."""
     battle = play.state
     play.require(battle.kind == "consolidate", "This impulse consolidates nobody.")
@@ -39,12 +39,12 @@ def consolidate_pair(play: AtTable) -> None:
     inputs = {"recipient": _pair_inputs(play, keeps), "donor": _pair_inputs(play, goes)}
     outcome = play.resolve("battleaxe/consolidate", inputs, shown_to=battle.sides)
     play.require(outcome.legal, f"These two cannot: {outcome.reason}.".replace("-", " "))
-    play.happened(UnitTurned(keeps.id, "full"), UnitEliminated(goes.id))
-    play.happened(UnitMoved(keeps.id, str(keeps.place), str(keeps.place)))
+    play.record(UnitTurned(keeps.id, "full"), UnitEliminated(goes.id))
+    play.record(UnitMoved(keeps.id, str(keeps.place), str(keeps.place)))
     note = " It counts for Victory Points." if goes.nationality == "german" else ""
     announce_act(play, battle.active, f"{keeps.id} is full again, {goes.id} is eliminated.{note}")
 
 
-def _pair_inputs(play: AtTable, unit: Unit) -> dict[str, Any]:
+def _pair_inputs(play: BattlePlay, unit: Unit) -> dict[str, Any]:
     """Return a unit as inputs of a consolidation."""
     return {"class": ask_unit_class(play, unit), "strength": unit.strength, "oos": unit.oos}

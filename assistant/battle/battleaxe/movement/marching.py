@@ -5,7 +5,7 @@ from dataclasses import replace
 from assistant.battle.battleaxe.events.combat import OverrunUpdated
 from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.units import UnitMoved
-from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import (
     announce_act,
     counter_options,
@@ -28,7 +28,7 @@ from assistant.battle.play import Option
 
 
 @move("march", "Move a unit")
-def move_unit(play: AtTable) -> None:
+def move_unit(play: BattlePlay) -> None:
     """Move one unit, place by place."""
     battle = play.state
     moves = battle.kind in ("assault", "regroup")
@@ -71,15 +71,15 @@ def movable_units(battle: Battle, start: object = None) -> list[Unit]:
     ]
 
 
-def _record_move(play: AtTable, unit: Unit, places: list[str], gained: tuple[str, ...]) -> None:
+def _record_move(play: BattlePlay, unit: Unit, places: list[str], gained: tuple[str, ...]) -> None:
     """Record that a unit moved through these places, and the control it gained."""
     before = places[-2] if len(places) > 1 else str(unit.place)
-    play.happened(UnitMoved(unit.id, places[-1], before))
-    play.happened(*(ControlTaken(place, unit.side) for place in gained))
+    play.record(UnitMoved(unit.id, places[-1], before))
+    play.record(*(ControlTaken(place, unit.side) for place in gained))
 
 
 @move("overrun", "Overrun on")
-def overrun_onward(play: AtTable) -> None:
+def overrun_onward(play: BattlePlay) -> None:
     """Move the units that overran an enemy one place farther, all to the same place."""
     battle = play.state
     waiting = {over.units[0]: over for over in battle.to_overrun_on}
@@ -104,8 +104,8 @@ def overrun_onward(play: AtTable) -> None:
         _record_move(play, unit, [to], outcome.control_gained)
         gained += outcome.control_gained
     attacks = bool(play.state.enemies_in(to, battle.active))
-    play.happened(OverrunUpdated(None, over.units))
+    play.record(OverrunUpdated(None, over.units))
     if attacks:
-        play.happened(OverrunUpdated(replace(over, units=chosen, to=to)))
+        play.record(OverrunUpdated(replace(over, units=chosen, to=to)))
     announce_act(play, battle.active, f"{', '.join(chosen)} overrun on to {to}.")
     check_releases(play)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from assistant.battle.battleaxe.kit.printed_figures import ask_figure
-from assistant.battle.battleaxe.kit.register import AtTable
+from assistant.battle.battleaxe.kit.register import BattlePlay
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.play import Option
@@ -40,7 +40,7 @@ def move_refusal(outcome: Any) -> str:
     return "" if outcome.legal else WHY_NOT.get(str(outcome.reason), "Not there.")
 
 
-def unit_inputs(play: AtTable, unit: Unit) -> dict[str, Any]:
+def unit_inputs(play: BattlePlay, unit: Unit) -> dict[str, Any]:
     """Return a unit as inputs of a move."""
     battle = play.state
     start = str(unit.place)
@@ -55,7 +55,7 @@ def unit_inputs(play: AtTable, unit: Unit) -> dict[str, Any]:
     }
 
 
-def ask_path(play: AtTable, unit: Unit, unit_values: dict[str, Any]) -> list[dict[str, Any]]:
+def ask_path(play: BattlePlay, unit: Unit, unit_values: dict[str, Any]) -> list[dict[str, Any]]:
     """Ask for the places one by one; each option shows its cost or why it is closed."""
     battle = play.state
     path: list[dict[str, Any]] = []
@@ -83,7 +83,11 @@ def ask_path(play: AtTable, unit: Unit, unit_values: dict[str, Any]) -> list[dic
 
 
 def _place_option(
-    play: AtTable, unit: Unit, unit_values: dict[str, Any], path: list[dict[str, Any]], place: str
+    play: BattlePlay,
+    unit: Unit,
+    unit_values: dict[str, Any],
+    path: list[dict[str, Any]],
+    place: str,
 ) -> Option:
     """Return a place as an option, with its cost or why a unit may not go there."""
     battle = play.state
@@ -96,7 +100,7 @@ def _place_option(
     return Option(place, words, cost if outcome.legal else why or "not allowed")
 
 
-def _open_places(play: AtTable, options: list[Option]) -> list[Option]:
+def _open_places(play: BattlePlay, options: list[Option]) -> list[Option]:
     """Return the places that the state alone leaves open; the umpire is shown why others are not.
 
     A map without links between places would otherwise offer every place.
@@ -130,7 +134,7 @@ def step_inputs(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, 
     }
 
 
-def _ask_step(play: AtTable, path: list[dict[str, Any]], here: str) -> None:
+def _ask_step(play: BattlePlay, path: list[dict[str, Any]], here: str) -> None:
     """Ask for what only the printed map shows of a step."""
     step, number = path[-1], len(path)
     words = f"Between {here} and {step['place']}?"

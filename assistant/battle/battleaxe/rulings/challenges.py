@@ -1,7 +1,7 @@
 """Challenges of acts as against the rules (Battleaxe 8.2)."""
 
 from assistant.battle.battleaxe.events.challenges import ActChallenged, ChallengeSettled
-from assistant.battle.battleaxe.kit.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.battleaxe.kit.register import UMPIRE_ONLY, BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import side_name
 from assistant.battle.battleaxe.state.actions import Act
 from assistant.battle.battleaxe.state.battle import Battle
@@ -16,7 +16,7 @@ def acts_to_challenge(battle: Battle, side: Side) -> list[Act]:
 
 
 @move("challenge", "Challenge an act")
-def challenge_act(play: AtTable) -> None:
+def challenge_act(play: BattlePlay) -> None:
     """Challenge an act; the umpire decides."""
     battle = play.state
     side = _ask_side(play)
@@ -26,11 +26,11 @@ def challenge_act(play: AtTable) -> None:
     ids = ids_of(act.words for act in acts[::-1])[::-1]
     options = [Option(id, act.words) for id, act in zip(ids, acts, strict=True)]
     act = acts[ids.index(play.choose("act", "Which act?", options, ids[0]))]
-    play.happened(ActChallenged(side, act.words))
+    play.record(ActChallenged(side, act.words))
     play.announce(f"The {side_name(battle, side)} player challenges: {act.words}")
 
 
-def _ask_side(play: AtTable) -> Side:
+def _ask_side(play: BattlePlay) -> Side:
     """Return the actor's side, or the side that the umpire names."""
     if not play.actor.is_umpire:
         return ALLIED if play.actor.side == ALLIED else AXIS
@@ -39,12 +39,12 @@ def _ask_side(play: AtTable) -> Side:
 
 
 @move("rule-challenge", "Rule on a challenge", by=UMPIRE_ONLY)
-def rule_on_challenge(play: AtTable) -> None:
+def rule_on_challenge(play: BattlePlay) -> None:
     """Let a challenged act stand, or say that it is put right by undoing or correcting it."""
     found = play.state.challenged
     play.need(found is not None, "No challenge is open.")
     assert found is not None
     stands = play.flag("stands", "Does the act stand?")
-    play.happened(ChallengeSettled(stands))
+    play.record(ChallengeSettled(stands))
     verdict = "it stands" if stands else "it is put right"
     play.announce(f"Ruled on the challenge: {verdict}. {found.words}")

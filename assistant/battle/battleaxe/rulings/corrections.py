@@ -13,7 +13,7 @@ from assistant.battle.battleaxe.events.units import (
     UnitPlaced,
     UnitTurned,
 )
-from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import place_options, unit_options
 from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.play import Option
@@ -26,7 +26,7 @@ UMPIRE = ("umpire",)
 
 
 @move("rule-unit", "Rule on a unit", by=UMPIRE)
-def correct_unit(play: AtTable) -> None:
+def correct_unit(play: BattlePlay) -> None:
     """Correct a unit's place, face and supply."""
     battle = play.state
     playing = [unit for unit in battle.units.values() if unit.setup]
@@ -37,31 +37,31 @@ def correct_unit(play: AtTable) -> None:
     oos = play.flag("oos", "Out of supply", unit.oos)
     out = {u.id for u in battle.units.values() if u.oos} - {unit.id}
     if place == NOWHERE:
-        play.happened(UnitEliminated(unit.id))
+        play.record(UnitEliminated(unit.id))
     else:
         face: Strength = "full" if strength == "full" else "reduced"
-        play.happened(UnitPlaced(unit.id, place), UnitTurned(unit.id, face))
-    play.happened(SupplyChecked((*sorted(out), *([unit.id] if oos else []))))
+        play.record(UnitPlaced(unit.id, place), UnitTurned(unit.id, face))
+    play.record(SupplyChecked((*sorted(out), *([unit.id] if oos else []))))
     where = "is eliminated" if place == NOWHERE else f"stands in {place}, {strength}"
     play.announce(f"Ruled: {unit.id} {where}{', out of supply' if oos else ''}.")
     check_releases(play)
 
 
 @move("rule-place", "Rule on a place", by=UMPIRE)
-def correct_place(play: AtTable) -> None:
+def correct_place(play: BattlePlay) -> None:
     """Correct who controls a place."""
     battle = play.state
     id = play.choose("place", "Which place?", place_options(battle, battle.places))
     place = battle.places[id]
     sides = [Option(side, player.name) for side, player in battle.sides.items()]
     side: Side = play.choose("side_of", "Who controls it?", sides, place.controlled_by)  # type: ignore[assignment]
-    play.happened(ControlTaken(id, side))
+    play.record(ControlTaken(id, side))
     play.announce(f"Ruled: {place.words} is {battle.sides[side].name}.")
     check_releases(play)
 
 
 @move("rule-track", "Rule on a track", by=UMPIRE)
-def correct_track(play: AtTable) -> None:
+def correct_track(play: BattlePlay) -> None:
     """Correct Victory Points, fuel, Rommel and the Advantage."""
     battle = play.state
     vp = play.whole("vp", "Victory Points", battle.vp)
@@ -70,9 +70,9 @@ def correct_track(play: AtTable) -> None:
     holders = [Option(side, player.name) for side, player in battle.sides.items()]
     options = [*holders, Option("none", "Nobody: spent")]
     holder: Holder = play.choose("holder", "Who holds the Advantage?", options, battle.advantage)  # type: ignore[assignment]
-    play.happened(PointsScored(vp, battle.winner), FuelSet(short), RommelSet(leads))
+    play.record(PointsScored(vp, battle.winner), FuelSet(short), RommelSet(leads))
     if holder != battle.advantage:
-        play.happened(AdvantageShifted(holder))
+        play.record(AdvantageShifted(holder))
     play.need_change(play.state != battle)
     words = [f"{vp} Victory Points", "fuel short" if short else "fuel enough"]
     words += ["Rommel leads"] if leads else []

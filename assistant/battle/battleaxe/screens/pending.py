@@ -9,13 +9,13 @@ from assistant.battle.battleaxe.movement.marching import movable_units
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.impulses import places_to_activate
-from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 
 PHASES = {"maneuvers": "Maneuvers", "refit": "Refit", "end": "End of the turn"}
 
 
-def pending_tasks(battle: Battle) -> tuple[Due, ...]:
+def pending_tasks(battle: Battle) -> tuple[PendingTask, ...]:
     """Return the pending tasks, the likeliest first."""
     if battle.phase == "over":
         return ()
@@ -23,7 +23,7 @@ def pending_tasks(battle: Battle) -> tuple[Due, ...]:
         return tuple(_refit_tasks(battle))
     if battle.phase == "end":
         tap = Tap("Count the points", "end-turn", likely=True, opens=True)
-        return (Due("The turn is over", "Victory Points are counted.", (tap,)),)
+        return (PendingTask("The turn is over", "Victory Points are counted.", (tap,)),)
     if battle.fight:
         return (_combat_task(battle, battle.fight),)
     if battle.dusk:
@@ -31,17 +31,17 @@ def pending_tasks(battle: Battle) -> tuple[Due, ...]:
     return (*_tasks_before_first_impulse(battle), *_impulse_tasks(battle))
 
 
-def _sunset_decision(battle: Battle) -> Due:
+def _sunset_decision(battle: Battle) -> PendingTask:
     """Return the decision of the holder of the Advantage on the Sunset DR."""
     holder: Side = ALLIED if battle.advantage == ALLIED else AXIS
     taps = (
         Tap("Let it be", "dusk", {"spends": "no"}, likely=True, opens=not battle.links),
         Tap("Spend the Advantage", "dusk", {"spends": "yes"}),
     )
-    return Due(f"Sunset DR {sum(battle.sunset)}", battle.dusk, taps, holder)
+    return PendingTask(f"Sunset DR {sum(battle.sunset)}", battle.dusk, taps, holder)
 
 
-def pending_challenge(battle: Battle) -> Iterator[Due]:
+def pending_challenge(battle: Battle) -> Iterator[PendingTask]:
     """Yield the challenge that the umpire has to rule on."""
     if battle.challenged:
         name = battle.sides[battle.challenged.side].name
@@ -49,17 +49,19 @@ def pending_challenge(battle: Battle) -> Iterator[Due]:
             Tap("It stands", "rule-challenge", {"stands": "yes"}),
             Tap("Put it right", "rule-challenge", {"stands": "no"}),
         )
-        yield Due(f"Challenged by the {name} player", battle.challenged.words, taps)
+        yield PendingTask(f"Challenged by the {name} player", battle.challenged.words, taps)
 
 
-def _tasks_before_first_impulse(battle: Battle) -> Iterator[Due]:
+def _tasks_before_first_impulse(battle: Battle) -> Iterator[PendingTask]:
     """Yield the bids and the free set-up, before the first impulse."""
     if battle.begun:
         return
     for side in (ALLIED, AXIS):
         if battle.bidding and side not in battle.bids:
             tap = Tap("Bid", "bid", {"whose": side}, likely=True, opens=True)
-            yield Due("Bid for the Allies", "Nobody sees it until both are in.", (tap,), side)
+            yield PendingTask(
+                "Bid for the Allies", "Nobody sees it until both are in.", (tap,), side
+            )
     if not battle.bidding:
         places = Tap("Set up a unit", "set-up", opens=True)
         bids = Tap("Bid for the Allies", "bid", opens=True)
@@ -67,7 +69,7 @@ def _tasks_before_first_impulse(battle: Battle) -> Iterator[Due]:
         words = "Place 11H and CIH where you like."
         if phone_change_notice(battle):
             words = f"{phone_change_notice(battle)} {words}"
-        yield Due("Before the first impulse", words, taps, ALLIED)
+        yield PendingTask("Before the first impulse", words, taps, ALLIED)
 
 
 def phone_change_notice(battle: Battle) -> str:
@@ -81,7 +83,7 @@ def phone_change_notice(battle: Battle) -> str:
     )
 
 
-def _impulse_tasks(battle: Battle) -> Iterator[Due]:
+def _impulse_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield what the acting side may do in its impulse."""
     side = battle.active
     title = f"{battle.sides[side].name} impulse {battle.impulse}" if battle.sides else ""
@@ -94,18 +96,18 @@ def _impulse_tasks(battle: Battle) -> Iterator[Due]:
             Tap("Consolidate", "impulse", {"kind": "consolidate"}),
             Tap("Pass", "impulse", {"kind": "pass"}),
         )
-        yield Due(title, "What is done?", kinds, side)
+        yield PendingTask(title, "What is done?", kinds, side)
         return
     for place in attackable_places(battle):
         words = "It has to be made." if is_attack_mandatory(battle, place) else "It may be made."
         tap = Tap("Attack", "attack", {"place": place}, likely=True, opens=True)
-        yield Due(f"Attack in {battle.places[place].words}", words, (tap,), side)
+        yield PendingTask(f"Attack in {battle.places[place].words}", words, (tap,), side)
     for over in battle.to_overrun_on:
         answers = {"broke": over.units[0]}
         words = f"{', '.join(over.units)} may go one place farther, all to the same."
         tap = Tap("Overrun on", "overrun", answers, likely=True, opens=True)
-        yield Due("Overrun", words, (tap,), side)
-    yield Due(title, _describe_impulse(battle), tuple(_impulse_taps(battle)), side)
+        yield PendingTask("Overrun", words, (tap,), side)
+    yield PendingTask(title, _describe_impulse(battle), tuple(_impulse_taps(battle)), side)
 
 
 def _describe_impulse(battle: Battle) -> str:
@@ -140,7 +142,7 @@ def _may_intercept(battle: Battle) -> bool:
     )
 
 
-def _combat_task(battle: Battle, fight: Fight) -> Due:
+def _combat_task(battle: Battle, fight: Fight) -> PendingTask:
     """Return the pending task at the stage of the combat."""
     where = battle.places[fight.place].words
     mine, theirs = fight.attacker, enemy_of(fight.attacker)
@@ -148,25 +150,29 @@ def _combat_task(battle: Battle, fight: Fight) -> Due:
         tap = Tap("Defend", "defend", likely=True, opens=True)
         who = f"By {', '.join(fight.attackers)}"
         led = f"; {fight.lead} leads." if len(fight.attackers) > 1 else "."
-        return Due(f"Attacked in {where}", who + led, (tap,), theirs)
+        return PendingTask(f"Attacked in {where}", who + led, (tap,), theirs)
     if fight.stage == "advantage":
         taps = (
             Tap("Make it a stalemate", "turn-result", {"spends": "yes"}, likely=True),
             Tap("Let it be", "turn-result", {"spends": "no"}),
         )
         holder = side_that_decides(battle, fight)
-        return Due(f"{fight.result.capitalize()} in {where}", "Spend the Advantage?", taps, holder)
+        return PendingTask(
+            f"{fight.result.capitalize()} in {where}", "Spend the Advantage?", taps, holder
+        )
     if fight.stage == "losses":
         tap = Tap("Absorb them", "losses", likely=True, opens=True)
-        return Due(f"{fight.points} Attrition Points in {where}", "", (tap,), theirs)
+        return PendingTask(f"{fight.points} Attrition Points in {where}", "", (tap,), theirs)
     if fight.stage == "withdrawal":
         taps = (
             Tap("All stand", "withdraw", {"stands": "yes"}, likely=True),
             Tap("Withdraw", "withdraw", opens=True),
         )
-        return Due(f"{fight.result.capitalize()} in {where}", "Does anybody go?", taps, theirs)
+        return PendingTask(
+            f"{fight.result.capitalize()} in {where}", "Does anybody go?", taps, theirs
+        )
     tap = Tap("Fall back", "fall-back", likely=True, opens=True)
-    return Due(f"Repulsed in {where}", "The attackers go back.", (tap,), mine)
+    return PendingTask(f"Repulsed in {where}", "The attackers go back.", (tap,), mine)
 
 
 def _describe_losses(battle: Battle, side: Side) -> str:
@@ -183,13 +189,15 @@ def _describe_losses(battle: Battle, side: Side) -> str:
     return " ".join(sentences) or "Nobody is reduced or eliminated."
 
 
-def _refit_tasks(battle: Battle) -> Iterator[Due]:
+def _refit_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield the refit of the acting side, or the surrender rolls."""
     if not battle.refitted:
         side = battle.active
         tap = Tap("Refit", "refit", likely=True, opens=True)
-        yield Due(f"{battle.sides[side].name} refit", _describe_losses(battle, side), (tap,), side)
+        yield PendingTask(
+            f"{battle.sides[side].name} refit", _describe_losses(battle, side), (tap,), side
+        )
         return
     for number, id in enumerate(battle.surrendering):
         tap = Tap("Roll", "surrender", {"unit": id}, likely=not number, opens=True)
-        yield Due(f"{id}: surrender die", "Out of supply.", (tap,), battle.units[id].side)
+        yield PendingTask(f"{id}: surrender die", "Out of supply.", (tap,), battle.units[id].side)

@@ -19,7 +19,7 @@ from assistant.battle.battleaxe.turns.advantage import may_spend_advantage
 from assistant.battle.battleaxe.turns.releases import DIVISION_NAMES
 from assistant.battle.log import Entry
 from assistant.battle.screens.board_pages import BoardPage, Row, Section, turn_steps
-from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.log_lines import log_fingerprint
 from assistant.battle.screens.side_labels import SideLabel
@@ -87,7 +87,7 @@ def table_view(battle: Battle) -> BoardPage:
 
 
 def _board_page(
-    battle: Battle, sides: Iterable[str], dues: tuple[Due, ...], whose: str = ""
+    battle: Battle, sides: Iterable[str], dues: tuple[PendingTask, ...], whose: str = ""
 ) -> BoardPage:
     """Return a page with the columns of these sides and this list of tasks."""
     return BoardPage(

@@ -1,7 +1,7 @@
 """Secret bids for the Allies (Battleaxe 18.1)."""
 
 from assistant.battle.battleaxe.events.setup import BidMade, BidsOpened
-from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import side_name
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
@@ -11,7 +11,7 @@ SWAPPED = "The player on the Axis phone bids higher: he plays the Allies. Change
 
 
 @move("bid", "Bid for the Allies")
-def make_bid(play: AtTable) -> None:
+def make_bid(play: BattlePlay) -> None:
     """Make a side's secret bid; when both are in, the higher bidder plays the Allies."""
     battle = play.state
     play.need(not battle.begun, "The first impulse has begun.")
@@ -19,16 +19,16 @@ def make_bid(play: AtTable) -> None:
     play.require(play.acts_for(side), "Each player makes his own bid.")
     play.require(side not in battle.bids, "That bid is made.")
     points = play.whole("points", "How many Victory Points would you make?", least=1, most=MOST)
-    play.happened(BidMade(side, points))
-    play.tell("umpire", f"{side_name(battle, side)} phone: a bid of {points}.")
-    play.tell(side, f"You bid {points}.")
-    play.tell([enemy_of(side), "spectator"], f"The {side_name(battle, side)} phone has bid.")
+    play.record(BidMade(side, points))
+    play.log("umpire", f"{side_name(battle, side)} phone: a bid of {points}.")
+    play.log(side, f"You bid {points}.")
+    play.log([enemy_of(side), "spectator"], f"The {side_name(battle, side)} phone has bid.")
     bids = play.state.bids
     if len(bids) == len(battle.sides):
         _open_bids(play, bids[ALLIED], bids[AXIS])
 
 
-def _ask_side(play: AtTable) -> Side:
+def _ask_side(play: BattlePlay) -> Side:
     """Return the actor's side, or the side that the umpire names."""
     if not play.actor.is_umpire:
         return ALLIED if play.actor.side == ALLIED else AXIS
@@ -36,11 +36,11 @@ def _ask_side(play: AtTable) -> Side:
     return play.choose("whose", "Whose bid?", options)  # type: ignore[return-value]
 
 
-def _open_bids(play: AtTable, allied: int, axis: int) -> None:
+def _open_bids(play: BattlePlay, allied: int, axis: int) -> None:
     """Open both bids and announce the result; equal bids are made again."""
     inputs = {"bid_a": allied, "bid_b": axis}
     outcome = play.resolve("battleaxe/bid", inputs, shown_to=play.state.sides)
-    play.happened(BidsOpened(outcome.vp_required))
+    play.record(BidsOpened(outcome.vp_required))
     play.announce(f"Bids: {allied} on the Allied phone, {axis} on the Axis phone.")
     if outcome.rebid:
         play.announce("Bid again.")

@@ -2,7 +2,7 @@
 
 from assistant.battle.battleaxe.events.setup import OptionsSet, SetUpChanged
 from assistant.battle.battleaxe.events.tracks import MarkerAdded, MarkerRemoved
-from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.setup.opening import PARTS_OF_4RTR
 from assistant.battle.battleaxe.state.board import Marker
 from assistant.rules import tables
@@ -23,7 +23,7 @@ AXIS_AIR = "axis-air-1"
 
 
 @move("set-options", "Rules in play", by=("umpire",))
-def set_options(play: AtTable) -> None:
+def set_options(play: BattlePlay) -> None:
     """Set options and house rules; the tank regiment only before the first impulse."""
     battle = play.state
     chosen = {
@@ -34,27 +34,27 @@ def set_options(play: AtTable) -> None:
     if "consolidated_4rtr" in changed:
         play.require(not battle.begun, "The regiment is chosen before the first impulse.")
         _regroup_4rtr(play, whole=chosen["consolidated_4rtr"])
-    play.happened(OptionsSet(chosen))
+    play.record(OptionsSet(chosen))
     if "luftwaffe" in changed and not chosen["luftwaffe"] and AXIS_AIR in battle.markers:
-        play.happened(MarkerRemoved(AXIS_AIR))
+        play.record(MarkerRemoved(AXIS_AIR))
     add_axis_air(play)
     now = ", ".join(words for name, words in OPTION_LABELS.items() if chosen[name])
     play.announce(f"Played besides the standard rules: {now or 'nothing'}.")
 
 
-def add_axis_air(play: AtTable) -> None:
+def add_axis_air(play: BattlePlay) -> None:
     """Add the Axis air marker from the second day on, if its option is played."""
     battle = play.state
     is_played = battle.options.get("luftwaffe") and battle.turn != FIRST_TURN
     if is_played and AXIS_AIR not in battle.markers:
         renews = MARKERS.row(AXIS, "air")["renews"]
-        play.happened(MarkerAdded(Marker(AXIS_AIR, AXIS, "air", renews)))
+        play.record(MarkerAdded(Marker(AXIS_AIR, AXIS, "air", renews)))
         play.announce("The Luftwaffe has come.")
 
 
-def _regroup_4rtr(play: AtTable, *, whole: bool) -> None:
+def _regroup_4rtr(play: BattlePlay, *, whole: bool) -> None:
     """Replace the parts of the 4th Royal Tank Regiment by the whole, or the other way round."""
     for id in (WHOLE, *PARTS_OF_4RTR):
         plays = whole == (id == WHOLE)
         places: tuple[str, ...] = tuple(SET_UP.row(id)["places"]) if plays else ()
-        play.happened(SetUpChanged(id, places, places[0] if places else None))
+        play.record(SetUpChanged(id, places, places[0] if places else None))

@@ -2,7 +2,7 @@
 
 from assistant.battle.battleaxe.events.impulses import SecondImpulseBought
 from assistant.battle.battleaxe.events.tracks import AdvantageSpent, FuelSet, RommelSet
-from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import announce_act, list_places, side_name
 from assistant.battle.battleaxe.lookups.attacks import places_to_attack
 from assistant.battle.battleaxe.state.battle import Battle
@@ -33,7 +33,7 @@ def may_spend_advantage(battle: Battle, side: str) -> bool:
 
 
 @move("spend", "Spend the Advantage")
-def spend_advantage(play: AtTable) -> None:
+def spend_advantage(play: BattlePlay) -> None:
     """Spend the Advantage on a fuel shortage or on Rommel; moves ask for its other uses."""
     battle = play.state
     holder = battle.advantage
@@ -56,13 +56,13 @@ def spend_advantage(play: AtTable) -> None:
     }
     outcome = play.resolve("battleaxe/advantage", inputs, shown_to=battle.sides)
     play.require(outcome.legal, WHY_NOT_SPENT.get(outcome.reason, "Not now."))
-    play.happened(AdvantageSpent(side, use))
-    play.happened(RommelSet(True) if use == "rommel" else FuelSet(True))
+    play.record(AdvantageSpent(side, use))
+    play.record(RommelSet(True) if use == "rommel" else FuelSet(True))
     announce_act(play, side, f"The Advantage is spent: {DECLARED_USES[use].lower()}.")
 
 
 @move("intercept", "Second impulse")
-def buy_second_impulse(play: AtTable) -> None:
+def buy_second_impulse(play: BattlePlay) -> None:
     """Buy the Axis a regroup after an assault, or an assault after a regroup (19.1)."""
     battle = play.state
     play.require(play.acts_for(AXIS), "Wireless intercepts are the Axis player's.")
@@ -80,7 +80,7 @@ def buy_second_impulse(play: AtTable) -> None:
     play.require(outcome.legal and battle.active == AXIS, "Not now.")
     kind: ImpulseKind = "regroup" if battle.kind == "assault" else "assault"
     places = ask_places(play) if kind == "assault" else ()
-    play.happened(AdvantageSpent(AXIS, "wireless-intercepts"))
-    play.happened(SecondImpulseBought(kind, places))
+    play.record(AdvantageSpent(AXIS, "wireless-intercepts"))
+    play.record(SecondImpulseBought(kind, places))
     announce_act(play, AXIS, f"Wireless intercepts: {kind} too.")
     play.announce(f"The Advantage goes to the {side_name(battle, enemy_of(AXIS))} player after it.")

@@ -17,7 +17,7 @@ from assistant.battle.battleaxe.events.tracks import (
 )
 from assistant.battle.battleaxe.events.turns import PhaseBegun
 from assistant.battle.battleaxe.events.units import UnitPlaced
-from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import (
     announce_act,
     impulse_name,
@@ -52,7 +52,7 @@ WHY_NOT_ACTIVE = {
 
 
 @move("set-up", "Set up a free unit")
-def set_up_unit(play: AtTable) -> None:
+def set_up_unit(play: BattlePlay) -> None:
     """Place a unit that may set up in several Zones, before the first impulse."""
     battle = play.state
     play.require(not battle.begun, "The first impulse has begun.")
@@ -61,12 +61,12 @@ def set_up_unit(play: AtTable) -> None:
     unit = play.choose("unit", "Which unit?", unit_options(free))
     zones = [Option(id, battle.places[id].words) for id in battle.units[unit].setup]
     place = play.choose("place", "Where?", zones, battle.units[unit].place)
-    play.happened(UnitPlaced(unit, place))
+    play.record(UnitPlaced(unit, place))
     announce_act(play, ALLIED, f"{unit} sets up in {battle.places[place].words}.")
 
 
 @move("impulse", "Declare an impulse")
-def declare_impulse(play: AtTable) -> None:
+def declare_impulse(play: BattlePlay) -> None:
     """Declare an assault from a place, a regroup, a consolidation or a pass."""
     battle = play.state
     play.require(battle.phase == "maneuvers", "The Maneuvers Phase is over.")
@@ -76,7 +76,7 @@ def declare_impulse(play: AtTable) -> None:
     options = [Option(kind, words) for kind, words in IMPULSE_KINDS.items()]
     kind: ImpulseKind = play.choose("kind", "What is done?", options)  # type: ignore[assignment]
     places = ask_places(play) if kind == "assault" else ()
-    play.happened(ImpulseDeclared(battle.active, battle.impulse, kind, places))
+    play.record(ImpulseDeclared(battle.active, battle.impulse, kind, places))
     where = f" from {list_places(battle, places)}" if places else ""
     announce_act(
         play, battle.active, f"{impulse_name(battle)}: {IMPULSE_KINDS[kind].lower()}{where}."
@@ -85,13 +85,13 @@ def declare_impulse(play: AtTable) -> None:
 
 
 @move("activate", "Activate another place")
-def activate_place(play: AtTable) -> None:
+def activate_place(play: BattlePlay) -> None:
     """Activate the second place of Combined Operations, once the first is played."""
     battle = play.state
     play.require(battle.kind == "assault", "There is no assault.")
     require_own_impulse(play, battle.active)
     places = ask_places(play, battle.active_places)
-    play.happened(PlacesActivated(places))
+    play.record(PlacesActivated(places))
     announce_act(
         play,
         battle.active,
@@ -101,7 +101,7 @@ def activate_place(play: AtTable) -> None:
 
 
 @move("end-impulse", "End the impulse")
-def end_impulse(play: AtTable) -> None:
+def end_impulse(play: BattlePlay) -> None:
     """Settle control, roll for the sunset if it is the Axis impulse, and begin the next impulse."""
     battle = play.state
     play.require(battle.phase == "maneuvers", "The Maneuvers Phase is over.")
@@ -114,7 +114,7 @@ def end_impulse(play: AtTable) -> None:
     _settle_control_of_places(play)
     check_releases(play)
     for marker in [m for m in play.state.markers.values() if m.state == "in-use"]:
-        play.happened(MarkerTurned(marker.id, "used"))
+        play.record(MarkerTurned(marker.id, "used"))
     restore_supply(play)
     if battle.active == ALLIED:
         _begin_next_impulse(play)
@@ -128,7 +128,7 @@ def end_impulse(play: AtTable) -> None:
 
 
 @move("dusk", "Answer the Sunset DR")
-def answer_sunset(play: AtTable) -> None:
+def answer_sunset(play: BattlePlay) -> None:
     """Decide for the holder of the Advantage whether to ignore the Sunset DR (12.1)."""
     battle = play.state
     holder = battle.advantage
@@ -141,45 +141,45 @@ def answer_sunset(play: AtTable) -> None:
     _begin_next_impulse(play, day_ends=outcome.phase_ends)
 
 
-def _begin_next_impulse(play: AtTable, *, day_ends: bool = False) -> None:
+def _begin_next_impulse(play: BattlePlay, *, day_ends: bool = False) -> None:
     """End the impulse: a spent Advantage shifts, and the next side acts or the day ends."""
     if play.state.spent_by:
-        play.happened(AdvantageShifted(enemy_of(play.state.spent_by)))
+        play.record(AdvantageShifted(enemy_of(play.state.spent_by)))
     if day_ends:
         _end_maneuvers_phase(play)
         return
     side = enemy_of(play.state.active)
     _renew_air_support(play, side)
     number = play.state.impulse + (1 if side == ALLIED else 0)
-    play.happened(ImpulseBegun(side, number))
+    play.record(ImpulseBegun(side, number))
     play.announce(f"{impulse_name(play.state)} begins.")
 
 
-def _settle_control_of_places(play: AtTable) -> None:
+def _settle_control_of_places(play: BattlePlay) -> None:
     """Give each place with units of one side only to that side."""
     for place in play.state.places.values():
         holders = play.state.holders(place.id)
         if len(holders) == 1 and place.controlled_by not in holders:
             (side,) = holders
-            play.happened(ControlTaken(place.id, side))
+            play.record(ControlTaken(place.id, side))
             play.announce(f"{place.words} is {side_name(play.state, side)}.")
 
 
-def _renew_air_support(play: AtTable, side: Side) -> None:
+def _renew_air_support(play: BattlePlay, side: Side) -> None:
     """Make a side's air markers that renew each impulse ready."""
     for marker in list(play.state.markers.values()):
         if (marker.side, marker.renews, marker.state) == (side, "impulse", "used"):
-            play.happened(MarkerTurned(marker.id, "ready"))
+            play.record(MarkerTurned(marker.id, "ready"))
 
 
-def _end_maneuvers_phase(play: AtTable) -> None:
+def _end_maneuvers_phase(play: BattlePlay) -> None:
     """End the Maneuvers Phase: fuel, Rommel, supply; then the Allies refit."""
     if play.state.fuel_shortage:
-        play.happened(FuelSet(False))
+        play.record(FuelSet(False))
     if play.state.rommel:
-        play.happened(RommelSet(False))
+        play.record(RommelSet(False))
     check_supply(play)
-    play.happened(PhaseBegun("refit"))
+    play.record(PhaseBegun("refit"))
     play.announce("The Maneuvers Phase ends; the Allies refit.")
 
 
@@ -220,7 +220,7 @@ def _activation_inputs(
     }
 
 
-def ask_places(play: AtTable, before: Sequence[str] = ()) -> tuple[str, ...]:
+def ask_places(play: BattlePlay, before: Sequence[str] = ()) -> tuple[str, ...]:
     """Ask which places the acting side activates; refuse those it may not."""
     battle = play.state
     options = place_options(battle, (id for id in _occupied_places(battle) if id not in before))

@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted, AdvantageSpent
 from assistant.battle.battleaxe.events.turns import PhaseBegun, SideRefitted, SurrenderRollsListed
 from assistant.battle.battleaxe.events.units import UnitEliminated, UnitRebuilt, UnitTurned
-from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import (
     announce_act,
     counter_options,
@@ -42,7 +42,7 @@ NOT_THERE = {"contested": "contested", "place-out-of-supply": "no supply", "full
 
 
 @move("refit", "Refit")
-def refit(play: AtTable) -> None:
+def refit(play: BattlePlay) -> None:
     """Spend a side's replacement points; no point is kept for later."""
     battle = play.state
     side = battle.active
@@ -64,15 +64,15 @@ def refit(play: AtTable) -> None:
     outcome = play.resolve("battleaxe/refit", inputs, shown_to=battle.sides)
     play.require(outcome.legal, NOT_BOUGHT.get(outcome.reason, f"Not allowed: {outcome.reason}."))
     back = [item for item in spend if item and item["kind"] == "rebuild"]
-    play.happened(*(UnitRebuilt(item["unit"]["id"], item["to"]) for item in back))
+    play.record(*(UnitRebuilt(item["unit"]["id"], item["to"]) for item in back))
     mended = [unit["id"] for item in spend if item for unit in item.get("units", ())]
     mended += [free["id"]] if free else []
-    play.happened(*(UnitTurned(id, "full") for id in mended))
+    play.record(*(UnitTurned(id, "full") for id in mended))
     flipped = f"{', '.join(mended)} full again" if mended else ""
     rebuilt = [f"{item['unit']['id']} back in {item['to']}" for item in back]
     words = "; ".join(filter(None, [flipped, *rebuilt])) or "nothing"
     announce_act(play, side, f"{side_name(battle, side)} refit: {words}.")
-    play.happened(SideRefitted(side, AXIS if side == ALLIED else None))
+    play.record(SideRefitted(side, AXIS if side == ALLIED else None))
     check_releases(play)
     if play.state.refitted:
         _begin_surrender(play)
@@ -83,7 +83,7 @@ def _limit_to_a_point(item: dict[str, Any]) -> dict[str, Any]:
     return {**item, "units": item["units"][:FLIPPED_FOR_ONE]} if "units" in item else item
 
 
-def _ask_advantage(play: AtTable, side: Side) -> tuple[bool, bool]:
+def _ask_advantage(play: BattlePlay, side: Side) -> tuple[bool, bool]:
     """Ask whether the Advantage buys a further point, and whether a free flip."""
     battle = play.state
     if battle.advantage != side:
@@ -97,7 +97,7 @@ def _ask_advantage(play: AtTable, side: Side) -> tuple[bool, bool]:
     inputs = {"holder": side, "user": side, "use": use, "phase": "refit"}
     outcome = play.resolve("battleaxe/advantage", inputs, shown_to=battle.sides)
     play.require(outcome.legal, "Not now.")
-    play.happened(AdvantageSpent(side, use))
+    play.record(AdvantageSpent(side, use))
     return use == "increased-replacements", use == "tiger-cubs"
 
 
@@ -109,7 +109,7 @@ def _mended_units(spend: list[dict[str, Any] | None]) -> set[str]:
 
 
 def _ask_purchase(
-    play: AtTable, side: Side, number: int, already: set[str]
+    play: BattlePlay, side: Side, number: int, already: set[str]
 ) -> dict[str, Any] | None:
     """Ask what one replacement point buys; None: nothing."""
     battle = play.state
@@ -133,7 +133,7 @@ def _ask_purchase(
     return None
 
 
-def _ask_rebuild(play: AtTable, unit: Unit, number: int) -> dict[str, Any]:
+def _ask_rebuild(play: BattlePlay, unit: Unit, number: int) -> dict[str, Any]:
     """Ask where an eliminated unit comes back, and return the purchase."""
     battle = play.state
     own = [p.id for p in battle.places.values() if p.controlled_by == unit.side]
@@ -150,7 +150,7 @@ def _ask_rebuild(play: AtTable, unit: Unit, number: int) -> dict[str, Any]:
     return _rebuild_inputs(battle, unit, to, supplied=supplied)
 
 
-def _rebuild_refusal(play: AtTable, unit: Unit, to: str) -> str:
+def _rebuild_refusal(play: BattlePlay, unit: Unit, to: str) -> str:
     """Return why a unit may not come back in a place, as far as the map shows; empty: it may."""
     supplied = can_trace_supply(play.state, unit.side, to) if play.state.links else True
     item = _rebuild_inputs(play.state, unit, to, supplied=supplied)
@@ -175,7 +175,7 @@ def _rebuild_inputs(battle: Battle, unit: Unit, to: str, *, supplied: bool) -> d
     }
 
 
-def _ask_free_flip(play: AtTable, side: Side, already: set[str]) -> dict[str, Any] | None:
+def _ask_free_flip(play: BattlePlay, side: Side, already: set[str]) -> dict[str, Any] | None:
     """Ask for an armored unit that becomes full without a point; None: no unit."""
     battle = play.state
     armor = [
@@ -200,7 +200,7 @@ def _flip_inputs(battle: Battle, unit: Unit) -> dict[str, Any]:
     return {"id": unit.id, "strength": unit.strength, "in_supply": supplied}
 
 
-def _begin_surrender(play: AtTable) -> None:
+def _begin_surrender(play: BattlePlay) -> None:
     """List the units without supply that must roll, or end the refit if there are none."""
     battle = play.state
     out = [
@@ -211,7 +211,7 @@ def _begin_surrender(play: AtTable) -> None:
         and not (battle.links and can_trace_supply(battle, unit.side, unit.place))
     ]
     units = tuple(unit.id for unit in sorted(out, key=lambda unit: unit.side != ALLIED))
-    play.happened(SurrenderRollsListed(units))
+    play.record(SurrenderRollsListed(units))
     if units:
         play.announce(f"To roll for surrender: {', '.join(units)}.")
     else:
@@ -219,7 +219,7 @@ def _begin_surrender(play: AtTable) -> None:
 
 
 @move("surrender", "Surrender die")
-def surrender(play: AtTable) -> None:
+def surrender(play: BattlePlay) -> None:
     """Roll for a unit out of supply, which may lose a step."""
     battle = play.state
     play.need(bool(battle.surrendering), "No unit needs to roll for surrender.")
@@ -229,20 +229,20 @@ def surrender(play: AtTable) -> None:
     inputs = {"strength": unit.strength, "has_advantage": battle.advantage == unit.side}
     outcome = play.resolve("battleaxe/surrender", inputs, shown_to=battle.sides)
     if outcome.result == "reduced":
-        play.happened(UnitTurned(unit.id, "reduced"))
+        play.record(UnitTurned(unit.id, "reduced"))
     elif outcome.result == "eliminated":
-        play.happened(UnitEliminated(unit.id))
+        play.record(UnitEliminated(unit.id))
     words = {"none": "holds out"}.get(outcome.result, f"is {outcome.result}")
     announce_act(play, unit.side, f"{unit.id} {words}.")
     left = tuple(id for id in battle.surrendering if id != unit.id)
-    play.happened(SurrenderRollsListed(left))
+    play.record(SurrenderRollsListed(left))
     if not left:
         _end_refit(play)
 
 
-def _end_refit(play: AtTable) -> None:
+def _end_refit(play: BattlePlay) -> None:
     """End the Refit Phase."""
     if play.state.spent_by:
-        play.happened(AdvantageShifted(enemy_of(play.state.spent_by)))
-    play.happened(PhaseBegun("end"))
+        play.record(AdvantageShifted(enemy_of(play.state.spent_by)))
+    play.record(PhaseBegun("end"))
     play.announce("The Refit Phase is over.")

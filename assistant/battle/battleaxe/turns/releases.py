@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from assistant.battle.battleaxe.events.tracks import ReleaseEventRecorded
 from assistant.battle.battleaxe.events.units import DivisionReleased
-from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.movement import HALFAYA
@@ -21,16 +21,16 @@ RELEASE_EVENTS = {
 DIVISION_NAMES = {FIFTEENTH: "The 15th Panzer Division", FIFTH: "The 5th Light Division"}
 
 
-def check_releases(play: AtTable) -> None:
+def check_releases(play: BattlePlay) -> None:
     """Record every new event that may release a division, and release the divisions it frees."""
     record_release_events(
         play, [found for found in _release_events(play.state) if found not in play.state.alarms]
     )
 
 
-def record_release_events(play: AtTable, new: Sequence[str]) -> None:
+def record_release_events(play: BattlePlay, new: Sequence[str]) -> None:
     """Record these release events, and release the divisions they free."""
-    play.happened(*(ReleaseEventRecorded(found) for found in new))
+    play.record(*(ReleaseEventRecorded(found) for found in new))
     locked = {unit.formation for unit in play.state.units.values() if unit.locked}
     if not (new and locked):
         return
@@ -38,12 +38,12 @@ def record_release_events(play: AtTable, new: Sequence[str]) -> None:
     outcome = play.resolve("battleaxe/release", inputs, shown_to=play.state.sides)
     for formation, free in ((FIFTEENTH, outcome.fifteenth_panzer), (FIFTH, outcome.fifth_light)):
         if free and formation in locked:
-            play.happened(DivisionReleased(formation))
+            play.record(DivisionReleased(formation))
             play.announce(f"{DIVISION_NAMES[formation]} is released.")
 
 
 @move("alarm", "What releases a division")
-def enter_release_event(play: AtTable) -> None:
+def enter_release_event(play: BattlePlay) -> None:
     """Enter a release event that only the printed map shows; both players see it."""
     battle = play.state
     left = {code: words for code, words in RELEASE_EVENTS.items() if code not in battle.alarms}

@@ -4,7 +4,7 @@ from typing import Any
 
 from assistant.battle.battleaxe.events.impulses import SunsetDecisionOpened, SunsetDiceRolled
 from assistant.battle.battleaxe.events.tracks import AdvantageSpent, FuelSet
-from assistant.battle.battleaxe.kit.register import AtTable
+from assistant.battle.battleaxe.kit.register import BattlePlay
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.rules.battleaxe.sunset import can_end_phase
 
@@ -15,7 +15,7 @@ def needs_sunset_roll(battle: Battle) -> bool:
     return not spared or can_end_phase(battle.impulse) or battle.fuel_shortage
 
 
-def roll_sunset(play: AtTable) -> Any:
+def roll_sunset(play: BattlePlay) -> Any:
     """Return the outcome of the Sunset DR without the Advantage; attack dice may be the DR."""
     battle = play.state
     fell = {"sunset": battle.sunset} if battle.sunset else {}
@@ -23,11 +23,11 @@ def roll_sunset(play: AtTable) -> Any:
         "battleaxe/sunset", _sunset_inputs(battle), shown_to=battle.sides, fallen=fell
     )
     if not battle.sunset:
-        play.happened(SunsetDiceRolled(tuple(play.resolutions[-1].dice["sunset"])))
+        play.record(SunsetDiceRolled(tuple(play.resolutions[-1].dice["sunset"])))
     return outcome
 
 
-def wait_for_advantage(play: AtTable, outcome: Any) -> bool:
+def wait_for_advantage(play: BattlePlay, outcome: Any) -> bool:
     """Return whether the holder of the Advantage may ignore the DR, and record that."""
     battle = play.state
     off_the_track = battle.impulse == battle.impulse_spaces
@@ -37,12 +37,12 @@ def wait_for_advantage(play: AtTable, outcome: Any) -> bool:
     if not (outcome.phase_ends or fuel_comes):
         return False
     what = "the day would end" if outcome.phase_ends else "the fuel shortage would end"
-    play.happened(SunsetDecisionOpened(f"{what[0].upper()}{what[1:]}."))
+    play.record(SunsetDecisionOpened(f"{what[0].upper()}{what[1:]}."))
     play.announce(f"Sunset DR {outcome.total}: {what}.")
     return True
 
 
-def resolve_ignored_sunset(play: AtTable) -> Any:
+def resolve_ignored_sunset(play: BattlePlay) -> Any:
     """Return the outcome of the same DR with the Advantage spent on it."""
     battle = play.state
     inputs = {**_sunset_inputs(battle), "prolong": True, "ignore_fuel": battle.fuel_shortage}
@@ -50,13 +50,13 @@ def resolve_ignored_sunset(play: AtTable) -> Any:
     return play.resolve("battleaxe/sunset", inputs, shown_to=battle.sides, fallen=dice)
 
 
-def apply_sunset(play: AtTable, outcome: Any) -> None:
+def apply_sunset(play: BattlePlay, outcome: Any) -> None:
     """Apply what the DR changes, once the Advantage is decided."""
     battle = play.state
     if outcome.advantage_spent and battle.advantage != "none":
-        play.happened(AdvantageSpent(battle.advantage, "prolonged-daylight"))
+        play.record(AdvantageSpent(battle.advantage, "prolonged-daylight"))
     if battle.fuel_shortage and not outcome.fuel_shortage:
-        play.happened(FuelSet(False))
+        play.record(FuelSet(False))
     end = "the day ends" if outcome.phase_ends else "the day goes on"
     play.announce(f"Sunset DR {outcome.total}: {end}.")
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.units import SupplyChecked
-from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import (
     announce_act,
     counter_options,
@@ -43,15 +43,15 @@ def can_trace_supply(
     return bool(find("battleaxe/supply").resolve(inputs, no_dice).outcome.in_supply)
 
 
-def check_supply(play: AtTable) -> None:
+def check_supply(play: BattlePlay) -> None:
     """Find the units Out of Supply when Maneuvers end, and the empty places that change hands."""
     battle = play.state
     out, cut = _find_unsupplied(battle) if battle.links else _ask_unsupplied(play)
-    play.happened(SupplyChecked(tuple(out)))
+    play.record(SupplyChecked(tuple(out)))
     if out:
         play.announce(f"Out of supply: {', '.join(out)}.")
     for place in cut:
-        play.happened(ControlTaken(place, enemy_of(battle.places[place].controlled_by)))
+        play.record(ControlTaken(place, enemy_of(battle.places[place].controlled_by)))
     if cut:
         play.announce(f"Empty and cut off, lost to the enemy: {list_places(battle, cut)}.")
 
@@ -70,7 +70,7 @@ def _find_unsupplied(battle: Battle) -> tuple[list[str], list[str]]:
     ]
 
 
-def _ask_unsupplied(play: AtTable) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _ask_unsupplied(play: BattlePlay) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Ask which units and empty places have no supply, where the map has no links."""
     battle = play.state
     units = counter_options(unit for unit in battle.units.values() if unit.place)
@@ -88,7 +88,7 @@ def _places_without_units(battle: Battle) -> list[str]:
     return [id for id in battle.places if not battle.units_in(id)]
 
 
-def restore_supply(play: AtTable) -> None:
+def restore_supply(play: BattlePlay) -> None:
     """Put units that can trace supply again back in supply, at the end of an impulse."""
     battle = play.state
     if battle.options.get("oos_until_next_check") or not battle.links:
@@ -96,25 +96,25 @@ def restore_supply(play: AtTable) -> None:
     out = [unit for unit in battle.units.values() if unit.oos and unit.place]
     still = [u.id for u in out if not can_trace_supply(battle, u.side, str(u.place))]
     if len(still) < len(out):
-        play.happened(SupplyChecked(tuple(still)))
+        play.record(SupplyChecked(tuple(still)))
         back = [unit.id for unit in out if unit.id not in still]
         play.announce(f"Back in supply: {', '.join(back)}.")
 
 
 @move("in-supply", "Back in supply")
-def mark_back_in_supply(play: AtTable) -> None:
+def mark_back_in_supply(play: BattlePlay) -> None:
     """Enter the units that can trace supply again, as the board shows."""
     battle = play.state
     out = [unit for unit in battle.units.values() if unit.oos]
     play.need(bool(out), "No unit is out of supply.")
     back = play.several("units", "Who can trace supply again?", counter_options(out), least=1)
-    play.happened(SupplyChecked(tuple(unit.id for unit in out if unit.id not in back)))
+    play.record(SupplyChecked(tuple(unit.id for unit in out if unit.id not in back)))
     side = battle.units[back[0]].side
     announce_act(play, side, f"Back in supply: {', '.join(back)}.")
 
 
 @move("supply-line", "Trace a supply line")
-def trace_supply_line(play: AtTable) -> None:
+def trace_supply_line(play: BattlePlay) -> None:
     """Show the supply line from a place over the map, with its working."""
     battle = play.state
     play.need(

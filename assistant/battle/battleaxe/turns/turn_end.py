@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.battleaxe.events.tracks import PointsScored
 from assistant.battle.battleaxe.events.turns import PhaseBegun, TurnBegun
-from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import VERDICTS, place_options
 from assistant.battle.battleaxe.setup.options import add_axis_air
 from assistant.battle.battleaxe.state.battle import Battle
@@ -20,7 +20,7 @@ VICTORY_AREAS = AREAS.keys()
 
 
 @move("end-turn", "End the turn")
-def end_turn(play: AtTable) -> None:
+def end_turn(play: BattlePlay) -> None:
     """Count the points; then the game ends or the next day begins."""
     battle = play.state
     play.require(battle.phase == "end", "The turn is not over yet.")
@@ -37,14 +37,14 @@ def end_turn(play: AtTable) -> None:
     }
     outcome = play.resolve("battleaxe/victory", inputs, shown_to=battle.sides)
     play.caution(_describe_points(battle, areas, outcome))
-    play.happened(PointsScored(outcome.vp_total, outcome.winner))
+    play.record(PointsScored(outcome.vp_total, outcome.winner))
     points = f"{outcome.vp_gained} Victory Points, {outcome.vp_total} of {battle.vp_required}."
     play.announce(points)
     if outcome.game_over:
-        play.happened(PhaseBegun("over"))
+        play.record(PhaseBegun("over"))
         play.announce(VERDICTS[str(outcome.winner)])
         return
-    play.happened(TurnBegun(DAYS[DAYS.index(battle.turn) + 1]))
+    play.record(TurnBegun(DAYS[DAYS.index(battle.turn) + 1]))
     add_axis_air(play)
     close = " It was close; now only the relief of Tobruk wins for the Allies."
     words = f"{play.state.turn.replace('-', ' ').capitalize()} begins."
@@ -73,7 +73,7 @@ def _describe_points(battle: Battle, supplied: Sequence[str], outcome: Any) -> s
     return " ".join(filter(None, sentences))
 
 
-def _victory_areas_held(play: AtTable) -> list[str]:
+def _victory_areas_held(play: BattlePlay) -> list[str]:
     """Return the Victory Point Areas that the Allies hold and supply."""
     battle = play.state
     held = [id for id in VICTORY_AREAS if battle.places[id].controlled_by == ALLIED]
@@ -85,7 +85,7 @@ def _victory_areas_held(play: AtTable) -> list[str]:
     return list(play.several("areas", words, place_options(battle, held), tuple(held)))
 
 
-def _is_tobruk_linked(play: AtTable) -> bool:
+def _is_tobruk_linked(play: BattlePlay) -> bool:
     """Return whether Tobruk traces to Buq-Buq through Allied places."""
     battle = play.state
     ends = (battle.places[TOBRUK], battle.places[BUQ_BUQ])

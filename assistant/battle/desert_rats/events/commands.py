@@ -49,7 +49,7 @@ class Ordered(BattleEvent):
     closing: bool = False
 
     @classmethod
-    def to_halt(cls, platoon: Platoon) -> "Ordered":
+    def halting_order(cls, platoon: Platoon) -> "Ordered":
         """Return the event by which a platoon halts, with its facing and formation unchanged."""
         own, facing = dict(platoon.own), platoon.heading_deg
         return cls(platoon.id, "halt", None, facing, platoon.formation, platoon.spacing_m, own)

@@ -138,18 +138,18 @@ class Renumbered(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         changes = {
-            seat: tuple(self._of(each) for each in made)
+            seat: tuple(self._renumbered_change(each) for each in made)
             if battle.sides[seat].side == self.side
             else made
             for seat, made in battle.changes.items()
         }
         return replace(battle, changes=changes)
 
-    def _of(self, change: Change) -> Change:
-        words = change.words if change.words is None else self._put(change.words)
-        return replace(change, was=self._put(change.was), words=words)
+    def _renumbered_change(self, change: Change) -> Change:
+        words = change.words if change.words is None else self._renumbered_words(change.words)
+        return replace(change, was=self._renumbered_words(change.was), words=words)
 
-    def _put(self, words: str) -> str:
+    def _renumbered_words(self, words: str) -> str:
         return re.sub(r"\bE\d+\b", lambda found: self.names.get(found[0], found[0]), words)
 
     def conflict(self, battle: Battle) -> str | None:

@@ -10,24 +10,24 @@ __all__ = [
     "MOVES",
     "SIDE_ONLY",
     "UMPIRE_ONLY",
-    "AtTable",
+    "BattlePlay",
     "dice_rolled",
     "move",
     "report_own_dice",
 ]
 
-AtTable = Play[Battle, BattleEvent]
+BattlePlay = Play[Battle, BattleEvent]
 
 move = Register(UMPIRE_ONLY)
 MOVES = move.moves
 
 
-def dice_rolled(play: AtTable, name: str) -> tuple[int, ...]:
+def dice_rolled(play: BattlePlay, name: str) -> tuple[int, ...]:
     """Return the dice rolled so far under a name; empty if none were."""
     fell = play.fallen.get(name, ())
     return (fell,) if isinstance(fell, int) else tuple(fell)
 
 
-def report_own_dice(play: AtTable, platoon: str, words: str) -> None:
+def report_own_dice(play: BattlePlay, platoon: str, words: str) -> None:
     """Put a platoon's own dice, in words, on its player's next page."""
-    play.happened(OwnDiceNoted(play.state.platoons[platoon].seat, words))
+    play.record(OwnDiceNoted(play.state.platoons[platoon].seat, words))

@@ -9,7 +9,7 @@ from assistant.battle.desert_rats.kit.geometry import (
     place_at_offset,
 )
 from assistant.battle.desert_rats.movement.marching import March
-from assistant.battle.desert_rats.sight.sighting import as_looker, ground_this_turn
+from assistant.battle.desert_rats.sight.sighting import as_line_end, ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.boardmap.plan import Area, Place
 from assistant.rules.desert_rats.lines_of_sight import SightEnd, clear_lines
@@ -77,5 +77,5 @@ def _is_trail_seen(battle: Battle, side: str, ends: Sequence[Place]) -> bool:
                 return True
             if far <= battle.visibility_m:
                 there = SightEnd.model_construct(x_m=end[0], y_m=end[1], kind="vehicle")
-                pairs.append((as_looker(element), there))
+                pairs.append((as_line_end(element), there))
     return any(clear_lines(ground_this_turn(battle), pairs))

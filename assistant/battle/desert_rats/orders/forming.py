@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.register import AtTable
+from assistant.battle.desert_rats.kit.register import BattlePlay
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
 from assistant.battle.play import Option, Refused
 from assistant.cards.desert_rats.double_blind import OWN
 from assistant.rules.desert_rats.formations import FORMATIONS
 
 
-def ask_formation(play: AtTable, platoon: Platoon, action: Action) -> Action:
+def ask_formation(play: BattlePlay, platoon: Platoon, action: Action) -> Action:
     """Ask for a formation, its facing and spacing, and who mounts or dismounts."""
     names = [*FORMATIONS.keys(), OWN]
     formation = play.choose(
@@ -35,7 +35,7 @@ def ask_formation(play: AtTable, platoon: Platoon, action: Action) -> Action:
     )
 
 
-def _ask_loading(play: AtTable, platoon: Platoon) -> tuple[dict[str, str], tuple[str, ...]]:
+def _ask_loading(play: BattlePlay, platoon: Platoon) -> tuple[dict[str, str], tuple[str, ...]]:
     """Ask who mounts which lorry, and who gets down."""
     elements = play.state.elements_of_platoon(platoon)
     riding = [x for x in elements if x.carried_by]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.register import AtTable, move
+from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.movement.measuring import (
     carrier_or_self,
     describe_pace,
@@ -30,7 +30,7 @@ NEAREST = "nearest"
 
 
 @move("give-order", "Seal the order", ("umpire", "side"))
-def give_order(play: AtTable) -> None:
+def give_order(play: BattlePlay) -> None:
     """Seal the command action of a platoon; nobody but its player and the umpire sees it."""
     platoon = chosen_platoon(play)
     play.require(play.state.phase == "orders", "Orders are not asked for now.")
@@ -44,15 +44,15 @@ def give_order(play: AtTable) -> None:
     words, default = f"{platoon.name}: which action?", _default_command(play, platoon)
     command = play.choose("command", words, options, default)
     action = _ask_action(play, platoon, "" if command == NO_ACTION else command)
-    play.happened(e.ActionSealed(platoon.id, action))
+    play.record(e.ActionSealed(platoon.id, action))
     told = naming.describe_action(play.state, platoon, action)
     but = warnings_for_order(play.state, platoon, action)
     told = join_sentences((told, but)) if but else f"{told}."
-    play.tell(platoon.seat, f"Sealed for {platoon.name}: {told}")
-    play.tell("umpire", f"{platoon.name} sealed: {told}")
+    play.log(platoon.seat, f"Sealed for {platoon.name}: {told}")
+    play.log("umpire", f"{platoon.name} sealed: {told}")
 
 
-def _default_command(play: AtTable, platoon: Platoon) -> str | None:
+def _default_command(play: BattlePlay, platoon: Platoon) -> str | None:
     """Return the command sealed before as the default; None if it needs a place."""
     if platoon.sealed is None or play.given("command") is not None:
         return None
@@ -62,7 +62,7 @@ def _default_command(play: AtTable, platoon: Platoon) -> str | None:
     return command or NO_ACTION
 
 
-def _command_option(play: AtTable, platoon: Platoon, command: str) -> Option:
+def _command_option(play: BattlePlay, platoon: Platoon, command: str) -> Option:
     """Return the option for a command, with its effect."""
     words = naming.command_label(command)
     alone = ""
@@ -72,7 +72,7 @@ def _command_option(play: AtTable, platoon: Platoon, command: str) -> Option:
     return Option(command, words, _describe_effect(play, platoon, command), group, alone)
 
 
-def _describe_effect(play: AtTable, platoon: Platoon, command: str) -> str:
+def _describe_effect(play: BattlePlay, platoon: Platoon, command: str) -> str:
     """Describe a command's effect; a move says that firing elements stay."""
     words = naming.EFFECTS[command]
     if command == "platoon-formate" and not may_mount_or_dismount(
@@ -84,7 +84,7 @@ def _describe_effect(play: AtTable, platoon: Platoon, command: str) -> str:
     return f"{words}; who fires stays" if held else words
 
 
-def _option_group(play: AtTable, platoon: Platoon, command: str) -> str:
+def _option_group(play: BattlePlay, platoon: Platoon, command: str) -> str:
     """Return the heading of a command's option: the platoon, or its command element."""
     if COMMANDS.row(command)["scope"] == "platoon":
         return platoon.name
@@ -92,7 +92,7 @@ def _option_group(play: AtTable, platoon: Platoon, command: str) -> str:
     return f"{element.name} alone, your own element"
 
 
-def chosen_platoon(play: AtTable) -> Platoon:
+def chosen_platoon(play: BattlePlay) -> Platoon:
     """Return the platoon that the move is about, one of the player's own; ask if unclear."""
     id = str(play.given("platoon") or "")
     platoon = play.state.platoons.get(id)
@@ -108,7 +108,7 @@ def chosen_platoon(play: AtTable) -> Platoon:
     return platoon
 
 
-def require_command(play: AtTable, platoon: Platoon) -> None:
+def require_command(play: BattlePlay, platoon: Platoon) -> None:
     """Refuse an order that the platoon's reaction or lost command element forbids."""
     play.require(not platoon.off, f"{platoon.name} is not on the map.")
     play.need(
@@ -121,7 +121,7 @@ def require_command(play: AtTable, platoon: Platoon) -> None:
     play.need(platoon.command is not None, lost)
 
 
-def _is_useful(play: AtTable, platoon: Platoon, command: str) -> bool:
+def _is_useful(play: BattlePlay, platoon: Platoon, command: str) -> bool:
     """Return whether a command could have an effect now."""
     firing = [x for x in play.state.elements_of_platoon(platoon) if x.firing]
     if command == "platoon-cease-fire":
@@ -133,7 +133,7 @@ def _is_useful(play: AtTable, platoon: Platoon, command: str) -> bool:
     return True
 
 
-def _ask_action(play: AtTable, platoon: Platoon, command: str) -> Action:
+def _ask_action(play: BattlePlay, platoon: Platoon, command: str) -> Action:
     """Ask for the rest of what a command needs (column `needs` of its table)."""
     needs = COMMANDS.row(command)["needs"] if command else None
     action = Action(command)
@@ -150,7 +150,7 @@ def _ask_action(play: AtTable, platoon: Platoon, command: str) -> Action:
     return action
 
 
-def _ask_place(play: AtTable, platoon: Platoon, alone: Element | None) -> Place:
+def _ask_place(play: BattlePlay, platoon: Platoon, alone: Element | None) -> Place:
     """Ask for a place on the map, tapped or typed, in metres east and north."""
     plan = play.state.plan
     start = alone.place if alone else platoon.place
@@ -170,7 +170,7 @@ def _ask_place(play: AtTable, platoon: Platoon, alone: Element | None) -> Place:
     return place
 
 
-def _ask_target(play: AtTable, platoon: Platoon) -> str:
+def _ask_target(play: BattlePlay, platoon: Platoon) -> str:
     """Ask for an enemy that the command element sees; the default is the nearest."""
     seen = _contacts_in_view(play, platoon)
     now = play.state.elements[platoon.command or ""].target
@@ -182,7 +182,7 @@ def _ask_target(play: AtTable, platoon: Platoon) -> str:
     return next((c.enemy for c in seen if c.label == chosen), "")
 
 
-def _contacts_in_view(play: AtTable, platoon: Platoon) -> list[Contact]:
+def _contacts_in_view(play: BattlePlay, platoon: Platoon) -> list[Contact]:
     """Return the enemies that the command element sees, as far as its player's page shows."""
     page = play.state.pages.get(platoon.seat)
     told = {mark.label for mark in page.marks if mark.kind == "model"} if page else set()

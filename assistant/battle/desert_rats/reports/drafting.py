@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.kit.register import AtTable
+from assistant.battle.desert_rats.kit.register import BattlePlay
 from assistant.battle.desert_rats.reports import placing, umpire_edits
 from assistant.battle.desert_rats.reports.enemies_seen import (
     model_marks,
@@ -25,15 +25,15 @@ def draft_pages(battle: Battle) -> e.Drafted:
     return e.Drafted({player.id: draft_page(battle, player) for player in battle.sides.values()})
 
 
-def draft_again(play: AtTable) -> None:
+def draft_again(play: BattlePlay) -> None:
     """Draft every page again; pages that were released and undone are struck on the next."""
     told: dict[str, tuple[Page, ...]] = {}
     for released in play.withdrawn(e.Released):
         for player, page in released.pages.items():
             told[player] = (*told.get(player, ()), page)
     if told != play.state.recalled:
-        play.happened(e.Recalled(told))
-    play.happened(draft_pages(play.state))
+        play.record(e.Recalled(told))
+    play.record(draft_pages(play.state))
 
 
 def draft_page(battle: Battle, player: Player) -> Page:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.kit.register import AtTable, move
+from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.reports.drafting import draft_again, draft_page
 from assistant.battle.desert_rats.reports.umpire_edits import change_to_line, withheld_lines
 from assistant.battle.desert_rats.sight.contacts import update_contacts
@@ -15,44 +15,44 @@ from assistant.battle.screens.sentence_ids import ids_of
 
 
 @move("withhold", "Withhold a line")
-def withhold(play: AtTable) -> None:
+def withhold(play: BattlePlay) -> None:
     """Withhold a line from a player's page, and its model from the map and table."""
     player, line = _ask_line(play)
     enemy = _enemy_of_line(play.state, player, line)
     if enemy:
         words = line.words.removeprefix(f"{line.key.removeprefix('enemy ')}, ")
-        play.happened(e.LineChanged(player.id, Change(line.kind, words, None, enemy)))
+        play.record(e.LineChanged(player.id, Change(line.kind, words, None, enemy)))
         _label_again(play, player.side)
     else:
         _change_line(play, player, line, None)
-    play.tell("umpire", f"{player.name} is not told: “{line.words}”")
+    play.log("umpire", f"{player.name} is not told: “{line.words}”")
 
 
 @move("reword", "Reword a line")
-def reword(play: AtTable) -> None:
+def reword(play: BattlePlay) -> None:
     """Reword a line of a player's page."""
     player, line = _ask_line(play)
     words = play.text("words", "What does it say?", line.words)
     play.need(bool(words), "Enter the words of the line. To leave it out, withhold it.")
     _change_line(play, player, line, words)
-    play.tell("umpire", f"{player.name} is told: “{words}”")
+    play.log("umpire", f"{player.name} is told: “{words}”")
 
 
 @move("tell-after-all", "Tell it after all")
-def tell_after_all(play: AtTable) -> None:
+def tell_after_all(play: BattlePlay) -> None:
     """Restore a withheld line of a player's page."""
     player = _ask_player(play)
     kept = withheld_lines(play.state, player.id)
     play.need(bool(kept), f"No line is withheld from {player.name}.")
     change = kept[_ask_sentence(play, [change.was for change in kept])]
-    play.happened(e.LineRestored(player.id, change))
+    play.record(e.LineRestored(player.id, change))
     _label_again(play, player.side)
-    play.tell("umpire", f"{player.name} is told after all: “{change.was}”")
+    play.log("umpire", f"{player.name} is told after all: “{change.was}”")
 
 
-def _change_line(play: AtTable, player: Player, line: Line, words: str | None) -> None:
-    play.happened(e.LineChanged(player.id, change_to_line(play.state, player.id, line, words)))
-    play.happened(e.Drafted({**play.state.drafts, player.id: draft_page(play.state, player)}))
+def _change_line(play: BattlePlay, player: Player, line: Line, words: str | None) -> None:
+    play.record(e.LineChanged(player.id, change_to_line(play.state, player.id, line, words)))
+    play.record(e.Drafted({**play.state.drafts, player.id: draft_page(play.state, player)}))
 
 
 def _enemy_of_line(battle: Battle, player: Player, line: Line) -> str:
@@ -70,14 +70,14 @@ def _enemy_of_line(battle: Battle, player: Player, line: Line) -> str:
     )
 
 
-def _label_again(play: AtTable, side: str) -> None:
+def _label_again(play: BattlePlay, side: str) -> None:
     """Label the enemies again without a gap; reworded lines follow."""
     before = _labels_by_enemy(play.state, side)
-    play.happened(update_contacts(play.state))
+    play.record(update_contacts(play.state))
     after = _labels_by_enemy(play.state, side)
     names = {old: after[id] for id, old in before.items() if after.get(id, old) != old}
     if names:
-        play.happened(e.Renumbered(side, names))
+        play.record(e.Renumbered(side, names))
     draft_again(play)
 
 
@@ -90,13 +90,13 @@ def _labels_by_enemy(battle: Battle, side: str) -> dict[str, str]:
     }
 
 
-def _ask_player(play: AtTable) -> Player:
+def _ask_player(play: BattlePlay) -> Player:
     play.require(play.state.phase == "reports", "There is no page before you.")
     seats = [Option(s.id, s.name) for s in play.state.sides.values()]
     return play.state.sides[play.choose("player", "Whose page?", seats)]
 
 
-def _ask_line(play: AtTable) -> tuple[Player, Line]:
+def _ask_line(play: BattlePlay) -> tuple[Player, Line]:
     """Ask for a line of a page that is not released yet."""
     player = _ask_player(play)
     draft = play.state.drafts.get(player.id)  # none yet where the umpire overruled that
@@ -105,7 +105,7 @@ def _ask_line(play: AtTable) -> tuple[Player, Line]:
     return player, lines[_ask_sentence(play, [line.words for line in lines])]
 
 
-def _ask_sentence(play: AtTable, sentences: Sequence[str]) -> int:
+def _ask_sentence(play: BattlePlay, sentences: Sequence[str]) -> int:
     """Ask for one of some sentences, and return its index; the page may change meanwhile."""
     ids = ids_of(sentences)
     rows = [Option(id, words) for id, words in zip(ids, sentences, strict=True)]

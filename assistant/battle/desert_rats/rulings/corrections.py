@@ -5,7 +5,7 @@ from dataclasses import replace
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import nearest_on_plan
-from assistant.battle.desert_rats.kit.register import AtTable, move
+from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.movement.dust_trails import dust_area
 from assistant.battle.desert_rats.movement.marching import stations_of_elements
 from assistant.battle.desert_rats.movement.measuring import describe_way
@@ -26,14 +26,14 @@ DUST_M = 8.0
 AS_ON_MAP = "map"
 
 
-def element_of(play: AtTable, name: str, words: str) -> Element:
+def element_of(play: BattlePlay, name: str, words: str) -> Element:
     """Ask for an element of the battle; `name` is the question, `words` its label."""
     rows = [Option(x.id, naming.element_label(x)) for x in play.state.elements.values()]
     return play.state.elements[play.choose(name, words, rows)]
 
 
 @move("shift", "Shift an element", about="element")
-def shift(play: AtTable) -> None:
+def shift(play: BattlePlay) -> None:
     """Move an element to its true place, and log the way there."""
     element = element_of(play, "element", "Which element?")
     plan = play.state.plan
@@ -42,16 +42,16 @@ def shift(play: AtTable) -> None:
     heading = play.heading("heading_deg", "Facing which way?", round(element.heading_deg) % 360)
     way = "" if play.state.phase == "setup" else f" {describe_way(play.state, element, (x, y))}"
     before = play.state
-    play.happened(e.Moved(element.id, x, y, heading, moved=False))
+    play.record(e.Moved(element.id, x, y, heading, moved=False))
     draft_again_in_reports(play)
     play.need_change(play.state != before)
-    play.tell(
+    play.log(
         "umpire", f"{naming.element_label(element)} is put at {x:g} m east, {y:g} m north.{way}"
     )
 
 
 @move("rule-sight", "Settle a sight line", about="element")
-def rule_sight(play: AtTable) -> None:
+def rule_sight(play: BattlePlay) -> None:
     """Rule that a sight line is clear or blocked in this turn, or as the map has it."""
     rows = [
         Option(x.id, naming.element_label(x))
@@ -66,15 +66,15 @@ def rule_sight(play: AtTable) -> None:
     other = play.state.elements[play.choose("other", "To whom?", others)]
     ways = [Option("clear", "Clear"), Option("blocked", "Blocked"), Option(AS_ON_MAP, "As the map")]
     how = play.choose("how", "How is it?", ways)
-    play.happened(
+    play.record(
         e.SightRuled(sight_line_key(one, other), None if how == AS_ON_MAP else how == "clear")
     )
     draft_again_in_reports(play)
-    play.tell("umpire", f"The line between {one.name} and {other.name} is {how} this turn.")
+    play.log("umpire", f"The line between {one.name} and {other.name} is {how} this turn.")
 
 
 @move("rule-shot", "Rule on a shot")
-def rule_shot(play: AtTable) -> None:
+def rule_shot(play: BattlePlay) -> None:
     """Rule how a shot of this turn meets its target: face, cover, hull down."""
     play.require(play.state.phase == "fire", "Shots are ruled on before they fall, when all moved.")
     aims = {f"{firer.id} {at.target.id}": (firer, at.target) for firer, at in all_aims(play.state)}
@@ -87,12 +87,12 @@ def rule_shot(play: AtTable) -> None:
     covers = [Option("none", "None"), Option("cover", "Cover"), Option("trenches", "Trenches")]
     cover = play.choose("cover", "In what cover?", covers, now.cover)
     hull_down = target.is_vehicle and play.flag("hull_down", "Hull down?", bool(now.hull_down))
-    play.happened(e.ShotCorrected(firer.id, target.id, ShotRuling(aspect, cover, hull_down)))
-    play.tell("umpire", f"Ruled: how {firer.name} meets {target.name}.")
+    play.record(e.ShotCorrected(firer.id, target.id, ShotRuling(aspect, cover, hull_down)))
+    play.log("umpire", f"Ruled: how {firer.name} meets {target.name}.")
 
 
 @move("rule-element", "Rule on an element", about="element")
-def rule_element(play: AtTable) -> None:
+def rule_element(play: BattlePlay) -> None:
     """Set the state of an element."""
     element = element_of(play, "element", "Which element?")
     lost = play.flag("lost", "Is it lost?", element.destroyed is not None)
@@ -104,47 +104,47 @@ def rule_element(play: AtTable) -> None:
     elif not lost and element.destroyed is not None:
         _restore_element(play, element)
     if stuck != (element.stuck is not None):
-        play.happened(e.Bogged(element.id, play.state.turn if stuck else None))
+        play.record(e.Bogged(element.id, play.state.turn if stuck else None))
     if firing != element.firing:
-        play.happened(e.FireOrdered(element.id, firing))
+        play.record(e.FireOrdered(element.id, firing))
     if hits != element.hits:
-        play.happened(e.HitsSet(element.id, hits))
+        play.record(e.HitsSet(element.id, hits))
     play.need_change(bool(play.events))
     draft_again_in_reports(play)
-    play.tell("umpire", f"Ruled: {naming.element_label(play.state.elements[element.id])}.")
+    play.log("umpire", f"Ruled: {naming.element_label(play.state.elements[element.id])}.")
 
 
-def _restore_element(play: AtTable, element: Element) -> None:
+def _restore_element(play: BattlePlay, element: Element) -> None:
     """Restore a lost element and what was lost with it."""
-    play.happened(e.Restored(element.id))
+    play.record(e.Restored(element.id))
     for other in list(play.state.elements.values()):
         if other.carried_by == element.id and other.destroyed == element.destroyed:
-            play.happened(e.Restored(other.id))
+            play.record(e.Restored(other.id))
     carrier = play.state.elements.get(element.carried_by or "")
     if carrier is not None and not carrier.is_in_battle:
-        play.happened(e.Carried(element.id, None))
+        play.record(e.Carried(element.id, None))
 
 
 @move("rule-platoon", "Rule on a platoon")
-def rule_platoon(play: AtTable) -> None:
+def rule_platoon(play: BattlePlay) -> None:
     """Set the reaction of a platoon, and whether it is on the map."""
     platoon = chosen_platoon(play)
     rows = [Option(id, word.capitalize()) for id, word in naming.REACTIONS.items()]
     result = play.choose("reaction", "How does it stand?", rows, platoon.reaction)
     on = play.flag("on", "Is it on the map?", not platoon.off)
     if result != platoon.reaction:
-        play.happened(e.Reacted(platoon.id, result))
+        play.record(e.Reacted(platoon.id, result))
     if on and platoon.off:
         _bring_on(play, platoon)
     elif on == platoon.off:
         heading, formation = platoon.heading_deg, platoon.formation
-        play.happened(e.PlatoonPlaced(platoon.id, *platoon.place, heading, formation, off=True))
+        play.record(e.PlatoonPlaced(platoon.id, *platoon.place, heading, formation, off=True))
     draft_again_in_reports(play)
     words = f"{naming.reaction_label(result)}, {'on' if on else 'off'} the map"
-    play.tell("umpire", f"Ruled: {platoon.name} is {words}.")
+    play.log("umpire", f"Ruled: {platoon.name} is {words}.")
 
 
-def _bring_on(play: AtTable, platoon: Platoon) -> None:
+def _bring_on(play: BattlePlay, platoon: Platoon) -> None:
     """Bring a platoon onto the map at a place, in its formation."""
     plan = play.state.plan
     far = (plan.width_m, plan.height_m)
@@ -154,25 +154,25 @@ def _bring_on(play: AtTable, platoon: Platoon) -> None:
     stations = stations_of_elements(play.state, turned, place)
     off = [play.state.elements[id].name for id, spot in stations.items() if not plan.holds(spot)]
     play.require(not off, f"Off the map there: {', '.join(off)}.")
-    play.happened(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
+    play.record(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
     for id, spot in stations.items():
-        play.happened(e.Moved(id, *nearest_on_plan(plan, spot), heading, moved=False))
+        play.record(e.Moved(id, *nearest_on_plan(plan, spot), heading, moved=False))
 
 
 @move("set-visibility", "Visibility")
-def set_visibility(play: AtTable) -> None:
+def set_visibility(play: BattlePlay) -> None:
     """Set how far anybody can see, in metres."""
     metres = play.number(
         "metres", "How far does one see?", play.state.visibility_m, least=50, most=15_000, unit=" m"
     )
     play.need_change(metres != play.state.visibility_m)
-    play.happened(e.VisibilitySet(metres))
+    play.record(e.VisibilitySet(metres))
     draft_again_in_reports(play)
-    play.tell("umpire", f"One sees {metres:g} m now.")
+    play.log("umpire", f"One sees {metres:g} m now.")
 
 
 @move("set-dust", "Set down dust or smoke")
-def set_dust(play: AtTable) -> None:
+def set_dust(play: BattlePlay) -> None:
     """Set down dust or smoke around a place for some turns; everybody sees it."""
     plan = play.state.plan
     x, y = play.place("place", "Where is its middle?", (plan.width_m, plan.height_m))
@@ -188,24 +188,24 @@ def set_dust(play: AtTable) -> None:
     )
     first = max(1, play.state.turn)
     area = dust_area(corners, height, (first, first + turns - 1))
-    play.happened(e.DustSet(area))
+    play.record(e.DustSet(area))
     draft_again_in_reports(play)
-    play.tell("umpire", f"Dust at {x:g} m east, {y:g} m north until turn {area.until_turn}.")
+    play.log("umpire", f"Dust at {x:g} m east, {y:g} m north until turn {area.until_turn}.")
 
 
 @move("take-dust", "Take up dust or smoke")
-def take_dust(play: AtTable) -> None:
+def take_dust(play: BattlePlay) -> None:
     """Take up dust or smoke."""
     rows = [Option(a.id, f"{a.called} until turn {a.until_turn}") for a in play.state.dust]
     play.need(bool(rows), "No dust or smoke is on the map.")
     area = play.choose("dust", "Which?", rows)
-    play.happened(e.DustRemoved(area))
+    play.record(e.DustRemoved(area))
     draft_again_in_reports(play)
-    play.tell("umpire", "The dust is gone.")
+    play.log("umpire", "The dust is gone.")
 
 
 @move("set-options", "Rules in play")
-def set_options(play: AtTable) -> None:
+def set_options(play: BattlePlay) -> None:
     """Choose the house rules of this battle."""
     chosen: dict[str, bool | int | str] = {}
     for option in OPTIONS.values():
@@ -222,13 +222,13 @@ def set_options(play: AtTable) -> None:
             chosen[option.id] = value
     given = e.OptionsSet(chosen)
     play.need_change(given.apply(play.state) != play.state)
-    play.happened(given)
+    play.record(given)
     words = [OPTIONS[id].words for id in chosen]
-    play.tell("umpire", f"Otherwise than printed: {'; '.join(words) or 'nothing'}.")
+    play.log("umpire", f"Otherwise than printed: {'; '.join(words) or 'nothing'}.")
 
 
 @move("deploy", "Set out the platoon", ("umpire", "side"))
-def deploy(play: AtTable) -> None:
+def deploy(play: BattlePlay) -> None:
     """Set out a player's platoon within its given ground; hidden like an order."""
     platoon = chosen_platoon(play)
     play.require(play.state.phase == "setup", "The battle has begun.")
@@ -248,15 +248,15 @@ def deploy(play: AtTable) -> None:
     ground = Area(id="deploy", polygon=platoon.deploy)
     turned = replace(platoon, heading_deg=heading, formation=formation)
     _set_out_platoon(play, turned, ground, place)
-    play.tell([platoon.seat, "umpire"], f"{platoon.name} is set out.")
+    play.log([platoon.seat, "umpire"], f"{platoon.name} is set out.")
 
 
-def _set_out_platoon(play: AtTable, platoon: Platoon, ground: Area, place: Place) -> None:
+def _set_out_platoon(play: BattlePlay, platoon: Platoon, ground: Area, place: Place) -> None:
     stations = stations_of_elements(play.state, platoon, place)
     outside = [id for id, spot in stations.items() if not holds(ground, spot)]
     names = ", ".join(play.state.elements[id].name for id in outside)
     play.require(not outside, f"Not inside its ground: {names}.")
     heading = platoon.heading_deg
-    play.happened(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
+    play.record(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
     for id, spot in stations.items():
-        play.happened(e.Moved(id, *nearest_on_plan(play.state.plan, spot), heading, moved=False))
+        play.record(e.Moved(id, *nearest_on_plan(play.state.plan, spot), heading, moved=False))

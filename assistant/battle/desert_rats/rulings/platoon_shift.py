@@ -1,7 +1,7 @@
 """The correction of a whole platoon's place (Desert Rats; 4.1)."""
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.kit.register import AtTable, move
+from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.movement.measuring import describe_ways
 from assistant.battle.desert_rats.orders.giving_orders import chosen_platoon
 from assistant.battle.desert_rats.state.battle import Battle
@@ -12,7 +12,7 @@ FARTHEST_M = 10_000.0
 
 
 @move("shift-platoon", "Shift a platoon")
-def shift_platoon(play: AtTable) -> None:
+def shift_platoon(play: BattlePlay) -> None:
     """Move a platoon and all of its elements by the same offset."""
     platoon = chosen_platoon(play)
     east = play.number("east_m", "How far east?", least=-FARTHEST_M, most=FARTHEST_M, unit=" m")
@@ -24,12 +24,12 @@ def shift_platoon(play: AtTable) -> None:
     play.need(not off, f"This would move off the map: {', '.join(off)}.")
     words = describe_ways(play.state, elements, (east, north))
     place = (platoon.x_m + east, platoon.y_m + north)
-    play.happened(e.PlatoonPlaced(platoon.id, *place, platoon.heading_deg, platoon.formation))
+    play.record(e.PlatoonPlaced(platoon.id, *place, platoon.heading_deg, platoon.formation))
     for x in elements:
         to = (x.x_m + east, x.y_m + north)
-        play.happened(e.Moved(x.id, *to, x.heading_deg, moved=False))
+        play.record(e.Moved(x.id, *to, x.heading_deg, moved=False))
     draft_again_in_reports(play)
-    play.tell("umpire", f"{platoon.name} is put elsewhere: {words}.")
+    play.log("umpire", f"{platoon.name} is put elsewhere: {words}.")
 
 
 def elements_on_the_ground(battle: Battle, platoon: Platoon) -> list[Element]:

@@ -8,7 +8,7 @@ from assistant.battle.desert_rats.screens.player_map import plan_of_turn
 from assistant.battle.desert_rats.screens.who_sees_whom import Overview
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.battle.play import Ask
+from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.screens.map_overlay import map_point_svg
 from assistant.battle.screens.map_selection import selection_after_tap, selection_query
@@ -39,7 +39,7 @@ def master_map(
     return ground_svg(sheet, dust, under + drawn, label=label, room=room)
 
 
-def spot_on_master(battle: Battle, ask: Ask) -> MapPointMap:
+def spot_on_master(battle: Battle, ask: Question) -> MapPointMap:
     """Return the master map on which the umpire taps a place."""
     sheet = Sheet(battle.plan, WIDE)
     svg = master_map(battle, over=map_point_svg(sheet, ask))

@@ -7,13 +7,13 @@ from functools import lru_cache
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
-from assistant.battle.play import Ask
+from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.screens.map_overlay import map_point_svg
 from assistant.boardmap.plan import Place, Plan
-from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
+from assistant.cards.drawing.ground import Sheet, ground_svg, part_around
 from assistant.cards.drawing.labels import Box, Room, around
-from assistant.cards.drawing.map_symbols import Square, Symbol, aim_svg, marks_svg, rooms_of
+from assistant.cards.drawing.map_symbols import Square, Symbol, aim_svg, marks_svg, space_of_symbols
 from assistant.rules.desert_rats.reports import grid_reference
 
 AIMED = "your aim, {}"
@@ -73,14 +73,14 @@ def _close_up_view(sheet: Sheet, page: Page, symbols: Sequence[Symbol]) -> tuple
         around(*metres.at((mark.x_m, mark.y_m)), mark.square_m, mark.square_m)
         for mark in page.marks
     ]
-    cut = cut_about(metres, told, ABOUT_M, LEAST_M)
+    cut = part_around(metres, told, ABOUT_M, LEAST_M)
     for _ in range(GROWS):
         near = NARROW / (cut.right - cut.left)
         sheet = replace(sheet, width=metres.width * near)
-        rooms = [each.times(1 / near) for each in rooms_of(sheet, symbols)]
+        rooms = [each.times(1 / near) for each in space_of_symbols(sheet, symbols)]
         if all(each.cut(Box(0, 0, metres.width, metres.height)).inside(cut) for each in rooms):
             break
-        cut = cut_about(metres, [cut, *rooms], 0, LEAST_M)
+        cut = part_around(metres, [cut, *rooms], 0, LEAST_M)
     return sheet, cut.times(near)
 
 
@@ -102,7 +102,7 @@ def plan_of_turn(plan: Plan, turn: int) -> Plan:
     return plan.model_copy(update={"areas": areas})
 
 
-def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Ask) -> MapPointMap:
+def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Question) -> MapPointMap:
     """Return a player's own map to tap a place on: it shows no more than the page."""
     turn = battle.turn
     sheet = _own_sheet(battle.plan, table, page.turn + 1 if page else turn)

@@ -24,7 +24,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
 from assistant.battle.log import Entry
-from assistant.battle.play import Ask
+from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap, compass_point
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.log_lines import log_fingerprint
@@ -158,7 +158,7 @@ def placing_turn(battle: Battle, player: str) -> int:
     return -1 if battle.turn else battle.turn
 
 
-def spot_map(battle: Battle, reader: Viewer, ask: Ask) -> MapPointMap:
+def spot_map(battle: Battle, reader: Viewer, ask: Question) -> MapPointMap:
     """Return the map on which a viewer taps a place: a player's own, or the master map."""
     if reader.is_umpire:
         return spot_on_master(battle, ask)

@@ -77,11 +77,11 @@ def line_of_sight(
     """Return the line of sight on the map; None between elements in the same place."""
     if observer.place == target.place:
         return None
-    ends = as_looker(observer), as_looker(target)
+    ends = as_line_end(observer), as_line_end(target)
     return find_line_of_sight(ground_this_turn(battle), *ends, working or NullWorking(""))
 
 
-def as_looker(element: Element) -> SightEnd:
+def as_line_end(element: Element) -> SightEnd:
     """Return an element as an end of a line of sight."""
     kind: Any = element.kind
     return SightEnd.model_construct(x_m=element.x_m, y_m=element.y_m, kind=kind)
@@ -110,7 +110,7 @@ def is_line_clear(battle: Battle, one: Element, other: Element) -> bool:
     settled = battle.ruled.get(sight_line_key(one, other))
     if settled is not None or one.place == other.place:
         return settled is not False
-    return clear_lines(ground_this_turn(battle), [(as_looker(one), as_looker(other))])[0]
+    return clear_lines(ground_this_turn(battle), [(as_line_end(one), as_line_end(other))])[0]
 
 
 def all_spottings(battle: Battle) -> Iterator[Spotting]:
@@ -136,7 +136,9 @@ def all_spottings(battle: Battle) -> Iterator[Spotting]:
         for a, b, _ in found
         if sight_line_key(a, b) not in battle.ruled and a.place != b.place
     ]
-    lines = clear_lines(ground_this_turn(battle), [(as_looker(a), as_looker(b)) for a, b in asked])
+    lines = clear_lines(
+        ground_this_turn(battle), [(as_line_end(a), as_line_end(b)) for a, b in asked]
+    )
     hidden = {(a.id, b.id) for (a, b), open_ in zip(asked, lines, strict=True) if not open_}
     for a, b, ways in found:
         if (a.id, b.id) not in hidden and battle.ruled.get(sight_line_key(a, b), True):

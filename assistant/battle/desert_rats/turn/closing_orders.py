@@ -9,7 +9,7 @@ from assistant.battle.desert_rats.kit.geometry import (
     distance_between_m,
     offset_from,
 )
-from assistant.battle.desert_rats.kit.register import AtTable, dice_rolled, move, report_own_dice
+from assistant.battle.desert_rats.kit.register import BattlePlay, dice_rolled, move, report_own_dice
 from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
@@ -21,7 +21,7 @@ CLOSES_UP = ("advance", "retreat", "move-to")
 
 
 @move("close-orders", "Close the orders")
-def close_orders(play: AtTable) -> None:
+def close_orders(play: BattlePlay) -> None:
     """Apply the orders of both sides at once, and roll for elements that are to cease fire."""
     play.require(play.state.phase == "orders", "Orders are not being given now.")
     missing = [p.name for p in platoons_without_order(play.state)]
@@ -33,8 +33,8 @@ def close_orders(play: AtTable) -> None:
     for platoon in list(play.state.platoons.values()):
         if platoon.sealed and platoon.command and not platoon.is_broken:
             _apply_order(play, platoon, platoon.sealed)
-    play.happened(e.PhaseBegun("movement", play.state.turn, "orders"))
-    play.tell("umpire", f"Turn {play.state.turn}: the orders take effect. {told}")
+    play.record(e.PhaseBegun("movement", play.state.turn, "orders"))
+    play.log("umpire", f"Turn {play.state.turn}: the orders take effect. {told}")
 
 
 def platoons_without_order(battle: Battle) -> list[Platoon]:
@@ -50,50 +50,50 @@ def platoons_without_order(battle: Battle) -> list[Platoon]:
     ]
 
 
-def _apply_order(play: AtTable, platoon: Platoon, action: Action) -> None:
+def _apply_order(play: BattlePlay, platoon: Platoon, action: Action) -> None:
     command = play.state.elements[platoon.command or ""]
     if not action.command:
         if command.firing:
-            play.happened(e.FireOrdered(command.id, True, action.target))
+            play.record(e.FireOrdered(command.id, True, action.target))
         return
     row = COMMANDS.row(action.command)
     if row["scope"] == "command-element":
         _order_command_element(play, command, action)
         if command.firing and not row["fire"] and action.target:
-            play.happened(e.FireOrdered(command.id, True, action.target))
+            play.record(e.FireOrdered(command.id, True, action.target))
         return
     if row["movement"]:
         _order_movement(play, platoon, action, str(row["movement"]))
         for element in play.state.elements_of_platoon(platoon):
             if element.goal:
-                play.happened(e.CommandElementSent(element.id, None))
+                play.record(e.CommandElementSent(element.id, None))
     if action.command == "platoon-cease-fire":
         _roll_to_cease_fire(play, platoon)
     elif row["fire"] == "fire":
         for element in filter(is_armed, play.state.elements_of_platoon(platoon)):
             target = action.target if element.id == platoon.command else ""
-            play.happened(e.FireOrdered(element.id, True, target))
+            play.record(e.FireOrdered(element.id, True, target))
     if command.firing and not row["fire"] and action.target:
-        play.happened(e.FireOrdered(command.id, True, action.target))
+        play.record(e.FireOrdered(command.id, True, action.target))
     for lorry, load in ((lorry, load) for load, lorry in action.carrying.items()):
-        play.happened(e.Carried(load, lorry))
+        play.record(e.Carried(load, lorry))
     for load in action.dropping:
-        play.happened(e.Carried(load, None))
+        play.record(e.Carried(load, None))
 
 
-def _order_command_element(play: AtTable, command: Element, action: Action) -> None:
+def _order_command_element(play: BattlePlay, command: Element, action: Action) -> None:
     """Apply an order to the command element alone."""
     row = COMMANDS.row(action.command)
     goes = command.carried_by or command.id  # who rides is taken there by his lorry
     if row["movement"] == "move-to":
-        play.happened(e.CommandElementSent(goes, action.place))
+        play.record(e.CommandElementSent(goes, action.place))
     elif row["movement"] == "halt":
-        play.happened(e.CommandElementSent(goes, command.place))
+        play.record(e.CommandElementSent(goes, command.place))
     if row["fire"]:
-        play.happened(e.FireOrdered(command.id, row["fire"] == "fire", action.target))
+        play.record(e.FireOrdered(command.id, row["fire"] == "fire", action.target))
 
 
-def _order_movement(play: AtTable, platoon: Platoon, action: Action, order: str) -> None:
+def _order_movement(play: BattlePlay, platoon: Platoon, action: Action, order: str) -> None:
     heading, formation, spacing = platoon.heading_deg, platoon.formation, platoon.spacing_m
     own = dict(platoon.own)
     if action.command == "platoon-formate":
@@ -108,7 +108,7 @@ def _order_movement(play: AtTable, platoon: Platoon, action: Action, order: str)
     goal = action.place if order == "move-to" else None
     closing = order in CLOSES_UP or action.command == "platoon-formate"
     movement = order if order in CLOSES_UP else "halt"
-    play.happened(
+    play.record(
         e.Ordered(platoon.id, movement, goal, heading, formation, spacing, own, closing)  # type: ignore[arg-type]
     )
 
@@ -121,7 +121,7 @@ def _describe_dice(rolled: Sequence[tuple[Element, int]], left: Container[str]) 
             yield f"{wording.listed(names)} {one if len(names) == 1 else more}"
 
 
-def _roll_to_cease_fire(play: AtTable, platoon: Platoon) -> None:
+def _roll_to_cease_fire(play: BattlePlay, platoon: Platoon) -> None:
     """Roll for every element that fires, the command element apart."""
     firing = [x for x in play.state.elements_of_platoon(platoon) if x.firing]
     others = [x for x in firing if x.id != platoon.command]
@@ -136,9 +136,9 @@ def _roll_to_cease_fire(play: AtTable, platoon: Platoon) -> None:
     )
     for element, obeys in zip(others, ceased.ceased, strict=True):
         if obeys:
-            play.happened(e.FireOrdered(element.id, False))
+            play.record(e.FireOrdered(element.id, False))
     if ceased.command_ceased and platoon.command:
-        play.happened(e.FireOrdered(platoon.command, False))
+        play.record(e.FireOrdered(platoon.command, False))
     dice = (
         dice_rolled(play, f"{platoon.name}: cease"),
         dice_rolled(play, f"{platoon.name}: command"),
@@ -151,4 +151,4 @@ def _roll_to_cease_fire(play: AtTable, platoon: Platoon) -> None:
         report_own_dice(play, platoon.id, f"{platoon.name}, cease fire: {words}")
     on = f"{naming.list_elements(left)} fire{'s' if len(left) == 1 else ''} on"
     words = f"{platoon.name}: {on}" if left else f"{platoon.name} holds fire"
-    play.tell("umpire", f"{words}.")
+    play.log("umpire", f"{words}.")

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.kit.register import AtTable, dice_rolled, move, report_own_dice
+from assistant.battle.desert_rats.kit.register import BattlePlay, dice_rolled, move, report_own_dice
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn, line_of_sight
 from assistant.battle.desert_rats.sight.targets import (
     Aim,
@@ -24,7 +24,7 @@ NO_EFFECT = "no-effect"
 
 
 @move("fire-all", "Fire")
-def fire_all(play: AtTable) -> None:
+def fire_all(play: BattlePlay) -> None:
     """Fire with every element that has a target; apply hits and losses when all have fired."""
     play.require(play.state.phase == "fire", "Nobody fires now.")
     aims = list(all_aims(play.state))
@@ -33,7 +33,7 @@ def fire_all(play: AtTable) -> None:
     told: list[str] = []
     for firer, at in aims:
         shot, anti_tank = _resolve_shot(play, firer, at, hits)
-        play.happened(e.ShotFired(shot, anti_tank))
+        play.record(e.ShotFired(shot, anti_tank))
         if shot.result == "destroyed":
             destroyed.setdefault(at.target.id)
         if shot.hit and not at.target.is_vehicle:
@@ -41,12 +41,12 @@ def fire_all(play: AtTable) -> None:
         told.append(f"{describe_shot(play.state, shot)}.")
     for id, number in hits.items():
         taken = play.state.elements[id].hits + number
-        play.happened(e.HitsSet(id, min(HITS_TO_KILL, taken)))
+        play.record(e.HitsSet(id, min(HITS_TO_KILL, taken)))
     for id in destroyed:
         destroy_element(play, id)
-    play.happened(e.PhaseBegun("reactions", play.state.turn, "fire"))
+    play.record(e.PhaseBegun("reactions", play.state.turn, "fire"))
     words = " ".join(told) or "No element has a target."
-    play.tell("umpire", f"Turn {play.state.turn}, fire: {words}")
+    play.log("umpire", f"Turn {play.state.turn}, fire: {words}")
 
 
 def describe_shot(battle: Battle, shot: Shot) -> str:
@@ -55,10 +55,10 @@ def describe_shot(battle: Battle, shot: Shot) -> str:
     return f"{' at '.join(ends)}, {shot.range_m} m: {shot.result.replace('-', ' ')}"
 
 
-def destroy_element(play: AtTable, id: str) -> None:
+def destroy_element(play: BattlePlay, id: str) -> None:
     """Destroy an element, and with a lorry what it carries or tows."""
     for lost in (id, *(x.id for x in list(play.state.carried_elements(id)))):
-        play.happened(e.Destroyed(lost, play.state.turn))
+        play.record(e.Destroyed(lost, play.state.turn))
 
 
 def all_aims(battle: Battle) -> Iterator[tuple[Element, Aim]]:
@@ -72,7 +72,9 @@ def all_aims(battle: Battle) -> Iterator[tuple[Element, Aim]]:
                     yield element, at
 
 
-def _resolve_shot(play: AtTable, firer: Element, at: Aim, hits: Counter[str]) -> tuple[Shot, bool]:
+def _resolve_shot(
+    play: BattlePlay, firer: Element, at: Aim, hits: Counter[str]
+) -> tuple[Shot, bool]:
     """Resolve one shot; return it and whether it used the armour column."""
     target = at.target
     meets = shot_conditions(play.state, firer, target)

@@ -8,7 +8,7 @@ from assistant.battle.desert_rats.kit.geometry import (
     place_ahead,
     place_between,
 )
-from assistant.battle.desert_rats.kit.register import AtTable, dice_rolled, move, report_own_dice
+from assistant.battle.desert_rats.kit.register import BattlePlay, dice_rolled, move, report_own_dice
 from assistant.battle.desert_rats.movement.dust_trails import dust_trails
 from assistant.battle.desert_rats.movement.fleeing import approaches_enemy, flight_marches
 from assistant.battle.desert_rats.movement.marching import March, advance_platoon, is_in_station
@@ -31,16 +31,16 @@ NEAR_EDGE_M = 1e-6
 
 
 @move("move-all", "Move everybody")
-def move_all(play: AtTable) -> None:
+def move_all(play: BattlePlay) -> None:
     """Move both sides at once, in pulses; roll for sand first, look after each pulse."""
     play.require(play.state.phase == "movement", "Nobody moves now.")
     if untrue := untrue_lines(play.state):
-        play.happened(e.FoundUntrue(untrue))
+        play.record(e.FoundUntrue(untrue))
     stays = frozenset(
         x.id for id in play.state.tables for x in play.state.elements_of_side(id)
         if stays_to_fire(play.state, x)
     )  # fmt: skip
-    play.happened(*(e.ElementStayedToFire(id) for id in sorted(stays)))
+    play.record(*(e.ElementStayedToFire(id) for id in sorted(stays)))
     _free_from_sand(play, stays)
     marches: list[March] = []
     for platoon in list(play.state.platoons.values()):
@@ -52,20 +52,20 @@ def move_all(play: AtTable) -> None:
     shares, watch = move_in_pulses(play.state, marches, places)
     _record_arrivals(play, marches, places, shares, bogged)
     _end_closing_up(play)
-    play.happened(contacts_after_moving(play.state, watch))
+    play.record(contacts_after_moving(play.state, watch))
     if setting_of(play.state.options, "dust-trails"):
-        play.happened(*list(dust_trails(play.state, marches)))
-    play.happened(e.PhaseBegun("fire", play.state.turn, "movement"))
+        play.record(*list(dust_trails(play.state, marches)))
+    play.record(e.PhaseBegun("fire", play.state.turn, "movement"))
     gone = [play.state.elements[way.element] for way in marches]
     said = [f"{naming.list_elements(x for x in gone if x.moved)} moved"]
     for platoon in play.state.platoons.values():
         if stayed := elements_held_by_fire(play.state, platoon):
             said.append(f"{naming.list_elements(stayed)} stayed to fire")
         said += describe_blocked(play.state, platoon)
-    play.tell("umpire", f"Turn {play.state.turn}, movement: {join_sentences(said)}")
+    play.log("umpire", f"Turn {play.state.turn}, movement: {join_sentences(said)}")
 
 
-def _marches_of(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[March]:
+def _marches_of(play: BattlePlay, platoon: Platoon, stays: frozenset[str]) -> list[March]:
     """Return the marches of a platoon's elements as its reaction allows."""
     if platoon.is_broken:
         ways = list(flight_marches(play.state, platoon))
@@ -74,7 +74,7 @@ def _marches_of(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[
     found = advance_platoon(play.state, platoon, stays)
     for id, heading in found.turns.items():
         x, y = play.state.elements[id].place
-        play.happened(e.Moved(id, x, y, heading, moved=False))
+        play.record(e.Moved(id, x, y, heading, moved=False))
     ways = list(found.marches)
     if platoon.reaction == "disorganised":
         pulses = int(setting_of(play.state.options, "pulses"))
@@ -82,16 +82,16 @@ def _marches_of(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[
         ways = [way for way in ways if way not in barred]
         _circle_in_confusion(play, platoon, {way.element for way in ways})
         if barred and platoon.movement in ("advance", "move-to"):
-            play.happened(e.Ordered.to_halt(platoon))
+            play.record(e.Ordered.halting_order(platoon))
             return ways
     if found.place != platoon.place or found.arrived:
-        play.happened(
+        play.record(
             e.ReferenceMoved(platoon.id, *found.place, found.heading_deg, arrived=found.arrived)
         )
     return ways
 
 
-def _move_fleeing_reference(play: AtTable, platoon: Platoon, ways: list[March]) -> None:
+def _move_fleeing_reference(play: BattlePlay, platoon: Platoon, ways: list[March]) -> None:
     """Move a fleeing platoon's reference point as far as its slowest fleeing element."""
     went = [way for way in ways if distance_between_m(way.start, way.end)]
     if not went:
@@ -99,20 +99,20 @@ def _move_fleeing_reference(play: AtTable, platoon: Platoon, ways: list[March]) 
     least = min(went, key=lambda way: (bool(way.barred_by), distance_between_m(way.start, way.end)))
     far = distance_between_m(least.start, least.end)
     place = nearest_on_plan(play.state.plan, place_ahead(platoon.place, least.heading_deg, far))
-    play.happened(e.ReferenceMoved(platoon.id, *place, platoon.heading_deg))
+    play.record(e.ReferenceMoved(platoon.id, *place, platoon.heading_deg))
 
 
-def _circle_in_confusion(play: AtTable, platoon: Platoon, gone: set[str]) -> None:
+def _circle_in_confusion(play: BattlePlay, platoon: Platoon, gone: set[str]) -> None:
     """Let vehicles of a disorganised platoon that do not march circle on the spot."""
     if setting_of(play.state.options, "disorganised-vehicles-may-fire"):
         return
     for element in play.state.elements_of_platoon(platoon):
         free = element.stuck is None and not element.busy and element.carried_by is None
         if element.is_vehicle and free and element.id not in gone:
-            play.happened(e.CircledInConfusion(element.id))
+            play.record(e.CircledInConfusion(element.id))
 
 
-def _free_from_sand(play: AtTable, stays: frozenset[str]) -> None:
+def _free_from_sand(play: BattlePlay, stays: frozenset[str]) -> None:
     """Roll for stuck vehicles to get out of the sand, unless they stay to fire."""
     for element in list(play.state.elements.values()):
         off = play.state.platoons[element.platoon].off
@@ -132,14 +132,14 @@ def _free_from_sand(play: AtTable, stays: frozenset[str]) -> None:
             shown_to=(play.state.platoons[element.platoon].seat,),
         )
         if not found.stuck:
-            play.happened(e.Bogged(element.id, None, busy=not found.may_move))
+            play.record(e.Bogged(element.id, None, busy=not found.may_move))
         if found.rolled:
             how = "still stuck" if found.stuck else "free"
             die = dice_rolled(play, prefix + "sand")[0]
             report_own_dice(play, element.platoon, f"{element.name} in the sand threw {die}: {how}")
 
 
-def _roll_for_sand(play: AtTable, way: March) -> tuple[Place, bool]:
+def _roll_for_sand(play: BattlePlay, way: March) -> tuple[Place, bool]:
     """Roll for sand; return where a march ends, and whether the vehicle sticks there."""
     if not way.sand:
         return way.end, False
@@ -166,7 +166,7 @@ def _roll_for_sand(play: AtTable, way: March) -> tuple[Place, bool]:
 
 
 def _record_arrivals(
-    play: AtTable,
+    play: BattlePlay,
     marches: list[March],
     ends: dict[str, Place],
     shares: dict[str, float],
@@ -179,22 +179,22 @@ def _record_arrivals(
         if element.goal is not None and distance_between_m((x, y), element.goal) < 1:
             x, y = element.goal
         moved = bool(shares[way.element]) and distance_between_m(way.start, (x, y)) > 0
-        play.happened(e.Moved(way.element, x, y, way.heading_deg, moved=moved))
+        play.record(e.Moved(way.element, x, y, way.heading_deg, moved=moved))
         if way.element in bogged and shares[way.element] == 1:  # it came so far
-            play.happened(e.Bogged(way.element, play.state.turn))
+            play.record(e.Bogged(way.element, play.state.turn))
         platoon = play.state.platoons[element.platoon]
         if platoon.is_broken and way.barred_by == MAP_EDGE and _is_at_edge(play.state, (x, y)):
             for one in (element, *play.state.carried_elements(element.id)):
-                play.happened(e.LeftMap(one.id))
+                play.record(e.LeftMap(one.id))
 
 
-def _end_closing_up(play: AtTable) -> None:
+def _end_closing_up(play: BattlePlay) -> None:
     """End the closing up of platoons that are in station, or that only formed up."""
     for platoon in list(play.state.platoons.values()):
         formed = platoon.sealed is not None and platoon.sealed.command == "platoon-formate"
         halted = platoon.closing and platoon.movement == "halt"
         if halted and (formed or is_in_station(play.state, platoon)):
-            play.happened(e.PlatoonClosedUp(platoon.id))
+            play.record(e.PlatoonClosedUp(platoon.id))
 
 
 def _is_at_edge(battle: Battle, place: Place) -> bool:

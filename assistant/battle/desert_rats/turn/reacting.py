@@ -2,7 +2,7 @@
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.register import AtTable, dice_rolled, move, report_own_dice
+from assistant.battle.desert_rats.kit.register import BattlePlay, dice_rolled, move, report_own_dice
 from assistant.battle.desert_rats.reports.drafting import draft_again
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.sight.sighting import distance_between_elements_m, is_line_clear
@@ -18,7 +18,7 @@ BY_M = 200.0  # a tank supports infantry from so near, in sight
 
 
 @move("nobody-fires", "Reactions")
-def nobody_fires(play: AtTable) -> None:
+def end_fire_step(play: BattlePlay) -> None:
     """End the fire step without a target, and let platoons react."""
     play.require(play.state.phase == "fire", "Nobody fires now.")
     play.require(not any(all_aims(play.state)), "Somebody has a target: fire first.")
@@ -27,7 +27,7 @@ def nobody_fires(play: AtTable) -> None:
 
 
 @move("react-all", "Reactions")
-def react_all(play: AtTable) -> None:
+def react_all(play: BattlePlay) -> None:
     """Test platoons on the state before any result; then update contacts and draft pages."""
     play.require(play.state.phase == "reactions", "Nobody reacts now.")
     before = play.state
@@ -38,11 +38,11 @@ def react_all(play: AtTable) -> None:
     }
     told: list[str] = []
     gone = (p for p in before.platoons.values() if p.id not in results and p.is_broken)
-    play.happened(*(e.Reacted(p.id, "ok") for p in gone))  # nobody is left to be broken
+    play.record(*(e.Reacted(p.id, "ok") for p in gone))  # nobody is left to be broken
     for id, result in results.items():
         platoon = before.platoons[id]
         if result != platoon.reaction:
-            play.happened(e.Reacted(id, result))
+            play.record(e.Reacted(id, result))
             told.append(f"{platoon.name} is {naming.reaction_label(result)}.")
         if result in ("panicked", "demoralised"):
             _cancel_orders(play, platoon)
@@ -50,22 +50,22 @@ def react_all(play: AtTable) -> None:
         lost = platoon.leaderless
         if platoon.command is None and lost is not None and lost < play.state.turn:
             left = play.state.elements_of_platoon(platoon)
-            play.happened(e.CommandPassed(platoon.id, left[0].id if left else None))
+            play.record(e.CommandPassed(platoon.id, left[0].id if left else None))
     told += _bring_on_platoons(play)
-    play.happened(update_contacts(play.state))
-    play.happened(e.PhaseBegun("reports", play.state.turn, "reactions"))
+    play.record(update_contacts(play.state))
+    play.record(e.PhaseBegun("reports", play.state.turn, "reactions"))
     draft_again(play)
     words = " ".join(told) or "All platoons are as they were."
-    play.tell("umpire", f"Turn {play.state.turn}, reactions: {words}")
+    play.log("umpire", f"Turn {play.state.turn}, reactions: {words}")
 
 
-def _bring_on_platoons(play: AtTable) -> list[str]:
+def _bring_on_platoons(play: BattlePlay) -> list[str]:
     """Bring on the platoons that are due in the next turn; return the log sentences."""
     told = []
     for platoon in list(play.state.platoons.values()):
         if platoon.off and platoon.comes_on == play.state.turn + 1:
             place, heading = platoon.place, platoon.heading_deg
-            play.happened(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
+            play.record(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
             told.append(f"{platoon.name} comes on.")
     return told
 
@@ -75,7 +75,7 @@ def _has_reaction(battle: Battle, platoon: Platoon) -> bool:
     return not platoon.off and bool(battle.elements_of_platoon(platoon))
 
 
-def _roll_reaction(play: AtTable, before: Battle, platoon: Platoon) -> str:
+def _roll_reaction(play: BattlePlay, before: Battle, platoon: Platoon) -> str:
     """Return the result of a platoon's reaction; roll only if it must test."""
     shots = [s for s in before.shots if before.elements[s.target].platoon == platoon.id]
     told = {
@@ -120,11 +120,11 @@ def _has_tank_support(battle: Battle, platoon: Platoon) -> bool:
     )
 
 
-def _cancel_orders(play: AtTable, platoon: Platoon) -> None:
+def _cancel_orders(play: BattlePlay, platoon: Platoon) -> None:
     """Cancel the orders of a platoon that broke: it halts and ceases fire."""
-    play.happened(e.Ordered.to_halt(platoon))
+    play.record(e.Ordered.halting_order(platoon))
     for element in play.state.elements_of_platoon(platoon):
         if element.firing:
-            play.happened(e.FireOrdered(element.id, False))
+            play.record(e.FireOrdered(element.id, False))
         if element.goal:
-            play.happened(e.CommandElementSent(element.id, None))
+            play.record(e.CommandElementSent(element.id, None))

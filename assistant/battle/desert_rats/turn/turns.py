@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
-from assistant.battle.desert_rats.kit.register import AtTable, move
+from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.reports.drafting import draft_again
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
@@ -21,45 +21,45 @@ def platoons_to_set_out(battle: Battle) -> list[Platoon]:
 
 
 @move("begin", "Begin the battle")
-def begin(play: AtTable) -> None:
+def begin(play: BattlePlay) -> None:
     """Begin the battle: draft first pages with nobody moving, as the ground of first orders."""
     play.require(play.state.phase == "setup", "The battle has begun.")
     late = platoons_to_set_out(play.state)
     play.require(not late, f"Not set out yet: {listed([p.name for p in late])}.")
     for one in late:  # the umpire does not wait: it stands in the middle of its ground
-        play.happened(e.PlatoonPlaced(one.id, *one.place, one.heading_deg, one.formation))
-    play.happened(update_contacts(play.state))
-    play.happened(e.PhaseBegun("reports", play.state.turn, "setup"))
+        play.record(e.PlatoonPlaced(one.id, *one.place, one.heading_deg, one.formation))
+    play.record(update_contacts(play.state))
+    play.record(e.PhaseBegun("reports", play.state.turn, "setup"))
     draft_again(play)
-    play.tell("umpire", "Everybody stands. Look through both pages, then release them.")
+    play.log("umpire", "Everybody stands. Look through both pages, then release them.")
 
 
-def draft_again_in_reports(play: AtTable) -> None:
+def draft_again_in_reports(play: BattlePlay) -> None:
     """Draft pages again after a correction in the reports phase."""
     if play.state.phase == "reports":
-        play.happened(update_contacts(play.state))
+        play.record(update_contacts(play.state))
         draft_again(play)
 
 
 @move("release", "Release the pages")
-def release(play: AtTable) -> None:
+def release(play: BattlePlay) -> None:
     """Release all pages at once; the next turn begins, or the battle ends."""
     play.require(play.state.phase == "reports", "There is nothing to release now.")
     turn = play.state.turn
     before = play.state.pages
-    play.happened(e.Released(dict(play.state.drafts)))
+    play.record(e.Released(dict(play.state.drafts)))
     _log_news(play, before)
     if ended := reason_for_end(play.state):
         _end(play, ended)
         return
     for area in play.state.dust:
         if area.until_turn is not None and area.until_turn <= turn:
-            play.happened(e.DustRemoved(area.id))
-    play.happened(e.PhaseBegun("orders", turn + 1, "reports"))
+            play.record(e.DustRemoved(area.id))
+    play.record(e.PhaseBegun("orders", turn + 1, "reports"))
     play.announce(f"Turn {turn + 1} begins: give your orders.")
 
 
-def _log_news(play: AtTable, before: Mapping[str, Page]) -> None:
+def _log_news(play: BattlePlay, before: Mapping[str, Page]) -> None:
     """Log for each player the turn's fire and the enemies that first came into sight."""
     for player, told_now in play.state.pages.items():
         known = {mark.key for mark in before[player].marks} if player in before else set()
@@ -72,20 +72,20 @@ def _log_news(play: AtTable, before: Mapping[str, Page]) -> None:
             alike = [f"{listed(labels)} ({words})" for words, labels in new.items()]
             told.append(f"{', '.join(alike)} came into sight")
         if told:
-            play.tell(player, f"Turn {told_now.turn}: {'. '.join(told)}.")
+            play.log(player, f"Turn {told_now.turn}: {'. '.join(told)}.")
 
 
 @move("end-battle", "End the battle")
-def end_battle(play: AtTable) -> None:
+def end_battle(play: BattlePlay) -> None:
     """End the battle with the turn whose pages are drafted or released."""
     play.require(play.state.phase in ("reports", "orders"), "The turn is played to its end first.")
     if play.state.phase == "reports":
-        play.happened(e.Released(dict(play.state.drafts)))
+        play.record(e.Released(dict(play.state.drafts)))
     _end(play, reason_for_end(play.state) or _describe_result(play.state))
 
 
-def _end(play: AtTable, why: str) -> None:
-    play.happened(e.PhaseBegun("over", play.state.turn, play.state.phase))
+def _end(play: BattlePlay, why: str) -> None:
+    play.record(e.PhaseBegun("over", play.state.turn, play.state.phase))
     play.announce(f"The battle is over: {why}")
 
 

@@ -18,7 +18,7 @@ from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     ask_terrain_cost,
     unit_options,
 )
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, require_present
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move, require_present
 from assistant.battle.rats_of_tobruk.lookups.ground import (
     STACK_LIMIT,
     current_move_type,
@@ -50,7 +50,7 @@ def units_that_may_advance(battle: Battle, fight: Fight) -> list[Unit]:
 
 
 @move("advance", "Advance after combat")
-def advance_unit(play: AtTable) -> None:
+def advance_unit(play: BattlePlay) -> None:
     """Advance an attacker into the empty hex; a vehicle may go one hex further."""
     battle = play.state
     fight = require_present(battle.fight, "No unit may advance now.")
@@ -94,12 +94,12 @@ def advance_unit(play: AtTable) -> None:
     play.require(outcome.hexes > 0, WHY_NO_ADVANCE.get(outcome.reason or "", "It may not advance."))
     play.require(not beyond or outcome.hexes > 1, "It may not go further.")
     hex = beyond or fight.hex
-    play.happened(UnitAdvanced(unit.id, hex, unit.spent, overran=False))
-    play.happened(EnemiesSeen(enemy_of(unit.side), (unit.id,)))
+    play.record(UnitAdvanced(unit.id, hex, unit.spent, overran=False))
+    play.record(EnemiesSeen(enemy_of(unit.side), (unit.id,)))
     play.announce(f"{unit.id} advances to {hex}.")
 
 
-def _advance_overrun(play: AtTable, fight: Fight, unit: Unit) -> None:
+def _advance_overrun(play: BattlePlay, fight: Fight, unit: Unit) -> None:
     """Advance overrunning tanks with the movement they have left."""
     battle = play.state
     left = movement_left(play, unit)
@@ -114,26 +114,26 @@ def _advance_overrun(play: AtTable, fight: Fight, unit: Unit) -> None:
         "advance_in_ezoc": is_in_enemy_zone(deciding_battle(play), fight.hex, unit.side),
     }
 
-    def too_dear(outcome: Any) -> str:
+    def too_expensive(outcome: Any) -> str:
         stays = outcome.advance_left[0] is None
         return "It has too little movement left to advance." if stays else ""
 
     outcome = resolve_if_permitted(
-        play, "rats-of-tobruk/overrun", inputs, too_dear, shown_to=[unit.side]
+        play, "rats-of-tobruk/overrun", inputs, too_expensive, shown_to=[unit.side]
     )
     after = outcome.advance_left[0]
     spent = unit.spent + left - after
-    play.happened(UnitAdvanced(unit.id, fight.hex, spent, overran=not outcome.halted))
-    play.happened(EnemiesSeen(enemy_of(unit.side), (unit.id,)))
+    play.record(UnitAdvanced(unit.id, fight.hex, spent, overran=not outcome.halted))
+    play.record(EnemiesSeen(enemy_of(unit.side), (unit.id,)))
     halted = ", and is halted there" if outcome.halted else f"; {after:g} MP left"
     play.announce(f"{unit.id} overruns to {fight.hex}{halted}.")
 
 
 @move("end-fight", "The fight is over")
-def end_combat(play: AtTable) -> None:
+def end_combat(play: BattlePlay) -> None:
     """End a combat when no unit advances any more."""
     fight = require_present(play.state.fight, "No fight is at its end.")
     play.require(fight.stage == "advance", "No fight is at its end.")
     require_side(play, fight.attacker)
-    play.happened(CombatEnded())
+    play.record(CombatEnded())
     play.announce(f"The fight for {fight.hex} is over.")

@@ -23,7 +23,7 @@ from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     ask_terrain_modifier,
     unit_options,
 )
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, require_present
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move, require_present
 from assistant.battle.rats_of_tobruk.lookups.ground import (
     enemy_of,
     has_wire_between,
@@ -58,7 +58,7 @@ WIRE = ("none", "some", "all")
 
 
 @move("attack", "Attack a hex")
-def declare_attack(play: AtTable) -> None:
+def declare_attack(play: BattlePlay) -> None:
     """Choose the attackers of a hex and their artillery; the defender then adds artillery."""
     battle = play.state
     side = require_active_side(play)
@@ -98,7 +98,7 @@ def declare_attack(play: AtTable) -> None:
     ask_terrain_modifier(play, hex)
     ask_bunker(play, hex)
     stage: Any = "roll" if overrun else "support"
-    play.happened(CombatBegun(Fight(hex, side, attackers, guns, wire, overrun, stage)))
+    play.record(CombatBegun(Fight(hex, side, attackers, guns, wire, overrun, stage)))
     show_all_units(
         play, (*attackers, *guns, *(u.id for u in play.state.in_hex(hex, enemy_of(side))))
     )
@@ -107,14 +107,14 @@ def declare_attack(play: AtTable) -> None:
     play.announce(f"{name} {words} on {hex}: {', '.join((*attackers, *guns))}.")
 
 
-def _require_range(play: AtTable, guns: Sequence[str], hex: str) -> None:
+def _require_range(play: BattlePlay, guns: Sequence[str], hex: str) -> None:
     """Require that guns reach a hex; ask for ranges that are not entered."""
     for id in guns:
         far = hex_distance(play.state, str(play.state.units[id].place), hex)
         play.require(ask_range(play, id) >= far, f"{hex} is out of {id}'s range.")
 
 
-def _require_overrun(play: AtTable, attackers: Sequence[str]) -> None:
+def _require_overrun(play: BattlePlay, attackers: Sequence[str]) -> None:
     """Require that these units may overrun."""
     battle = play.state
     units = [battle.units[u] for u in attackers]
@@ -135,7 +135,7 @@ def _require_overrun(play: AtTable, attackers: Sequence[str]) -> None:
 
 
 @move("support", "Add artillery to the defence")
-def support_defense(play: AtTable) -> None:
+def support_defense(play: BattlePlay) -> None:
     """Add the defender's artillery from other hexes, or none."""
     battle = play.state
     fight = require_present(battle.fight, "The defender cannot add artillery now.")
@@ -147,13 +147,13 @@ def support_defense(play: AtTable) -> None:
     if ready:
         guns = play.several("guns", "Which artillery helps the defence?", ready, default=())
         _require_range(play, guns, fight.hex)
-    play.happened(CombatContinued(replace(fight, support=guns, stage="roll")))
+    play.record(CombatContinued(replace(fight, support=guns, stage="roll")))
     show_all_units(play, guns)
     play.announce(f"The defence of {fight.hex}: artillery {', '.join(guns) or 'none'}.")
 
 
 @move("fight", "Roll for the attack")
-def roll_attack(play: AtTable) -> None:
+def roll_attack(play: BattlePlay) -> None:
     """Roll for the attack; if the results table is not entered, ask for its code."""
     battle = play.state
     now = require_present(battle.fight, "No attack is ready for its roll.")

@@ -22,7 +22,7 @@ from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     ask_terrain_modifier,
     unit_options,
 )
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import (
     enemies_seen_by,
     enemy_of,
@@ -35,7 +35,7 @@ from assistant.rules.rats_of_tobruk.terms import Side
 
 
 @move("barrage", "Fire a barrage")
-def fire_barrage(play: AtTable) -> None:
+def fire_barrage(play: BattlePlay) -> None:
     """Fire a barrage of one artillery unit at an observed hex."""
     battle = play.state
     side = require_active_side(play)
@@ -83,7 +83,7 @@ def fire_barrage(play: AtTable) -> None:
     outcome = resolve_if_permitted(
         play, "rats-of-tobruk/barrage", inputs, fire_refusal, shown_to=shown_to
     )
-    play.happened(UnitFired(gun, direct=False))
+    play.record(UnitFired(gun, direct=False))
     hit = (loss.id for loss in outcome.losses)
     show_all_units(play, (gun, *(hit if hidden else (u.id for u in enemies))))
     play.announce(f"{gun} fires a barrage at {hex}: {'a hit' if outcome.hit else 'no hit'}.")
@@ -91,7 +91,7 @@ def fire_barrage(play: AtTable) -> None:
         apply_loss(play, loss.id, loss.to)
 
 
-def _require_activated(play: AtTable, id: str) -> None:
+def _require_activated(play: BattlePlay, id: str) -> None:
     """Require that a unit is activated; a pin does not keep it from firing (11.1, 11.3)."""
     outcome = resolve_activation(play, id)
     may = outcome.may_attack or outcome.reason == "pinned"
@@ -99,7 +99,7 @@ def _require_activated(play: AtTable, id: str) -> None:
 
 
 @move("fire", "Fire directly")
-def fire_directly(play: AtTable) -> None:
+def fire_directly(play: BattlePlay) -> None:
     """Fire one shot of a unit in its own activation, before its attack."""
     battle = play.state
     side = require_active_side(play)
@@ -116,7 +116,7 @@ def fire_directly(play: AtTable) -> None:
     play.require(play.actor.is_umpire or not hidden, unseen)
     target = ask_target(play, battle.in_hex(hex, enemy_of(side)))
     resolve_shot(play, unit, target, hex, opportunity=False, fired=unit.shot)
-    play.happened(UnitFired(firer, direct=True))
+    play.record(UnitFired(firer, direct=True))
 
 
 def _only_hex_with_enemies(battle: Battle, side: Side) -> str | None:

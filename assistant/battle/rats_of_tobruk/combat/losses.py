@@ -7,7 +7,7 @@ from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.combat import CombatContinued, CombatEnded
 from assistant.battle.rats_of_tobruk.events.units import EnemiesForgotten, UnitChanged
 from assistant.battle.rats_of_tobruk.kit.players import require_side
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, require_present
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move, require_present
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
 from assistant.battle.rats_of_tobruk.state.actions import Fight
 from assistant.battle.rats_of_tobruk.state.battle import Battle
@@ -15,7 +15,7 @@ from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.rules.rats_of_tobruk.terms import AnyStrength, Side
 
 
-def apply_result(play: AtTable, code: str) -> None:
+def apply_result(play: BattlePlay, code: str) -> None:
     """Apply a code of the results table, until a player has to choose."""
     fight = play.state.fight
     assert fight is not None
@@ -23,7 +23,7 @@ def apply_result(play: AtTable, code: str) -> None:
     outcome = _resolve_result(play, now, None)
     loser = _losing_side(now, outcome.side)
     if outcome.choose:
-        play.happened(
+        play.record(
             CombatContinued(
                 replace(
                     now,
@@ -43,7 +43,7 @@ def apply_result(play: AtTable, code: str) -> None:
         if not going:
             advance_or_end_combat(play, now)
             return
-        play.happened(CombatContinued(going_on))
+        play.record(CombatContinued(going_on))
     else:
         advance_or_end_combat(play, now)
 
@@ -71,7 +71,7 @@ def _units_and_riders(battle: Battle, ids: tuple[str, ...]) -> list[Unit]:
     return [u for u in alive if u.id in ids or u.rides in ids]
 
 
-def _resolve_result(play: AtTable, fight: Fight, choice: tuple[str, ...] | None) -> Any:
+def _resolve_result(play: BattlePlay, fight: Fight, choice: tuple[str, ...] | None) -> Any:
     """Resolve the result with the losses chosen, or None."""
     battle = play.state
     inputs = {
@@ -83,19 +83,19 @@ def _resolve_result(play: AtTable, fight: Fight, choice: tuple[str, ...] | None)
     return play.resolve("rats-of-tobruk/combat-result", inputs, shown_to=battle.sides)
 
 
-def _apply_losses(play: AtTable, outcome: Any) -> None:
+def _apply_losses(play: BattlePlay, outcome: Any) -> None:
     """Apply the losses of a result."""
     for loss in outcome.losses:
         apply_loss(play, loss.id, loss.to)
 
 
-def apply_loss(play: AtTable, id: str, to: AnyStrength) -> None:
+def apply_loss(play: BattlePlay, id: str, to: AnyStrength) -> None:
     """Deplete or eliminate a unit; both sides learn it."""
     unit = play.state.units[id]
-    play.happened(UnitChanged(id, to, unit.pinned, unit.fired))
+    play.record(UnitChanged(id, to, unit.pinned, unit.fired))
     enemy = enemy_of(unit.side)
     if to == "eliminated" and id in play.state.known.get(enemy, {}):
-        play.happened(EnemiesForgotten(enemy, (id,)))
+        play.record(EnemiesForgotten(enemy, (id,)))
     play.announce(f"{id} is {to}.")
 
 
@@ -106,19 +106,19 @@ def _units_to_retreat(battle: Battle, fight: Fight, loser: Side) -> tuple[str, .
     return tuple(u.id for u in battle.in_hex(fight.hex, loser) if not u.rides)
 
 
-def advance_or_end_combat(play: AtTable, fight: Fight) -> None:
+def advance_or_end_combat(play: BattlePlay, fight: Fight) -> None:
     """Offer the attackers an advance into an empty hex, or end the combat."""
     battle = play.state
     empty = not battle.in_hex(fight.hex, enemy_of(fight.attacker))
     if empty and any(battle.units[u].alive for u in fight.attackers):
-        play.happened(CombatContinued(replace(fight, stage="advance")))
+        play.record(CombatContinued(replace(fight, stage="advance")))
         play.announce(f"{fight.hex} is empty; the attackers may advance.")
     else:
-        play.happened(CombatEnded())
+        play.record(CombatEnded())
 
 
 @move("choose-losses", "Choose who suffers")
-def choose_losses(play: AtTable) -> None:
+def choose_losses(play: BattlePlay) -> None:
     """Choose the losses of a result; HQs only if there are no other units."""
     fight = require_present(play.state.fight, "No losses need to be chosen now.")
     play.need(fight.stage == "losses", "No losses need to be chosen now.")

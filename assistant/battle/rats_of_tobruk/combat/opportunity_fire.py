@@ -17,7 +17,7 @@ from assistant.battle.rats_of_tobruk.events.movement import (
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import side_that_may_fire
 from assistant.battle.rats_of_tobruk.kit.players import require_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import unit_options
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, require_present
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move, require_present
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of, hex_distance
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
@@ -39,7 +39,7 @@ def opportunity_fire_units(battle: Battle, side: Side, step: int) -> list[Unit]:
 
 
 @move("opportunity", "Opportunity fire")
-def fire_at_opportunity(play: AtTable) -> None:
+def fire_at_opportunity(play: BattlePlay) -> None:
     """Fire at a hex that a moving enemy entered, before anybody else moves."""
     battle = play.state
     walk = require_present(battle.walk, "Nobody has moved just now.")
@@ -58,18 +58,18 @@ def fire_at_opportunity(play: AtTable) -> None:
     fired = (firer, step) in walk.shots
     moving = replace(target, by_road=walk.steps[step].road)
     outcome = resolve_shot(play, unit, moving, walk.steps[step].hex, opportunity=True, fired=fired)
-    play.happened(OpportunityFired(firer, step))
+    play.record(OpportunityFired(firer, step))
     if outcome.pinned or outcome.target == "eliminated":
-        play.happened(MoveHalted(step))
+        play.record(MoveHalted(step))
 
 
 @move("let-pass", "Let it pass")
-def let_move_pass(play: AtTable) -> None:
+def let_move_pass(play: BattlePlay) -> None:
     """Let the last move pass without further fire, or every move of the battalion in hand."""
     battle = play.state
     side: Side = require_present(side_that_may_fire(battle), "Nobody waits for that.")
     require_side(play, side)
     rest = play.flag("rest", f"All that {battle.hand} still moves too?", rare=True)
-    play.happened(MoveLetPass(rest))
+    play.record(MoveLetPass(rest))
     name = battle.sides[side].name
     play.announce(f"{name}: no more fire at {f'{battle.hand} as it moves' if rest else 'that'}.")

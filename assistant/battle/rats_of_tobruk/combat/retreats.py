@@ -9,7 +9,7 @@ from assistant.battle.rats_of_tobruk.combat.losses import advance_or_end_combat,
 from assistant.battle.rats_of_tobruk.events.combat import CombatContinued
 from assistant.battle.rats_of_tobruk.events.units import EnemiesSeen, UnitPlaced
 from assistant.battle.rats_of_tobruk.kit.players import require_side
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, require_present
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move, require_present
 from assistant.battle.rats_of_tobruk.lookups.ground import (
     STACK_LIMIT,
     current_move_type,
@@ -30,7 +30,7 @@ from assistant.rules.rats_of_tobruk.terms import Side
 
 
 @move("retreat", "Retreat")
-def retreat_unit(play: AtTable) -> None:
+def retreat_unit(play: BattlePlay) -> None:
     """Retreat a unit two hexes towards its HQ; a unit that cannot is eliminated."""
     fight = require_present(play.state.fight, "No unit has to retreat now.")
     play.need(fight.stage == "retreat", "No unit has to retreat now.")
@@ -56,19 +56,19 @@ def retreat_unit(play: AtTable) -> None:
         hexes.append(hex)
     else:
         for each in (id, *along, *(u.id for u in play.state.riders_of(id))):
-            play.happened(UnitPlaced(each, hexes[-1]))
-        play.happened(EnemiesSeen(enemy_of(loser), (id, *along)))
+            play.record(UnitPlaced(each, hexes[-1]))
+        play.record(EnemiesSeen(enemy_of(loser), (id, *along)))
         play.announce(f"{', '.join((id, *along))} retreats to {hexes[-1]}.")
     left = tuple(u for u in going if u != id)
     now = replace(fight, retreating=left)
     if left:
-        play.happened(CombatContinued(now))
+        play.record(CombatContinued(now))
     else:
         split_nominated_stack(play, loser)
         advance_or_end_combat(play, now)
 
 
-def _ask_hqs_along(play: AtTable, fight: Fight, id: str) -> tuple[str, ...]:
+def _ask_hqs_along(play: BattlePlay, fight: Fight, id: str) -> tuple[str, ...]:
     """Ask which HQs go along with a retreating attacker in their hex (10.5)."""
     unit = play.state.units[id]
     if unit.side != fight.attacker:
@@ -85,7 +85,7 @@ def side_that_chooses(battle: Battle, loser: Side) -> Side:
     return loser if led else enemy_of(loser)
 
 
-def _ask_retreat_hex(play: AtTable, id: str, step: int, here: str) -> str | None:
+def _ask_retreat_hex(play: BattlePlay, id: str, step: int, here: str) -> str | None:
     """Return the hex of one step of a retreat; None if there is none."""
     battle = play.state
     unit = battle.units[id]

@@ -9,7 +9,7 @@ from assistant.battle.rats_of_tobruk.combat.sighting import show_all_units
 from assistant.battle.rats_of_tobruk.events.movement import RidingChanged
 from assistant.battle.rats_of_tobruk.events.units import UnitChanged
 from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_range, ask_supplied_strength
-from assistant.battle.rats_of_tobruk.kit.register import AtTable
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay
 from assistant.battle.rats_of_tobruk.lookups.ground import hex_distance
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Unit
@@ -37,7 +37,7 @@ def direct_fire_units(battle: Battle, side: Side) -> list[Unit]:
     ]
 
 
-def require_aim(play: AtTable, firer: Unit, hex: str) -> None:
+def require_aim(play: BattlePlay, firer: Unit, hex: str) -> None:
     """Require range, supply and sight, before the target is named, since naming it shows it."""
     far = hex_distance(play.state, str(firer.place), hex)
     play.require(ask_range(play, firer.id) >= far, WHY_NO_FIRE["out-of-range"])
@@ -50,7 +50,7 @@ def require_aim(play: AtTable, firer: Unit, hex: str) -> None:
     play.require(seen.seen, WHY_NO_FIRE["not-observed"])
 
 
-def ask_target(play: AtTable, units: list[Unit]) -> Unit:
+def ask_target(play: BattlePlay, units: list[Unit]) -> Unit:
     """Ask which unit in a hex is fired at."""
     on_top = [u for u in units if not u.rides]
     play.need(bool(on_top), "No enemy unit is in this hex.")
@@ -59,7 +59,7 @@ def ask_target(play: AtTable, units: list[Unit]) -> Unit:
 
 
 def resolve_shot(
-    play: AtTable, firer: Unit, target: Unit, hex: str, *, opportunity: bool, fired: bool
+    play: BattlePlay, firer: Unit, target: Unit, hex: str, *, opportunity: bool, fired: bool
 ) -> Any:
     """Resolve a shot, apply its result, and return the outcome."""
     battle = play.state
@@ -106,11 +106,11 @@ def fire_refusal(outcome: Any) -> str:
     return "" if outcome.allowed else WHY_NO_FIRE.get(outcome.reason or "", "It may not fire.")
 
 
-def _pin_unit(play: AtTable, id: str) -> None:
+def _pin_unit(play: BattlePlay, id: str) -> None:
     """Pin a unit and its riders; riders of a pinned tank dismount at once (9.5)."""
     units = play.state.units
     riders = play.state.riders_of(id)
     for unit in (units[id], *riders):
-        play.happened(UnitChanged(unit.id, unit.strength, pinned=True, fired=unit.fired))
+        play.record(UnitChanged(unit.id, unit.strength, pinned=True, fired=unit.fired))
     for rider in riders:
-        play.happened(RidingChanged(rider.id, id, False, 0, 0, 0, 0))
+        play.record(RidingChanged(rider.id, id, False, 0, 0, 0, 0))

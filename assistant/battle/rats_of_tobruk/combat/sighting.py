@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from assistant.battle.rats_of_tobruk.events.units import EnemiesSeen
 from assistant.battle.rats_of_tobruk.kit.players import ask_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_bunker, ask_hex
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of, hex_distance
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES
 from assistant.rules.rats_of_tobruk.terms import Side
@@ -18,7 +18,7 @@ WHY_NOT_SEEN = {
 
 
 @move("look", "Look at an enemy stack")
-def look_at_stack(play: AtTable) -> None:
+def look_at_stack(play: BattlePlay) -> None:
     """Look at an enemy stack, if light, weather, ground and bunker allow."""
     battle = play.state
     play.need(battle.weather is not None, "Roll for the weather first.")
@@ -40,17 +40,17 @@ def look_at_stack(play: AtTable) -> None:
     there = battle.in_hex(hex, enemy_of(side))
     show_units(play, side, (u.id for u in there))
     names = ", ".join(f"{u.id} ({u.strength})" for u in there) or "nobody"
-    play.tell(["umpire", side], f"{hex}: {names}.")
+    play.log(["umpire", side], f"{hex}: {names}.")
 
 
-def show_units(play: AtTable, to: Side, units: Iterable[str]) -> None:
+def show_units(play: BattlePlay, to: Side, units: Iterable[str]) -> None:
     """Record that a side sees these units: they fight or were looked at."""
     new = tuple(units)
     if new:
-        play.happened(EnemiesSeen(to, new))
+        play.record(EnemiesSeen(to, new))
 
 
-def show_all_units(play: AtTable, units: Iterable[str]) -> None:
+def show_all_units(play: BattlePlay, units: Iterable[str]) -> None:
     """Record that both sides see these units."""
     every = [play.state.units[id] for id in units]
     for side in BOTH_SIDES:

@@ -4,10 +4,10 @@ Whether the enemy could fire at all is secret, so every move waits alike.
 """
 
 from assistant.battle.rats_of_tobruk.events.movement import MoveLetPass
-from assistant.battle.rats_of_tobruk.kit.register import AtTable
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
 from assistant.battle.rats_of_tobruk.state.battle import Battle
-from assistant.rules.rats_of_tobruk.ranged_fire.direct_fire import light_forbids
+from assistant.rules.rats_of_tobruk.ranged_fire.direct_fire import reason_too_dark
 from assistant.rules.rats_of_tobruk.terms import Side
 
 
@@ -25,13 +25,13 @@ def is_too_dark(battle: Battle) -> bool:
     if battle.turn_type is None:
         return False
     storm_ban = battle.options.get("storm_ban", False)
-    return light_forbids(battle.turn_type, battle.weather or "", storm_ban=storm_ban) is not None
+    return reason_too_dark(battle.turn_type, battle.weather or "", storm_ban=storm_ban) is not None
 
 
-def require_fire_answered(play: AtTable) -> None:
+def require_fire_answered(play: BattlePlay) -> None:
     """Require that the enemy has fired or let the move pass; the umpire lets it pass."""
     side = side_that_may_fire(play.state)
     if side and play.actor.is_umpire:
-        play.happened(MoveLetPass())
+        play.record(MoveLetPass())
     elif side:
         play.require(False, f"The {play.state.sides[side].name} player may fire first.")

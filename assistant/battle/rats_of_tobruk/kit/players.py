@@ -2,13 +2,13 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import require_fire_answered
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, require_present
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, require_present
 from assistant.battle.rats_of_tobruk.lookups.ground import battle_as_seen_by
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.rules.rats_of_tobruk.terms import Side
 
 
-def require_active_side(play: AtTable) -> Side:
+def require_active_side(play: BattlePlay) -> Side:
     """Return the side whose chit is in hand; require that it acts, after the enemy's fire."""
     side: Side = require_present(play.state.active, "No chit is in hand.")
     own = play.acts_for(side)
@@ -17,7 +17,7 @@ def require_active_side(play: AtTable) -> Side:
     return side
 
 
-def ask_side(play: AtTable, words: str = "Whose?") -> Side:
+def ask_side(play: BattlePlay, words: str = "Whose?") -> Side:
     """Return the actor's own side, or the side that the umpire names."""
     if not play.actor.is_umpire:
         return play.actor.side  # type: ignore[return-value]
@@ -25,19 +25,19 @@ def ask_side(play: AtTable, words: str = "Whose?") -> Side:
     return play.choose("side", words, options)  # type: ignore[return-value]
 
 
-def require_side(play: AtTable, side: Side) -> None:
+def require_side(play: BattlePlay, side: Side) -> None:
     """Require that this side acts, or the umpire for it."""
     own = play.acts_for(side)
     play.require(own, f"That is for the {play.state.sides[side].name} player.")
 
 
-def battle_known_to(play: AtTable) -> Battle:
+def battle_known_to(play: BattlePlay) -> Battle:
     """Return the battle as the maker of a move knows it; the umpire knows all."""
     side = play.actor.side
     return play.state if side is None else battle_as_seen_by(play.state, side_named(side))
 
 
-def deciding_battle(play: AtTable) -> Battle:
+def deciding_battle(play: BattlePlay) -> Battle:
     """Return the battle that decides a move; a sheet that is only looked at knows less."""
     return battle_known_to(play) if play.looks else play.state
 

@@ -9,7 +9,7 @@ from assistant.battle.rats_of_tobruk.events.printed_figures import (
     HexEntered,
     TerrainKeyEntered,
 )
-from assistant.battle.rats_of_tobruk.kit.register import AtTable
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay
 from assistant.battle.rats_of_tobruk.lookups.ground import hq_of, terrain_cost
 from assistant.battle.rats_of_tobruk.state.board import Cost, Ground, Hex, Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
@@ -37,23 +37,23 @@ def unit_options(battle_units: list[Unit]) -> list[Option]:
     return [Option(u.id, f"{u.id} in {u.place}" if u.place else u.id) for u in battle_units]
 
 
-def ask_hex(play: AtTable, name: str, words: str, usual: str | None = None) -> str:
+def ask_hex(play: BattlePlay, name: str, words: str, usual: str | None = None) -> str:
     """Ask for a hex of four digits."""
     return play.text(name, words, usual, digits=True, form=HEX_DIGITS.fullmatch, please=FOUR_DIGITS)
 
 
-def ask_figure(play: AtTable, id: str, which: Figure) -> int:
+def ask_figure(play: BattlePlay, id: str, which: Figure) -> int:
     """Return a figure of the face that is up; ask if it is not entered."""
     unit = play.state.units[id]
     value: int | None = getattr(unit.face, which)
     if value is None:
         face: Literal["full", "depleted"] = "depleted" if unit.strength == "depleted" else "full"
         value = play.whole(f"{which}_{id}", f"{id}: {which} on the face that is up", most=40)
-        play.happened(FigureEntered(id, face, which, value))
+        play.record(FigureEntered(id, face, which, value))
     return value
 
 
-def ask_supplied_strength(play: AtTable, id: str, which: Literal["attack", "defence"]) -> int:
+def ask_supplied_strength(play: BattlePlay, id: str, which: Literal["attack", "defence"]) -> int:
     """Return the attack or defense of a unit after supply."""
     unit = play.state.units[id]
     if unit.hq and getattr(unit.face, which) is None:
@@ -62,27 +62,27 @@ def ask_supplied_strength(play: AtTable, id: str, which: Literal["attack", "defe
     return share_by_rule(ask_figure(play, id, which), row[which])
 
 
-def ask_move_type(play: AtTable, id: str) -> MoveType:
+def ask_move_type(play: BattlePlay, id: str) -> MoveType:
     """Return how a counter moves, as printed; ask if it is not entered."""
     known = play.state.units[id].move_type
     if known is None:
         kinds = [Option(kind, kind) for kind in ("leg", "tracked", "wheeled")]
         known = play.choose(f"move_type_{id}", f"{id}: how does it move?", kinds)  # type: ignore[assignment]
-        play.happened(CounterEntered(id, move_type=known))
+        play.record(CounterEntered(id, move_type=known))
     assert known is not None
     return known
 
 
-def ask_range(play: AtTable, id: str) -> int:
+def ask_range(play: BattlePlay, id: str) -> int:
     """Return the range in a unit's triangle, in hexes; ask if it is not entered."""
     known = play.state.units[id].reach
     if known is None:
         known = play.whole(f"reach_{id}", f"{id}: range in the triangle", least=1, most=40)
-        play.happened(CounterEntered(id, reach=known))
+        play.record(CounterEntered(id, reach=known))
     return known
 
 
-def ask_activation_range(play: AtTable, unit: Unit) -> int | None:
+def ask_activation_range(play: BattlePlay, unit: Unit) -> int | None:
     """Return the range in the white flag of a unit's HQ; None if no HQ is listed."""
     hq = hq_of(play.state, unit)
     if hq is None:
@@ -90,41 +90,41 @@ def ask_activation_range(play: AtTable, unit: Unit) -> int | None:
     if hq.activation_range is None:
         words = f"{hq.id}: activation range, in the white flag"
         found = play.whole(f"flag_{hq.id}", words, most=200)
-        play.happened(CounterEntered(hq.id, activation_range=found))
+        play.record(CounterEntered(hq.id, activation_range=found))
         return found
     return hq.activation_range
 
 
-def ask_terrain(play: AtTable, hex: str) -> str:
+def ask_terrain(play: BattlePlay, hex: str) -> str:
     """Return the terrain of a hex; ask if it is not entered."""
     known = play.state.hexes.get(hex, Hex()).terrain
     if known is None:
         grounds = [Option(t, t) for t in play.state.key if t not in NOT_TERRAIN]
         known = play.choose(f"terrain_{hex}", f"{hex}: which terrain?", grounds)
-        play.happened(HexEntered(hex, terrain=known))
+        play.record(HexEntered(hex, terrain=known))
     return known
 
 
-def ask_bunker(play: AtTable, hex: str) -> bool:
+def ask_bunker(play: BattlePlay, hex: str) -> bool:
     """Return whether a hex has a bunker; ask if it is not entered."""
     known = play.state.hexes.get(hex, Hex()).bunker
     if known is None:
         known = play.flag(f"bunker_{hex}", f"{hex}: is there a bunker?")
-        play.happened(HexEntered(hex, bunker=known))
+        play.record(HexEntered(hex, bunker=known))
     return known
 
 
-def ask_terrain_modifier(play: AtTable, hex: str) -> int:
+def ask_terrain_modifier(play: BattlePlay, hex: str) -> int:
     """Return what the terrain of a hex adds to the dice of its attackers."""
     kind = ask_terrain(play, hex)
     known = play.state.key.get(kind, Ground()).modifier
     if known is None:
         known = play.whole(f"red_{kind}", f"{kind}: red number in the key", 0, most=10)
-        play.happened(TerrainKeyEntered(kind, "modifier", known))
+        play.record(TerrainKeyEntered(kind, "modifier", known))
     return known
 
 
-def ask_key_cost(play: AtTable, kind: str, mover: MoveType) -> Cost:
+def ask_key_cost(play: BattlePlay, kind: str, mover: MoveType) -> Cost:
     """Return a cost from the Terrain Key; ask if it is not entered."""
     known: Cost | None = getattr(play.state.key.get(kind, Ground()), mover)
     if known is None or known == "other":
@@ -132,12 +132,12 @@ def ask_key_cost(play: AtTable, kind: str, mover: MoveType) -> Cost:
         chosen = play.choose(f"cost_{kind}_{mover}", f"{kind}: what do {mover} units pay?", options)
         found: Cost = chosen if chosen in COST_LABELS else float(chosen)  # type: ignore[assignment]
         if known is None:
-            play.happened(TerrainKeyEntered(kind, mover, found))
+            play.record(TerrainKeyEntered(kind, mover, found))
         return found
     return known
 
 
-def ask_terrain_cost(play: AtTable, hex: str, mover: MoveType) -> Cost:
+def ask_terrain_cost(play: BattlePlay, hex: str, mover: MoveType) -> Cost:
     """Return the cost of a hex without a road; ask if it is not entered."""
     known = terrain_cost(play.state, mover, hex)
     return (

@@ -8,7 +8,7 @@ from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.register import Register
 from assistant.battle.requests import closing_request
 
-AtTable = Play[Battle, BattleEvent]
+BattlePlay = Play[Battle, BattleEvent]
 
 T = TypeVar("T")
 

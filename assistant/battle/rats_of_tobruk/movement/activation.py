@@ -8,7 +8,7 @@ from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     ask_figure,
     ask_move_type,
 )
-from assistant.battle.rats_of_tobruk.kit.register import AtTable
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay
 from assistant.battle.rats_of_tobruk.lookups.ground import hex_distance, hq_of
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Cost, Hex, Unit
@@ -52,7 +52,7 @@ def refusal_of(outcome: Any) -> str:
     return "" if outcome.legal else describe_refusal(outcome.reason)
 
 
-def resolve_activation(play: AtTable, id: str) -> Any:
+def resolve_activation(play: BattlePlay, id: str) -> Any:
     """Resolve whether a unit may act with the chit in hand."""
     battle = play.state
     unit = battle.units[id]
@@ -65,7 +65,7 @@ def resolve_activation(play: AtTable, id: str) -> Any:
         distance = hex_distance(battle, hq.place, unit.place) if hq.place and unit.place else 200
     if not alive and not battle.lone:
         stack = [u.id for u in battle.on_map(unit.side) if u.place == unit.place and not u.hq]
-        play.happened(
+        play.record(
             StackChosen(tuple(i for i in stack if battle.units[i].battalion == unit.battalion))
         )
     inputs = {
@@ -100,7 +100,7 @@ def units_that_may_move(battle: Battle, side: Side) -> list[Unit]:
     ]
 
 
-def advance_cost(play: AtTable, unit: Unit, price: Cost) -> float | str:
+def advance_cost(play: BattlePlay, unit: Unit, price: Cost) -> float | str:
     """Return what a hex costs a tank that overran into it, in points; `na` if it is closed."""
     if isinstance(price, float | int):
         return price
@@ -109,14 +109,14 @@ def advance_cost(play: AtTable, unit: Unit, price: Cost) -> float | str:
     return float(outcome.costs[0]) if outcome.legal else "na"
 
 
-def movement_left(play: AtTable, unit: Unit) -> float:
+def movement_left(play: BattlePlay, unit: Unit) -> float:
     """Return the movement points that a unit has left, by its face and the light."""
     nowhere = {"path": [{"cost": "na"}]}  # asks only how much movement is left
     inputs = {**_movement_inputs(play, unit), "spent": unit.spent + unit.owes, **nowhere}
     return float(play.resolve("rats-of-tobruk/move", inputs, prefix=f"{unit.id} ").left)
 
 
-def _movement_inputs(play: AtTable, unit: Unit) -> dict[str, Any]:
+def _movement_inputs(play: BattlePlay, unit: Unit) -> dict[str, Any]:
     """Return a unit as inputs of a move."""
     return {
         "movement_allowance": ask_figure(play, unit.id, "movement"),

@@ -4,7 +4,7 @@ from assistant.battle.rats_of_tobruk.events.movement import ClearingTried
 from assistant.battle.rats_of_tobruk.events.printed_figures import WireEntered
 from assistant.battle.rats_of_tobruk.kit.players import battle_known_to, require_active_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_hex, unit_options
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import (
     battle_as_seen_by,
     has_wire_between,
@@ -46,7 +46,7 @@ def engineers_that_may_clear(battle: Battle, side: Side) -> list[Unit]:
 
 
 @move("clear-wire", "Clear ditch and wire")
-def clear_wire(play: AtTable) -> None:
+def clear_wire(play: BattlePlay) -> None:
     """Try to clear ditch and wire, once an activation; cleared hexsides stay clear."""
     battle = play.state
     side = require_active_side(play)
@@ -69,10 +69,10 @@ def clear_wire(play: AtTable) -> None:
         play.require(not holds, WHY_NOT_CLEARED[block])
     inputs = {"adjacent": True, "pinned": False, "ezoc": False, "tried": False, "cleared": False}
     result = play.resolve("rats-of-tobruk/clear-wire", inputs, shown_to=battle.sides)
-    play.happened(ClearingTried(id))
+    play.record(ClearingTried(id))
     if result.cleared:
-        play.happened(WireEntered(here, hex, ditch_wire=False))
+        play.record(WireEntered(here, hex, ditch_wire=False))
     end = "it is cleared" if result.cleared else "it stays"
     if is_in_enemy_zone(battle, here, side) and not blocks["ezoc"]:
-        play.tell("umpire", f"By the board, {id} is in an enemy zone of control: not seen.")
+        play.log("umpire", f"By the board, {id} is in an enemy zone of control: not seen.")
     play.announce(f"Ditch and wire between {here} and {hex}: {end}.")

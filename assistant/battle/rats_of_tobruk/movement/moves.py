@@ -16,7 +16,7 @@ from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     ask_terrain_cost,
     unit_options,
 )
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import (
     hexside_between,
     is_in_enemy_zone,
@@ -42,7 +42,7 @@ MOVE = "rats-of-tobruk/move"
 
 
 @move("move-unit", "Move a unit or stack")
-def move_unit(play: AtTable) -> None:
+def move_unit(play: BattlePlay) -> None:
     """Move a unit or stack hex by hex; the enemy may fire at each hex afterwards."""
     battle = play.state
     side = require_active_side(play)
@@ -70,7 +70,7 @@ def move_unit(play: AtTable) -> None:
     _move_stack(play, stack, ask_path(play, stack))
 
 
-def _make_stack(play: AtTable, ids: Sequence[str]) -> Stack:
+def _make_stack(play: BattlePlay, ids: Sequence[str]) -> Stack:
     """Return the units that move together; the slowest unit limits the move."""
     battle = play.state
     units = tuple(battle.units[id] for id in ids)
@@ -91,7 +91,7 @@ def _make_stack(play: AtTable, ids: Sequence[str]) -> Stack:
     return Stack(units, kinds, place, inputs)
 
 
-def _move_stack(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
+def _move_stack(play: BattlePlay, stack: Stack, hexes: Sequence[str]) -> None:
     """Move a stack through these hexes."""
     side = stack.side
     by_road, wired = _ask_ways(play, stack.place, hexes)
@@ -123,15 +123,17 @@ def _move_stack(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
         walked.append(Step(hex, total, hex in by_road))
     ids = tuple(unit.id for unit in stack.units)
     riders = [u.id for u in play.state.riders_of(*ids)]
-    play.happened(UnitsMoved((*ids, *riders), tuple(walked), outcome.stopped))
+    play.record(UnitsMoved((*ids, *riders), tuple(walked), outcome.stopped))
     names = ", ".join((*ids, *riders))
     end = "; in an enemy zone of control" if outcome.stopped else ""
     split_nominated_stack(play, side, {hexes[-1]: destination})
     left = f"{outcome.left:g} MP left"
-    play.tell(["umpire", side], f"{names}: to {hexes[-1]}, {left}{end}.")
+    play.log(["umpire", side], f"{names}: to {hexes[-1]}, {left}{end}.")
 
 
-def _cut_at_unseen_enemies(play: AtTable, stack: Stack, hexes: Sequence[str], inputs: Json) -> Json:
+def _cut_at_unseen_enemies(
+    play: BattlePlay, stack: Stack, hexes: Sequence[str], inputs: Json
+) -> Json:
     """Return the inputs of a player's move, cut short where enemies stop it that are not seen.
 
     If only unseen enemies forbid the first step, the move is made and the umpire is informed. A
@@ -149,12 +151,12 @@ def _cut_at_unseen_enemies(play: AtTable, stack: Stack, hexes: Sequence[str], in
     if outcome.steps_made:
         return {**by_board, "path": path[: outcome.steps_made]}
     words = f"By the board, this move is not allowed: {describe_refusal(outcome.reason)}"
-    play.tell("umpire", f"{words} The player has not seen why.")
+    play.log("umpire", f"{words} The player has not seen why.")
     return {**by_board, "path": path[:1], "overruled": True}
 
 
 def _ask_ways(
-    play: AtTable, place: str | None, hexes: Sequence[str]
+    play: BattlePlay, place: str | None, hexes: Sequence[str]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return which hexes are entered by road or path, and which over ditch and wire."""
     battle = play.state
@@ -172,11 +174,11 @@ def _ask_ways(
     wired = play.several(f"wired{after}", words, options, default=known, rare=not known)
     for x, b in pairs:
         if x != b and (b in wired) != sides[b].ditch_wire:
-            play.happened(WireEntered(x, b, b in wired))
+            play.record(WireEntered(x, b, b in wired))
     return by_road, wired
 
 
-def _cost_of_step(play: AtTable, stack: Stack, here: str, there: str, way: Hexside) -> Cost:
+def _cost_of_step(play: BattlePlay, stack: Stack, here: str, there: str, way: Hexside) -> Cost:
     """Return the highest cost of a step in a stack; ask for costs that are not entered."""
     found: list[Cost] = []
     for unit, kind in zip(stack.units, stack.kinds, strict=True):
@@ -187,7 +189,7 @@ def _cost_of_step(play: AtTable, stack: Stack, here: str, there: str, way: Hexsi
     return highest_cost(found)
 
 
-def _ask_step_cost(play: AtTable, here: str, there: str, kind: MoveType, way: Hexside) -> Cost:
+def _ask_step_cost(play: BattlePlay, here: str, there: str, kind: MoveType, way: Hexside) -> Cost:
     """Ask for the cost of a step in the Terrain Key."""
     if way.road:
         border = hexside_between(play.state, here, there)

@@ -8,7 +8,7 @@ from assistant.battle.log import Json
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.kit.players import battle_known_to
 from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_terrain_cost
-from assistant.battle.rats_of_tobruk.kit.register import AtTable
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay
 from assistant.battle.rats_of_tobruk.lookups.ground import (
     enemies_seen_by,
     hex_distance,
@@ -47,7 +47,7 @@ class Stack:
         return self.units[0].side
 
 
-def ask_path(play: AtTable, stack: Stack) -> list[str]:
+def ask_path(play: BattlePlay, stack: Stack) -> list[str]:
     """Ask for the hexes of a move, each next to the one before."""
     hexes = _ask_typed_path(play, stack.place)
     if hexes and stack.place:
@@ -72,7 +72,7 @@ def ask_path(play: AtTable, stack: Stack) -> list[str]:
     return hexes
 
 
-def _ask_typed_path(play: AtTable, place: str | None) -> list[str]:
+def _ask_typed_path(play: BattlePlay, place: str | None) -> list[str]:
     """Ask for the path in digits; a unit off the map has no counter to tap around."""
     words = "The four digits of each hex, one after the other"
     words = f"Or typed: {words}" if place else f"{words}, from the edge"
@@ -106,7 +106,7 @@ def _parse_hexes(text: str) -> list[str] | None:
     return hexes if sound else None
 
 
-def _require_map_edge(play: AtTable, hex: str) -> None:
+def _require_map_edge(play: BattlePlay, hex: str) -> None:
     """Require that a unit enters over the west or south edge (17.6, 17.13)."""
     known = [h for h, row_of in play.state.hexes.items() if row_of.terrain]
     west = any(h[2:] == hex[2:] and h[:2] < hex[:2] for h in known)
@@ -116,7 +116,7 @@ def _require_map_edge(play: AtTable, hex: str) -> None:
     play.require(at_edge, f"{hex} is no hex of the west or south edge.")
 
 
-def _path_inputs(play: AtTable, stack: Stack, hexes: Sequence[str]) -> list[Json]:
+def _path_inputs(play: BattlePlay, stack: Stack, hexes: Sequence[str]) -> list[Json]:
     """Return the path so far as inputs; ask for terrain that is not entered."""
     line = [stack.place or hexes[0], *hexes] if hexes else []
     found = []
@@ -130,7 +130,7 @@ def _path_inputs(play: AtTable, stack: Stack, hexes: Sequence[str]) -> list[Json
     return found
 
 
-def _step_options(play: AtTable, stack: Stack, here: str, steps: Sequence[Json]) -> list[Option]:
+def _step_options(play: BattlePlay, stack: Stack, here: str, steps: Sequence[Json]) -> list[Option]:
     """Return the hexes around a hex as options with ground, and cost or why it is closed."""
     battle = play.state
     seen = set(enemies_seen_by(battle, stack.side).values())
@@ -154,7 +154,7 @@ def _step_options(play: AtTable, stack: Stack, here: str, steps: Sequence[Json])
 
 
 def _describe_cost(
-    play: AtTable, stack: Stack, steps: Sequence[Json], here: str, hex: str, way: Hexside
+    play: BattlePlay, stack: Stack, steps: Sequence[Json], here: str, hex: str, way: Hexside
 ) -> str:
     """Describe the cost of a hex, if entered; the board shows the zones of control."""
     price = _stack_cost(play.state, stack, here, hex, way)

@@ -14,7 +14,7 @@ from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     ask_move_type,
     unit_options,
 )
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import current_move_type
 from assistant.battle.rats_of_tobruk.movement.activation import (
     describe_refusal,
@@ -46,7 +46,7 @@ def units_with_trucks(battle: Battle, side: Side) -> list[Unit]:
 
 
 @move("ride", "Mount a tank, or leave it")
-def mount_or_dismount(play: AtTable) -> None:
+def mount_or_dismount(play: BattlePlay) -> None:
     """Mount a leg unit on a tank in its hex, or dismount it."""
     battle = play.state
     side = require_active_side(play)
@@ -84,9 +84,9 @@ def mount_or_dismount(play: AtTable) -> None:
     )
     paid = [float(active[u.id]) for u in (rider, tank)]
     owes = [float(outcome.rider_owes), float(outcome.tank_owes)]
-    play.happened(RidingChanged(rider.id, tank.id, act == "mount", *paid, *owes))
+    play.record(RidingChanged(rider.id, tank.id, act == "mount", *paid, *owes))
     words = f"{rider.id} mounts {tank.id}." if act == "mount" else f"{rider.id} leaves {tank.id}."
-    play.tell(["umpire", side], words)
+    play.log(["umpire", side], words)
 
 
 def _can_carry(tank: Unit, rider: Unit) -> bool:
@@ -95,7 +95,7 @@ def _can_carry(tank: Unit, rider: Unit) -> bool:
 
 
 @move("debark", "Leave the trucks, or get back on them")
-def debark_or_reembark(play: AtTable) -> None:
+def debark_or_reembark(play: BattlePlay) -> None:
     """Turn a wheeled unit into a leg unit, or back."""
     battle = play.state
     side = require_active_side(play)
@@ -118,7 +118,7 @@ def debark_or_reembark(play: AtTable) -> None:
     }
     result = play.resolve("rats-of-tobruk/debark", inputs, shown_to=[side])
     play.require(result.legal, describe_refusal(result.reason))
-    play.happened(DebarkingChanged(id, act == "debark"))
+    play.record(DebarkingChanged(id, act == "debark"))
     if unit.place and act == "debark":  # it draws opportunity fire without leaving the hex
-        play.happened(UnitsMoved((id,), (Step(unit.place, 0, road=False),)))
+        play.record(UnitsMoved((id,), (Step(unit.place, 0, road=False),)))
     play.announce(f"A unit in {unit.place} {'debarks' if act == 'debark' else 're-embarks'}.")

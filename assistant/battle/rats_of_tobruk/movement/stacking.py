@@ -4,12 +4,12 @@ from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.units import UnitChanged
 from assistant.battle.rats_of_tobruk.kit.players import require_active_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import unit_options
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import overstacked_hexes
 
 
 @move("reduce", "Reduce an over-full hex")
-def reduce_stack(play: AtTable) -> None:
+def reduce_stack(play: BattlePlay) -> None:
     """Deplete or eliminate a unit in a hex with too many units; its owner chooses."""
     battle = play.state
     side = require_active_side(play)
@@ -22,5 +22,5 @@ def reduce_stack(play: AtTable) -> None:
     to = play.choose("to", "What becomes of it?", [Option(f, f) for f in faces])
     for each in (unit, *battle.riders_of(id)):  # they fare as their tank does
         fate = each.strength_after_loss if to == "depleted" else "eliminated"
-        play.happened(UnitChanged(each.id, fate, each.pinned, each.fired))
-        play.tell(["umpire", side], f"{each.id} is {fate}: too many stood in {unit.place}.")
+        play.record(UnitChanged(each.id, fate, each.pinned, each.fired))
+        play.log(["umpire", side], f"{each.id} is {fate}: too many stood in {unit.place}.")

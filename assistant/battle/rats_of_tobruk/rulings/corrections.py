@@ -2,12 +2,12 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.units import UnitChanged
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.rules.rats_of_tobruk.terms import AnyStrength
 
 
 @move("change", "Change a unit", by=("umpire",))
-def correct_unit(play: AtTable) -> None:
+def correct_unit(play: BattlePlay) -> None:
     """Correct a unit's strength, pin and fired marker to what the board shows."""
     units = play.state.units
     id = play.choose("unit", "Which unit?", [Option(each, each) for each in units])
@@ -17,5 +17,5 @@ def correct_unit(play: AtTable) -> None:
     strength: AnyStrength = play.choose("strength", "How is it?", options, unit.strength)  # type: ignore[assignment]
     pinned = play.flag("pinned", "Pinned?", unit.pinned)
     fired = unit.artillery and play.flag("fired", "Fired?", unit.fired)
-    play.happened(UnitChanged(id, strength, pinned, fired))
-    play.tell(["umpire", unit.side], f"{id} is {strength}{', pinned' if pinned else ''}.")
+    play.record(UnitChanged(id, strength, pinned, fired))
+    play.log(["umpire", unit.side], f"{id} is {strength}{', pinned' if pinned else ''}.")

@@ -22,7 +22,7 @@ from assistant.battle.rats_of_tobruk.turns.victory import (
     strength_lost,
     victory_level,
 )
-from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.cards.wording import words_of
 from assistant.rules.rats_of_tobruk.combat.results import RESULTS
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, Side
@@ -39,7 +39,7 @@ NO_COUNTERS = (
 )
 
 
-def pending_tasks(battle: Battle) -> tuple[Due, ...]:
+def pending_tasks(battle: Battle) -> tuple[PendingTask, ...]:
     """Return the pending tasks, the likeliest first; nothing tells what is in the cup."""
     if battle.fight is not None:
         return tuple(_combat_tasks(battle, battle.fight))
@@ -52,16 +52,20 @@ def pending_tasks(battle: Battle) -> tuple[Due, ...]:
     return tuple(ways.get(battle.phase, _activation_tasks)(battle))
 
 
-def _weather_tasks(battle: Battle) -> Iterator[Due]:
+def _weather_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield the set-up and the roll for the weather."""
     if is_setup_phase(battle) and _has_units_off_map(battle, ALLIED):
         title = f"{battle.sides[ALLIED].name} set-up"
         tap = Tap("Place a unit", "place", {"side": ALLIED}, likely=True, opens=True)
-        yield Due(title, "Inside the ditch and wire, no more than may stack.", (tap,), of=ALLIED)
+        yield PendingTask(
+            title, "Inside the ditch and wire, no more than may stack.", (tap,), of=ALLIED
+        )
     elif is_setup_phase(battle) and not has_units(battle, ALLIED):
-        yield Due(f"{battle.sides[ALLIED].name} set-up", NO_COUNTERS)
+        yield PendingTask(f"{battle.sides[ALLIED].name} set-up", NO_COUNTERS)
     words = "" if battle.turn_type else "The Turn Track says the time of day."
-    yield Due(f"Turn {battle.turn}", words, (_likely_tap("Roll for the weather", "weather"),))
+    yield PendingTask(
+        f"Turn {battle.turn}", words, (_likely_tap("Roll for the weather", "weather"),)
+    )
 
 
 def _has_units_off_map(battle: Battle, side: Side) -> bool:
@@ -69,17 +73,17 @@ def _has_units_off_map(battle: Battle, side: Side) -> bool:
     return any(u.side == side and u.alive and not u.place for u in battle.units.values())
 
 
-def _supply_tasks(battle: Battle) -> Iterator[Due]:
+def _supply_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield the supply check of each side."""
     for side in BOTH_SIDES:
         if side not in battle.checked:
             name = battle.sides[side].name
             words = "Who traces to no HQ? What that costs is taken at once."
             taps = (_likely_tap("Check supply", "supply", side=side),)
-            yield Due(f"{name} supply", words, taps, of=side)
+            yield PendingTask(f"{name} supply", words, taps, of=side)
 
 
-def _activation_tasks(battle: Battle) -> Iterator[Due]:
+def _activation_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield the tasks of the activation phase: fill the cup, draw, act, end the turn."""
     if len(battle.put_in) < len(BOTH_SIDES):
         yield _chits_task(battle)
@@ -89,27 +93,31 @@ def _activation_tasks(battle: Battle) -> Iterator[Due]:
         first = does_axis_choose_first(battle)
         words = "The Axis chooses the first." if first else ""
         title = f"{len(battle.cup)} in the cup"
-        yield Due(title, words, (_likely_tap("Draw a chit", "draw"),), of=AXIS if first else None)
+        yield PendingTask(
+            title, words, (_likely_tap("Draw a chit", "draw"),), of=AXIS if first else None
+        )
     else:
-        yield Due("The cup is empty", "", (_likely_tap("End the turn", "end-turn", opens=False),))
+        yield PendingTask(
+            "The cup is empty", "", (_likely_tap("End the turn", "end-turn", opens=False),)
+        )
 
 
-def _chits_task(battle: Battle) -> Due:
+def _chits_task(battle: Battle) -> PendingTask:
     """Return the task of the side that puts chits in next."""
     side = next(side for side in BOTH_SIDES if side not in battle.put_in)
     name = battle.sides[side].name
     every = do_all_chits_go_in(battle)  # nothing is chosen then: one tap
     words = "All of them go in." if every else "In secret; the other learns how many."
     taps = (_likely_tap("Put chits into the cup", "put-in", opens=not every, side=side),)
-    return Due(f"{name} chits", words, taps, of=side)
+    return PendingTask(f"{name} chits", words, taps, of=side)
 
 
-def _battalion_tasks(battle: Battle) -> Iterator[Due]:
+def _battalion_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield what the battalion in hand may do, and what its enemy may answer."""
     side = battle.active
     if side is None:
         return
-    yield Due(
+    yield PendingTask(
         str(battle.hand),
         _describe_stage(battle, side),
         tuple(_battalion_taps(battle, side)),
@@ -119,7 +127,7 @@ def _battalion_tasks(battle: Battle) -> Iterator[Due]:
         yield from _opportunity_fire_tasks(battle, battle.walk, enemy_of(side))
 
 
-def _opportunity_fire_tasks(battle: Battle, walk: Walk, enemy: Side) -> Iterator[Due]:
+def _opportunity_fire_tasks(battle: Battle, walk: Walk, enemy: Side) -> Iterator[PendingTask]:
     """Yield the enemy's answer to a move: fire, or let it pass even if it cannot fire."""
     title = f"Somebody moved to {walk.steps[-1].hex}"
     fire = Tap("Opportunity fire", "opportunity", opens=True)
@@ -132,7 +140,7 @@ def _opportunity_fire_tasks(battle: Battle, walk: Walk, enemy: Side) -> Iterator
     if fires or held:
         taps = (*((fire,) if fires else ()), *(word if held else ()))
         words = "They wait for your word." if held else "You let them pass, but may fire."
-        yield Due(title, words, taps, of=enemy)
+        yield PendingTask(title, words, taps, of=enemy)
 
 
 def _describe_stage(battle: Battle, side: Side) -> str:
@@ -167,29 +175,29 @@ def _battalion_taps(battle: Battle, side: Side) -> Iterator[Tap]:
     yield Tap("Lay the chit aside", "lay-aside")
 
 
-def _combat_tasks(battle: Battle, fight: Fight) -> Iterator[Due]:
+def _combat_tasks(battle: Battle, fight: Fight) -> Iterator[PendingTask]:
     """Yield the pending tasks at the stage of a combat."""
     attacker, defender = fight.attacker, enemy_of(fight.attacker)
     title = f"The fight for {fight.hex}"
     if fight.stage == "support":
         taps = (_likely_tap("Add artillery", "support"),)
-        yield Due(title, "The defender's guns from elsewhere, or none.", taps, of=defender)
+        yield PendingTask(title, "The defender's guns from elsewhere, or none.", taps, of=defender)
     elif fight.stage == "roll":
-        yield Due(title, "", (_likely_tap("Roll for the attack", "fight"),), of=attacker)
+        yield PendingTask(title, "", (_likely_tap("Roll for the attack", "fight"),), of=attacker)
     elif fight.stage == "losses":
         words = f"{fight.code}: {fight.number} of your units {_describe_fate(fight.code)}."
-        yield Due(
+        yield PendingTask(
             title, words, (_likely_tap("Choose who suffers", "choose-losses"),), of=fight.loser
         )
     elif fight.stage == "retreat":
         words = f"{fight.code}: {', '.join(fight.retreating)}, two hexes."
         of = side_that_chooses(battle, fight.loser) if fight.loser else None
-        yield Due(title, words, (_likely_tap("Retreat", "retreat"),), of=of)
+        yield PendingTask(title, words, (_likely_tap("Retreat", "retreat"),), of=of)
     else:
         able = bool(units_that_may_advance(battle, fight))
         over = Tap("Nobody advances" if able else "The fight is over", "end-fight", likely=not able)
         choice = (_likely_tap("Advance", "advance"), over) if able else (over,)
-        yield Due(title, "The hex is empty.", choice, of=attacker)
+        yield PendingTask(title, "The hex is empty.", choice, of=attacker)
 
 
 def _describe_fate(code: str) -> str:
@@ -197,22 +205,22 @@ def _describe_fate(code: str) -> str:
     return "lost" if RESULTS.row(code)["effect"] == "eliminate" else "depleted"
 
 
-def _turn_end_tasks(battle: Battle) -> Iterator[Due]:
+def _turn_end_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield the replacements and the next turn."""
     waiting = [side for side in BOTH_SIDES if side not in battle.rolled]
     for side in waiting[:1]:
         name = battle.sides[side].name
         taps = (_likely_tap("Roll for replacements", "replacement", side=side),)
-        yield Due(f"{name} replacements", "Or none.", taps, of=side)
+        yield PendingTask(f"{name} replacements", "Or none.", taps, of=side)
     taps = (_likely_tap("Begin the next turn", "next-turn", opens=False),)
-    yield Due("The night is over", "", taps)
+    yield PendingTask("The night is over", "", taps)
 
 
-def _battle_over_tasks(battle: Battle) -> Iterator[Due]:
+def _battle_over_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield the verdict, or the check for victory."""
     check = _likely_tap("Check for victory", "victory")
     taps = () if battle.verdict else (check,)
-    yield Due("The battle is over", battle.verdict or _describe_victory(battle), taps)
+    yield PendingTask("The battle is over", battle.verdict or _describe_victory(battle), taps)
 
 
 def _describe_victory(battle: Battle) -> str:
@@ -224,11 +232,13 @@ def _describe_victory(battle: Battle) -> str:
     return f"{level}: attack strength lost {axis} Axis, {allied} Allied."
 
 
-def harbor_tasks(battle: Battle) -> Iterator[Due]:
+def harbor_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield, for the umpire and the Axis, that the harbor is reached."""
     if battle.phase != "over" and is_harbor_reached(battle):
         words = "Two guns in range, or a unit next to it, win at once."
-        yield Due("The harbour is reached", words, (_likely_tap("Check for victory", "victory"),))
+        yield PendingTask(
+            "The harbour is reached", words, (_likely_tap("Check for victory", "victory"),)
+        )
 
 
 def _likely_tap(words: str, move: str, *, opens: bool = True, **answers: str) -> Tap:

@@ -21,7 +21,7 @@ from assistant.battle.rats_of_tobruk.turns.victory import (
     victory_level,
 )
 from assistant.battle.screens.board_pages import BoardPage, Row, Section, turn_steps
-from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.log_lines import log_fingerprint
 from assistant.battle.screens.side_labels import SideLabel
@@ -113,16 +113,16 @@ def table_view(battle: Battle) -> BoardPage:
     return _board_page(battle)
 
 
-def _tasks_for(battle: Battle, side: Side) -> tuple[Due, ...]:
+def _tasks_for(battle: Battle, side: Side) -> tuple[PendingTask, ...]:
     """Return the pending tasks, for the Axis with the harbor."""
     harbour = dues.harbor_tasks(battle) if side == AXIS else ()
     return (*dues.pending_tasks(battle), *harbour)
 
 
-def _waiting_task(battle: Battle, first: Side) -> Due:
+def _waiting_task(battle: Battle, first: Side) -> PendingTask:
     """Return the notice that the moving side waits for its enemy's fire."""
     words = f"The {battle.sides[first].name} player may fire first; wait for that."
-    return Due(str(battle.hand), words, of=battle.active)
+    return PendingTask(str(battle.hand), words, of=battle.active)
 
 
 def _side(side: str) -> Side:

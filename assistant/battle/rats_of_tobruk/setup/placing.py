@@ -7,7 +7,7 @@ from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.units import UnitPlaced
 from assistant.battle.rats_of_tobruk.kit.players import ask_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import FOUR_DIGITS
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import (
     HARBOR,
     STACK_LIMIT,
@@ -27,7 +27,7 @@ BEGINS_OFF = "The Axis begins off the map; its units come on when their chit is 
 
 
 @move("place", "Put a unit into a hex")
-def place_unit(play: AtTable) -> None:
+def place_unit(play: BattlePlay) -> None:
     """Place units in a hex; only their owner and the umpire learn where."""
     battle = play.state
     side = ask_side(play)
@@ -50,8 +50,8 @@ def place_unit(play: AtTable) -> None:
     units = (unit, *others)
     if within and hex != OFF_MAP:
         _require_allowed_hex(play, [battle.units[id] for id in units], hex)
-    play.happened(*(UnitPlaced(each, None if hex == OFF_MAP else hex) for each in units))
-    play.tell(["umpire", side], f"{', '.join(units)}: hex {hex}.")
+    play.record(*(UnitPlaced(each, None if hex == OFF_MAP else hex) for each in units))
+    play.log(["umpire", side], f"{', '.join(units)}: hex {hex}.")
 
 
 def may_place_units(battle: Battle, side: Side) -> bool:
@@ -69,7 +69,7 @@ def is_setup_phase(battle: Battle) -> bool:
     return (battle.turn, battle.phase) == (1, "weather")
 
 
-def _require_allowed_hex(play: AtTable, units: Sequence[Unit], hex: str) -> None:
+def _require_allowed_hex(play: BattlePlay, units: Sequence[Unit], hex: str) -> None:
     """Require a hex inside ditch and wire, with room for the units."""
     play.require(
         is_inside_perimeter(play.state, hex) is not False, f"{hex} lies outside the ditch and wire."

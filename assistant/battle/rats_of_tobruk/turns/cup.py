@@ -8,7 +8,7 @@ from assistant.battle.rats_of_tobruk.events.activations import (
     CupMixed,
 )
 from assistant.battle.rats_of_tobruk.kit.players import ask_side, require_active_side
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import overstacked_hexes
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, SIX_OH_SIX, Battle
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, Side
@@ -21,7 +21,7 @@ TOO_MANY = {
 
 
 @move("put-in", "Put chits into the cup")
-def put_chits_in(play: AtTable) -> None:
+def put_chits_in(play: BattlePlay) -> None:
     """Put a side's chits into the cup in secret, the Axis first; then mix it."""
     battle = play.state
     play.require(battle.phase == "activation", "The cup is filled when supply is checked.")
@@ -33,9 +33,9 @@ def put_chits_in(play: AtTable) -> None:
     if not do_all_chits_go_in(battle):
         words = "Which chits? The other side learns only how many."
         chits = play.several("chits", words, [Option(chit, chit) for chit in own], default=())
-    play.happened(ChitsPutIn(side, chits))
+    play.record(ChitsPutIn(side, chits))
     outcome = _count_chits(play, chits, side)
-    play.tell(["umpire", side], f"Chits put in: {', '.join(chits) or 'none'}.")
+    play.log(["umpire", side], f"Chits put in: {', '.join(chits) or 'none'}.")
     if side == AXIS and ALLIED not in battle.put_in:
         limit = (
             "" if do_all_chits_go_in(battle) else f"; the Allies may put in {outcome.allied_limit}"
@@ -56,7 +56,7 @@ def do_all_chits_go_in(battle: Battle) -> bool:
     return bool(SCENARIOS.row(battle.scenario)["allied_chits"] == "all")
 
 
-def _count_chits(play: AtTable, chits: tuple[str, ...], side: Side) -> CupFilled:
+def _count_chits(play: BattlePlay, chits: tuple[str, ...], side: Side) -> CupFilled:
     """Return how many chits are in the cup; refuse too many."""
     battle = play.state
     live = [[c for c in battle.live_chits(each) if c != SIX_OH_SIX] for each in BOTH_SIDES]
@@ -79,7 +79,7 @@ def _count_chits(play: AtTable, chits: tuple[str, ...], side: Side) -> CupFilled
     return outcome
 
 
-def _mix_cup(play: AtTable, *, with_606: bool) -> None:
+def _mix_cup(play: BattlePlay, *, with_606: bool) -> None:
     """Put the chits in an order that nobody knows or chooses."""
     chits = [chit for side in BOTH_SIDES for chit in play.state.put_in[side]]
     if with_606:
@@ -89,11 +89,11 @@ def _mix_cup(play: AtTable, *, with_606: bool) -> None:
         chit = play.draw(f"chit {len(chits)}", chits)
         chits.remove(chit)
         mixed.append(chit)
-    play.happened(CupMixed(tuple(mixed)))
+    play.record(CupMixed(tuple(mixed)))
 
 
 @move("draw", "Draw a chit")
-def draw_chit(play: AtTable) -> None:
+def draw_chit(play: BattlePlay) -> None:
     """Draw a chit at random; the Axis may choose the first of the battle."""
     battle = play.state
     play.require(battle.phase == "activation", "Chits are drawn in the activation phase.")
@@ -107,7 +107,7 @@ def draw_chit(play: AtTable) -> None:
         first = play.choose("first", "Which battalion is the first?", options)
     inputs = {"chits": list(battle.cup), "first_choice": first}
     outcome = play.resolve("rats-of-tobruk/draw-chit", inputs)
-    play.happened(ChitDrawn(outcome.chit))
+    play.record(ChitDrawn(outcome.chit))
     side = battle.chits.get(outcome.chit)
     whose = f" ({battle.sides[side].name})" if side else ""
     play.announce(f"{outcome.chit}{whose} is drawn; {outcome.left} left.")
@@ -121,12 +121,12 @@ def does_axis_choose_first(battle: Battle) -> bool:
 
 
 @move("lay-aside", "Lay the chit aside")
-def lay_chit_aside(play: AtTable) -> None:
+def lay_chit_aside(play: BattlePlay) -> None:
     """Lay the chit in hand aside: its battalion has acted or passes."""
     battle = play.state
     whose = require_active_side(play)
     play.require(battle.fight is None, "A hex is fought for.")
     over = overstacked_hexes(battle, whose)
     play.require(not over, f"Too many units stand in {', '.join(over)}: reduce them first.")
-    play.happened(ChitLaidAside())
+    play.record(ChitLaidAside())
     play.announce(f"{battle.hand} has acted.")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.turns import ReplacementRolled
 from assistant.battle.rats_of_tobruk.kit.players import ask_side, battle_known_to, deciding_battle
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import (
     current_move_type,
     enemy_of,
@@ -29,7 +29,7 @@ WHY_NOT_REBUILT = {
 
 
 @move("replacement", "Roll for replacements")
-def roll_for_replacements(play: AtTable) -> None:
+def roll_for_replacements(play: BattlePlay) -> None:
     """Roll to rebuild one depleted leg unit after a night.
 
     Enemies that the player knows forbid it before the roll, unseen enemies after the roll.
@@ -53,13 +53,13 @@ def roll_for_replacements(play: AtTable) -> None:
         "unit": None if id == "nobody" else _unit_inputs(blocks),
     }
     outcome = play.resolve("rats-of-tobruk/replacement", inputs, shown_to=[side])
-    play.happened(ReplacementRolled(side, id if outcome.rebuilt else None))
+    play.record(ReplacementRolled(side, id if outcome.rebuilt else None))
     why = f", but {WHY_NOT_REBUILT[outcome.reason]}" if outcome.reason in WHY_NOT_REBUILT else ""
     result = f"{id} is rebuilt" if outcome.rebuilt else "granted" if outcome.granted else "none"
-    play.tell(["umpire", side], f"Replacements: {result}{why}.")
+    play.log(["umpire", side], f"Replacements: {result}{why}.")
 
 
-def _require_rebuildable(play: AtTable, unit: Unit) -> None:
+def _require_rebuildable(play: BattlePlay, unit: Unit) -> None:
     """Refuse a unit that cannot be rebuilt as far as is known; ask for what is not entered."""
     battle = battle_known_to(play)
     blocks = set(_rebuild_blocks(battle, unit))
@@ -77,7 +77,7 @@ def _require_rebuildable(play: AtTable, unit: Unit) -> None:
         play.require(block not in blocks, f"{unit.id} is not rebuilt: {words}.")
 
 
-def _ask_block(play: AtTable, blocks: set[str], name: str, words: str, block: str) -> None:
+def _ask_block(play: BattlePlay, blocks: set[str], name: str, words: str, block: str) -> None:
     """Ask whether something forbids rebuilding, where the file does not say."""
     if play.flag(name, words, block in blocks):
         blocks.add(block)

@@ -9,7 +9,7 @@ from assistant.battle.rats_of_tobruk.events.printed_figures import FigureEntered
 from assistant.battle.rats_of_tobruk.events.turns import NominationsSet, SupplyChecked, SupplyFound
 from assistant.battle.rats_of_tobruk.events.units import UnitChanged
 from assistant.battle.rats_of_tobruk.kit.players import ask_side, battle_known_to
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.supply_lines import Traces, trace_supply
 from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.rules.rats_of_tobruk.terms import IN_SUPPLY, AnyStrength, Side, SupplyState
@@ -20,7 +20,7 @@ TRACE_LABELS: dict[Traces, str] = {True: "traces", False: "cut off", None: ""}
 
 
 @move("supply", "Check supply")
-def check_supply(play: AtTable) -> None:
+def check_supply(play: BattlePlay) -> None:
     """Enter which units of a side do not trace, and apply what that costs.
 
     A rider is one unit with its tank (9.5): it is not listed, and shares the tank's fate.
@@ -47,18 +47,18 @@ def check_supply(play: AtTable) -> None:
             _apply_lack_of_supply(play, unit, nominated=unit.id in nominated)
         elif any(each.phases_without for each in (unit, *battle.riders_of(unit.id))):
             _record_supply(play, unit, 0, IN_SUPPLY)
-            play.tell(["umpire", side], f"{unit.id} is in supply again.")
+            play.log(["umpire", side], f"{unit.id} is in supply again.")
     riders = (u.id for u in battle.riders_of(*nominated))
-    play.happened(SupplyChecked(side, (*nominated, *riders)))
+    play.record(SupplyChecked(side, (*nominated, *riders)))
     play.announce(f"{battle.sides[side].name} supply is checked.")
     by_board = trace_supply(battle, side)
     unseen = [u.id for u in units if by_board[u.id] is False and u.id not in without]
     if unseen and not play.actor.is_umpire:
         words = f"By the board, the enemy cuts off {', '.join(unseen)}."
-        play.tell("umpire", f"{words} The player has not seen that.")
+        play.log("umpire", f"{words} The player has not seen that.")
 
 
-def _apply_lack_of_supply(play: AtTable, unit: Unit, *, nominated: bool) -> None:
+def _apply_lack_of_supply(play: BattlePlay, unit: Unit, *, nominated: bool) -> None:
     """Apply what it costs a unit that it does not trace; ask for figures that are missing."""
     kinds = [Option(kind, kind) for kind in ("leg", "tracked", "wheeled")]
     words = f"{unit.id}: how does it move?"
@@ -85,20 +85,20 @@ def _apply_lack_of_supply(play: AtTable, unit: Unit, *, nominated: bool) -> None
         }
     for id, fate in fates.items():
         now = play.state.units[id]
-        play.happened(UnitChanged(id, fate, now.pinned, now.fired))
+        play.record(UnitChanged(id, fate, now.pinned, now.fired))
     for id in (unit.id, *(rider.id for rider in riders)):
         suffers = f", {fates[id]}" if id in fates else ""
-        play.tell(["umpire", unit.side], f"{id}: {outcome.state}{suffers}.")
+        play.log(["umpire", unit.side], f"{id}: {outcome.state}{suffers}.")
 
 
-def _record_supply(play: AtTable, unit: Unit, phases: int, state: SupplyState) -> list[Unit]:
+def _record_supply(play: BattlePlay, unit: Unit, phases: int, state: SupplyState) -> list[Unit]:
     """Record the supply of a unit and its riders, and return the riders."""
     riders = play.state.riders_of(unit.id)
-    play.happened(*(SupplyFound(each.id, phases, state) for each in (unit, *riders)))
+    play.record(*(SupplyFound(each.id, phases, state) for each in (unit, *riders)))
     return riders
 
 
-def _ask_face(play: AtTable, unit: Unit, face: Literal["full", "depleted"]) -> dict[str, int]:
+def _ask_face(play: BattlePlay, unit: Unit, face: Literal["full", "depleted"]) -> dict[str, int]:
     """Return the figures of a face; ask for those not entered."""
     known: dict[str, int] = {}
     for figure in FIGURES:
@@ -106,13 +106,13 @@ def _ask_face(play: AtTable, unit: Unit, face: Literal["full", "depleted"]) -> d
         if value is None:
             words = f"{unit.id}: {figure} on the {face} face"
             value = play.whole(f"{face}_{figure}_{unit.id}", words, most=40)
-            play.happened(FigureEntered(unit.id, face, figure, value))
+            play.record(FigureEntered(unit.id, face, figure, value))
         known[figure] = value
     return known
 
 
 def split_nominated_stack(
-    play: AtTable, side: Side, destinations: Mapping[str, str] = NO_PLACES
+    play: BattlePlay, side: Side, destinations: Mapping[str, str] = NO_PLACES
 ) -> None:
     """Let one part of a nominated stack that has split keep its supply.
 
@@ -131,6 +131,6 @@ def split_nominated_stack(
         kept = play.choose("kept", words, [Option(each, each) for each in called.values()])
         lost = [unit for unit in stack if called[str(unit.place)] != kept]
         gone = tuple(unit.id for unit in lost)
-        play.happened(NominationsSet(tuple(id for id in battle.nominated if id not in gone)))
+        play.record(NominationsSet(tuple(id for id in battle.nominated if id not in gone)))
         for unit in (unit for unit in lost if not unit.rides):
             _apply_lack_of_supply(play, unit, nominated=False)

@@ -8,7 +8,7 @@ from assistant.battle.rats_of_tobruk.events.turns import (
     TurnEnded,
     WeatherRolled,
 )
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES
 from assistant.rules.rats_of_tobruk.terms import NIGHT, TURN_TYPES, WEATHERS
 
@@ -17,28 +17,28 @@ TIMES_OF_DAY = TURN_TYPES.keys()
 
 
 @move("weather", "Roll for the weather")
-def roll_weather(play: AtTable) -> None:
+def roll_weather(play: BattlePlay) -> None:
     """Roll for the weather of the turn; ask for the time of day if it is not entered."""
     battle = play.state
     play.require(battle.phase == "weather", "This turn has its weather.")
     kinds = [Option(kind, kind.capitalize()) for kind in TIMES_OF_DAY]
     turn_type = battle.turn_type or play.choose("turn_type", "What time of day is it?", kinds)
     outcome = play.resolve("rats-of-tobruk/weather", {}, shown_to=battle.sides)
-    play.happened(WeatherRolled(outcome.weather, turn_type))
+    play.record(WeatherRolled(outcome.weather, turn_type))
     play.announce(f"Turn {battle.turn}, {turn_type}: {outcome.weather}.")
 
 
 @move("end-turn", "End the turn")
-def end_turn(play: AtTable) -> None:
+def end_turn(play: BattlePlay) -> None:
     """End the turn: pins come off, artillery is ready; a night brings replacements."""
     battle = play.state
     play.require(battle.phase == "activation", "The turn is not at its end.")
     play.require(len(battle.put_in) == len(BOTH_SIDES), "The cup is not filled yet.")
     play.require(not battle.cup and battle.hand is None, "There are chits to play.")
-    play.happened(TurnEnded())
+    play.record(TurnEnded())
     spent = battle.spent_chits
     if spent:
-        play.happened(ChitsWithdrawn(tuple(spent)))
+        play.record(ChitsWithdrawn(tuple(spent)))
         play.announce(f"Chits withdrawn for good: {', '.join(spent)}.")
     if battle.turn_type == NIGHT:
         play.announce("The night ends; both may roll for replacements, the Axis first.")
@@ -47,19 +47,19 @@ def end_turn(play: AtTable) -> None:
 
 
 @move("next-turn", "Begin the next turn")
-def begin_next_turn(play: AtTable) -> None:
+def begin_next_turn(play: BattlePlay) -> None:
     """Begin the next turn, when nobody rolls for replacements any more."""
     play.require(play.state.phase == "end-of-turn", "The turn is not over.")
     _begin_turn(play)
 
 
-def _begin_turn(play: AtTable) -> None:
+def _begin_turn(play: BattlePlay) -> None:
     """Begin the next turn, or end the battle after the last one."""
     following = play.state.next_turn
     if following is None:
-        play.happened(BattleEnded())
+        play.record(BattleEnded())
         play.announce("That was the last turn.")
         return
     number = play.state.turn + 1
-    play.happened(TurnBegun(number, following.turn_type, following.date))
+    play.record(TurnBegun(number, following.turn_type, following.date))
     play.announce(f"Turn {number} begins.")

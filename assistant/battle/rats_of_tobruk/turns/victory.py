@@ -6,7 +6,7 @@ from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.printed_figures import FigureEntered
 from assistant.battle.rats_of_tobruk.events.setup import OptionsSet
 from assistant.battle.rats_of_tobruk.events.turns import BattleEnded, VictoryChecked
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import HARBOR, hex_distance
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
@@ -83,7 +83,7 @@ def is_harbor_reached(battle: Battle) -> bool:
 
 
 @move("victory", "Check for victory")
-def check_victory(play: AtTable) -> None:
+def check_victory(play: BattlePlay) -> None:
     """Check losses and the harbor; final after the last turn or if the harbor is lost."""
     battle = play.state
     # until the end only the Axis may know which German guns reach the harbor
@@ -96,7 +96,7 @@ def check_victory(play: AtTable) -> None:
             if getattr(unit, face).attack is None:
                 words = f"{id}: attack on the {face} face"
                 value = play.whole(f"{face}_attack_{id}", words, most=40)
-                play.happened(FigureEntered(id, face, "attack", value))
+                play.record(FigureEntered(id, face, "attack", value))
     inputs, _ = loss_inputs(play.state)
     losses = play.resolve("rats-of-tobruk/losses", inputs, shown_to=battle.sides)
     guns, near = harbor_threat(battle)
@@ -119,19 +119,19 @@ def check_victory(play: AtTable) -> None:
     how = "Victory" if outcome.final else "As it stands"
     count = f"losses {losses.axis} Axis, {losses.allied} Allied"
     verdict = f"{how}: {words_of(outcome.level)} ({count})."
-    play.happened(VictoryChecked(battle.phase == "over", verdict if outcome.final else ""))
+    play.record(VictoryChecked(battle.phase == "over", verdict if outcome.final else ""))
     play.announce(verdict)
     if outcome.strategic and battle.phase != "over":
-        play.happened(BattleEnded())
+        play.record(BattleEnded())
 
 
 @move("set-options", "Rules in play", by=("umpire",))
-def set_options(play: AtTable) -> None:
+def set_options(play: BattlePlay) -> None:
     """Set which house rules are played from now on."""
     options = [Option(name, words) for name, words in RULE_LABELS.items()]
     now = tuple(name for name, on in play.state.options.items() if on)
     chosen = play.several("rules", "Which of them are in play?", options, default=now)
     play.need_change(set(chosen) != set(now))
-    play.happened(OptionsSet(chosen))
+    play.record(OptionsSet(chosen))
     words = "; ".join(RULE_LABELS[name] for name in chosen) or "as in the book"
     play.announce(f"Rules in play: {words}.")

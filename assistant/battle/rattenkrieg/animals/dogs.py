@@ -17,9 +17,9 @@ from assistant.battle.rattenkrieg.kit.acting import (
     take,
 )
 from assistant.battle.rattenkrieg.kit.fire_effects import OFF_TABLE
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
@@ -46,14 +46,14 @@ STIRS = (
 )
 
 
-def _ask_dog(play: AtTable, among: list[Figure], whose: Element) -> Figure:
+def _ask_dog(play: BattlePlay, among: list[Figure], whose: Element) -> Figure:
     if not is_on(play.state, "dogs"):
         raise Refused("There are no dogs in this battle.")
     return asking.ask_figure(play, "dog", "Which dog?", among, whose)
 
 
 @move("order-dog", "Order the dog", about="element")
-def order_dog(play: AtTable) -> None:
+def order_dog(play: BattlePlay) -> None:
     """Give a dog one simple order with an action of its handler; it obeys with its own actions."""
     element = asking.ask_actor(play)
     dog = _ask_dog(play, dogs_handled_by(play.state, element), element)
@@ -63,13 +63,13 @@ def order_dog(play: AtTable) -> None:
     play.need(handler in can, "The handler of the dog cannot act now.")
     order = play.choose("order", "What is it told?", [Option(w, w.capitalize()) for w in ORDERS])
     take(play, element, means, (str(handler),))
-    play.happened(DogOrdered(dog.id, order))
+    play.record(DogOrdered(dog.id, order))
     offer_reaction(play, element, means)
-    say(play, element, f": {man(dog)} is told to {order}.")
+    log_element(play, element, f": {man(dog)} is told to {order}.")
 
 
 @move("dog-acts", "The dog acts", about="element")
-def spend_dog_action(play: AtTable) -> None:
+def spend_dog_action(play: BattlePlay) -> None:
     """Spend one of a dog's three actions on the order that it was given."""
     element = asking.ask_actor(play)
     dog = _ask_dog(play, dogs_present(play.state, element), element)
@@ -79,17 +79,17 @@ def spend_dog_action(play: AtTable) -> None:
     result = ""
     if dog_state.order == ATTACK and is_on(play.state, "aggressiveness"):
         result = _check_dog_aggressiveness(play, element, dog)
-    play.happened(DogActed(dog.id))
+    play.record(DogActed(dog.id))
     left = play.state.special.dogs[dog.id].left
     deed = {"wide": "threatens", "refuses": "hangs back", "cannot-fight": "hangs back"}.get(
         result,
         "attacks: close combat when it is there" if dog_state.order == ATTACK else dog_state.order,
     )
-    say(play, element, f": {man(dog)}: {deed}; {left} left.")
-    say_seen(play, element, "a dog is loose")
+    log_element(play, element, f": {man(dog)}: {deed}; {left} left.")
+    log_seen(play, element, "a dog is loose")
 
 
-def _check_dog_aggressiveness(play: AtTable, element: Element, dog: Figure) -> str:
+def _check_dog_aggressiveness(play: BattlePlay, element: Element, dog: Figure) -> str:
     """Return whether a dog attacks when its handler does not control it (19.1)."""
     held = play.flag("held", "Do it and its handler see or hear each other?", default=True)
     if held:
@@ -106,7 +106,7 @@ def _check_dog_aggressiveness(play: AtTable, element: Element, dog: Figure) -> s
 
 
 @move("set-dog-nerve", "Set the dog's nerve", about="element")
-def set_dog_aggressiveness(play: AtTable) -> None:
+def set_dog_aggressiveness(play: BattlePlay) -> None:
     """Set a dog's Aggressiveness as its handler likes, while they see or hear each other."""
     element = asking.ask_element(play)
     play.need(is_on(play.state, "aggressiveness"), "This battle does not use Aggressiveness.")
@@ -118,31 +118,31 @@ def set_dog_aggressiveness(play: AtTable) -> None:
     was = play.state.special.dogs[dog.id].aggressiveness
     now = play.whole("aggressiveness", "Aggressiveness", was, most=MOST_AGGRESSIVE)
     play.need_change(now != was)
-    play.happened(DogAggressivenessChanged(dog.id, now))
-    say(play, element, f": {man(dog)}, Aggressiveness {was} to {now}.")
+    play.record(DogAggressivenessChanged(dog.id, now))
+    log_element(play, element, f": {man(dog)}, Aggressiveness {was} to {now}.")
 
 
 @move("stir-dog", "The dog is stirred", UMPIRE_ONLY, about="element")
-def agitate_dog(play: AtTable) -> None:
+def agitate_dog(play: BattlePlay) -> None:
     """Change the Aggressiveness of an uncontrolled dog after an event (19.1)."""
     element = asking.ask_element(play)
     dog = _ask_dog(play, dogs_present(play.state, element), element)
     _change_dog_aggressiveness(play, element, dog, play.choose("event", "What stirs it?", STIRS))
 
 
-def _change_dog_aggressiveness(play: AtTable, element: Element, dog: Figure, event: str) -> None:
+def _change_dog_aggressiveness(play: BattlePlay, element: Element, dog: Figure, event: str) -> None:
     was = play.state.special.dogs[dog.id].aggressiveness
     inputs = {"creature": "dog", "aggressiveness": was, "event": event}
     moved = play.resolve("rattenkrieg/aggressiveness-change", inputs, shown_to=(element.side,))
     now = min(MOST_AGGRESSIVE, moved.aggressiveness)
     if now != was:
-        play.happened(DogAggressivenessChanged(dog.id, now))
+        play.record(DogAggressivenessChanged(dog.id, now))
     words = f"Aggressiveness {was} to {now}" if now != was else "its nerve stays as it is"
-    say(play, element, f": {man(dog)}, {words}.")
+    log_element(play, element, f": {man(dog)}, {words}.")
 
 
 @move("dog-notices", "What the dog notices", UMPIRE_ONLY, about="element")
-def detect_with_dog(play: AtTable) -> None:
+def detect_with_dog(play: BattlePlay) -> None:
     """Resolve whether a dog scents or hears an enemy; its side learns only of a success."""
     element = asking.ask_element(play)
     battle = play.state
@@ -165,17 +165,17 @@ def detect_with_dog(play: AtTable) -> None:
     }
     found = play.resolve("rattenkrieg/dog-detect", inputs)
     if not found.detected:
-        play.tell("umpire", f"{umpire_name(battle, element)}: {man(dog)} notices nothing.")
+        play.log("umpire", f"{umpire_name(battle, element)}: {man(dog)} notices nothing.")
         return
     # Ruling: a dog that gives tongue shows that somebody is there, as a spot that is avoided does.
     reveal_to_enemy(play, target, "spotted-avoided")
     battle = play.state
-    play.tell(
+    play.log(
         "umpire", f"{umpire_name(battle, element)}: {man(dog)} finds {umpire_name(battle, target)}."
     )
     name = side_name(battle, target, element.side)
-    play.tell(element.side, f"{element.title}: {man(dog)} has noticed {name}.")
-    play.tell(target.side, f"{target.title} has been noticed by a dog.")
+    play.log(element.side, f"{element.title}: {man(dog)} has noticed {name}.")
+    play.log(target.side, f"{target.title} has been noticed by a dog.")
 
 
 def detection_situations(battle: Battle) -> tuple[str, ...]:
@@ -195,22 +195,22 @@ def _hearing_range_of(battle: Battle, target: Element) -> int | str | None:
     return None if reach == "variable" else reach
 
 
-def add_handler_checks(play: AtTable) -> None:
+def add_handler_checks(play: BattlePlay) -> None:
     """Add a check for each dog whose handler has just been killed (19.1)."""
     dead = {x.figure for x in play.events if isinstance(x, e.FigureChanged) and x.now == "dead"}
     for id, dog in play.state.special.dogs.items():
         known = any(o.id == f"handler of {id}" for o in play.state.owed)
         if dog.handler in dead and play.state.figures[id].state not in OFF_TABLE and not known:
             whose = play.state.owner(id).id
-            play.happened(
+            play.record(
                 e.CheckScheduled(PendingCheck(f"handler of {id}", "handler-lost", whose, id))
             )
 
 
 @move("check-handler", "The dog without its handler")
-def resolve_lost_handler(play: AtTable) -> None:
+def resolve_lost_handler(play: BattlePlay) -> None:
     """Agitate a dog whose handler died; another handler takes it, or it leaves the game."""
-    owed, element = owed_now(play, "handler-lost")
+    owed, element = pending_check_now(play, "handler-lost")
     battle = play.state
     dog = battle.figures[str(owed.figure)]
     others = [
@@ -224,9 +224,9 @@ def resolve_lost_handler(play: AtTable) -> None:
     if is_on(battle, "aggressiveness"):
         _change_dog_aggressiveness(play, element, dog, "handler-killed")
     handler = None if chosen == NOBODY else chosen
-    play.happened(e.CheckMade(owed.id), DogHandedOver(dog.id, handler))
+    play.record(e.CheckMade(owed.id), DogHandedOver(dog.id, handler))
     if handler is None:
-        play.happened(e.FigureChanged(dog.id, dog.state, "deserted"))
+        play.record(e.FigureChanged(dog.id, dog.state, "deserted"))
     who = man(battle.figures[handler]) if handler else ""
     words = f"obeys {who} now" if handler else "runs off, and is out of the game"
-    say(play, element, f": {man(dog)} {words}.")
+    log_element(play, element, f": {man(dog)} {words}.")

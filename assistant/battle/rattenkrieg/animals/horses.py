@@ -16,9 +16,9 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.animal_inputs import RIDE_IN
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, man
@@ -31,7 +31,7 @@ OUT_AT = 2  # 19.2: kills that a horse takes
 CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
 
 
-def _able_riders(play: AtTable, element: Element, action: str, *, up: bool) -> list[Figure]:
+def _able_riders(play: BattlePlay, element: Element, action: str, *, up: bool) -> list[Figure]:
     """Return the figures that can take this action, on their horses or beside them."""
     if not is_on(play.state, "cavalry"):
         raise Refused("There is no cavalry in this battle.")
@@ -41,7 +41,7 @@ def _able_riders(play: AtTable, element: Element, action: str, *, up: bool) -> l
 
 
 @move("ride", "Ride", about="element")
-def ride_horses(play: AtTable) -> None:
+def ride_horses(play: BattlePlay) -> None:
     """Ride up to 24 inches in one action (19.2)."""
     element = asking.ask_element(play)
     # Ruling: the list has no riding; beyond a man's walk it looks and sounds like running.
@@ -50,15 +50,15 @@ def ride_horses(play: AtTable) -> None:
     up = [m for m in _able_riders(play, element, action, up=True) if not m.stopped]
     riding = asking.ask_figures(play, "Who rides?", up, element)
     take(play, element, action, riding, moved_in=far)
-    play.happened(HorsesRidden(riding, far))
+    play.record(HorsesRidden(riding, far))
     offer_reaction(play, element, action)
     who = count(len(riding), "man rides", "men ride")
-    say(play, element, f": {who} {far:g}″.")
-    say_seen(play, element, who)
+    log_element(play, element, f": {who} {far:g}″.")
+    log_seen(play, element, who)
 
 
 @move("dismount", "Dismount", about="element")
-def dismount_riders(play: AtTable) -> None:
+def dismount_riders(play: BattlePlay) -> None:
     """Dismount; one figure of every four, rounded up, stays with the horses (19.2)."""
     element = asking.ask_element(play)
     off = asking.ask_figures(
@@ -72,27 +72,27 @@ def dismount_riders(play: AtTable) -> None:
         words = f"Who holds the horses? {needed}, at least."
         held = play.several("holders", words, options, off[-needed:], least=min(needed, len(off)))
     take(play, element, "board", off, moved_in=0, full_allowance=True)
-    play.happened(Dismounted(off, held))
+    play.record(Dismounted(off, held))
     offer_reaction(play, element, "board")
     who = count(len(off), "man gets", "men get")
     who += f" off; {count(len(held), 'holds', 'hold')} the horses" if held else " off"
-    say(play, element, f": {who}.")
-    say_seen(play, element, f"{count(len(off), 'man gets', 'men get')} off")
+    log_element(play, element, f": {who}.")
+    log_seen(play, element, f"{count(len(off), 'man gets', 'men get')} off")
 
 
 @move("mount", "Mount", about="element")
-def mount_horses(play: AtTable) -> None:
+def mount_horses(play: BattlePlay) -> None:
     """Mount the horses again."""
     element = asking.ask_element(play)
     up = asking.ask_figures(
         play, "Who mounts?", _able_riders(play, element, "board", up=False), element
     )
     take(play, element, "board", up, moved_in=0, full_allowance=True)
-    play.happened(Mounted(up))
+    play.record(Mounted(up))
     offer_reaction(play, element, "board")
     who = count(len(up), "man mounts", "men mount")
-    say(play, element, f": {who}.")
-    say_seen(play, element, who)
+    log_element(play, element, f": {who}.")
+    log_seen(play, element, who)
 
 
 def riderless_horses(battle: Battle, element: Element) -> list[str]:
@@ -114,7 +114,7 @@ def _holders_present(battle: Battle, element: Element) -> list[str]:
 
 
 @move("hit-horse", "A horse is hit", UMPIRE_ONLY, about="element")
-def hit_horse(play: AtTable) -> None:
+def hit_horse(play: BattlePlay) -> None:
     """Apply a hit to a horse, which is out after the second; horses ignore wounds (19.2)."""
     element = asking.ask_element(play)
     if not is_on(play.state, "cavalry"):
@@ -124,25 +124,25 @@ def hit_horse(play: AtTable) -> None:
     rider = asking.ask_figure(play, "man", "Whose horse?", there, element)
     kinds = (Option("dead", "Dead"), Option("wounded", "Wounded", "ignored"))
     if play.choose("result", "With what result?", kinds, "dead") == "wounded":
-        say(play, element, f": the horse of {man(rider)} is hurt, and goes on.")
+        log_element(play, element, f": the horse of {man(rider)} is hurt, and goes on.")
         return
     ridden = horses[rider.id].ridden
-    play.happened(HorseHit(rider.id))
+    play.record(HorseHit(rider.id))
     if play.state.special.horses[rider.id].kills < OUT_AT:
-        say(play, element, f": the horse of {man(rider)} is hit; once more and it is out.")
+        log_element(play, element, f": the horse of {man(rider)} is hit; once more and it is out.")
         return
-    play.happened(HorsesGone((rider.id,)))
+    play.record(HorsesGone((rider.id,)))
     if ridden and rider.able:
-        play.happened(e.CheckScheduled(_fall_check(element, rider.id)))
-    say(play, element, f": the horse of {man(rider)} is dead.")
-    say_seen(play, element, "a horse falls")
+        play.record(e.CheckScheduled(_fall_check(element, rider.id)))
+    log_element(play, element, f": the horse of {man(rider)} is dead.")
+    log_seen(play, element, "a horse falls")
 
 
 def _fall_check(element: Element, rider: str) -> PendingCheck:
     return PendingCheck(f"fall {rider}", "fall", element.id, rider)
 
 
-def update_horses(play: AtTable) -> None:
+def update_horses(play: BattlePlay) -> None:
     """Let riders that were hit fall, and horses that nobody holds run off (19.2)."""
     if not play.state.special.horses:
         return
@@ -150,29 +150,29 @@ def update_horses(play: AtTable) -> None:
     for id, horse in play.state.special.horses.items():
         rider = play.state.figures[id]
         if horse.ridden and not horse.gone and not rider.able:
-            play.happened(Dismounted((id,)))
+            play.record(Dismounted((id,)))
             if rider.state == "wounded" and id in changed:  # not by the umpire's word
-                play.happened(e.CheckScheduled(_fall_check(play.state.owner(id), id)))
+                play.record(e.CheckScheduled(_fall_check(play.state.owner(id), id)))
     for element in list(play.state.elements.values()):
         loose = riderless_horses(play.state, element)
         loose = loose[EACH_HOLDER * len(_holders_present(play.state, element)) :]
         if loose:
-            play.happened(HorsesGone(tuple(loose)))
+            play.record(HorsesGone(tuple(loose)))
             whose = listed([man(play.state.figures[id]) for id in loose])
-            say(play, element, f": nobody holds the horses of {whose}; they run off.")
+            log_element(play, element, f": nobody holds the horses of {whose}; they run off.")
 
 
 @move("check-fall", "Off the horse")
-def resolve_fall(play: AtTable) -> None:
+def resolve_fall(play: BattlePlay) -> None:
     """Resolve a fall from a horse, which wounds on a sixth of the inches ridden or less (19.2)."""
-    owed, element = owed_now(play, "fall")
+    owed, element = pending_check_now(play, "fall")
     rider = play.state.figures[str(owed.figure)]
     rode = play.state.special.horses[rider.id].rode_in
     inches = play.number("ride_in", "How far did the horse go in that action?", rode, most=RIDE_IN)
     inputs = {"speed_in": inches}
     fall = play.resolve("rattenkrieg/fall-from-vehicle", inputs, shown_to=(element.side,))
-    play.happened(e.CheckMade(owed.id))
+    play.record(e.CheckMade(owed.id))
     if fall.wounded:
         apply_result(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)
     words = "falls off his horse and is " + ("hurt" if fall.wounded else "no worse for it")
-    say(play, element, f": {man(rider)} {words}.")
+    log_element(play, element, f": {man(rider)} {words}.")

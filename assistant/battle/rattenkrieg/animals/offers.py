@@ -81,7 +81,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
         yield "holds the horses"
 
 
-def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
+def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
     horse = battle.special.horses.get(figure.id)
     if horse and horse.ridden and not horse.gone and is_on(battle, "cavalry"):
         yield "mounted"
@@ -98,5 +98,5 @@ OFFERED = Chapter(
     offers=_offers,
     facts=_facts,
     notes=_notes,
-    shows=_shows,
+    shows=_visible_notes,
 )

@@ -3,8 +3,8 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import say_mojon
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import acting_mojon, do_pathways_wait
 from assistant.battle.rattenkrieg.rounds.turns import begin_engagement_turn
@@ -15,12 +15,12 @@ from assistant.rules.tables import load
 KINDS = load("rattenkrieg/mojon-kinds")
 
 
-def require_approach(play: AtTable) -> None:
+def require_approach(play: BattlePlay) -> None:
     """Refuse a move that is possible only in the approach."""
     play.need(play.state.phase == "approach", "Pathways grow in the approach only.")
 
 
-def require_pathway_turn(play: AtTable, mojon: Mojon) -> None:
+def require_pathway_turn(play: BattlePlay, mojon: Mojon) -> None:
     """Refuse to move a pathway before the pathways of the side that moves first."""
     first = play.state.sides.get(play.state.first_side or "")
     if first is not None:
@@ -29,7 +29,7 @@ def require_pathway_turn(play: AtTable, mojon: Mojon) -> None:
 
 
 @move("approach-turn", "Next approach turn", UMPIRE_ONLY)
-def begin_approach_turn(play: AtTable) -> None:
+def begin_approach_turn(play: BattlePlay) -> None:
     """Begin the next approach turn: the first is for placing, later ones have initiative (9.2)."""
     battle = play.state
     play.need(battle.phase in ("setup", "approach"), "The approach is over.")
@@ -56,14 +56,14 @@ def begin_approach_turn(play: AtTable) -> None:
         [Option(winner.id, winner.name), Option(other.id, other.name)],
     )
     list_scenario_checks(play, "end")
-    play.happened(e.ApproachTurnBegan(battle.turn + 1, first))
+    play.record(e.ApproachTurnBegan(battle.turn + 1, first))
     list_scenario_checks(play, "start")
     words = f"Approach turn {battle.turn + 1}: {play.state.sides[first].name} moves first."
-    play.tell(["umpire", low.id, high.id], words)
+    play.log(["umpire", low.id, high.id], words)
 
 
 @move("extend-pathway", "Add a marker")
-def extend_pathway(play: AtTable) -> None:
+def extend_pathway(play: BattlePlay) -> None:
     """Add one marker to an open pathway (8.1.4)."""
     mojon = asking.ask_mojon(play)
     require_approach(play)
@@ -89,30 +89,30 @@ def extend_pathway(play: AtTable) -> None:
         shown_to=(side.id,),
     )
     play.require(legal.allowed, f"A marker goes {legal.min_in:g}″ to {legal.max_in:g}″ on.")
-    play.happened(e.PathwayExtended(mojon.id, inches, place, into))
+    play.record(e.PathwayExtended(mojon.id, inches, place, into))
     takes = " It takes position in the next turn." if legal.settling else ""
-    say_mojon(play, mojon, f" goes on {inches:g}″.{takes}")
+    log_mojon(play, mojon, f" goes on {inches:g}″.{takes}")
     if not mojon.hidden:
         enemy = play.state.enemy(side.id).id
-        play.tell(enemy, f"Enemy Mojon {mojon.number} goes on {inches:g}″.")
+        play.log(enemy, f"Enemy Mojon {mojon.number} goes on {inches:g}″.")
 
 
 @move("end-pathway", "End it here")
-def end_pathway(play: AtTable) -> None:
+def end_pathway(play: BattlePlay) -> None:
     """End an own pathway, which gets no more markers and is not turned over (9.2.2)."""
     mojon = asking.ask_mojon(play)
     require_approach(play)
     play.need(mojon.open, f"The pathway of Mojon {mojon.number} has already ended.")
     require_pathway_turn(play, mojon)
-    play.happened(e.PathwayEnded(mojon.id))
-    say_mojon(play, mojon, ": its pathway ends.")
+    play.record(e.PathwayEnded(mojon.id))
+    log_mojon(play, mojon, ": its pathway ends.")
     if not mojon.hidden:
         enemy = play.state.enemy(mojon.side).id
-        play.tell(enemy, f"Enemy Mojon {mojon.number}: its pathway ends.")
+        play.log(enemy, f"Enemy Mojon {mojon.number}: its pathway ends.")
 
 
 @move("begin-engagement", "Begin the engagement", UMPIRE_ONLY)
-def begin_engagement(play: AtTable) -> None:
+def begin_engagement(play: BattlePlay) -> None:
     """Clean every pathway and begin the first engagement turn (9.2.3)."""
     battle = play.state
     play.need(battle.phase in ("setup", "approach"), "The engagement has already begun.")
@@ -137,17 +137,17 @@ def begin_engagement(play: AtTable) -> None:
                 "stopped": mojon.stopped_by is not None,
             },
         )
-        play.happened(e.PathwayCleaned(mojon.id, cleaned.position))
+        play.record(e.PathwayCleaned(mojon.id, cleaned.position))
     list_scenario_checks(play, "end")
     begin_engagement_turn(play)
-    play.tell(
+    play.log(
         ["umpire", *battle.sides],
         f"The engagement begins, turn {play.state.turn}. Only the numbered Mojons stay.",
     )
 
 
 @move("move-mojon", "Move a Mojon")
-def move_mojon(play: AtTable) -> None:
+def move_mojon(play: BattlePlay) -> None:
     """Move an undetected Mojon, once in a turn and between rounds (8.3).
 
     By house rule it may also move in a round in place of an order; it then takes no other action.
@@ -175,9 +175,9 @@ def move_mojon(play: AtTable) -> None:
         shown_to=(mojon.side,),
     )
     play.require(legal.allowed, f"It may go up to {legal.max_in:g}″, while undetected.")
-    play.happened(e.MojonMoved(mojon.id, inches))
+    play.record(e.MojonMoved(mojon.id, inches))
     if acting:
-        play.happened(e.StoodDown(acting.id))
-    say_mojon(play, mojon, f" moves {inches:g}″.")
+        play.record(e.StoodDown(acting.id))
+    log_mojon(play, mojon, f" moves {inches:g}″.")
     if not mojon.hidden:
-        play.tell(battle.enemy(mojon.side).id, f"Enemy Mojon {mojon.number} moves {inches:g}″.")
+        play.log(battle.enemy(mojon.side).id, f"Enemy Mojon {mojon.number} moves {inches:g}″.")

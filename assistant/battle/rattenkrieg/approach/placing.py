@@ -3,19 +3,19 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_mojon
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_mojon
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.scenario import entry_places
 from assistant.battle.rattenkrieg.state import Mojon
 
 
-def _require_setup(play: AtTable) -> None:
+def _require_setup(play: BattlePlay) -> None:
     play.require(play.state.phase == "setup", "This roll is possible only before the first turn.")
 
 
 @move("write-to-mojon", "Write to another Mojon", about="element")
-def assign_to_mojon(play: AtTable) -> None:
+def assign_to_mojon(play: BattlePlay) -> None:
     """Assign an element to another Mojon of its side, before Mojons are placed (8.1)."""
     element = asking.ask_element(play)
     _require_setup(play)
@@ -23,12 +23,12 @@ def assign_to_mojon(play: AtTable) -> None:
     options = [Option(m.id, f"Mojon {m.number}") for m in own if m.id != element.mojon]
     chosen = play.state.mojons[play.choose("to", "Which Mojon carries it?", options)]
     play.need(not chosen.decoy, f"Mojon {chosen.number} is a decoy and carries no element.")
-    play.happened(e.ElementAssigned(element.id, chosen.id))
-    say(play, element, f" goes with Mojon {chosen.number}.")
+    play.record(e.ElementAssigned(element.id, chosen.id))
+    log_element(play, element, f" goes with Mojon {chosen.number}.")
 
 
 @move("make-decoy", "Make it a decoy")
-def make_decoy(play: AtTable) -> None:
+def make_decoy(play: BattlePlay) -> None:
     """Make a Mojon without an element a decoy (8.1.1)."""
     mojon = asking.ask_mojon(play)
     _require_setup(play)
@@ -46,24 +46,24 @@ def make_decoy(play: AtTable) -> None:
         decoys < allowance.decoys,
         f"{side.name} may lay {allowance.decoys} decoys: only a defender has them.",
     )
-    play.happened(e.DecoyMade(mojon.id))
-    say_mojon(play, mojon, " is a decoy.")
+    play.record(e.DecoyMade(mojon.id))
+    log_mojon(play, mojon, " is a decoy.")
 
 
 @move("leave-out", "Leave it out")
-def leave_out_decoy(play: AtTable) -> None:
+def leave_out_decoy(play: BattlePlay) -> None:
     """Leave a decoy off the table."""
     mojon = asking.ask_mojon(play)
     play.need(
         mojon.decoy and not mojon.placed, "Only a decoy that is not on the table is left out."
     )
     play.need(not mojon.removed, f"Mojon {mojon.number} is already left out.")
-    play.happened(e.MojonRemoved(mojon.id))
-    say_mojon(play, mojon, " is left out.")
+    play.record(e.MojonRemoved(mojon.id))
+    log_mojon(play, mojon, " is left out.")
 
 
 @move("place-mojon", "Place a Mojon")
-def place_mojon(play: AtTable) -> None:
+def place_mojon(play: BattlePlay) -> None:
     """Place a Mojon at the edge of the table, or hidden in a building or smart scenery (9.2)."""
     mojon = asking.ask_mojon(play)
     play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
@@ -77,21 +77,21 @@ def place_mojon(play: AtTable) -> None:
         else entry_places.roll_entry_places(play, mojon.side, [_mojon_die_label(play, mojon)])
     )
     place = play.text("place", "Where? (for your own log)", usual, rare=rare)
-    play.happened(e.MojonPlaced(mojon.id, place, hidden))
+    play.record(e.MojonPlaced(mojon.id, place, hidden))
     where = f" ({place})" if place else ""
-    say_mojon(play, mojon, f" is placed{where}.")
+    log_mojon(play, mojon, f" is placed{where}.")
     if not hidden:
-        play.tell(play.state.enemy(mojon.side).id, f"An enemy Mojon, number {mojon.number}.")
+        play.log(play.state.enemy(mojon.side).id, f"An enemy Mojon, number {mojon.number}.")
 
 
-def _mojon_die_label(play: AtTable, mojon: Mojon) -> str:
+def _mojon_die_label(play: BattlePlay, mojon: Mojon) -> str:
     """Return the label of a Mojon's die, for its own side and the umpire."""
     own = [x.title for x in play.state.in_mojon(mojon.id)]
     return f"{mojon.number} · {', '.join(own) or 'decoy'}"
 
 
 @move("place-all", "All are on the table")
-def place_all_mojons(play: AtTable) -> None:
+def place_all_mojons(play: BattlePlay) -> None:
     """Record that all Mojons of a side are at the edge of the table."""
     side = asking.ask_side(play)
     play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
@@ -101,11 +101,11 @@ def place_all_mojons(play: AtTable) -> None:
         play, side.id, [_mojon_die_label(play, x) for x in waiting]
     )
     for mojon, place in zip(waiting, places, strict=True):
-        play.happened(e.MojonPlaced(mojon.id, place, hidden=False))
+        play.record(e.MojonPlaced(mojon.id, place, hidden=False))
     numbers = ", ".join(str(m.number) for m in waiting)
     where = [
         f"{m.number} ({at})" if at else str(m.number) for m, at in zip(waiting, places, strict=True)
     ]
-    play.tell("umpire", f"{side.name} Mojons are on the table: {', '.join(where)}.")
-    play.tell(side.id, f"Your Mojons are on the table: {', '.join(where)}.")
-    play.tell(play.state.enemy(side.id).id, f"Enemy Mojons are on the table: {numbers}.")
+    play.log("umpire", f"{side.name} Mojons are on the table: {', '.join(where)}.")
+    play.log(side.id, f"Your Mojons are on the table: {', '.join(where)}.")
+    play.log(play.state.enemy(side.id).id, f"Enemy Mojons are on the table: {numbers}.")

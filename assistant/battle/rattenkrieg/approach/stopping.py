@@ -5,14 +5,14 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.approach.pathways import require_approach
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
-from assistant.battle.rattenkrieg.kit.log_lines import say_mojon
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.state import Mojon
 
 
 @move("stop-pathway", "Stop a pathway", UMPIRE_ONLY)
-def stop_pathway(play: AtTable) -> None:
+def stop_pathway(play: BattlePlay) -> None:
     """Stop the pathway of an enemy Mojon whose marker is in sight (9.2.2.2)."""
     mojon = asking.ask_mojon(play)
     require_approach(play)
@@ -42,15 +42,15 @@ def stop_pathway(play: AtTable) -> None:
         },
     )
     play.require(stop.can_stop, f"It cannot be stopped: {stop.reason}.")
-    play.happened(e.PathwayStopped(mojon.id, enemy.id))
+    play.record(e.PathwayStopped(mojon.id, enemy.id))
     for element in play.state.in_mojon(mojon.id):
         reveal_to_enemy(play, element, "pathway-stopped")
     if not play.state.in_mojon(mojon.id):
-        play.happened(e.MojonRemoved(mojon.id))
+        play.record(e.MojonRemoved(mojon.id))
     _log_stop(play, mojon, enemy.id)
 
 
-def _is_spotter_settling(play: AtTable, side: str) -> bool:
+def _is_spotter_settling(play: BattlePlay, side: str) -> bool:
     """Return whether the Mojon that sees the marker is taking position in a building.
 
     Which Mojon sees it is asked only if one of them is settling.
@@ -68,8 +68,8 @@ def _is_spotter_settling(play: AtTable, side: str) -> bool:
     return play.choose("spotter", "Which one sees it?", options, free) in settling
 
 
-def _log_stop(play: AtTable, mojon: Mojon, by: str) -> None:
+def _log_stop(play: BattlePlay, mojon: Mojon, by: str) -> None:
     empty = not play.state.in_mojon(mojon.id)
     what = "a decoy, and is gone" if empty else "turned upside down"
-    say_mojon(play, mojon, f" is stopped: {what}.")
-    play.tell(by, f"Enemy Mojon {mojon.number} is stopped: {what}.")
+    log_mojon(play, mojon, f" is stopped: {what}.")
+    play.log(by, f"Enemy Mojon {mojon.number} is stopped: {what}.")

@@ -14,8 +14,8 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_p
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import pay
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, new_contact
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import free_seats
@@ -47,7 +47,7 @@ class Descent:
 
 
 def resolve_descent(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     what: What,
     *,
@@ -66,7 +66,7 @@ def resolve_descent(
 
 
 @move("embark", "Comes by air", about="element")
-def embark_on_aircraft(play: AtTable) -> None:
+def embark_on_aircraft(play: BattlePlay) -> None:
     """Put figures aboard an aircraft before the battle; they have no Mojon (34.15)."""
     element = asking.ask_element(play)
     planes = boardable_aircraft(play.state, element)
@@ -80,16 +80,16 @@ def embark_on_aircraft(play: AtTable) -> None:
         play.require(len(element.figures) <= free, f"It has {free} seats left.")
     mojon = str(element.mojon)
     if len(play.state.in_mojon(mojon)) == 1:
-        play.happened(e.MojonRemoved(mojon))
-    play.happened(
+        play.record(e.MojonRemoved(mojon))
+    play.record(
         a.ElementLandedOrAircraftRemoved(element.id, stands=False),
         t.VehicleBoarded(element.figures, plane.id, inside=True),
     )
-    say(play, element, f" comes in the {vehicle.name}.")
+    log_element(play, element, f" comes in the {vehicle.name}.")
 
 
 @move("drop-men", "Drop by parachute", about="element")
-def drop_paratroopers(play: AtTable) -> None:
+def drop_paratroopers(play: BattlePlay) -> None:
     """Drop paratroopers: each lands by the dice from where the last one landed (34.15.1)."""
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "The engagement has not begun.")
@@ -98,7 +98,7 @@ def drop_paratroopers(play: AtTable) -> None:
         raise Refused("No man of it is in an aircraft over the table.")
     place = ask_public_place(play, "place", "Where is the landing marker, in words for all?")
     men = asking.ask_figures(play, "Who jumps, in order?", could, element)
-    play.happened(t.VehicleLeft(men), a.ElementLandedOrAircraftRemoved(element.id))
+    play.record(t.VehicleLeft(men), a.ElementLandedOrAircraftRemoved(element.id))
     told, off = [], []
     for number, id in enumerate(men, 1):
         figure = play.state.figures[id]
@@ -109,19 +109,21 @@ def drop_paratroopers(play: AtTable) -> None:
         if down.result == "walks-in":
             off.append(id)
     if off:
-        play.happened(a.FiguresLandedOffTable(tuple(off), off=True))
+        play.record(a.FiguresLandedOffTable(tuple(off), off=True))
     free = tuple(id for id in men if play.state.figures[id].able and id not in off)
     if free:
-        play.happened(a.Harnessed(free, ACTIONS_TO_GET_FREE))
+        play.record(a.Harnessed(free, ACTIONS_TO_GET_FREE))
     if element.concealment == "undetected":
         contact = new_contact(play.state, element)
-        play.happened(e.ConcealmentChanged(element.id, "undetected", "located", contact))
+        play.record(e.ConcealmentChanged(element.id, "undetected", "located", contact))
     side = play.state.sides[element.side].name
-    play.tell(all_readers(play), f"{side}: men come down by parachute at {place}.")
-    say(play, element, f": {capital('; '.join(told))}.")
+    play.log(all_readers(play), f"{side}: men come down by parachute at {place}.")
+    log_element(play, element, f": {capital('; '.join(told))}.")
 
 
-def _apply_landing(play: AtTable, element: Element, figure: Figure, name: str, result: str) -> str:
+def _apply_landing(
+    play: BattlePlay, element: Element, figure: Figure, name: str, result: str
+) -> str:
     if result == "killed":
         apply_result(play, figure, "dead", CAUSE)
         return "dead"
@@ -134,19 +136,19 @@ def _apply_landing(play: AtTable, element: Element, figure: Figure, name: str, r
 
 
 @move("drop-container", "Drop a container", about="element")
-def drop_container(play: AtTable) -> None:
+def drop_container(play: BattlePlay) -> None:
     """Drop a container of weapons, which lands as figures do and may be lost (34.15.1)."""
     element = asking.ask_element(play)
     play.need(is_flying(play.state, element.id), f"{element.title} is not an aircraft in the air.")
     place = ask_public_place(play, "place", "Where is the landing marker, in words for all?")
     down = resolve_descent(play, element, "container")
     lost = "it is lost" if down.result == "lost" else "it has landed"
-    play.tell(all_readers(play), f"A container comes down at {place}.")
-    say(play, element, f": the container falls {down.words}: {lost}.")
+    play.log(all_readers(play), f"A container comes down at {place}.")
+    log_element(play, element, f": the container falls {down.words}: {lost}.")
 
 
 @move("get-free", "Out of the harness", about="element")
-def leave_harness(play: AtTable) -> None:
+def leave_harness(play: BattlePlay) -> None:
     """Free figures from their parachutes, or from a glider, with two actions (34.15)."""
     element = asking.ask_actor(play, ACTION)
     harness = play.state.craft.harness
@@ -160,24 +162,24 @@ def leave_harness(play: AtTable) -> None:
     rest = [id for id in men if id not in free]
     if free:
         out = tuple(id for id in free if id in play.state.travel.rides)
-        play.happened(a.Harnessed(free, 0))
+        play.record(a.Harnessed(free, 0))
         if out:
-            play.happened(t.VehicleLeft(out))
+            play.record(t.VehicleLeft(out))
     for id in rest:
-        play.happened(a.Harnessed((id,), harness[id] - cost))
+        play.record(a.Harnessed((id,), harness[id] - cost))
     words = f"{count(len(free), 'man is', 'men are')} free" if free else "an action more is needed"
-    say(play, element, f": {words}.")
+    log_element(play, element, f": {words}.")
 
 
 @move("walk-in", "Walk in from off the table", UMPIRE_ONLY, about="element")
-def walk_onto_table(play: AtTable) -> None:
+def walk_onto_table(play: BattlePlay) -> None:
     """Let figures that landed off the table walk onto its edge (34.15.1)."""
     element = asking.ask_element(play)
     could = [m for m in play.state.able(element) if m.id in play.state.craft.adrift]
     if not could:
         raise Refused("Nobody of it came down off the table.")
     men = asking.ask_figures(play, "Who walks in?", could, element)
-    play.happened(a.FiguresLandedOffTable(men, off=False))
+    play.record(a.FiguresLandedOffTable(men, off=False))
     if not play.state.elements[element.id].deployed:
-        play.happened(a.ElementLandedOrAircraftRemoved(element.id))
-    say(play, element, f": {count(len(men), 'man walks', 'men walk')} in.")
+        play.record(a.ElementLandedOrAircraftRemoved(element.id))
+    log_element(play, element, f": {count(len(men), 'man walks', 'men walk')} in.")

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import capital, new_contact
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
@@ -33,7 +33,7 @@ NOT_AT_PLANES = frozenset(
 )
 
 
-def require_aircraft(play: AtTable, element: Element, *where: str) -> Vehicle:
+def require_aircraft(play: BattlePlay, element: Element, *where: str) -> Vehicle:
     """Return the element's aircraft; refuse unless it is manned and in one of these places."""
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not is_plane(vehicle):
@@ -56,7 +56,7 @@ def aircraft_kind(vehicle: Vehicle) -> str:
 
 
 @move("mark-plane", "Place its marker", about="element")
-def place_aircraft_marker(play: AtTable) -> None:
+def place_aircraft_marker(play: BattlePlay) -> None:
     """Place the marker of an arriving aircraft, with its height and speed (34.1).
 
     Everybody sees it.
@@ -70,7 +70,7 @@ def place_aircraft_marker(play: AtTable) -> None:
     high = play.number("altitude_in", "How high?", most=HIGHEST_IN)
     low, most = movement["min_in"], movement["max_in"]
     speed = play.number("speed_in", "How fast, an impulse?", low, least=low, most=most)
-    play.happened(
+    play.record(
         a.ElementLandedOrAircraftRemoved(element.id),
         a.AircraftMarkerPlaced(element.id, place, high, speed),
         v.VehicleSpeedSet(element.id, speed),
@@ -80,32 +80,32 @@ def place_aircraft_marker(play: AtTable) -> None:
     place_natural_order(play, element)
     side = battle.sides[element.side].name
     words = f"{side}: {aircraft_kind(vehicle)} comes from {place}, {high:g}″ high, at {speed:g}″."
-    play.tell(all_readers(play), capital(words))
+    play.log(all_readers(play), capital(words))
 
 
-def set_enemy_knowledge(play: AtTable, element: Element, now: Concealment) -> None:
+def set_enemy_knowledge(play: BattlePlay, element: Element, now: Concealment) -> None:
     """Set what the enemy knows of an aircraft that arrives or leaves."""
     before = play.state.elements[element.id]
     if before.concealment != now:
         contact = None if now == "undetected" else new_contact(play.state, before)
-        play.happened(e.ConcealmentChanged(element.id, before.concealment, now, contact))
+        play.record(e.ConcealmentChanged(element.id, before.concealment, now, contact))
 
 
-def place_natural_order(play: AtTable, element: Element) -> None:
+def place_natural_order(play: BattlePlay, element: Element) -> None:
     """Give an aircraft in the air its natural Movement order (34.2)."""
     now = play.state.elements[element.id]
     if now.order is None and play.state.able(now) and play.state.stage != "end":
-        play.happened(e.OrderPlaced(element.id, "movement", counts=False, marker=False))
+        play.record(e.OrderPlaced(element.id, "movement", counts=False, marker=False))
 
 
-def place_natural_orders(play: AtTable) -> None:
+def place_natural_orders(play: BattlePlay) -> None:
     """Give every aircraft in the air its natural order when a turn begins."""
     for id in play.state.craft.planes:
         if is_in_reach(play.state, id):
             place_natural_order(play, play.state.elements[id])
 
 
-def require_on_ground(play: AtTable, move: str) -> None:
+def require_on_ground(play: BattlePlay, move: str) -> None:
     """Refuse moves on the ground to an aircraft in the air, by the move's id."""
     element = play.state.elements.get(play.about)
     if element is None or not (play.actor.is_umpire or element.side == play.actor.side):
@@ -121,7 +121,7 @@ def require_on_ground(play: AtTable, move: str) -> None:
 GUNS = frozenset(("fire-gun", "ask-fire-gun"))
 
 
-def require_reach_in_air(play: AtTable, move: str) -> None:
+def require_reach_in_air(play: BattlePlay, move: str) -> None:
     """Refuse fire at aircraft in the air except by light weapons and suited guns (34.6)."""
     target = play.state.elements.get(str(play.given("target")))
     if target is None or target.concealment == "undetected":

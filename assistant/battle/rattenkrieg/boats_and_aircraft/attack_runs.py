@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.boats_and_aircraft.flying import ask_pilot
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
@@ -16,7 +16,7 @@ FRIENDS = "closest-friendly"
 
 
 def resolve_attack_run(
-    play: AtTable, element: Element, *, named: bool = True, gunner_quality: int | None = None
+    play: BattlePlay, element: Element, *, named: bool = True, gunner_quality: int | None = None
 ) -> Any:
     """Resolve an attack run: which target it finds, and how wide it is."""
     words = "Is the target seen from the air, or marked for the pilot?"
@@ -41,7 +41,7 @@ def _is_attackable(battle: Battle, element: Element) -> bool:
     return bool(battle.able(element))
 
 
-def ask_mistaken_friends(play: AtTable, element: Element) -> Element:
+def ask_mistaken_friends(play: BattlePlay, element: Element) -> Element:
     """Ask for the closest friends, which the pilot mistakes for the enemy."""
     there = elements_below(play.state, play.state.of_side(element.side))
     if not there:
@@ -51,7 +51,7 @@ def ask_mistaken_friends(play: AtTable, element: Element) -> Element:
     return play.state.elements[play.choose("friends", words, options)]
 
 
-def draw_element_below(play: AtTable) -> Element:
+def draw_element_below(play: BattlePlay) -> Element:
     """Return a random element under the aircraft's path, friend or enemy."""
     there = elements_below(play.state, play.state.elements.values())
     if not there:
@@ -61,7 +61,7 @@ def draw_element_below(play: AtTable) -> Element:
     return play.state.elements[under[0] if len(under) == 1 else play.draw("attacked", under)]
 
 
-def possible_run_targets(play: AtTable, element: Element) -> list[Element]:
+def possible_run_targets(play: BattlePlay, element: Element) -> list[Element]:
     """Return the known enemies that an aircraft could be sent at."""
     battle = play.state
     every = asking.known_enemies(play, element, ("located", "identified"))

@@ -2,14 +2,14 @@
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.boats_and_aircraft import boat_state
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.cards.wording import listed
 
 
-def require_boat(play: AtTable, element: Element) -> Vehicle:
+def require_boat(play: BattlePlay, element: Element) -> Vehicle:
     """Return the element's boat; refuse if it is not a manned boat."""
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not is_boat(vehicle):
@@ -18,7 +18,7 @@ def require_boat(play: AtTable, element: Element) -> Vehicle:
     return vehicle
 
 
-def require_sailing(play: AtTable, element: Element) -> Vehicle:
+def require_sailing(play: BattlePlay, element: Element) -> Vehicle:
     """Return the element's boat; refuse unless it can move."""
     vehicle = require_boat(play, element)
     broken = boat_state.disabled_systems(vehicle)

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
@@ -31,7 +31,7 @@ ACTION, WEAPONS = "shoot", "use-weapons"
 BOMBERS = DISPERSION.keys()
 
 
-def _ask_bomb(play: AtTable, element: Element) -> str:
+def _ask_bomb(play: BattlePlay, element: Element) -> str:
     left = aircraft_state.bombs_left(play.state, element.id)
     if not left:
         raise Refused("The mortar has no bombs left.")
@@ -41,7 +41,7 @@ def _ask_bomb(play: AtTable, element: Element) -> str:
 
 
 @move("drop-bomb", "Drop a bomb", UMPIRE_ONLY, about="element")
-def drop_bomb(play: AtTable) -> None:
+def drop_bomb(play: BattlePlay) -> None:
     """Drop a bomb, which deviates by the kind of aircraft and bursts with its rings (34.17.2)."""
     element = asking.ask_element(play)
     require_aircraft(play, element, *COMES)
@@ -58,7 +58,7 @@ def drop_bomb(play: AtTable) -> None:
     man, _ = ask_pilot(play, element)
     impulses.do_task(play, element, man, WEAPONS, ACTION)
     fell = play.resolve("rattenkrieg/bomb-drop", {"aircraft": bomber})
-    play.happened(a.BombDropped(element.id, bomb, bomber))
+    play.record(a.BombDropped(element.id, bomb, bomber))
     where = f"{fell.distance_in}″ from {place}, towards {fell.direction} o’clock"
     changed, there = burst_shell(
         play, element, "bomb", rings_of(DEVICES.row(bomb)), f"the bomb falls {where}"
@@ -69,13 +69,13 @@ def drop_bomb(play: AtTable) -> None:
     offer_reaction(play, element, ACTION)
     battle, enemy = play.state, play.state.enemy(element.side).id
     result = describe_for_umpire(battle, changed)
-    play.tell("umpire", f"{umpire_name(battle, element)}: a {bomb} falls {where}: {result}.")
+    play.log("umpire", f"{umpire_name(battle, element)}: a {bomb} falls {where}: {result}.")
     own = capital(describe_for_side(battle, element.side, changed))
-    play.tell(element.side, f"{element.title}: a {bomb} falls {fell.distance_in}″ off: {own}.")
-    play.tell(enemy, f"A bomb falls. {capital(describe_for_side(battle, enemy, changed))}.")
+    play.log(element.side, f"{element.title}: a {bomb} falls {fell.distance_in}″ off: {own}.")
+    play.log(enemy, f"A bomb falls. {capital(describe_for_side(battle, enemy, changed))}.")
 
 
-def _hit_vehicles(play: AtTable, element: Element, bomb: str) -> None:
+def _hit_vehicles(play: BattlePlay, element: Element, bomb: str) -> None:
     """Hit the vehicles under the bomb from above."""
     battle = play.state
     there = {id: x for id, x in battle.vehicles.of.items() if not x.wreck and id != element.id}
@@ -98,7 +98,7 @@ def _hit_vehicles(play: AtTable, element: Element, bomb: str) -> None:
 
 
 @move("ask-drop-bomb", "Drop a bomb", ("side",), about="element")
-def request_bomb(play: AtTable) -> None:
+def request_bomb(play: BattlePlay) -> None:
     """Ask the umpire, who knows what is below, to resolve a bomb."""
     element = asking.ask_element(play)
     require_aircraft(play, element, *COMES)

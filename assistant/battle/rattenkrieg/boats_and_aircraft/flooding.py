@@ -12,9 +12,9 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, take
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles import burning
@@ -29,7 +29,7 @@ ACTION = "handle-object"
 
 
 @move("bail", "Bail, or plug a hole", about="element")
-def bail_out_water(play: AtTable) -> None:
+def bail_out_water(play: BattlePlay) -> None:
     """Let each figure aboard bail a point of water, or plug a hole, with an action (23.1.4)."""
     boat = _require_boat(play)
     element = asking.ask_actor(play, ACTION)
@@ -44,15 +44,15 @@ def bail_out_water(play: AtTable) -> None:
     take(play, element, ACTION, men, moved_in=0, full_allowance=True)
     if work == PLUG:
         plugged = min(holes, len(men))
-        play.happened(p.SystemRepaired(boat.id, "hull", "buoyancy", plugged))
+        play.record(p.SystemRepaired(boat.id, "hull", "buoyancy", plugged))
         done = f"{count(plugged, 'hole is', 'holes are')} plugged"
     else:
-        play.happened(b.WaterBailed(boat.id, len(men)))
+        play.record(b.WaterBailed(boat.id, len(men)))
         done = f"{count(len(men), 'man bails', 'men bail')} water"
-    say(play, element, f": {done}.")
+    log_element(play, element, f": {done}.")
 
 
-def _require_boat(play: AtTable) -> Element:
+def _require_boat(play: BattlePlay) -> Element:
     """Return the leaking boat that the element is the crew of, or rides on."""
     element = asking.ask_element(play)
     rides = (play.state.travel.rides.get(id) for id in element.figures)
@@ -63,13 +63,13 @@ def _require_boat(play: AtTable) -> Element:
     return play.state.elements[found]
 
 
-def _is_aboard(play: AtTable, man: Figure, boat: Element) -> bool:
+def _is_aboard(play: BattlePlay, man: Figure, boat: Element) -> bool:
     ride = play.state.travel.rides.get(man.id)
     return man.id in boat.figures or (ride is not None and ride.vehicle == boat.id)
 
 
 @move("overboard", "Overboard", about="element")
-def lighten_boat(play: AtTable) -> None:
+def lighten_boat(play: BattlePlay) -> None:
     """Throw load overboard, or let figures jump, so that the boat floats higher (33.8)."""
     element = asking.ask_element(play)
     require_boat(play, element)
@@ -93,24 +93,24 @@ def lighten_boat(play: AtTable) -> None:
         play, "man", "Who sees to it?", hands, element, hands[0].id if hands else ""
     )
     take(play, element, ACTION, (by.id,), moved_in=0, full_allowance=True)
-    play.happened(b.LoadThrownOverboard(element.id, len(jump), tons))
+    play.record(b.LoadThrownOverboard(element.id, len(jump), tons))
     if jump:
-        play.happened(t.VehicleLeft(jump))
+        play.record(t.VehicleLeft(jump))
         put_into_water(play, jump)
     thrown = [f"{tons:g} tons of load"] if tons else []
     thrown += [count(len(jump), "man", "men")] if jump else []
-    say(play, element, f": {' and '.join(thrown)} overboard.")
+    log_element(play, element, f": {' and '.join(thrown)} overboard.")
     log_for_enemy(play, element, "throws something overboard" if tons else "loses men overboard")
 
 
-def put_into_water(play: AtTable, men: tuple[str, ...]) -> None:
+def put_into_water(play: BattlePlay, men: tuple[str, ...]) -> None:
     """Put figures into the water, where they lose their weapons and swim (33.8)."""
     for id in men:
         drop_equipment(play, id)
-    play.happened(b.FiguresEnteredWater(men))
+    play.record(b.FiguresEnteredWater(men))
 
 
-def add_flooding_checks(play: AtTable) -> None:
+def add_flooding_checks(play: BattlePlay) -> None:
     """Add a check for water in each impulse of a boat with holes, by a house rule (23.1.4)."""
     if setting_of(play.state.rules, "flooding_every") != "impulse":
         return
@@ -118,13 +118,13 @@ def add_flooding_checks(play: AtTable) -> None:
         id = f"{KIND} {event.element}"
         owed = any(o.id == id for o in play.state.owed)
         if boat_state.is_leaking(play.state, event.element) and not owed:
-            play.happened(e.CheckScheduled(PendingCheck(id, KIND, event.element)))
+            play.record(e.CheckScheduled(PendingCheck(id, KIND, event.element)))
 
 
 @move("flood", "Water in the boat", UMPIRE_ONLY)
-def resolve_flooding(play: AtTable) -> None:
+def resolve_flooding(play: BattlePlay) -> None:
     """Resolve water coming in: pumps, bailing, and sinking (33.8)."""
-    owed, element = owed_now(play, KIND)
+    owed, element = pending_check_now(play, KIND)
     fire = any((o.kind, o.element) == (burning.KIND, element.id) for o in play.state.owed)
     play.require(not fire, "Its fire comes first.")
     vehicle, boat = play.state.vehicles.of[element.id], play.state.craft.boat(element.id)
@@ -138,25 +138,25 @@ def resolve_flooding(play: AtTable) -> None:
         "tons_overboard": boat.tons_over,
     }
     water = play.resolve("rattenkrieg/boat-flooding", told, shown_to=(element.side,))
-    play.happened(e.CheckMade(owed.id), b.BoatFlooded(element.id, boat.lost, water.lost))
+    play.record(e.CheckMade(owed.id), b.BoatFlooded(element.id, boat.lost, water.lost))
     if water.sunk:
         sink_boat(play, element)
         return
     slower = f", {water.speed_loss_in}″ slower" if water.speed_loss_in else ""
-    say(play, element, f": {water.left} of its buoyancy left{slower}.")
+    log_element(play, element, f": {water.left} of its buoyancy left{slower}.")
 
 
-def sink_boat(play: AtTable, element: Element) -> None:
+def sink_boat(play: BattlePlay, element: Element) -> None:
     """Sink a boat: its survivors are in the water, without their weapons."""
     riders = tuple(play.state.travel.riders(element.id))
     crew = tuple(damage.crew_aboard(play.state, play.state.vehicles.of[element.id]).values())
     fire = play.state.vehicles.of[element.id].fire
-    play.happened(v.VehicleDamaged(element.id, "hull", {}, fire, wreck=True, stands=True))
+    play.record(v.VehicleDamaged(element.id, "hull", {}, fire, wreck=True, stands=True))
     if riders:
-        play.happened(t.VehicleLeft(riders))
+        play.record(t.VehicleLeft(riders))
     leave_vehicle(play, element)
     living = tuple(id for id in (*crew, *riders) if play.state.figures[id].state != "dead")
     if living:
         put_into_water(play, living)
-    say(play, element, f" sinks; {count(len(living), 'man is', 'men are')} in the water.")
+    log_element(play, element, f" sinks; {count(len(living), 'man is', 'men are')} in the water.")
     log_for_enemy(play, element, "sinks")

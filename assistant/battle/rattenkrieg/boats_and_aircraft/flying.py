@@ -14,8 +14,8 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
@@ -28,7 +28,7 @@ from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
 ACTION = "movement"
 
 
-def ask_pilot(play: AtTable, element: Element) -> tuple[Figure, int]:
+def ask_pilot(play: BattlePlay, element: Element) -> tuple[Figure, int]:
     """Ask who flies, and return the figure and the Quality that it flies with."""
     man = impulses.ask_crew_member(play, element, impulses.PILOT, "Who flies it?", impulses.DRIVE)
     return man, impulses.quality_at_post(play, element, man)
@@ -41,7 +41,7 @@ def flying_task_of(vehicle: Vehicle, man: Figure) -> str:
 
 
 @move("fly", "Fly", about="element")
-def fly_aircraft(play: AtTable) -> None:
+def fly_aircraft(play: BattlePlay) -> None:
     """Fly the path of an impulse, over the table or off it (34.2, 34.3)."""
     element = asking.ask_element(play)
     vehicle = require_aircraft(play, element, *COMES)
@@ -58,22 +58,22 @@ def fly_aircraft(play: AtTable) -> None:
     task = flying_task_of(vehicle, man)
     impulses.do_task(play, element, man, task, ACTION, moving=True, moved_in=wanted)
     broken = change_air_speed(play, element, vehicle, wanted, quality)
-    play.happened(a.AircraftFlew(element.id, path, high, wanted, leaves, play.state.turn))
+    play.record(a.AircraftFlew(element.id, path, high, wanted, leaves, play.state.turn))
     told = {"kind": "aircraft", "speed_in": wanted}
     told["structure_hits"] = vehicle.lost_of("structure")
     turned = play.resolve("rattenkrieg/turning-radius", told, shown_to=(element.side,))
     offer_reaction(play, element, ACTION, reach_of(play.state, vehicle, wanted))
     side = play.state.sides[element.side].name
     off = ", and off the table" if leaves else ""
-    play.tell(all_readers(play), f"{side}: an aircraft flies over {path}, {high:g}″ high{off}.")
-    say(play, element, f": at {wanted:g}″ it turns in {turned.radius_in:g}″.{broken}")
+    play.log(all_readers(play), f"{side}: an aircraft flies over {path}, {high:g}″ high{off}.")
+    log_element(play, element, f": at {wanted:g}″ it turns in {turned.radius_in:g}″.{broken}")
     if leaves:
         set_enemy_knowledge(play, element, "undetected")
-        play.happened(a.ElementLandedOrAircraftRemoved(element.id, stands=False))
+        play.record(a.ElementLandedOrAircraftRemoved(element.id, stands=False))
 
 
 def change_air_speed(
-    play: AtTable, element: Element, vehicle: Vehicle, wanted: float, quality: int
+    play: BattlePlay, element: Element, vehicle: Vehicle, wanted: float, quality: int
 ) -> str:
     """Set the new speed, and describe the damage from too sudden a change (34.2)."""
     movement = vehicle.card["movement"]
@@ -89,13 +89,13 @@ def change_air_speed(
         "class": movement["acceleration_class"],
     }
     went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
-    play.happened(v.VehicleSpeedSet(element.id, wanted))
+    play.record(v.VehicleSpeedSet(element.id, wanted))
     if not went.damage_points:
         return ""
     return way.apply_haste_damage(play, element, went.damage_points, ("structure",))
 
 
-def check_engine_fires(play: AtTable) -> None:
+def check_engine_fires(play: BattlePlay) -> None:
     """Check for fire after a hit on an aircraft's engine, where its card says so."""
     for event in [x for x in play.events if isinstance(x, v.VehicleDamaged)]:
         vehicle = play.state.vehicles.get(event.element)
@@ -111,11 +111,11 @@ def check_engine_fires(play: AtTable) -> None:
             play, element, at, "hit", prefix=f"{element.id}, engine: "
         )
         if harm.fire:
-            say(play, element, f": its engine burns, strength {harm.fire}.")
+            log_element(play, element, f": its engine burns, strength {harm.fire}.")
 
 
 @move("set-off-extinguisher", "Set off the extinguisher", about="element")
-def set_off_extinguisher(play: AtTable) -> None:
+def set_off_extinguisher(play: BattlePlay) -> None:
     """Use an aircraft's extinguisher, once for each engine, to put out a fire in flight."""
     element = asking.ask_element(play)
     vehicle = require_aircraft(play, element, *COMES)
@@ -127,17 +127,17 @@ def set_off_extinguisher(play: AtTable) -> None:
     told = {"intensity": vehicle.fire, "equipment": "automatic", "by": "crew", "enclosed": False}
     own = (element.side,)
     fought = play.resolve("rattenkrieg/fight-vehicle-fire", told, shown_to=own)
-    play.happened(a.ExtinguisherUsed(element.id))
+    play.record(a.ExtinguisherUsed(element.id))
     if fought.success:
         burned = v.VehicleBurned(element.id, vehicle.fire, fought.intensity, destroyed=False)
-        play.happened(burned)
+        play.record(burned)
     out = "the fire is out" if fought.success else "it burns on"
-    say(play, element, f": the extinguisher is set off: {out}.")
+    log_element(play, element, f": the extinguisher is set off: {out}.")
     if element.concealment == "identified":
         way.log_for_enemy(play, element, out)
 
 
-def resolve_return_home(play: AtTable) -> None:
+def resolve_return_home(play: BattlePlay) -> None:
     """Resolve at the end of the game whether each damaged aircraft gets home (34.9)."""
     for id, vehicle in play.state.vehicles.of.items():
         rolls = aircraft_state.survival_roll_modifier(vehicle)
@@ -151,6 +151,6 @@ def resolve_return_home(play: AtTable) -> None:
             prefix=f"{umpire_name(play.state, element)}: ",
             shown_to=(element.side,),
         )
-        say(play, element, " crashes on its way home." if came.crashed else " comes home.")
+        log_element(play, element, " crashes on its way home." if came.crashed else " comes home.")
         if came.crashed:
-            play.happened(v.VehicleDamaged(id, "hull", {}, vehicle.fire, wreck=True, stands=True))
+            play.record(v.VehicleDamaged(id, "hull", {}, vehicle.fire, wreck=True, stands=True))

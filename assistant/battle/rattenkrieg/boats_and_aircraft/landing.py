@@ -20,8 +20,8 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_p
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_glider
@@ -35,7 +35,7 @@ MOST_WORSE = 6
 
 
 @move("land", "Land", about="element")
-def land_aircraft(play: AtTable) -> None:
+def land_aircraft(play: BattlePlay) -> None:
     """Land at the least speed, a glider where it drifts to; otherwise it crashes (34.10)."""
     element = asking.ask_element(play)
     vehicle = require_aircraft(play, element, *COMES)
@@ -72,7 +72,7 @@ def land_aircraft(play: AtTable) -> None:
 
 
 def complete_landing(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     vehicle: Vehicle,
     place: str,
@@ -89,38 +89,38 @@ def complete_landing(
         words = _crash_glider(play, element, vehicle)
     elif result in ("crashed", "destroyed"):  # ruling: who is in one that is destroyed rolls too
         hurt = crashing.resolve_crash_injuries(play, element, aboard, modifier)
-    play.happened(v.VehicleSpeedSet(element.id, 0))
-    play.happened(a.AircraftLanded(element.id, place, play.state.turn))
+    play.record(v.VehicleSpeedSet(element.id, 0))
+    play.record(a.AircraftLanded(element.id, place, play.state.turn))
     riders = tuple(play.state.travel.riders(element.id))
     if result in ("crash", "crashed", "destroyed"):
         now = play.state.vehicles.of[element.id]
         struck = v.VehicleDamaged(element.id, "hull", {}, now.fire, wreck=True, stands=True)
-        play.happened(struck)
+        play.record(struck)
         if riders:
-            play.happened(t.VehicleLeft(riders))
+            play.record(t.VehicleLeft(riders))
         leave_vehicle(play, element)
         words += f" {capital(', '.join(hurt))}." if hurt else ""
     elif result == "walks-in":
         men = (*element.figures, *riders)
         if riders:
-            play.happened(t.VehicleLeft(riders))
-        play.happened(
+            play.record(t.VehicleLeft(riders))
+        play.record(
             a.FiguresLandedOffTable(men, off=True),
             a.ElementLandedOrAircraftRemoved(element.id, stands=False),
         )
     elif is_glider(vehicle) and riders:
-        play.happened(a.Harnessed(riders, ACTIONS_TO_GET_FREE))
+        play.record(a.Harnessed(riders, ACTIONS_TO_GET_FREE))
     if result != "walks-in":
         owners = dict.fromkeys(play.state.owner(id).id for id in riders)
-        play.happened(*(a.ElementLandedOrAircraftRemoved(id) for id in owners))
+        play.record(*(a.ElementLandedOrAircraftRemoved(id) for id in owners))
     ends = {"landed": "it has landed", "walks-in": "it is down off the table"}
     came = ends.get(result, "it crashes")
     side = play.state.sides[element.side].name
-    play.tell(all_readers(play), f"{side}: {aircraft_kind(vehicle)} comes down at {place}: {came}.")
-    say(play, element, f": {came}.{run}{words}")
+    play.log(all_readers(play), f"{side}: {aircraft_kind(vehicle)} comes down at {place}: {came}.")
+    log_element(play, element, f": {came}.{run}{words}")
 
 
-def _crash_glider(play: AtTable, element: Element, vehicle: Vehicle) -> str:
+def _crash_glider(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:
     """Crash a glider into a building, fence, tree or ravine (34.15.2)."""
     thing = play.choose("thing", "Into what?", crashing.crash_objects(afoot=False))
     told = {
@@ -132,7 +132,7 @@ def _crash_glider(play: AtTable, element: Element, vehicle: Vehicle) -> str:
     return crashing.apply_crash_damage(play, element, hit.a_damage)
 
 
-def visibility_condition(play: AtTable) -> int:
+def visibility_condition(play: BattlePlay) -> int:
     """Return tonight's Visibility Condition as a number."""
     rows = load("rattenkrieg/visibility-conditions").rows
     given = {row["condition"]: row["visibility"] for row in rows}
@@ -141,7 +141,7 @@ def visibility_condition(play: AtTable) -> int:
 
 
 @move("take-off", "Take off", about="element")
-def take_off(play: AtTable) -> None:
+def take_off(play: BattlePlay) -> None:
     """Take off at exactly the least speed (34.2)."""
     element = asking.ask_element(play)
     vehicle = require_aircraft(play, element, "landed")
@@ -153,9 +153,9 @@ def take_off(play: AtTable) -> None:
     serves = flying_task_of(vehicle, man)
     impulses.do_task(play, element, man, serves, ACTION, moving=True, moved_in=least)
     broken = change_air_speed(play, element, vehicle, least, quality)
-    play.happened(a.AircraftTookOff(element.id, high, least, play.state.turn))
+    play.record(a.AircraftTookOff(element.id, high, least, play.state.turn))
     side = play.state.sides[element.side].name
-    play.tell(all_readers(play), f"{side}: an aircraft takes off.")
+    play.log(all_readers(play), f"{side}: an aircraft takes off.")
     if broken:
-        say(play, element, f":{broken}")
+        log_element(play, element, f":{broken}")
     offer_reaction(play, element, ACTION)

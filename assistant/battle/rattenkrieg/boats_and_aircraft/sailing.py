@@ -13,8 +13,8 @@ from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import describe_audible_range, may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import leaving_boats
@@ -31,7 +31,7 @@ RUBBER, LANDING_CRAFT, OTHER = "rubber", "landing-craft", "other"
 
 
 @move("sail", "Sail", about="element")
-def sail_boat(play: AtTable) -> None:
+def sail_boat(play: BattlePlay) -> None:
     """Speed up, slow down or keep the speed for an impulse (33.2)."""
     element = asking.ask_element(play)
     vehicle = require_sailing(play, element)
@@ -56,15 +56,17 @@ def sail_boat(play: AtTable) -> None:
     )
     broken = _change_speed(play, element, vehicle, wanted, quality)
     spent = play.state.elements[element.id].spent
-    play.happened(t.VehicleMoveBegan(element.id, wanted, False, False, "", spent))
+    play.record(t.VehicleMoveBegan(element.id, wanted, False, False, "", spent))
     reach = reach_of(play.state, vehicle, wanted)
     offer_reaction(play, element, ACTION, reach)
     round_ = f" It turns in {resolve_turning_radius(play, element, wanted):g}″." if wanted else ""
-    say(play, element, f" sails {wanted:g}″; {describe_audible_range(reach)}.{round_}{broken}")
+    log_element(
+        play, element, f" sails {wanted:g}″; {describe_audible_range(reach)}.{round_}{broken}"
+    )
     way.log_for_enemy(play, element, f"sails {wanted:g}″")
 
 
-def resolve_turning_radius(play: AtTable, element: Element, speed_in: float) -> float:
+def resolve_turning_radius(play: BattlePlay, element: Element, speed_in: float) -> float:
     """Return the turning radius in inches (33.3)."""
     inputs = boat_state.turning_radius_inputs(play.state, element, speed_in)
     turned = play.resolve("rattenkrieg/turning-radius", inputs, shown_to=(element.side,))
@@ -72,7 +74,7 @@ def resolve_turning_radius(play: AtTable, element: Element, speed_in: float) -> 
 
 
 def _change_speed(
-    play: AtTable, element: Element, vehicle: Vehicle, wanted: float, quality: int
+    play: BattlePlay, element: Element, vehicle: Vehicle, wanted: float, quality: int
 ) -> str:
     """Set the new speed, and describe the damage from too sudden a change."""
     movement = vehicle.card["movement"]
@@ -88,12 +90,12 @@ def _change_speed(
         if movement.get(name) is not None:
             inputs[name] = movement[name]
     went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
-    play.happened(v.VehicleSpeedSet(element.id, wanted))
+    play.record(v.VehicleSpeedSet(element.id, wanted))
     return way.apply_haste_damage(play, element, went.damage_points) if went.damage_points else ""
 
 
 @move("run-in", "Run in to land", about="element")
-def run_in_to_land(play: AtTable) -> None:
+def run_in_to_land(play: BattlePlay) -> None:
     """Enter another zone of the seabed: the boat floats, sticks or is aground (33.13)."""
     element = asking.ask_element(play)
     vehicle = require_sailing(play, element)
@@ -116,10 +118,12 @@ def run_in_to_land(play: AtTable) -> None:
         "coxswain_quality": impulses.quality_at_post(play, element, cox),
     }
     landed = play.resolve("rattenkrieg/boat-landing", told, shown_to=(element.side,))
-    play.happened(b.BoatPositionSet(element.id, zone, landed.result))
+    play.record(b.BoatPositionSet(element.id, zone, landed.result))
     hurt = _stop_boat(play, element, landed.result, told["coxswain_quality"])
     lies = {"afloat": "afloat", "stuck": "stuck on the seabed"}.get(landed.result, "aground")
-    say(play, element, f", over the {zone} zone: {lies}.{hurt} {leaving_boats.WADES[landed.men]}")
+    log_element(
+        play, element, f", over the {zone} zone: {lies}.{hurt} {leaving_boats.WADES[landed.men]}"
+    )
     if landed.result != "afloat":
         way.log_for_enemy(play, element, f"is {lies}")
 
@@ -132,14 +136,14 @@ def _zone_options(now: str) -> list[Option]:
     ]
 
 
-def _seabed_kind(play: AtTable, vehicle: Vehicle) -> str:
+def _seabed_kind(play: BattlePlay, vehicle: Vehicle) -> str:
     if vehicle.card.get("category") == LANDING_CRAFT:
         return LANDING_CRAFT
     soft = vehicle.card.get("movement", {}).get("acceleration_class") == "rubber-boat"
     return RUBBER if soft else OTHER
 
 
-def _stop_boat(play: AtTable, element: Element, result: Lies, quality: int) -> str:
+def _stop_boat(play: BattlePlay, element: Element, result: Lies, quality: int) -> str:
     """Stop a boat that floats no further: it brakes in time, or rams the seabed."""
     if result == "afloat":
         return ""
@@ -154,12 +158,12 @@ def _stop_boat(play: AtTable, element: Element, result: Lies, quality: int) -> s
         "contact": "fixed",
     }
     hit = play.resolve("rattenkrieg/ram", told, shown_to=(element.side,))
-    play.happened(v.VehicleSpeedSet(element.id, 0))
+    play.record(v.VehicleSpeedSet(element.id, 0))
     return crashing.apply_crash_damage(play, element, hit.a_damage)
 
 
 @move("rule-boat", "Rule on the boat", UMPIRE_ONLY, about="element")
-def correct_boat(play: AtTable) -> None:
+def correct_boat(play: BattlePlay) -> None:
     """Correct a boat's load, its place over the seabed, and whether it is free (33.2, 33.13)."""
     element = asking.ask_element(play)
     require_boat(play, element)
@@ -171,7 +175,7 @@ def correct_boat(play: AtTable) -> None:
     lies: Any = play.choose("lies", "How does it lie?", ways, boat.lies)
     play.need_change((tons, zone, lies) != (boat.tons, boat.zone, boat.lies))
     if tons != boat.tons:
-        play.happened(b.BoatLoadSet(element.id, tons))
+        play.record(b.BoatLoadSet(element.id, tons))
     if (zone, lies) != (boat.zone, boat.lies):
-        play.happened(b.BoatPositionSet(element.id, zone, lies))
-    say(play, element, ": the umpire rules how it lies.")
+        play.record(b.BoatPositionSet(element.id, zone, lies))
+    log_element(play, element, ": the umpire rules how it lies.")

@@ -2,11 +2,11 @@
 
 from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import COMES
 from assistant.battle.rattenkrieg.boats_and_aircraft.landing import complete_landing
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import BY_AIR
 
 
-def crash_wrecks(play: AtTable) -> None:
+def crash_wrecks(play: BattlePlay) -> None:
     """Let aircraft that are wrecks crash."""
     battle = play.state
     if battle.phase == "over":  # what becomes of those that fly then is told by their own die

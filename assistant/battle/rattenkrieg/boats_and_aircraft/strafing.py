@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.heavy_weapons import small_arms
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
@@ -56,7 +56,7 @@ class Strafed:
 
 
 @move("strafe", "Strafe", UMPIRE_ONLY, about="element")
-def strafe(play: AtTable) -> None:
+def strafe(play: BattlePlay) -> None:
     """Fire from an aircraft at a zone in front of it, which may hit friends (34.17.1)."""
     element = asking.ask_element(play)
     require_aircraft(play, element, *COMES)
@@ -64,7 +64,7 @@ def strafe(play: AtTable) -> None:
     man, weapon = _gunner(play, element)
     meant = _target(play, element)
     run = attack_runs.resolve_attack_run(
-        play, element, named=meant is not None, gunner_quality=_tail(play, element, man)
+        play, element, named=meant is not None, gunner_quality=_gunner_quality(play, element, man)
     )
     target = meant or attack_runs.draw_element_below(play)
     if run.attacks == attack_runs.FRIENDS:
@@ -80,7 +80,7 @@ def strafe(play: AtTable) -> None:
         _at_men(play, fires, far)
 
 
-def _gunner(play: AtTable, element: Element) -> tuple[Figure, Weapon]:
+def _gunner(play: BattlePlay, element: Element) -> tuple[Figure, Weapon]:
     armed = [m for m in play.state.fit(element) if m.weapons]
     if not armed:
         raise Refused("It has no guns.")
@@ -93,14 +93,14 @@ def _gunner(play: AtTable, element: Element) -> tuple[Figure, Weapon]:
     return figure, weapon
 
 
-def _tail(play: AtTable, element: Element, man: Figure) -> int | None:
+def _gunner_quality(play: BattlePlay, element: Element, man: Figure) -> int | None:
     """Return the Quality of a tail or turret gunner, or None when the pilot fires."""
     vehicle = play.state.vehicles.of[element.id]
     is_pilot = crews.home_post_of(vehicle, man.id) in PILOTS
     return None if is_pilot else impulses.quality_at_post(play, element, man)
 
 
-def _target(play: AtTable, element: Element) -> Element | None:
+def _target(play: BattlePlay, element: Element) -> Element | None:
     """Return the element that an aircraft attacks, or None for whatever is under its path."""
     battle, known = play.state, attack_runs.possible_run_targets(play, element)
     options = [Option(x.id, capital(side_name(battle, x, element.side))) for x in known]
@@ -109,7 +109,7 @@ def _target(play: AtTable, element: Element) -> Element | None:
     return battle.elements.get(play.choose("target", "At whom?", options, usual))
 
 
-def _at_men(play: AtTable, fires: Strafed, far: float) -> None:
+def _at_men(play: BattlePlay, fires: Strafed, far: float) -> None:
     element, man, weapon, target = fires.element, fires.man, fires.weapon, fires.target
     gun = gun_use.gun_inputs(play, element, man, weapon)
     way = ask_sweep(play, target, weapon, gun["setup"], far, fires.own)
@@ -125,11 +125,11 @@ def _at_men(play: AtTable, fires: Strafed, far: float) -> None:
     fire = play.resolve(FIRE, {**told, "sectors": way.sectors})
     came = gun_use.apply_wear(play, element, man, weapon, fire)
     struck = apply_fire_results(play, results_by_figure(fire, way), weapon)
-    _gives_away(play, fires, way.bursts)
-    _tell(play, fires, struck, came)
+    _reveal_attack(play, fires, way.bursts)
+    _log_attack(play, fires, struck, came)
 
 
-def _at_vehicle(play: AtTable, fires: Strafed, far: float) -> None:
+def _at_vehicle(play: BattlePlay, fires: Strafed, far: float) -> None:
     """Fire at a vehicle like any light weapon, from above on a steep approach."""
     element, target = fires.element, fires.target
     struck = play.state.vehicles.of[target.id]
@@ -142,20 +142,20 @@ def _at_vehicle(play: AtTable, fires: Strafed, far: float) -> None:
     told = small_arms.small_arms_inputs(play, element, shot, fires.own)
     gun_use.pay_for_fire(play, element, ACTION, fires.man, fires.weapon)
     harm, men = small_arms.resolve_small_arms(play, shot, told, fires.own)
-    _gives_away(play, fires, 1)
-    _tell(play, fires, {}, "", harm)
+    _reveal_attack(play, fires, 1)
+    _log_attack(play, fires, {}, "", harm)
     whole = replace(harm, men=(*harm.men, *men.items()))
     if harm != hits.NONE:
         damage_log.log_damage(play, target, "Fire from the air", whole)
 
 
-def _gives_away(play: AtTable, fires: Strafed, bursts: int) -> None:
+def _reveal_attack(play: BattlePlay, fires: Strafed, bursts: int) -> None:
     enemy = fires.target if fires.target.side != fires.element.side else None
     end_fire(play, fires.element, enemy, bursts)
 
 
-def _tell(
-    play: AtTable,
+def _log_attack(
+    play: BattlePlay,
     fires: Strafed,
     struck: Mapping[str, str],
     came: str = "",
@@ -174,17 +174,17 @@ def _tell(
             describe_for_side(battle, enemy, struck),
         )
     at = umpire_name(battle, target)
-    play.tell("umpire", f"{umpire_name(battle, element)} {does}, at {at}: {true}.")
+    play.log("umpire", f"{umpire_name(battle, element)} {does}, at {at}: {true}.")
     meant = side_name(battle, fires.meant, element.side) if fires.meant else "whoever is below"
     words = " Its friends, taken for the enemy!" if astray else ""
     own = f"{element.title} {does}, at {meant}: {capital(own)}.{words} {came}".rstrip()
-    play.tell(element.side, own)
+    play.log(element.side, own)
     theirs = "" if astray else f", at {target.title}: {capital(felt)}"
-    play.tell(enemy, f"An aircraft {does}{theirs}.")
+    play.log(enemy, f"An aircraft {does}{theirs}.")
 
 
 @move("ask-strafe", "Strafe", ("side",), about="element")
-def ask_strafe(play: AtTable) -> None:
+def ask_strafe(play: BattlePlay) -> None:
     """Ask the umpire to resolve it: whom it strikes, only he knows."""
     element = asking.ask_element(play)
     require_aircraft(play, element, *COMES)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
@@ -18,7 +18,7 @@ POINTS, DICE, RING = "points", "dice", "ring"
 MOST_POINTS, MOST_DICE, MOST_SEVERITY = 999, 60, 6
 
 
-def ask_kind_of_hit(play: AtTable, device: str = "") -> str:
+def ask_kind_of_hit(play: BattlePlay, device: str = "") -> str:
     """Ask what is known of the hit: its points, its dice, a grenade with such dice, or a ring."""
     thrown = dict.fromkeys(name for side in play.state.sides.values() for name in side.grenades)
     strong = [HAND_GRENADES.row(name) for name in thrown if HAND_GRENADES.row(name)["he"]]
@@ -37,7 +37,7 @@ def _dice_notation(strike: dict[str, int]) -> str:
     return f"{strike['dice']}D({strike['severity']})"
 
 
-def ask_damage_points(play: AtTable, by: str) -> int:
+def ask_damage_points(play: BattlePlay, by: str) -> int:
     """Return the damage points of the hit; the dice of a strike are thrown."""
     if by == POINTS:
         return play.whole("points", "Damage points, added up", least=1, most=MOST_POINTS)
@@ -53,7 +53,9 @@ def ask_damage_points(play: AtTable, by: str) -> int:
     return points
 
 
-def ask_sections_in_ring(play: AtTable, standing: Sequence[Section], at: Section) -> list[Section]:
+def ask_sections_in_ring(
+    play: BattlePlay, standing: Sequence[Section], at: Section
+) -> list[Section]:
     """Ask which sections a ring of the burst destroys."""
     rings = [Option(str(x["ring"]), f"Ring {x['ring']}", _ring_label(x)) for x in RINGS.rows]
     row = RINGS.row(int(play.choose("ring", "Which ring reaches it?", rings)))

@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion, ask_figures_near
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import BOMB, DEVICES
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings, rings_of
@@ -27,7 +27,9 @@ class ChargeBurst(Burst):
         """Return the rings from the table of mines and charges."""
         return rings_of(DEVICES.row(self.grenade))
 
-    def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> BurstEffect:
+    def resolve(
+        self, play: BattlePlay, told: dict[str, Any], how: Mapping[str, Any]
+    ) -> BurstEffect:
         """Resolve the burst's effect on one figure; `told` holds the inputs about that figure."""
         inputs = {"rings": self.rings.model_dump(exclude_none=True), **told}
         blasted = play.resolve("rattenkrieg/blast", inputs, **how)
@@ -44,7 +46,7 @@ def _strike_label(name: str) -> str:
     return f"{hit['dice']}D({hit['severity']})"
 
 
-def resolve_blast(play: AtTable, device: str, by: Element, words: str) -> dict[str, str]:
+def resolve_blast(play: BattlePlay, device: str, by: Element, words: str) -> dict[str, str]:
     """Ask which figures are near a charge, apply it to each, and return the new states."""
     burst = ChargeBurst(device, by, play.flag("indoors", "In a room?", rare=True))
     return apply_explosion(play, burst, ask_figures_near(play, burst, words))

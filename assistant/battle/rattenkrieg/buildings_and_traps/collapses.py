@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import ask_figures_there
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Figure
@@ -23,7 +23,7 @@ class CollapsedSection:
     modifier: int
 
 
-def resolve_collapse_injuries(play: AtTable, fallen: list[CollapsedSection]) -> dict[str, str]:
+def resolve_collapse_injuries(play: BattlePlay, fallen: list[CollapsedSection]) -> dict[str, str]:
     """Roll on the Combat Table for figures on or at what fell, and return the new states."""
     spots = listed([buildings.place_in_facade(x.section) for x in fallen])
     there = ask_figures_there(play, f"Fallen: {spots}. Who has men on or at it?")
@@ -49,7 +49,9 @@ def resolve_collapse_injuries(play: AtTable, fallen: list[CollapsedSection]) -> 
     return changed
 
 
-def _ask_modifier(play: AtTable, figure: Figure, fallen: list[CollapsedSection], worst: int) -> int:
+def _ask_modifier(
+    play: BattlePlay, figure: Figure, fallen: list[CollapsedSection], worst: int
+) -> int:
     """Return the modifier of a figure: of the worst section, unless it was at a lighter one."""
     kinds = sorted({x.modifier for x in fallen})
     if len(kinds) == 1:

@@ -19,8 +19,8 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
     describe_for_umpire,
     is_visible_to,
 )
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_of_table
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
@@ -35,22 +35,22 @@ WHEN_SHORT = (
 
 
 @move("hit-section", "Hit a building", UMPIRE_ONLY)
-def hit_building(play: AtTable) -> None:
+def hit_building(play: BattlePlay) -> None:
     """Apply damage points to a section; the rest continues from section to section by a die."""
     what = play.text("what", "What hits it?", "", longest=40, rare=True) or "a hit"
     _resolve_hit(play, what)
 
 
 @move("resolve-charge", "The charge goes off", UMPIRE_ONLY)
-def resolve_charge(play: AtTable) -> None:
+def resolve_charge(play: BattlePlay) -> None:
     """Apply a charge that was set off to the section where it was placed."""
-    owed = owed_of_table(play, "charge")
+    owed = pending_check_of_table(play, "charge")
     task = play.state.works.tasks[owed.id.removeprefix("charge ")]
-    play.happened(e.CheckMade(owed.id))
+    play.record(e.CheckMade(owed.id))
     explode_charge(play, task.device, task.place, task.side)
 
 
-def explode_charge(play: AtTable, device: str, place: str, side: str) -> None:
+def explode_charge(play: BattlePlay, device: str, place: str, side: str) -> None:
     """Explode a charge: at a section of a building or in the open, then among figures."""
     walls = any(not x.gone for x in play.state.works.sections.values())
     if not device or (walls and play.flag("at_wall", "At the wall or floor of a house?", True)):
@@ -61,15 +61,15 @@ def explode_charge(play: AtTable, device: str, place: str, side: str) -> None:
     by = next(iter(play.state.of_side(side)))
     where = f"The {device} at {place} goes off"
     changed = charges.resolve_blast(play, device, replace(by, modifier=0), where)
-    play.tell("umpire", f"{where}. {capital(describe_for_umpire(play.state, changed))}.{cleared}")
+    play.log("umpire", f"{where}. {capital(describe_for_umpire(play.state, changed))}.{cleared}")
     for each in play.state.sides:
         seen = capital(describe_for_side(play.state, each, changed))
-        play.tell(each, f"A charge explodes ({device}). {seen}.{cleared}")
+        play.log(each, f"A charge explodes ({device}). {seen}.{cleared}")
     if play.state.phase == "engagement" and not play.state.combat:
-        play.happened(e.CombatHappened())
+        play.record(e.CombatHappened())
 
 
-def _ask_wire_cleared(play: AtTable, device: str) -> str:
+def _ask_wire_cleared(play: BattlePlay, device: str) -> str:
     """Return what a Bangalore torpedo clears in barbed wire, an inch for each section (29.1)."""
     if device != charges.BANGALORE:
         return ""
@@ -78,7 +78,7 @@ def _ask_wire_cleared(play: AtTable, device: str) -> str:
     return f" A lane of {joined}″ through the wire is clear, 1″ wide."
 
 
-def _resolve_hit(play: AtTable, what: str, device: str = "") -> None:
+def _resolve_hit(play: BattlePlay, what: str, device: str = "") -> None:
     standing = [x for x in play.state.works.sections.values() if not x.gone]
     if not standing:
         raise Refused("No building is marked: mark it first.")
@@ -93,12 +93,12 @@ def _resolve_hit(play: AtTable, what: str, device: str = "") -> None:
     _apply_collapse(play, what, section, fallen)
 
 
-def standing_sections(play: AtTable) -> list[Section]:
+def standing_sections(play: BattlePlay) -> list[Section]:
     """Return the standing sections of all marked buildings."""
     return [x for x in play.state.works.sections.values() if not x.gone]
 
 
-def shell_section(play: AtTable, what: str, he: Mapping[str, int]) -> None:
+def shell_section(play: BattlePlay, what: str, he: Mapping[str, int]) -> None:
     """Apply a shell's strike to a section; the rest continues from there."""
     section = ask_section(play, standing_sections(play), "Which section does it strike?")
     strike_inputs = dict(he)
@@ -107,7 +107,7 @@ def shell_section(play: AtTable, what: str, he: Mapping[str, int]) -> None:
 
 
 def _apply_collapse(
-    play: AtTable, what: str, section: Section, fallen: list[CollapsedSection]
+    play: BattlePlay, what: str, section: Section, fallen: list[CollapsedSection]
 ) -> None:
     """Apply what falls along with it, the dust and the casualties, and log it for everybody."""
     fallen += _ask_also_falling(play, fallen)
@@ -115,13 +115,13 @@ def _apply_collapse(
     dust = raise_dust(play, buildings.facade_name(fallen[0].section)) if fallen else ""
     changed = resolve_collapse_injuries(play, fallen) if fallen else {}
     if play.state.phase == "engagement" and not play.state.combat:
-        play.happened(e.CombatHappened())
+        play.record(e.CombatHappened())
     _log_hit(play, what, section, fallen, changed)
     if dust:
-        play.tell(["umpire", *play.state.sides], dust)
+        play.log(["umpire", *play.state.sides], dust)
 
 
-def _spread_damage(play: AtTable, at: Section | None, points: int) -> list[CollapsedSection]:
+def _spread_damage(play: BattlePlay, at: Section | None, points: int) -> list[CollapsedSection]:
     """Spread damage points from section to section until none are left."""
     fallen: list[CollapsedSection] = []
     step = 0
@@ -139,7 +139,7 @@ def _spread_damage(play: AtTable, at: Section | None, points: int) -> list[Colla
     return fallen
 
 
-def _hit_section(play: AtTable, at: Section, points: int, prefix: str, when_short: str) -> Any:
+def _hit_section(play: BattlePlay, at: Section, points: int, prefix: str, when_short: str) -> Any:
     """Apply damage points to one section, and the effect of its fall on the one below."""
     below = buildings.section_below(play.state.works, at)
     hit = play.resolve(
@@ -156,16 +156,16 @@ def _hit_section(play: AtTable, at: Section, points: int, prefix: str, when_shor
         prefix=prefix,
     )
     if hit.destroyed:
-        play.happened(w.SectionDamagedFurther(at.id, at.marked, gone=True))
+        play.record(w.SectionDamagedFurther(at.id, at.marked, gone=True))
     elif hit.marked != at.marked:
-        play.happened(w.SectionDamagedFurther(at.id, hit.marked, gone=False))
+        play.record(w.SectionDamagedFurther(at.id, hit.marked, gone=False))
     if below is not None and hit.below_loses:
-        play.happened(w.SectionDamagedFurther(below.id, below.marked + hit.below_loses, gone=False))
+        play.record(w.SectionDamagedFurther(below.id, below.marked + hit.below_loses, gone=False))
     return hit
 
 
 def _ask_next_section(
-    play: AtTable, at: Section, way: str, points: int, step: int
+    play: BattlePlay, at: Section, way: str, points: int, step: int
 ) -> Section | None:
     """Ask which section the die points at; None if there is none, and the rest is lost."""
     works = play.state.works
@@ -190,7 +190,7 @@ def _section_label(at: Section, other: Section) -> str:
     )
 
 
-def _ask_also_falling(play: AtTable, fallen: list[CollapsedSection]) -> list[CollapsedSection]:
+def _ask_also_falling(play: BattlePlay, fallen: list[CollapsedSection]) -> list[CollapsedSection]:
     """Ask which other sections fall because nothing supports them any more."""
     if not fallen:
         return []
@@ -205,13 +205,13 @@ def _ask_also_falling(play: AtTable, fallen: list[CollapsedSection]) -> list[Col
     return [_collapse_section(play, works.sections[id]) for id in chosen]
 
 
-def _collapse_section(play: AtTable, section: Section) -> CollapsedSection:
+def _collapse_section(play: BattlePlay, section: Section) -> CollapsedSection:
     """Collapse a section without damage points of its own, which may weaken the one below."""
     now = play.state.works.sections[section.id]
     if not buildings.resistance_points(
         now
     ):  # nothing bears no point: no die could weaken what is below
-        play.happened(w.SectionDamagedFurther(now.id, now.marked, gone=True))
+        play.record(w.SectionDamagedFurther(now.id, now.marked, gone=True))
         return CollapsedSection(now, 0)
     needed = max(1, buildings.resistance_points(now) - now.marked)
     weakened = replace(now, marked=buildings.resistance_points(now) - needed)
@@ -220,7 +220,11 @@ def _collapse_section(play: AtTable, section: Section) -> CollapsedSection:
 
 
 def _log_hit(
-    play: AtTable, what: str, at: Section, fallen: list[CollapsedSection], changed: dict[str, str]
+    play: BattlePlay,
+    what: str,
+    at: Section,
+    fallen: list[CollapsedSection],
+    changed: dict[str, str],
 ) -> None:
     battle = play.state
     down = listed([buildings.place_in_facade(x.section) for x in fallen]) if fallen else ""
@@ -229,7 +233,7 @@ def _log_hit(
     came = f"{down} {'falls' if len(fallen) == 1 else 'fall'}" if down else holds
     words = capital(f"{what} on {buildings.section_name(at)}: {came}.")
     hurt = f" {capital(describe_for_umpire(battle, changed))}." if fallen else ""
-    play.tell("umpire", words + hurt)
+    play.log("umpire", words + hurt)
     for side in battle.sides:
         plain = {
             id: now
@@ -237,4 +241,4 @@ def _log_hit(
             if is_visible_to(battle, side, battle.figures[id])
         }
         seen = f" {capital(describe_for_side(battle, side, plain))}." if plain else ""
-        play.tell(side, words + seen)
+        play.log(side, words + seen)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import ask_section
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
@@ -25,7 +25,7 @@ def material_options(names: tuple[str, ...]) -> list[Option]:
 
 
 @move("mark-facade", "Mark a building", UMPIRE_ONLY)
-def mark_facade(play: AtTable) -> None:
+def mark_facade(play: BattlePlay) -> None:
     """Mark a facade and the floors of a new building, with the material of each section."""
     building = _ask_building(play)
     taken = [name for house, name in play.state.works.facades() if house == building]
@@ -55,12 +55,12 @@ def mark_facade(play: AtTable) -> None:
     ]
     floors = _ask_floors(play, building, storeys) if "" not in taken else []
     marked = buildings.new_sections(play.state.works, [*walls, *floors])
-    play.happened(w.SectionsMarked(marked))
+    play.record(w.SectionsMarked(marked))
     description = f"{building}, {facade}: {material.replace('-', ' ')}, {len(walls)} sections"
-    play.tell(["umpire", *play.state.sides], capital(f"{description}."))
+    play.log(["umpire", *play.state.sides], capital(f"{description}."))
 
 
-def _ask_building(play: AtTable) -> str:
+def _ask_building(play: BattlePlay) -> str:
     known = dict.fromkeys(x.building for x in play.state.works.sections.values())
     options = [Option(name, name) for name in known]
     options.append(Option(ANOTHER, "Another"))
@@ -71,7 +71,7 @@ def _ask_building(play: AtTable) -> str:
     return name or f"house {len(known) + 1}"
 
 
-def _ask_openings(play: AtTable, storeys: int, wide: int) -> set[tuple[int, int]]:
+def _ask_openings(play: BattlePlay, storeys: int, wide: int) -> set[tuple[int, int]]:
     """Ask where doors and windows are; the ground floor suggests the storeys above."""
     options = [Option(str(number), str(number)) for number in range(1, wide + 1)]
     found: set[tuple[int, int]] = set()
@@ -84,7 +84,7 @@ def _ask_openings(play: AtTable, storeys: int, wide: int) -> set[tuple[int, int]
     return found
 
 
-def _ask_floors(play: AtTable, building: str, storeys: int) -> list[Section]:
+def _ask_floors(play: BattlePlay, building: str, storeys: int) -> list[Section]:
     if storeys == 1:
         return []
     options = [*material_options(buildings.FLOORS), Option(NONE, "not kept")]
@@ -100,7 +100,7 @@ def _ask_floors(play: AtTable, building: str, storeys: int) -> list[Section]:
 
 
 @move("rule-section", "Rule on a section", UMPIRE_ONLY)
-def correct_section(play: AtTable) -> None:
+def correct_section(play: BattlePlay) -> None:
     """Correct what a section of a building is, and its damage, as the umpire."""
     section = ask_section(play, list(play.state.works.sections.values()), "Which section?")
     names = material_options(buildings.FLOORS if section.is_floor else buildings.WALLS)
@@ -114,7 +114,7 @@ def correct_section(play: AtTable) -> None:
         section, material=material, form=form, opening=opening, marked=marked, gone=gone
     )
     play.need_change(ruled != section)
-    play.happened(w.SectionCorrected(ruled))
+    play.record(w.SectionCorrected(ruled))
     how = "gone" if gone else buildings.describe_damage(ruled) or "whole"
     words = f"{buildings.section_name(ruled)}: {buildings.describe_material(ruled)}, {how}."
-    play.tell(["umpire", *play.state.sides], capital(words))
+    play.log(["umpire", *play.state.sides], capital(words))

@@ -10,9 +10,9 @@ from assistant.battle.rattenkrieg.events import fuzes as f
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import ImpulseLost
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy, say_seen
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_of_table
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy, log_seen
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name
@@ -35,7 +35,7 @@ WORDS: dict[FuzeAt, str] = {
 
 
 @move("set-charge", "Set a mine or charge", about="element")
-def set_charge(play: AtTable) -> None:
+def set_charge(play: BattlePlay) -> None:
     """Put a mine or charge on a vehicle in contact, or on the ground with its fuze lit."""
     element = asking.ask_actor(play, ACTION)
     by = asking.ask_figure(play, "man", "Who?", DOERS["set-charge"](play.state, element), element)
@@ -59,12 +59,12 @@ def set_charge(play: AtTable) -> None:
         at,
         target.id if target else "",
     )
-    play.happened(f.FuzeLit(fuze))
+    play.record(f.FuzeLit(fuze))
     _log_charge(play, element, by, fuze, target)
     offer_reaction(play, element, ACTION)
 
 
-def _ask_target(play: AtTable, element: Element) -> Element | None:
+def _ask_target(play: BattlePlay, element: Element) -> Element | None:
     """Ask on which vehicle in contact the charge is put; None for the ground."""
     known = asking.known_enemies(play, element, ("identified",))
     there = [x for x in known if x.id in play.state.vehicles.of]
@@ -81,7 +81,7 @@ def _vehicle_name(battle: Battle, element: Element) -> str:
     return battle.vehicles.of[element.id].name
 
 
-def _ask_position(play: AtTable, target: Element | None) -> tuple[FuzeAt, str, dict[str, Any]]:
+def _ask_position(play: BattlePlay, target: Element | None) -> tuple[FuzeAt, str, dict[str, Any]]:
     """Ask where on the vehicle or on the ground the charge is, and how long its fuze burns."""
     if target is None:
         place = play.text("place", "Where, in your words?", None, longest=40) or HERE
@@ -100,26 +100,28 @@ def _ask_position(play: AtTable, target: Element | None) -> tuple[FuzeAt, str, d
     return at, f"the {vehicle.name}, {WORDS[at]}", inputs
 
 
-def _ask_delay(play: AtTable) -> int:
+def _ask_delay(play: BattlePlay) -> int:
     return play.whole("delay", "Actions until it goes off", 1, least=1, most=LONGEST)
 
 
 def _log_charge(
-    play: AtTable, element: Element, by: Figure, fuze: Fuze, target: Element | None
+    play: BattlePlay, element: Element, by: Figure, fuze: Fuze, target: Element | None
 ) -> None:
     actions = count(fuze.delay, "action", "actions")
     where = (
         f"{WORDS[fuze.at]} of {_vehicle_name(play.state, target)}" if target else f"at {fuze.place}"
     )
-    say(play, element, f": {man(by)} puts a {fuze.device} {where}. {capital(actions)} to go.")
-    say_seen(play, element, "a man puts something down and runs")
+    log_element(
+        play, element, f": {man(by)} puts a {fuze.device} {where}. {capital(actions)} to go."
+    )
+    log_seen(play, element, "a man puts something down and runs")
     if target:
         own = play.state.vehicles.of[target.id]
         if not own.buttoned_up:
-            say_enemy(play, element, f": a man puts something {WORDS[fuze.at]} of your tank.")
+            log_enemy(play, element, f": a man puts something {WORDS[fuze.at]} of your tank.")
 
 
-def advance_fuzes(play: AtTable) -> None:
+def advance_fuzes(play: BattlePlay) -> None:
     """Advance burning fuzes at the end of an action or impulse (29.1.2)."""
     lit = [x.fuze.id for x in play.events if isinstance(x, f.FuzeLit)]
     taken = [(x.element, x.cost) for x in play.events if isinstance(x, e.ActionTaken)]
@@ -127,19 +129,19 @@ def advance_fuzes(play: AtTable) -> None:
     for fuze in list(play.state.works.fuzes.values()):
         for element, actions in taken:
             if fuze.counts(element) and actions and fuze.id not in lit and fuze.left:
-                play.happened(f.FuzeBurned(fuze.id, element, actions))
+                play.record(f.FuzeBurned(fuze.id, element, actions))
                 if not play.state.works.fuzes[fuze.id].left:
                     thing = f"The {fuze.device} at {fuze.place}"
                     owed = PendingCheck(f"{KIND} {fuze.id}", KIND, None, thing=thing)
-                    play.happened(e.CheckScheduled(owed))
+                    play.record(e.CheckScheduled(owed))
 
 
 @move("fuze-goes-off", "It goes off", UMPIRE_ONLY)
-def explode_fuzed_charge(play: AtTable) -> None:
+def explode_fuzed_charge(play: BattlePlay) -> None:
     """Explode a mine or charge whose fuze burned down, or at the umpire's decision."""
     fuze = _find_fuze(play)
     _drop_fuze_check(play, fuze)
-    play.happened(f.FuzeEnded(fuze.id))
+    play.record(f.FuzeEnded(fuze.id))
     target = play.state.elements.get(fuze.on)
     what = f"The {fuze.device} goes off"
     if target is None:
@@ -154,10 +156,10 @@ def explode_fuzed_charge(play: AtTable) -> None:
     mines.begin_combat(play)
 
 
-def _find_fuze(play: AtTable) -> Fuze:
+def _find_fuze(play: BattlePlay) -> Fuze:
     """Return the fuze of the pending check, or ask which one."""
     if str(play.given("owed") or "").startswith(KIND):
-        owed = owed_of_table(play, KIND)
+        owed = pending_check_of_table(play, KIND)
         return play.state.works.fuzes[owed.id.removeprefix(f"{KIND} ")]
     found = list(play.state.works.fuzes.values())
     if not found:
@@ -166,15 +168,15 @@ def _find_fuze(play: AtTable) -> Fuze:
     return play.state.works.fuzes[play.choose("fuze", "Which?", options)]
 
 
-def _drop_fuze_check(play: AtTable, fuze: Fuze) -> None:
+def _drop_fuze_check(play: BattlePlay, fuze: Fuze) -> None:
     owed = [o.id for o in play.state.owed if o.id == f"{KIND} {fuze.id}"]
-    play.happened(*(e.CheckMade(id) for id in owed))
+    play.record(*(e.CheckMade(id) for id in owed))
 
 
 @move("stop-fuze", "Make it safe", UMPIRE_ONLY)
-def disarm_fuze(play: AtTable) -> None:
+def disarm_fuze(play: BattlePlay) -> None:
     """Disarm a mine or charge, which then does not explode."""
     fuze = _find_fuze(play)
     _drop_fuze_check(play, fuze)
-    play.happened(f.FuzeEnded(fuze.id))
-    play.tell(["umpire", fuze.side], f"The {fuze.device} at {fuze.place} does not go off.")
+    play.record(f.FuzeEnded(fuze.id))
+    play.log(["umpire", fuze.side], f"The {fuze.device} at {fuze.place} does not go off.")

@@ -5,8 +5,8 @@ from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.wires import MinesWired, WireFound
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import wire_lines
@@ -19,7 +19,7 @@ HARDEST = 6  # a Quality that hides whatever is seen
 
 
 @request("ask-find-mine", "Look for mines", "find-mine", ACTION)
-def request_mine_search(play: AtTable, element: Element) -> Request:
+def request_mine_search(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who alone knows where mines are, to resolve a search."""
     distance_in = play.number("distance_in", "How far off do they look?", 0)
     answers = {"distance_in": f"{distance_in:g}"}
@@ -27,7 +27,7 @@ def request_mine_search(play: AtTable, element: Element) -> Request:
 
 
 @move("find-mine", "Look for mines", UMPIRE_ONLY, about="element")
-def search_for_mine(play: AtTable) -> None:
+def search_for_mine(play: BattlePlay) -> None:
     """Search for a mine: it is spotted without size, and its layer may still have hidden it."""
     element = asking.ask_actor(play, ACTION)
     distance_in = play.number("distance_in", "How far off do they look?", 0)
@@ -45,20 +45,20 @@ def search_for_mine(play: AtTable) -> None:
         },
     )
     if mine is None or not searched.detected:
-        say(play, element, ": they look for mines and find none.")
+        log_element(play, element, ": they look for mines and find none.")
     elif isinstance(mine, Wire):
-        play.happened(WireFound(mine.id))
+        play.record(WireFound(mine.id))
         wire = wire_lines.wire_name_for_finder(play.state.works.wires[mine.id])
-        say(play, element, f": they find {wire}. Fire, HE and grenades may cut it.")
+        log_element(play, element, f": they find {wire}. Fire, HE and grenades may cut it.")
     else:
-        play.happened(w.TrapRemoved(mine.id))
+        play.record(w.TrapRemoved(mine.id))
         what = f"the {mine.grenade} of marker {mine.number}"
-        say(play, element, f": they find {what}; it is no danger any more.")
-        play.tell(mine.side, f"Your mine of marker {mine.number} is found: strike it off.")
+        log_element(play, element, f": they find {what}; it is no danger any more.")
+        play.log(mine.side, f"Your mine of marker {mine.number} is found: strike it off.")
     offer_reaction(play, element, ACTION)
 
 
-def _layer_quality(play: AtTable, found: Trap | Wire | None) -> int:
+def _layer_quality(play: BattlePlay, found: Trap | Wire | None) -> int:
     """Return the Quality of the mine's layer; without a mine, one that hides everything."""
     if found is None:
         return HARDEST
@@ -66,7 +66,7 @@ def _layer_quality(play: AtTable, found: Trap | Wire | None) -> int:
     return max((x.quality for x in laid), default=0) or getattr(found, "quality", 0) or 1
 
 
-def _ask_mine(play: AtTable, element: Element) -> Trap | Wire | None:
+def _ask_mine(play: BattlePlay, element: Element) -> Trap | Wire | None:
     """Ask which enemy mine or wire is at the place searched; None for none."""
     mines = [x for x in play.state.works.lying() if x.kind == "mine" and x.side != element.side]
     options = [Option(x.id, f"Marker {x.number}: {x.grenade}", x.place) for x in mines]
@@ -78,7 +78,7 @@ def _ask_mine(play: AtTable, element: Element) -> Trap | Wire | None:
 
 
 @move("wire-mines", "Wire mines", BOTH)
-def wire_mines(play: AtTable) -> None:
+def wire_mines(play: BattlePlay) -> None:
     """Wire mines, or stack them, so that they explode together (29.1.1)."""
     side = asking.ask_side(play)
     own = [x for x in play.state.works.lying() if x.side == side.id and x.kind == "mine"]
@@ -86,8 +86,8 @@ def wire_mines(play: AtTable) -> None:
         raise Refused("It takes two mines to wire them together.")
     options = [Option(x.id, f"Marker {x.number}", f"{x.grenade}, {x.place}") for x in own]
     wired = play.several("mines", "Which go off together?", options, None, least=2)
-    play.happened(MinesWired(wired))
+    play.record(MinesWired(wired))
     numbers = [str(play.state.works.traps[id].number) for id in wired]
     sentence = f"mines {', '.join(numbers)} go off together."
-    play.tell("umpire", f"{side.letter}: {sentence}")
-    play.tell(side.id, f"Your {sentence}")
+    play.log("umpire", f"{side.letter}: {sentence}")
+    play.log(side.id, f"Your {sentence}")

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.burns import distinct_names
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
@@ -32,12 +32,12 @@ NO_CALIBER = 1.0  # it is no shell: nothing plugs or goes through
 
 
 @move("mine-goes-off", "The mine goes off", UMPIRE_ONLY)
-def explode_mine(play: AtTable) -> None:
+def explode_mine(play: BattlePlay) -> None:
     """Explode a mine under a vehicle, or at the umpire's decision, with all effects."""
     trap = _ask_mine(play)
     target = _ask_vehicle(play)
-    play.happened(TrapRemoved(trap.id))
-    play.happened(*(e.CheckMade(o.id) for o in play.state.owed if o.id == f"wired {trap.id}"))
+    play.record(TrapRemoved(trap.id))
+    play.record(*(e.CheckMade(o.id) for o in play.state.owed if o.id == f"wired {trap.id}"))
     # where it lies is its layer's own note
     what = f"The {trap.grenade} of marker {trap.number} goes off"
     if target:
@@ -45,13 +45,13 @@ def explode_mine(play: AtTable) -> None:
     explode_among_figures(play, trap.grenade, trap.side, what)
     for mine in mines_wired_to(play, trap):
         thing = f"The {mine.grenade} of marker {mine.number}, wired to it,"
-        play.happened(
+        play.record(
             e.CheckScheduled(PendingCheck(f"wired {mine.id}", "wired-mine", None, thing=thing))
         )
     begin_combat(play)
 
 
-def mines_wired_to(play: AtTable, trap: Trap) -> list[Trap]:
+def mines_wired_to(play: BattlePlay, trap: Trap) -> list[Trap]:
     """Return the mines that explode together with one and have not exploded yet."""
     owed = [each.id for each in play.state.owed]
     wires = [x for x in play.state.works.wires.values() if trap.id in x.mines and not x.cut]
@@ -60,7 +60,7 @@ def mines_wired_to(play: AtTable, trap: Trap) -> list[Trap]:
     return [x for x in wired if x.lies and f"wired {x.id}" not in owed]
 
 
-def _ask_mine(play: AtTable) -> Trap:
+def _ask_mine(play: BattlePlay) -> Trap:
     lying = [x for x in play.state.works.lying() if x.kind == "mine"]
     if not lying:
         raise Refused("No mine lies on the table.")
@@ -68,7 +68,7 @@ def _ask_mine(play: AtTable) -> Trap:
     return play.state.works.traps[play.choose("trap", "Which mine?", options)]
 
 
-def _ask_vehicle(play: AtTable) -> Element | None:
+def _ask_vehicle(play: BattlePlay) -> Element | None:
     """Ask which vehicle drove over the mine; None for none."""
     battle = play.state
     there = [battle.elements[id] for id, x in battle.vehicles.of.items() if not x.is_gun]
@@ -78,7 +78,7 @@ def _ask_vehicle(play: AtTable) -> Element | None:
     return None if id == NOBODY else battle.elements[id]
 
 
-def explode_under_vehicle(play: AtTable, device: str, target: Element, gear: str = "") -> Damage:
+def explode_under_vehicle(play: BattlePlay, device: str, target: Element, gear: str = "") -> Damage:
     """Explode a mine under a track or wheel: running gear, crew, systems, and overturning."""
     struck = play.state.vehicles.of[target.id]
     gear = gear or _ask_gear(play, struck)
@@ -100,7 +100,7 @@ def explode_under_vehicle(play: AtTable, device: str, target: Element, gear: str
     return harm
 
 
-def _ask_gear(play: AtTable, struck: Vehicle) -> str:
+def _ask_gear(play: BattlePlay, struck: Vehicle) -> str:
     """Ask under which track or wheels it explodes; "" if the card has none."""
     gear = [x for x in GEAR if x in struck.points("hull")]
     if not gear:
@@ -110,7 +110,7 @@ def _ask_gear(play: AtTable, struck: Vehicle) -> str:
 
 
 def _explosion_inputs(
-    play: AtTable, device: str, struck: Vehicle, target: Element, gear: str
+    play: BattlePlay, device: str, struck: Vehicle, target: Element, gear: str
 ) -> dict[str, Any]:
     card = struck.card
     armored = bool(card.get("armored"))
@@ -131,7 +131,7 @@ def _explosion_inputs(
     return inputs
 
 
-def _resolve_second_check(play: AtTable, target: Element, went: Any) -> Damage:
+def _resolve_second_check(play: BattlePlay, target: Element, went: Any) -> Damage:
     """Roll again for all survivors; ruling: an overturned vehicle is out of the fight."""
     struck = play.state.vehicles.of[target.id]
     crew = [play.state.figures[id] for id in damage.crew_aboard(play.state, struck).values()]
@@ -140,20 +140,20 @@ def _resolve_second_check(play: AtTable, target: Element, went: Any) -> Damage:
     )
     words = "overturned" if went.overturned else "thrown round: a die says where its nose points"
     fire = play.state.vehicles.of[target.id].fire
-    play.happened(v.VehicleDamaged(target.id, "hull", {}, fire, went.overturned, True))
+    play.record(v.VehicleDamaged(target.id, "hull", {}, fire, went.overturned, True))
     if went.overturned:
         leave_vehicle(play, target)
     return shaken + Damage("hit", lost=(("the vehicle", words),))
 
 
-def living_passengers(play: AtTable, target: Element) -> list[Figure]:
+def living_passengers(play: BattlePlay, target: Element) -> list[Figure]:
     """Return the living figures of other elements aboard a vehicle."""
     rides = play.state.travel.rides
     men = [play.state.figures[id] for id, ride in rides.items() if ride.vehicle == target.id]
     return [m for m in men if m.state not in GONE]
 
 
-def _roll_for_figures(play: AtTable, men: list[Figure], modifier: int, why: str) -> Damage:
+def _roll_for_figures(play: BattlePlay, men: list[Figure], modifier: int, why: str) -> Damage:
     """Roll on the Combat Table for each figure; inside a vehicle nobody hunkers down."""
     hurt = []
     for id, name in distinct_names(men).items():
@@ -174,7 +174,7 @@ def _roll_for_figures(play: AtTable, men: list[Figure], modifier: int, why: str)
     return Damage("hit", men=tuple(hurt))
 
 
-def explode_on_deck(play: AtTable, device: str, target: Element, *, rear: bool) -> Damage:
+def explode_on_deck(play: BattlePlay, device: str, target: Element, *, rear: bool) -> Damage:
     """Explode a charge on the deck, as a shell from above (29.1.2)."""
     struck = play.state.vehicles.of[target.id]
     row = DEVICES.row(device)
@@ -203,17 +203,17 @@ def explode_on_deck(play: AtTable, device: str, target: Element, *, rear: bool) 
     return harm
 
 
-def explode_among_figures(play: AtTable, device: str, side: str, words: str) -> None:
+def explode_among_figures(play: BattlePlay, device: str, side: str, words: str) -> None:
     """Apply the blast to figures near it, and log it."""
     by = replace(next(iter(play.state.of_side(side))), modifier=0)
     changed = charges.resolve_blast(play, device, by, words)
-    play.tell("umpire", f"Near it: {describe_for_umpire(play.state, changed)}.")
+    play.log("umpire", f"Near it: {describe_for_umpire(play.state, changed)}.")
     for each in play.state.sides:
         if changed:
-            play.tell(each, f"An explosion: {describe_for_side(play.state, each, changed)}.")
+            play.log(each, f"An explosion: {describe_for_side(play.state, each, changed)}.")
 
 
-def begin_combat(play: AtTable) -> None:
+def begin_combat(play: BattlePlay) -> None:
     """Make this a turn of combat, if it is not one yet."""
     if play.state.phase == "engagement" and not play.state.combat:
-        play.happened(e.CombatHappened())
+        play.record(e.CombatHappened())

@@ -47,7 +47,7 @@ def _rows(battle: Battle) -> Iterator[TableRow]:
         yield TableRow("Trap markers", f"{', '.join(numbers)}: true ones and dummies")
 
 
-def _own(battle: Battle, side: str) -> Iterator[TableRow]:
+def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     yield from _trap_rows(battle, side)
     yield from _fuze_rows(battle, side)
     for wire in battle.works.whole_wires():
@@ -134,7 +134,7 @@ def _facade_row(sections: list[Section]) -> TableRow:
     return TableRow(capital(where["where"]), "; ".join(words), tuple(taps))
 
 
-def _puts(battle: Battle) -> Iterator[Tap]:
+def _umpire_taps(battle: Battle) -> Iterator[Tap]:
     yield Tap("Building", "mark-facade", opens=True)
     yield Tap("Door or window", "mark-opening", opens=True)
     if battle.phase in ("setup", "approach"):
@@ -215,6 +215,6 @@ OFFERED = Chapter(
     offers=_offers,
     facts=_facts,
     table=_rows,
-    own=_own,
-    puts=_puts,
+    own=_own_rows,
+    puts=_umpire_taps,
 )

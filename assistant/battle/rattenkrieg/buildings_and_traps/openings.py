@@ -16,8 +16,8 @@ from assistant.battle.rattenkrieg.kit.acting import (
     offer_reaction,
 )
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups import buildings
@@ -46,21 +46,21 @@ def visible_state(leaf: Leaf) -> Leaf:
 
 
 @move("mark-opening", "Mark a door or window", UMPIRE_ONLY)
-def mark_opening(play: AtTable) -> None:
+def mark_opening(play: BattlePlay) -> None:
     """Mark a door, window or loophole on the table, and its state."""
     name = play.text("name", "Which, in a few words?", None, longest=LONGEST) or "a door"
     kind: Any = play.choose("kind", "It is a", KINDS, "door")
     leaf = Leaf("open") if kind == "loophole" else _ask_leaf(play, Leaf())
     used = [int(id.rpartition(" ")[2]) for id in play.state.works.openings]
     opening = Opening(f"opening {max(used, default=0) + 1}", name, kind, leaf, visible_state(leaf))
-    play.happened(w.OpeningMarked(opening))
-    play.tell("umpire", f"{capital(name)}: a {kind}, {buildings.describe_leaf(leaf)}.")
-    play.tell(
+    play.record(w.OpeningMarked(opening))
+    play.log("umpire", f"{capital(name)}: a {kind}, {buildings.describe_leaf(leaf)}.")
+    play.log(
         play.state.sides, f"{capital(name)}: a {kind}, {buildings.describe_leaf(opening.shown)}."
     )
 
 
-def _ask_leaf(play: AtTable, now: Leaf) -> Leaf:
+def _ask_leaf(play: BattlePlay, now: Leaf) -> Leaf:
     state: Any = play.choose("state", "It is", STATES, now.state)
     planks = play.flag("planks", "Planks over it?", now.planks)
     sandbags = play.flag("sandbags", "Sandbags in it?", now.sandbags)
@@ -68,7 +68,7 @@ def _ask_leaf(play: AtTable, now: Leaf) -> Leaf:
 
 
 @move("rule-opening", "Rule on a door or window", UMPIRE_ONLY)
-def correct_opening(play: AtTable) -> None:
+def correct_opening(play: BattlePlay) -> None:
     """Correct the state of a door or window, and what everybody has seen of it."""
     opening = _ask_opening(play, list(play.state.works.openings.values()))
     if opening is None:
@@ -77,13 +77,15 @@ def correct_opening(play: AtTable) -> None:
     public = play.flag("public", "Does everybody see it?", True)
     shown = visible_state(leaf) if public else opening.shown
     play.need_change((leaf, shown) != (opening.now, opening.shown))
-    play.happened(w.OpeningChanged(opening.id, leaf, shown))
-    play.tell("umpire", f"{capital(opening.name)}: {buildings.describe_leaf(leaf)}.")
+    play.record(w.OpeningChanged(opening.id, leaf, shown))
+    play.log("umpire", f"{capital(opening.name)}: {buildings.describe_leaf(leaf)}.")
     if shown != opening.shown:
-        play.tell(play.state.sides, f"{capital(opening.name)}: {buildings.describe_leaf(shown)}.")
+        play.log(play.state.sides, f"{capital(opening.name)}: {buildings.describe_leaf(shown)}.")
 
 
-def _ask_opening(play: AtTable, among: list[Opening], *, unmarked: bool = False) -> Opening | None:
+def _ask_opening(
+    play: BattlePlay, among: list[Opening], *, unmarked: bool = False
+) -> Opening | None:
     """Ask for a marked opening; None for one that is not marked."""
     options = [Option(x.id, capital(x.name), buildings.describe_leaf(x.shown)) for x in among]
     if unmarked:
@@ -94,28 +96,28 @@ def _ask_opening(play: AtTable, among: list[Opening], *, unmarked: bool = False)
     return play.state.works.openings.get(id)
 
 
-def _doors_and_windows(play: AtTable) -> list[Opening]:
+def _doors_and_windows(play: BattlePlay) -> list[Opening]:
     return [x for x in play.state.works.openings.values() if x.kind != "loophole"]
 
 
 def _change_opening(
-    play: AtTable, element: Element, opening: Opening, now: Leaf, shown: Leaf
+    play: BattlePlay, element: Element, opening: Opening, now: Leaf, shown: Leaf
 ) -> None:
     """Change an opening; everybody who sees the figures sees it."""
     seen = element.deployed and element.concealment != "undetected"
-    play.happened(w.OpeningChanged(opening.id, now, shown if seen else opening.shown))
+    play.record(w.OpeningChanged(opening.id, now, shown if seen else opening.shown))
 
 
 @resolves_action(USE)
 @move("use-door", "Open or shut a door", about="element")
-def open_or_shut_door(play: AtTable) -> None:
+def open_or_shut_door(play: BattlePlay) -> None:
     """Open or shut a door or window; whether it is locked shows when it is tried."""
     element = asking.ask_element(play)
     require_may_act(play, element, USE)
     opening = _ask_opening(play, _doors_and_windows(play), unmarked=True)
     by = asking.ask_figure(play, "man", "Who?", actors(play, element, USE), element)
     pay_in_place(play, element, USE, (by.id,))
-    play.happened(e.FigureMoved(by.id, exposed=True, ran=False))  # 7.4.31
+    play.record(e.FigureMoved(by.id, exposed=True, ran=False))  # 7.4.31
     does = "uses a door"
     if opening is not None and opening.now.state == "locked":
         does = f"tries {opening.name}: it is locked"
@@ -130,7 +132,7 @@ def open_or_shut_door(play: AtTable) -> None:
 
 @resolves_action(FORCE)
 @move("force-door", "Force a door or window", about="element")
-def force_opening(play: AtTable) -> None:
+def force_opening(play: BattlePlay) -> None:
     """Kick in a door or window, or fail to."""
     element = asking.ask_element(play)
     require_may_act(play, element, FORCE)
@@ -147,7 +149,7 @@ def force_opening(play: AtTable) -> None:
     planks = bars.planks if bars else play.flag("planks", "Planks over it?", rare=True)
     sandbags = bars.sandbags if bars else play.flag("sandbags", "Sandbags in it?", rare=True)
     pay_in_place(play, element, FORCE, (by.id,))
-    play.happened(e.FigureMoved(by.id, exposed=True, ran=False))  # 7.4.30
+    play.record(e.FigureMoved(by.id, exposed=True, ran=False))  # 7.4.30
     barrier = {"planks": planks, "sandbags": sandbags}
     forced = play.resolve("rattenkrieg/force-door", barrier, shown_to=(element.side,)).success
     name = opening.name if opening else "a door"
@@ -160,7 +162,7 @@ def force_opening(play: AtTable) -> None:
 
 @resolves_action(HANDLE)
 @move("handle-object", "Push, place or break", about="element")
-def move_heavy_object(play: AtTable) -> None:
+def move_heavy_object(play: BattlePlay) -> None:
     """Move something heavy, or block a door or window with it."""
     element = asking.ask_element(play)
     require_may_act(play, element, HANDLE)
@@ -196,11 +198,11 @@ def _with_barrier(leaf: Leaf, job: str) -> Leaf:
     return replace(leaf, planks=planks, sandbags=sandbags)
 
 
-def _log_action(play: AtTable, element: Element, action: str, by: Figure, does: str) -> None:
-    say(
+def _log_action(play: BattlePlay, element: Element, action: str, by: Figure, does: str) -> None:
+    log_element(
         play, element, f": {man(by)} {does}; {describe_audible_range(audible_range(play, action))}."
     )
-    say_seen(play, element, f"a man {does}")
+    log_seen(play, element, f"a man {does}")
     if reminder := object_trap_reminder(play.state.works, element.side):
-        play.tell("umpire", reminder.strip())
+        play.log("umpire", reminder.strip())
     offer_reaction(play, element, action)

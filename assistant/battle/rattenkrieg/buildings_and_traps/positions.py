@@ -5,8 +5,8 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.rules.rattenkrieg.buildings_and_traps.buildings import ACTIONS
@@ -24,7 +24,7 @@ ROW = "movement"
 
 
 @move("building-move", "Move in a building", about="element")
-def move_in_building(play: AtTable) -> None:
+def move_in_building(play: BattlePlay) -> None:
     """Move a group through a house, where spaces are counted instead of inches."""
     element = asking.ask_actor(play)
     options = [Option(leg, words, str(ACTIONS[leg])) for leg, words in LEGS.items()]  # type: ignore[index]
@@ -38,14 +38,14 @@ def move_in_building(play: AtTable) -> None:
     take(play, element, ROW, moving, cost=went.actions, moved_in=0, full_allowance=True)
     ready = went.may_return_fire == "all" or path[-1] == "exit"
     if ready == (element.id in play.state.works.unready):
-        play.happened(w.PositionsTaken(element.id, ready))
+        play.record(w.PositionsTaken(element.id, ready))
     offer_reaction(play, element, ROW)
     fire = "" if ready else "; until it takes positions, two men may return fire"
     paid = count(went.actions, "action", "actions")
-    say(play, element, f" goes through the house, {paid}{fire}.")
+    log_element(play, element, f" goes through the house, {paid}{fire}.")
 
 
-def end_unready_positions(play: AtTable) -> None:
+def end_unready_positions(play: BattlePlay) -> None:
     """Mark elements that move in the open as ready to return fire."""
     changed = [x.element for x in play.events if isinstance(x, w.PositionsTaken)]
     terrain = play.asks.get("terrain")
@@ -56,4 +56,4 @@ def end_unready_positions(play: AtTable) -> None:
     ]
     for element in gone:
         if element in play.state.works.unready and element not in changed:
-            play.happened(w.PositionsTaken(element, ready=True))
+            play.record(w.PositionsTaken(element, ready=True))

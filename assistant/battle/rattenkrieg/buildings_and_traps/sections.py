@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, take
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.requests import request_umpire as request_umpire
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_no_reaction, paid
@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
 
-def ask_section(play: AtTable, among: Sequence[Section], words: str) -> Section:
+def ask_section(play: BattlePlay, among: Sequence[Section], words: str) -> Section:
     """Ask for a section, after its facade."""
     facades = dict.fromkeys(buildings.facade_name(x) for x in among)
     if not facades:
@@ -31,7 +31,7 @@ def _state_label(section: Section) -> str:
     return "gone" if section.gone else buildings.describe_damage(section)
 
 
-def require_may_act(play: AtTable, element: Element, action: str) -> None:
+def require_may_act(play: BattlePlay, element: Element, action: str) -> None:
     """Refuse an action that the element cannot take now, or not as a reaction."""
     may_act(play, element, action)
     why = "Not in reaction: act first in some other way."
@@ -44,13 +44,13 @@ def require_may_act(play: AtTable, element: Element, action: str) -> None:
 
 
 def pay_in_place(
-    play: AtTable, element: Element, action: str, figures: tuple[str, ...], cost: int = 1
+    play: BattlePlay, element: Element, action: str, figures: tuple[str, ...], cost: int = 1
 ) -> None:
     """Declare and pay an action without movement."""
     take(play, element, action, figures, cost=cost, moved_in=0.0, full_allowance=True)
 
 
-def ask_figures_there(play: AtTable, words: str) -> list[Figure]:
+def ask_figures_there(play: BattlePlay, words: str) -> list[Figure]:
     """Ask the umpire which figures of both sides are at a place, element by element."""
     battle = play.state
     standing = {

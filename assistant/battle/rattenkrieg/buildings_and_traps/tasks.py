@@ -18,8 +18,8 @@ from assistant.battle.rattenkrieg.kit.acting import (
 )
 from assistant.battle.rattenkrieg.kit.acting import audible_range as heard_tonight
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import man
@@ -54,31 +54,31 @@ GROUND = (  # never a paved road
 
 
 @move("begin-task", "Begin a job", about="element")
-def begin_task(play: AtTable) -> None:
+def begin_task(play: BattlePlay) -> None:
     """Begin a task that takes many actions, and spend the first of them."""
     options = [Option(kind, words[0].upper() + words[1:]) for kind, words in WORDS.items()]
     _begin_task(play, play.choose("kind", "What job?", options))
 
 
 @resolves_action("demolition")
-def begin_demolition(play: AtTable) -> None:
+def begin_demolition(play: BattlePlay) -> None:
     """Begin to place charges."""
     _begin_task(play, "demolition")
 
 
 @resolves_action("make-loophole")
-def begin_loophole(play: AtTable) -> None:
+def begin_loophole(play: BattlePlay) -> None:
     """Begin a hole to shoot through; stone and concrete need a charge instead."""
     _begin_task(play, "loophole")
 
 
 @resolves_action("repair")
-def begin_repair(play: AtTable) -> None:
+def begin_repair(play: BattlePlay) -> None:
     """Begin a repair with hand tools."""
     _begin_task(play, "repair")
 
 
-def _begin_task(play: AtTable, kind: Any) -> None:
+def _begin_task(play: BattlePlay, kind: Any) -> None:
     element = asking.ask_element(play)
     require_may_act(play, element, ROWS[kind])
     place = play.text("place", "Where, in your words?", None, longest=40) or "here"
@@ -105,12 +105,12 @@ def _begin_task(play: AtTable, kind: Any) -> None:
     id = play.state.works.next_task(element.side)
     task = Task(id, element.side, kind, place, needed, device=device)
     men = _ask_workers(play, element, task)
-    play.happened(w.TaskBegun(task))
+    play.record(w.TaskBegun(task))
     _spend_on_task(play, element, task, men)
 
 
 @move("work", "Work at it", about="element")
-def work_on_task(play: AtTable) -> None:
+def work_on_task(play: BattlePlay) -> None:
     """Spend one action of each figure on a task of their side."""
     element = asking.ask_element(play)
     task = _ask_task(play, element, done=False)
@@ -118,34 +118,36 @@ def work_on_task(play: AtTable) -> None:
     _spend_on_task(play, element, task, _ask_workers(play, element, task))
 
 
-def _ask_workers(play: AtTable, element: Element, task: Task) -> tuple[str, ...]:
+def _ask_workers(play: BattlePlay, element: Element, task: Task) -> tuple[str, ...]:
     return asking.ask_figures(play, "Who works?", actors(play, element, ROWS[task.kind]), element)
 
 
-def _spend_on_task(play: AtTable, element: Element, task: Task, men: tuple[str, ...]) -> None:
+def _spend_on_task(play: BattlePlay, element: Element, task: Task, men: tuple[str, ...]) -> None:
     """Spend one action of each figure, as far as the task still needs them."""
     row = ROWS[task.kind]
     pay_in_place(play, element, row, men)
     left = task.needed - task.so_far
-    play.happened(w.TaskContinued(task.id, dict.fromkeys(men[:left], 1)))
+    play.record(w.TaskContinued(task.id, dict.fromkeys(men[:left], 1)))
     now = play.state.works.tasks[task.id]
     if now.done and task.kind == "mines" and task.device:
         _lay_finished_mine(play, element, now)
     reach = None if task.kind in SILENT else heard_tonight(play, row)
     how = "it is done" if now.done else f"{now.so_far} of {now.needed} actions"
-    say(play, element, f" works at {describe_task(task)}: {how}; {describe_audible_range(reach)}.")
-    say_seen(play, element, "men are at work")
+    log_element(
+        play, element, f" works at {describe_task(task)}: {how}; {describe_audible_range(reach)}."
+    )
+    log_seen(play, element, "men are at work")
     offer_reaction(play, element, row, None if task.kind in SILENT else AS_LISTED)
 
 
-def _lay_finished_mine(play: AtTable, element: Element, task: Task) -> None:
+def _lay_finished_mine(play: BattlePlay, element: Element, task: Task) -> None:
     """Lay a mine, hidden as well as the Quality of its layer allows (29.1.3)."""
     trap = Trap(
         "", 0, task.side, "mine", task.place, task.device, element.id, quality=element.quality
     )
     (number,) = place_markers(play, [trap])
-    play.happened(w.TaskAbandoned(task.id))
-    play.tell(["umpire", task.side], f"Marker {number}: a {task.device}.")
+    play.record(w.TaskAbandoned(task.id))
+    play.log(["umpire", task.side], f"Marker {number}: a {task.device}.")
 
 
 def describe_task(task: Task) -> str:
@@ -153,7 +155,7 @@ def describe_task(task: Task) -> str:
     return f"{WORDS[task.kind]} ({task.place})"
 
 
-def _ask_task(play: AtTable, element: Element, *, done: bool) -> Task:
+def _ask_task(play: BattlePlay, element: Element, *, done: bool) -> Task:
     """Ask for an open task of the element's side, or for a charge that is ready."""
     works = play.state.works
     found = list(works.charges(element.side) if done else works.open_tasks(element.side))
@@ -164,30 +166,30 @@ def _ask_task(play: AtTable, element: Element, *, done: bool) -> Task:
 
 
 @move("fire-charge", "Fire the charge", about="element")
-def fire_charge(play: AtTable) -> None:
+def fire_charge(play: BattlePlay) -> None:
     """Set off a charge that is ready with one action; the umpire resolves its effect."""
     element = asking.ask_element(play)
     require_may_act(play, element, CHARGE)
     task = _ask_task(play, element, done=True)
     by = asking.ask_figure(play, "man", "Who sets it off?", actors(play, element, CHARGE), element)
     pay_in_place(play, element, CHARGE, (by.id,))
-    play.happened(w.TaskAbandoned(task.id))
+    play.record(w.TaskAbandoned(task.id))
     if not play.state.combat:
-        play.happened(e.CombatHappened())
+        play.record(e.CombatHappened())
     thing = f"The charge ({task.place})"
-    play.happened(e.CheckScheduled(PendingCheck(f"charge {task.id}", "charge", None, thing=thing)))
-    say(play, element, f": {man(by)} sets off {describe_task(task)}.")
-    play.tell(play.state.enemy(element.side).id, "A charge explodes.")
+    play.record(e.CheckScheduled(PendingCheck(f"charge {task.id}", "charge", None, thing=thing)))
+    log_element(play, element, f": {man(by)} sets off {describe_task(task)}.")
+    play.log(play.state.enemy(element.side).id, "A charge explodes.")
     offer_reaction(play, element, CHARGE)
 
 
 @move("drop-task", "Give it up")
-def drop_task(play: AtTable) -> None:
+def drop_task(play: BattlePlay) -> None:
     """Give up a task; the actions spent on it are lost."""
     task = play.state.works.tasks.get(str(play.given("task")))
     if task is None or task.over or play.actor.side not in (None, task.side):
         raise Refused("There is no such job here.")
-    play.happened(w.TaskAbandoned(task.id))
+    play.record(w.TaskAbandoned(task.id))
     letter = play.state.sides[task.side].letter
-    play.tell("umpire", f"{letter}: {describe_task(task)} is given up.")
-    play.tell(task.side, f"You give up {describe_task(task)}.")
+    play.log("umpire", f"{letter}: {describe_task(task)} is given up.")
+    play.log(task.side, f"You give up {describe_task(task)}.")

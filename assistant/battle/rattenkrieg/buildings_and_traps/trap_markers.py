@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps import charges
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.crewed_weapons import GrenadeSpent
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
@@ -37,7 +37,7 @@ BEST = 8  # the highest Quality there is
 MOST_MARKERS = 20
 
 
-def ask_grenade(play: AtTable, side: str, by: Figure | None = None) -> str:
+def ask_grenade(play: BattlePlay, side: str, by: Figure | None = None) -> str:
     """Ask which grenade is used; in the battle it is one that the figure still has."""
     names = list(play.state.sides[side].grenades or HAND_GRENADES.keys())
     left = {name: grenades_left(play, side, by, name) for name in names}
@@ -51,14 +51,14 @@ def ask_grenade(play: AtTable, side: str, by: Figure | None = None) -> str:
     return play.choose("grenade", "It works as which grenade?", options, options[0].value)
 
 
-def grenades_left(play: AtTable, side: str, by: Figure | None, name: str) -> int | None:
+def grenades_left(play: BattlePlay, side: str, by: Figure | None, name: str) -> int | None:
     if by is not None:
         return stocks.grenades_left(play.state, by, name)
     return play.state.arms.stocks.get(side, {}).get(name)
 
 
 @move("lay-traps", "Trap markers")
-def lay_traps(play: AtTable) -> None:
+def lay_traps(play: BattlePlay) -> None:
     """Lay traps and dummies before the fight; everybody sees the same numbered markers."""
     side = asking.ask_side(play)
     early = play.state.phase in ("setup", "approach")
@@ -77,7 +77,7 @@ def lay_traps(play: AtTable) -> None:
         laid = [_ask_laid_trap(play, side, kind, place)]
     lying = len(play.state.works.traps) + len(laid)
     play.require(lying <= 2 * MOST_MARKERS, "There are markers enough on the table.")
-    play.happened(
+    play.record(
         *(
             GrenadeSpent(side.id, x.grenade)
             for x in laid
@@ -87,12 +87,12 @@ def lay_traps(play: AtTable) -> None:
     numbers = [str(number) for number in place_markers(play, laid)]
     markers = f"trap {'markers' if len(numbers) > 1 else 'marker'} {listed(numbers)}"
     what = "dummies" if kind == DUMMY else f"{kind}, {laid[0].place}"
-    play.tell(side.id, f"You lay {markers}: {what}.")
-    play.tell("umpire", f"{side.name} lays {markers}: {what}.")
-    play.tell(play.state.enemy(side.id).id, f"{side.name} lays {markers}.")
+    play.log(side.id, f"You lay {markers}: {what}.")
+    play.log("umpire", f"{side.name} lays {markers}: {what}.")
+    play.log(play.state.enemy(side.id).id, f"{side.name} lays {markers}.")
 
 
-def _ask_laid_trap(play: AtTable, side: Side, kind: Any, place: str) -> Trap:
+def _ask_laid_trap(play: BattlePlay, side: Side, kind: Any, place: str) -> Trap:
     if kind != MINE:
         return Trap("", 0, side.id, kind, place, ask_grenade(play, side.id))
     device = ask_mine(play, side.id)
@@ -100,7 +100,7 @@ def _ask_laid_trap(play: AtTable, side: Side, kind: Any, place: str) -> Trap:
     return Trap("", 0, side.id, MINE, place, device, quality=quality)
 
 
-def ask_mine(play: AtTable, side: str) -> str:
+def ask_mine(play: BattlePlay, side: str) -> str:
     """Ask which mine is laid; where the scenario sells mines, only one that was bought."""
     options, left = charges.device_options(charges.MINES), mines_left(play.state, side)
     if left is not None:
@@ -114,12 +114,12 @@ def make_dummies(side: str, count: int) -> Iterable[Trap]:
     return (Trap("", 0, side, "dummy", "") for _ in range(count))
 
 
-def place_markers(play: AtTable, traps: Iterable[Trap]) -> list[int]:
+def place_markers(play: BattlePlay, traps: Iterable[Trap]) -> list[int]:
     """Put markers on the table, numbered in the order of placing, and return the numbers."""
     numbers = []
     for trap in traps:
         number = max((x.number for x in play.state.works.traps.values()), default=0) + 1
-        play.happened(w.TrapLaid(replace(trap, id=f"trap {number}", number=number)))
+        play.record(w.TrapLaid(replace(trap, id=f"trap {number}", number=number)))
         numbers.append(number)
     return numbers
 
@@ -129,16 +129,16 @@ def trap_label(trap: Trap) -> str:
 
 
 @move("strike-trap", "Take a marker off", UMPIRE_ONLY)
-def remove_trap_marker(play: AtTable) -> None:
+def remove_trap_marker(play: BattlePlay) -> None:
     """Take a marker off the table: disarmed, turned over, or as the umpire decides."""
     trap = ask_marker(play)
-    play.happened(w.TrapRemoved(trap.id))
+    play.record(w.TrapRemoved(trap.id))
     was = "a dummy" if trap.kind == DUMMY else f"a trap ({trap_label(trap)}, {trap.place})"
-    play.tell("umpire", f"Trap marker {trap.number} is taken off the table; it was {was}.")
-    play.tell(play.state.sides, f"Trap marker {trap.number} is taken off the table.")
+    play.log("umpire", f"Trap marker {trap.number} is taken off the table; it was {was}.")
+    play.log(play.state.sides, f"Trap marker {trap.number} is taken off the table.")
 
 
-def ask_marker(play: AtTable, *, true: bool = False) -> Trap:
+def ask_marker(play: BattlePlay, *, true: bool = False) -> Trap:
     """Ask which marker is meant; with `true`, only that of a real trap."""
     lying = [x for x in play.state.works.lying() if x.is_trap or not true]
     if not lying:

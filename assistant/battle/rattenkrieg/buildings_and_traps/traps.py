@@ -27,8 +27,8 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
@@ -66,7 +66,7 @@ class PlannedTrap:
 
 @resolves_action(SET)
 @move("set-trap", "Set a booby trap", about="element")
-def set_trap(play: AtTable) -> None:
+def set_trap(play: BattlePlay) -> None:
     """Set a booby trap and its marker; a failure explodes in the figure's hands."""
     element = asking.ask_element(play)
     require_may_act(play, element, SET)
@@ -77,7 +77,7 @@ def set_trap(play: AtTable) -> None:
         return
     dummies = play.whole("dummies", "Dummy markers laid beside it", 0, most=9, rare=True)
     pay_in_place(play, element, SET, (plan.by.id,), _cost_of(SET))
-    play.happened(*grenade_spent_events(play.state, plan.by, plan.grenade))
+    play.record(*grenade_spent_events(play.state, plan.by, plan.grenade))
     work = {"task": "set", "quality": _working_quality(element, plan.specialist)}
     done = play.resolve("rattenkrieg/booby-trap", work, shown_to=(element.side,))
     changed: dict[str, str] = {}
@@ -88,14 +88,14 @@ def set_trap(play: AtTable) -> None:
     else:
         numbers = place_markers(play, [trap, *make_dummies(element.side, dummies)])
         words = f": {man(plan.by)} sets a booby trap at {plan.place}, marker {numbers[0]}"
-    say(play, element, f"{words}.")
-    say_seen(play, element, "a man kneels and works at something")
+    log_element(play, element, f"{words}.")
+    log_seen(play, element, "a man kneels and works at something")
     if done.explodes:
         _log_burst(play, "A booby trap goes off as it is set", changed)
     offer_reaction(play, element, SET)
 
 
-def _ask_trap(play: AtTable, element: Element) -> PlannedTrap:
+def _ask_trap(play: BattlePlay, element: Element) -> PlannedTrap:
     by = asking.ask_figure(play, "man", "Who sets it?", actors(play, element, SET), element)
     kind = play.choose("kind", "What kind?", KINDS)
     place = play.text("place", "Where, in your words?", None, longest=80) or "here"
@@ -115,7 +115,7 @@ def _cost_of(action: str) -> int:
 
 @resolves_action(SEARCH)
 @move("search-traps", "Search for booby traps", about="element")
-def search_traps(play: AtTable) -> None:
+def search_traps(play: BattlePlay) -> None:
     """Search a space for booby traps; the die is thrown whether one is there or not."""
     element = asking.ask_element(play)
     require_may_act(play, element, SEARCH)
@@ -134,18 +134,18 @@ def search_traps(play: AtTable) -> None:
         "traps_present": trap is not None,
     }
     found = play.resolve("rattenkrieg/booby-trap", work).found
-    say_seen(play, element, "a man searches the ground")
+    log_seen(play, element, "a man searches the ground")
     if trap is None or not found:
-        say(play, element, f": {man(by)} searches and finds no trap.")
+        log_element(play, element, f": {man(by)} searches and finds no trap.")
     else:
-        play.happened(w.TrapRemoved(trap.id))
+        play.record(w.TrapRemoved(trap.id))
         what = f"the trap of marker {trap.number} ({trap_label(trap)})"
-        say(play, element, f": {man(by)} finds {what}; it is struck off.")
-        play.tell(trap.side, f"Your trap of marker {trap.number} is found: strike it off.")
+        log_element(play, element, f": {man(by)} finds {what}; it is struck off.")
+        play.log(trap.side, f"Your trap of marker {trap.number} is found: strike it off.")
     offer_reaction(play, element, SEARCH)
 
 
-def _ask_trap_there(play: AtTable, element: Element) -> Trap | None:
+def _ask_trap_there(play: BattlePlay, element: Element) -> Trap | None:
     """Ask which enemy trap is in the space; None for none. Only the umpire may know."""
     true = [x for x in play.state.works.lying() if x.is_trap and x.side != element.side]
     if not true:
@@ -157,33 +157,33 @@ def _ask_trap_there(play: AtTable, element: Element) -> Trap | None:
 
 
 @move("trigger-trap", "The trap goes off", UMPIRE_ONLY)
-def trigger_trap(play: AtTable) -> None:
+def trigger_trap(play: BattlePlay) -> None:
     """Set off a trap that somebody stepped into: it works as a hand grenade."""
     trap = ask_marker(play, true=True)
     layer = play.state.elements.get(trap.layer or "")
     layer = layer or next(iter(play.state.of_side(trap.side)))
     where = f"The trap at {trap.place} goes off"
     changed = _explode_trap(play, trap, replace(layer, modifier=0), where)
-    play.happened(w.TrapRemoved(trap.id))
+    play.record(w.TrapRemoved(trap.id))
     _log_burst(play, f"The booby trap of marker {trap.number} goes off", changed)
 
 
 def _explode_trap(
-    play: AtTable, trap: Trap, by: Element, words: str, in_hand: Figure | None = None
+    play: BattlePlay, trap: Trap, by: Element, words: str, in_hand: Figure | None = None
 ) -> dict[str, str]:
     """Ask which figures are near the trap, and apply it to them."""
     indoors = play.flag("indoors", "In a room?", rare=True)
     burst = Burst(trap.grenade, by, indoors, in_hand)
     changed = apply_explosion(play, burst, ask_figures_near(play, burst, words))
     if not play.state.combat and play.state.phase == "engagement":
-        play.happened(e.CombatHappened())
+        play.record(e.CombatHappened())
     return changed
 
 
-def _log_burst(play: AtTable, words: str, changed: dict[str, str]) -> None:
-    play.tell("umpire", f"{words}. {capital(describe_for_umpire(play.state, changed))}.")
+def _log_burst(play: BattlePlay, words: str, changed: dict[str, str]) -> None:
+    play.log("umpire", f"{words}. {capital(describe_for_umpire(play.state, changed))}.")
     for side in play.state.sides:
-        play.tell(side, f"{words}. {capital(describe_for_side(play.state, side, changed))}.")
+        play.log(side, f"{words}. {capital(describe_for_side(play.state, side, changed))}.")
 
 
 def object_trap_reminder(works: BuildingState, side: str) -> str:

@@ -10,8 +10,8 @@ from assistant.battle.rattenkrieg.grenades import wires
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import shooters
@@ -26,7 +26,7 @@ SINGLE, BURSTS = "single", "bursts"
 
 
 @move("shoot-wire", "Shoot at a wire", about="element")
-def shoot_at_wire(play: AtTable) -> None:
+def shoot_at_wire(play: BattlePlay) -> None:
     """Fire at a wire of mines as at a figure in the open, with 1 added to the die."""
     element = asking.ask_actor(play, ACTION)
     wire = _ask_wire(play, element)
@@ -47,9 +47,9 @@ def shoot_at_wire(play: AtTable) -> None:
     after_fire(play, element, None, shots)
     ending = "." if hit else ": it holds."
     name = wire_lines.wire_name_for_finder(wire)
-    say(play, element, f" fires at {name}{ending}{weapon_report}")
+    log_element(play, element, f" fires at {name}{ending}{weapon_report}")
     source = side_name(play.state, element, wire.side)
-    play.tell(
+    play.log(
         wire.side, f"{capital(source)} fires at {wire_lines.wire_name_for_owner(play.state, wire)}."
     )
     if hit:
@@ -57,7 +57,7 @@ def shoot_at_wire(play: AtTable) -> None:
     offer_reaction(play, element, ACTION)
 
 
-def _ask_wire(play: AtTable, element: Element) -> Wire:
+def _ask_wire(play: BattlePlay, element: Element) -> Wire:
     """Ask for a mine wire that the side has found; only bursts cut a telephone's."""
     found = [x for x in wire_lines.wires_found_by(play.state, element.side) if x.mines]
     if not found:
@@ -67,7 +67,7 @@ def _ask_wire(play: AtTable, element: Element) -> Wire:
     return next(x for x in found if str(x.found) == chosen)
 
 
-def _ask_single_shots(play: AtTable, element: Element) -> bool:
+def _ask_single_shots(play: BattlePlay, element: Element) -> bool:
     """Ask whether single shots are fired, if the element has weapons of both kinds."""
     kinds = [x for x in (True, False) if shooters(play.state, element, single=x)]
     if len(kinds) < 2:
@@ -77,7 +77,7 @@ def _ask_single_shots(play: AtTable, element: Element) -> bool:
 
 
 def _resolve_single_shot(
-    play: AtTable, element: Element, weapon: Weapon, distance_in: float, modifier: int
+    play: BattlePlay, element: Element, weapon: Weapon, distance_in: float, modifier: int
 ) -> bool:
     inputs = {
         "weapon": weapon.key,
@@ -90,7 +90,7 @@ def _resolve_single_shot(
 
 
 def _resolve_burst(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     shooter: Figure,
     weapon: Weapon,
@@ -117,7 +117,7 @@ def _resolve_burst(
 
 
 @move("cut-wire", "Cut the wire", UMPIRE_ONLY)
-def cut_wire_by_hand(play: AtTable) -> None:
+def cut_wire_by_hand(play: BattlePlay) -> None:
     """Cut a wire at the umpire's decision: by hand, or by a track."""
     whole = play.state.works.whole_wires()
     if not whole:

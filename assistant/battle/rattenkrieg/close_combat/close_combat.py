@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, reveal_to_enemy, take
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
@@ -23,7 +23,7 @@ HITS = {"dead": "dead", "wounded": "wounded", "retreats": "goes back 1″ with t
 
 
 @move("close-combat", "Close combat", UMPIRE_ONLY, about="element")
-def fight_close_combat(play: AtTable) -> None:
+def fight_close_combat(play: BattlePlay) -> None:
     """Fight one round between all figures in contact, with this element as the attacker.
 
     No action is spent, unless a side opens the combat without moving into contact.
@@ -66,7 +66,7 @@ def fight_close_combat(play: AtTable) -> None:
             side, men, foes = (target, fighting, "attackers")
         figure = men[fight.figure - 1]
         if hit == "retreats":
-            play.happened(e.DistanceEntered(element.id, target.id, None))
+            play.record(e.DistanceEntered(element.id, target.id, None))
         else:
             # Ruling: of several it is the first man's weapon that wounds.
             foe = (fighting if foes == "defenders" else attackers)[0]
@@ -75,7 +75,7 @@ def fight_close_combat(play: AtTable) -> None:
     offer_reaction(play, element, "fight")
 
 
-def _ask_target(play: AtTable, element: Element) -> Element:
+def _ask_target(play: BattlePlay, element: Element) -> Element:
     """Ask for the enemy element in contact; those known best come first."""
     degrees = ("identified", "located", "undetected")
     theirs = play.state.of_side(play.state.enemy(element.side).id)
@@ -87,7 +87,7 @@ def _ask_target(play: AtTable, element: Element) -> Element:
     return play.state.elements[play.choose("target", "Whom do they attack?", options)]
 
 
-def _ask_figures(play: AtTable, name: str, words: str, among: list[Figure]) -> list[Figure]:
+def _ask_figures(play: BattlePlay, name: str, words: str, among: list[Figure]) -> list[Figure]:
     if not among:
         raise Refused("Nobody there can do that now.")
     options = [
@@ -101,7 +101,7 @@ def _ask_figures(play: AtTable, name: str, words: str, among: list[Figure]) -> l
 
 
 def _melee_inputs(
-    play: AtTable, attackers: list[Figure], defenders: list[Figure]
+    play: BattlePlay, attackers: list[Figure], defenders: list[Figure]
 ) -> dict[str, Any]:
     """Return the inputs of the fight: helpers, surprise, and the weapon of each figure."""
     helpers = {
@@ -122,7 +122,7 @@ def _melee_inputs(
     }
 
 
-def _ask_melee_weapon(play: AtTable, figure: Figure) -> str:
+def _ask_melee_weapon(play: BattlePlay, figure: Figure) -> str:
     options = [Option(key, key.replace("-", " ")) for key in dict.fromkeys(WEAPONS)]
     words = f"{man(figure)} fights with"
     usual = melee_weapons.contact_weapon(
@@ -140,7 +140,7 @@ def _helpless_inputs(attackers: list[Figure], defenders: list[Figure]) -> dict[s
 
 
 def _apply_mercy(
-    play: AtTable, target: Element, men: list[Figure], fate: str, captor: Element, escort: Figure
+    play: BattlePlay, target: Element, men: list[Figure], fate: str, captor: Element, escort: Figure
 ) -> None:
     """Kill or capture stunned and hunkered-down figures, as the attacker chooses (17.1)."""
     if fate == "prisoner":
@@ -151,19 +151,19 @@ def _apply_mercy(
     log_figures(play, target, men, "taken prisoner" if fate == "prisoner" else "killed")
 
 
-def _begin_contact(play: AtTable, element: Element, target: Element) -> None:
+def _begin_contact(play: BattlePlay, element: Element, target: Element) -> None:
     """Identify two elements in contact to each other, and make this a turn of combat."""
     for met in (element, target):
         # Ruling: the book does not say so, but nobody fights hand to hand unseen.
         reveal_to_enemy(play, met, "spotted")
-    play.happened(
+    play.record(
         ElementsAttacked(element.id, (target.id,)), e.DistanceEntered(element.id, target.id, 0)
     )
     if not play.state.combat:
-        play.happened(e.CombatHappened())
+        play.record(e.CombatHappened())
     battle = play.state
     them = umpire_name(battle, target)
-    play.tell("umpire", f"{umpire_name(battle, element)} is at close quarters with {them}.")
+    play.log("umpire", f"{umpire_name(battle, element)} is at close quarters with {them}.")
     for own, other in ((element, target), (target, element)):
         them = side_name(battle, other, own.side)
-        play.tell(own.side, f"{own.title} is at close quarters with {them}.")
+        play.log(own.side, f"{own.title} is at close quarters with {them}.")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.rattenkrieg.events.base import BattleEvent, title_of, why_if
+from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import (
     held_by_others,
     in_round,
@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.events.changed import (
     without_distances,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
-from assistant.battle.rattenkrieg.state import Acting, Battle, Held
+from assistant.battle.rattenkrieg.state import Acting, Battle, HeldAction
 from assistant.battle.rattenkrieg.state.people import OUT
 
 
@@ -53,7 +53,7 @@ class ActionTaken(BattleEvent):
             return why
         if any(battle.figures[id].state in OUT for id in self.figures):
             return "one of its figures would be out of the battle"
-        return _too_few(battle, self.element, self.cost)
+        return _too_few_actions(battle, self.element, self.cost)
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class ActionJoined(BattleEvent):
     def conflict(self, battle: Battle) -> str | None:
         acting = battle.round.acting if battle.round else None
         other = acting is None or acting.element != self.element
-        return why_if(other, "this action would not be in progress")
+        return reason_if(other, "this action would not be in progress")
 
 
 @dataclass(frozen=True)
@@ -96,14 +96,14 @@ class ActionsPaid(BattleEvent):
         return with_element(battle, self.element, spent=spent, claim_open=False)
 
     def conflict(self, battle: Battle) -> str | None:
-        return _too_few(battle, self.element, self.count)
+        return _too_few_actions(battle, self.element, self.count)
 
 
 @dataclass(frozen=True)
 class AmbushSprung(BattleEvent):
     """An ambush strikes before a declared action. The rest of the price is still to be paid."""
 
-    held: Held
+    held: HeldAction
     cost: int
 
     def apply(self, battle: Battle) -> Battle:
@@ -113,7 +113,7 @@ class AmbushSprung(BattleEvent):
     def conflict(self, battle: Battle) -> str | None:
         on, actor = battle.round, self.held.element
         declared = on and actor in on.active and battle.elements[actor].left >= self.cost
-        return why_if(not declared, "this action could not be declared")
+        return reason_if(not declared, "this action could not be declared")
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,9 @@ class HeldActionLost(BattleEvent):
     def conflict(self, battle: Battle) -> str | None:
         waits = battle.round.held if battle.round else None
         other = waits is None or waits.element != self.element
-        return why_if(other, f"no action of {title_of(battle, self.element)} would be interrupted")
+        return reason_if(
+            other, f"no action of {title_of(battle, self.element)} would be interrupted"
+        )
 
 
 @dataclass(frozen=True)
@@ -150,9 +152,9 @@ def _not_acting(battle: Battle, element: str) -> str | None:
     if battle.round is None or element not in battle.round.active:
         return f"{title} would not be active"
     bare = is_bare_mojon(battle, battle.elements[element])
-    return why_if(bare, f"the figures of {title} would not be on the table")
+    return reason_if(bare, f"the figures of {title} would not be on the table")
 
 
-def _too_few(battle: Battle, element: str, cost: int) -> str | None:
+def _too_few_actions(battle: Battle, element: str, cost: int) -> str | None:
     short = battle.elements[element].left < cost
-    return why_if(short, f"{title_of(battle, element)} would have too few actions left")
+    return reason_if(short, f"{title_of(battle, element)} would have too few actions left")

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.events.base import (
     NO_TURN,
     BattleEvent,
     has_unplaced_mojons,
-    why_if,
+    reason_if,
 )
 from assistant.battle.rattenkrieg.events.changed import (
     with_element,
@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import acting_mojon
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_reserve
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.people import Mojon
-from assistant.battle.rattenkrieg.state.scenario import Mustered
+from assistant.battle.rattenkrieg.state.scenario import PreparedElements
 
 NOT_OPEN = "the pathway would not be open"
 OFF_TABLE = "the Mojon would already be off the table"
@@ -35,7 +35,7 @@ class ElementAssigned(BattleEvent, saved_as="ElementWritten"):
 
     def conflict(self, battle: Battle) -> str | None:
         marker = battle.mojons[self.mojon]
-        return why_if(marker.decoy or marker.removed, "that Mojon would hold nobody")
+        return reason_if(marker.decoy or marker.removed, "that Mojon would hold nobody")
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class DecoyMade(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         taken = battle.mojons[self.mojon].decoy or bool(battle.in_mojon(self.mojon))
-        return why_if(taken, "that Mojon would not be empty")
+        return reason_if(taken, "that Mojon would not be empty")
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class MojonAdded(BattleEvent):
         if self.mojon.id in battle.mojons:
             return "that Mojon would already be there"
         laid = any(m.placed for m in battle.mojons_of(self.mojon.side))
-        return why_if(laid, "its Mojons would already be on the table")
+        return reason_if(laid, "its Mojons would already be on the table")
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class MojonPlaced(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         placed = battle.mojons[self.mojon].placed
-        return why_if(placed, "the Mojon would already be on the table")
+        return reason_if(placed, "the Mojon would already be on the table")
 
 
 @dataclass(frozen=True)
@@ -93,14 +93,14 @@ class ReinforcementsCame(BattleEvent):
     """Reinforcements of the scenario arrived."""
 
     reserve: str
-    they: Mustered
+    they: PreparedElements
 
     def apply(self, battle: Battle) -> Battle:
         return with_reserve(battle, self.reserve, self.they)
 
     def conflict(self, battle: Battle) -> str | None:
         there = any(id in battle.elements for id in self.they.elements)
-        return why_if(there, "the reinforcements would already be on the table")
+        return reason_if(there, "the reinforcements would already be on the table")
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class ApproachTurnBegan(BattleEvent):
     def conflict(self, battle: Battle) -> str | None:
         if has_unplaced_mojons(battle):
             return "some Mojons would not yet be on the table"
-        return why_if(self.turn != battle.turn + 1, "the turns would be out of order")
+        return reason_if(self.turn != battle.turn + 1, "the turns would be out of order")
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,7 @@ class PathwayExtended(BattleEvent):
         )
 
     def conflict(self, battle: Battle) -> str | None:
-        return why_if(not battle.mojons[self.mojon].open, NOT_OPEN)
+        return reason_if(not battle.mojons[self.mojon].open, NOT_OPEN)
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ class PathwayEnded(BattleEvent):
         return with_mojon(battle, self.mojon, ended=True, extended=True)
 
     def conflict(self, battle: Battle) -> str | None:
-        return why_if(not battle.mojons[self.mojon].open, NOT_OPEN)
+        return reason_if(not battle.mojons[self.mojon].open, NOT_OPEN)
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ class PathwayStopped(BattleEvent):
     def conflict(self, battle: Battle) -> str | None:
         marker = battle.mojons[self.mojon]  # one that its owner ended may still be spotted
         there = marker.placed and not marker.removed and marker.stopped_by is None
-        return why_if(not there, "the pathway could not be stopped")
+        return reason_if(not there, "the pathway could not be stopped")
 
 
 @dataclass(frozen=True)
@@ -193,7 +193,7 @@ class PathwayCleaned(BattleEvent):
             return "some Mojons would not yet be on the table"
         if marker.removed:
             return OFF_TABLE
-        return why_if(self.position > marker.markers, "the pathway would not reach so far")
+        return reason_if(self.position > marker.markers, "the pathway would not reach so far")
 
 
 @dataclass(frozen=True)
@@ -212,7 +212,7 @@ class MojonMoved(BattleEvent):
         if battle.phase != "engagement":
             return NO_TURN
         busy = battle.round is not None and not acting_mojon(battle, battle.mojons[self.mojon])
-        return why_if(busy or battle.stage != "rounds", "a round would still be in play")
+        return reason_if(busy or battle.stage != "rounds", "a round would still be in play")
 
 
 @dataclass(frozen=True)
@@ -225,7 +225,7 @@ class MojonRemoved(BattleEvent):
         return with_mojon(battle, self.mojon, removed=True)
 
     def conflict(self, battle: Battle) -> str | None:
-        return why_if(battle.mojons[self.mojon].removed, OFF_TABLE)
+        return reason_if(battle.mojons[self.mojon].removed, OFF_TABLE)
 
 
 @dataclass(frozen=True)
@@ -239,4 +239,4 @@ class MojonReturned(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         here = not battle.mojons[self.mojon].removed
-        return why_if(here, "the Mojon would still be on the table")
+        return reason_if(here, "the Mojon would still be on the table")

@@ -46,6 +46,6 @@ def has_unplaced_mojons(battle: Battle) -> bool:
     return any(not mojon.placed and not mojon.removed for mojon in marks)
 
 
-def why_if(wrong: bool, why: str) -> str | None:
+def reason_if(wrong: bool, why: str) -> str | None:
     """Return the reason if the condition is true, else None."""
     return why if wrong else None

@@ -51,7 +51,7 @@ class SectionDamagedFurther(Work, saved_as="SectionStruck"):
     def apply_to(self, before: BuildingState) -> BuildingState:
         """Set the section's damage points, or remove it."""
         now = replace(before.sections[self.section], marked=self.marked, gone=self.gone)
-        return replace(before, sections=_with(before.sections, now.id, now))
+        return replace(before, sections=_with_item(before.sections, now.id, now))
 
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the section does not exist or has fallen."""
@@ -69,7 +69,7 @@ class SectionCorrected(Work, saved_as="SectionRuled"):
 
     def apply_to(self, before: BuildingState) -> BuildingState:
         """Replace the section by the corrected one."""
-        return replace(before, sections=_with(before.sections, self.section.id, self.section))
+        return replace(before, sections=_with_item(before.sections, self.section.id, self.section))
 
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the section does not exist."""
@@ -97,7 +97,7 @@ class OpeningMarked(Work):
 
     def apply_to(self, before: BuildingState) -> BuildingState:
         """Add the opening."""
-        return replace(before, openings=_with(before.openings, self.opening.id, self.opening))
+        return replace(before, openings=_with_item(before.openings, self.opening.id, self.opening))
 
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the opening exists already."""
@@ -115,7 +115,7 @@ class OpeningChanged(Work):
     def apply_to(self, before: BuildingState) -> BuildingState:
         """Set the state of the opening."""
         found = replace(before.openings[self.opening], now=self.now, shown=self.shown)
-        return replace(before, openings=_with(before.openings, found.id, found))
+        return replace(before, openings=_with_item(before.openings, found.id, found))
 
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the opening does not exist."""
@@ -130,7 +130,7 @@ class TrapLaid(Work):
 
     def apply_to(self, before: BuildingState) -> BuildingState:
         """Add the trap."""
-        return replace(before, traps=_with(before.traps, self.trap.id, self.trap))
+        return replace(before, traps=_with_item(before.traps, self.trap.id, self.trap))
 
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the trap exists already."""
@@ -146,7 +146,7 @@ class TrapRemoved(Work, saved_as="TrapGone"):
     def apply_to(self, before: BuildingState) -> BuildingState:
         """Remove the trap's marker from the table."""
         found = replace(before.traps[self.trap], lies=False)
-        return replace(before, traps=_with(before.traps, found.id, found))
+        return replace(before, traps=_with_item(before.traps, found.id, found))
 
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the trap is not on the table."""
@@ -162,7 +162,7 @@ class TaskBegun(Work):
 
     def apply_to(self, before: BuildingState) -> BuildingState:
         """Add the task."""
-        return replace(before, tasks=_with(before.tasks, self.task.id, self.task))
+        return replace(before, tasks=_with_item(before.tasks, self.task.id, self.task))
 
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the task exists already."""
@@ -182,7 +182,9 @@ class TaskContinued(Work, saved_as="TaskWorked"):
         put_in = dict(found.put_in)
         for figure, actions in self.actions.items():
             put_in[figure] = put_in.get(figure, 0) + actions
-        return replace(before, tasks=_with(before.tasks, found.id, replace(found, put_in=put_in)))
+        return replace(
+            before, tasks=_with_item(before.tasks, found.id, replace(found, put_in=put_in))
+        )
 
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the task is not open."""
@@ -201,7 +203,7 @@ class TaskAbandoned(Work, saved_as="TaskOver"):
     def apply_to(self, before: BuildingState) -> BuildingState:
         """Close the task."""
         found = replace(before.tasks[self.task], over=True)
-        return replace(before, tasks=_with(before.tasks, found.id, found))
+        return replace(before, tasks=_with_item(before.tasks, found.id, found))
 
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the task does not exist."""
@@ -209,5 +211,5 @@ class TaskAbandoned(Work, saved_as="TaskOver"):
         return None if found and not found.over else "this task would not exist"
 
 
-def _with(things: Mapping[str, T], id: str, thing: T) -> dict[str, T]:
+def _with_item(things: Mapping[str, T], id: str, thing: T) -> dict[str, T]:
     return {**things, id: thing}

@@ -6,13 +6,13 @@ from typing import Any, TypeVar
 
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Held, Round
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, HeldAction, Round
 from assistant.rules.rattenkrieg.noise import DISPLACING
 
 T = TypeVar("T")
 
 
-def _with(things: Mapping[str, T], id: str, change: Callable[[T], T]) -> dict[str, T]:
+def _with_changed(things: Mapping[str, T], id: str, change: Callable[[T], T]) -> dict[str, T]:
     return {**things, id: change(things[id])}
 
 
@@ -22,7 +22,7 @@ def with_element(battle: Battle, id: str, **changes: Any) -> Battle:
     def change(element: Element) -> Element:
         return replace(element, **changes)
 
-    return replace(battle, elements=_with(battle.elements, id, change))
+    return replace(battle, elements=_with_changed(battle.elements, id, change))
 
 
 def with_figure(battle: Battle, id: str, **changes: Any) -> Battle:
@@ -31,17 +31,17 @@ def with_figure(battle: Battle, id: str, **changes: Any) -> Battle:
     def change(figure: Figure) -> Figure:
         return replace(figure, **changes)
 
-    return replace(battle, figures=_with(battle.figures, id, change))
+    return replace(battle, figures=_with_changed(battle.figures, id, change))
 
 
 def with_mojon(battle: Battle, id: str, **changes: Any) -> Battle:
     """Return the battle with changes to one Mojon."""
-    return replace(battle, mojons=_with(battle.mojons, id, lambda m: replace(m, **changes)))
+    return replace(battle, mojons=_with_changed(battle.mojons, id, lambda m: replace(m, **changes)))
 
 
 def with_side(battle: Battle, id: str, **changes: Any) -> Battle:
     """Return the battle with changes to one side."""
-    return replace(battle, sides=_with(battle.sides, id, lambda s: replace(s, **changes)))
+    return replace(battle, sides=_with_changed(battle.sides, id, lambda s: replace(s, **changes)))
 
 
 def round_of(battle: Battle) -> Round:
@@ -72,7 +72,7 @@ def without_distances_of_mojon(battle: Battle, mojon: str) -> Battle:
     return distances.without_moved(battle, *under) if under else battle
 
 
-def held_by_others(battle: Battle, element: str) -> Held | None:
+def held_by_others(battle: Battle, element: str) -> HeldAction | None:
     """Return the action that waits for an ambush, unless it is this element's and waits no more."""
     held = round_of(battle).held
     return None if held and held.element == element else held

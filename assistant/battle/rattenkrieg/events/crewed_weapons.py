@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.state.crewed_weapons import CrewedWeaponState, Gun, Job
+from assistant.battle.rattenkrieg.state.crewed_weapons import CrewedWeaponState, Gun, WeaponWork
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 
@@ -40,7 +40,7 @@ class GunWorkBegan(CrewedWeaponEvent):
     """Work at a weapon began; it takes a number of actions."""
 
     gunner: str
-    job: Job
+    job: WeaponWork
 
     def of(self, gun: Gun) -> Gun:
         return replace(gun, job=self.job)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.battle.rattenkrieg.events.base import BattleEvent, title_of, why_if
+from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import with_element, with_figure
 from assistant.battle.rattenkrieg.state import Battle, FigureState, TemporaryChange
 from assistant.battle.rattenkrieg.state.people import OUT
@@ -31,7 +31,7 @@ class FigureChanged(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         other = battle.figures[self.figure].state != self.was
-        return why_if(other, f"the figure would not be {self.was}")
+        return reason_if(other, f"the figure would not be {self.was}")
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class FigureMoved(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         out = battle.figures[self.figure].state in OUT
-        return why_if(out, "the figure would be out of the battle")
+        return reason_if(out, "the figure would be out of the battle")
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class WeaponJammed(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         same = battle.figures[self.figure].jammed == self.jammed
-        return why_if(same, f"the weapon would {'already' if self.jammed else 'not'} be jammed")
+        return reason_if(same, f"the weapon would {'already' if self.jammed else 'not'} be jammed")
 
 
 @dataclass(frozen=True)
@@ -188,10 +188,10 @@ class EndOfTurnAggressivenessSet(BattleEvent, saved_as="NerveSettled"):
         )
 
     def conflict(self, battle: Battle) -> str | None:
-        return why_if(battle.stage != "end", "it would not be the end of the turn")
+        return reason_if(battle.stage != "end", "it would not be the end of the turn")
 
 
 def _other_aggressiveness(battle: Battle, element: str, was: int) -> str | None:
     now = battle.elements[element].aggressiveness
     why = f"the Aggressiveness of {title_of(battle, element)} would be {now}, not {was}"
-    return why_if(now != was, why)
+    return reason_if(now != was, why)

@@ -24,7 +24,7 @@ class FireAndSmokeEvent(PartEvent):
     part: ClassVar[str] = "ground"
 
 
-def _without(things: Mapping[str, T], id: str) -> dict[str, T]:
+def _without_item(things: Mapping[str, T], id: str) -> dict[str, T]:
     return {other: thing for other, thing in things.items() if other != id}
 
 
@@ -87,7 +87,7 @@ class BurningAreaRemoved(FireAndSmokeEvent, saved_as="CellGone"):
     def apply_to(self, before: Ground) -> Ground:
         """Remove the burning area, and the smoke that it fed."""
         clouds = {id: x for id, x in before.clouds.items() if x.cell != self.cell}
-        return replace(before, cells=_without(before.cells, self.cell), clouds=clouds)
+        return replace(before, cells=_without_item(before.cells, self.cell), clouds=clouds)
 
     def conflict_with(self, before: Ground) -> str | None:
         """Return a reason if the area does not exist."""
@@ -171,7 +171,7 @@ class CloudRemoved(FireAndSmokeEvent, saved_as="CloudGone"):
 
     def apply_to(self, before: Ground) -> Ground:
         """Remove the cloud."""
-        return replace(before, clouds=_without(before.clouds, self.cloud))
+        return replace(before, clouds=_without_item(before.clouds, self.cloud))
 
     def conflict_with(self, before: Ground) -> str | None:
         """Return a reason if the cloud does not exist."""
@@ -214,7 +214,7 @@ class FlareBurnedOut(FireAndSmokeEvent, saved_as="FlareSpent"):
 
     def apply_to(self, before: Ground) -> Ground:
         """Remove the flare."""
-        return replace(before, flares=_without(before.flares, self.flare))
+        return replace(before, flares=_without_item(before.flares, self.flare))
 
     def conflict_with(self, before: Ground) -> str | None:
         """Return a reason if the flare does not exist."""

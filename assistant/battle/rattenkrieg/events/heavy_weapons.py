@@ -5,7 +5,12 @@ from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
-from assistant.battle.rattenkrieg.state.heavy_weapons import Handling, Launcher, Mortar, Support
+from assistant.battle.rattenkrieg.state.heavy_weapons import (
+    Handling,
+    HeavyWeaponState,
+    Launcher,
+    Mortar,
+)
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 
 
@@ -15,7 +20,7 @@ class MortarEvent(PartEvent):
     part: ClassVar[str] = "support"
     man: str
 
-    def apply_to(self, before: Support) -> Support:
+    def apply_to(self, before: HeavyWeaponState) -> HeavyWeaponState:
         after = self.of(before.mortar(self.man))
         return replace(before, mortars={**before.mortars, self.man: after})
 
@@ -34,7 +39,7 @@ class MortarHandlingBegan(MortarEvent, saved_as="MortarHandled"):
     def of(self, mortar: Mortar) -> Mortar:
         return replace(mortar, job=self.job)
 
-    def conflict_with(self, before: Support) -> str | None:
+    def conflict_with(self, before: HeavyWeaponState) -> str | None:
         busy = before.mortar(self.man).job is not None
         return "other work at the mortar would still be due" if busy else None
 
@@ -54,7 +59,7 @@ class MortarHandlingContinued(MortarEvent, saved_as="MortarWorked"):
             return replace(mortar, job=replace(job, owed=job.owed - self.actions))
         return replace(mortar, job=None, stands=job.up, point="", fired=0)
 
-    def conflict_with(self, before: Support) -> str | None:
+    def conflict_with(self, before: HeavyWeaponState) -> str | None:
         idle = before.mortar(self.man).job is None
         return "no work at the mortar would be due" if idle else None
 
@@ -80,7 +85,7 @@ class MortarFired(MortarEvent):
             fired=self.fired,
         )
 
-    def conflict_with(self, before: Support) -> str | None:
+    def conflict_with(self, before: HeavyWeaponState) -> str | None:
         mortar = before.mortar(self.man)
         same = mortar.point == self.point and mortar.fired == self.fired - 1
         wrong = self.fired > 1 and not same
@@ -115,7 +120,7 @@ class LauncherEvent(PartEvent):
     part: ClassVar[str] = "support"
     man: str
 
-    def apply_to(self, before: Support) -> Support:
+    def apply_to(self, before: HeavyWeaponState) -> HeavyWeaponState:
         after = self.of(before.launcher(self.man))
         return replace(before, launchers={**before.launchers, self.man: after})
 
@@ -137,7 +142,7 @@ class RocketFired(LauncherEvent):
         at = launcher.fired_at + ((self.target,) if self.target else ())
         return Launcher(self.rockets, self.loaded, tuple(dict.fromkeys(at)))
 
-    def conflict_with(self, before: Support) -> str | None:
+    def conflict_with(self, before: HeavyWeaponState) -> str | None:
         empty = not before.launcher(self.man).loaded
         return "the launcher would not be loaded" if empty else None
 
@@ -151,7 +156,7 @@ class RocketLoaded(LauncherEvent):
     def of(self, launcher: Launcher) -> Launcher:
         return replace(launcher, loaded=True)
 
-    def conflict_with(self, before: Support) -> str | None:
+    def conflict_with(self, before: HeavyWeaponState) -> str | None:
         loaded = before.launcher(self.man).loaded
         return "the launcher would already be loaded" if loaded else None
 
@@ -188,7 +193,7 @@ class PhosphorusStuckToVehicle(PartEvent, saved_as="PhosphorusClung"):
     element: str
     cell: str
 
-    def apply_to(self, before: Support) -> Support:
+    def apply_to(self, before: HeavyWeaponState) -> HeavyWeaponState:
         return replace(before, clinging={**before.clinging, self.element: self.cell})
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.battle.rattenkrieg.events.base import NO_TURN, BattleEvent, title_of, why_if
+from assistant.battle.rattenkrieg.events.base import NO_TURN, BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import with_element, with_figure, with_side
 from assistant.battle.rattenkrieg.lookups import cover, distances
 from assistant.battle.rattenkrieg.lookups.naming import letters
@@ -20,11 +20,11 @@ class ConcealmentChanged(BattleEvent):
     contact: str | None = None
 
     def apply(self, battle: Battle) -> Battle:
-        return _known(battle, self.element, self.now, self.contact)
+        return _with_knowledge(battle, self.element, self.now, self.contact)
 
     def conflict(self, battle: Battle) -> str | None:
         other = battle.elements[self.element].concealment != self.was
-        return why_if(other, f"{title_of(battle, self.element)} would not be {self.was}")
+        return reason_if(other, f"{title_of(battle, self.element)} would not be {self.was}")
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class ElementDeployed(BattleEvent):
         return with_element(battle, self.element, deployed=True)
 
     def conflict(self, battle: Battle) -> str | None:
-        return why_if(battle.phase != "engagement", NO_TURN)
+        return reason_if(battle.phase != "engagement", NO_TURN)
 
 
 @dataclass(frozen=True)
@@ -122,14 +122,14 @@ class ValueOverruled(BattleEvent):
         if thing in battle.figures:
             return with_figure(battle, thing, **{name: value})
         if name == "concealment":
-            return _known(battle, thing, str(value), None)
+            return _with_knowledge(battle, thing, str(value), None)
         if name == "order":
             order = None if value is None else Order(value)  # type: ignore[arg-type]
             return with_element(battle, thing, order=order)
         return with_element(battle, thing, **{name: value})
 
 
-def _known(battle: Battle, element: str, now: str, contact: str | None) -> Battle:
+def _with_knowledge(battle: Battle, element: str, now: str, contact: str | None) -> Battle:
     before = battle.elements[element]
     changes: dict[str, Any] = {"concealment": now}
     if now == "undetected":

@@ -9,14 +9,14 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.references import INSIDE, Kind, References
 
 
-def _bodies(battle: Battle) -> set[str]:
+def _element_and_figure_ids(battle: Battle) -> set[str]:
     return {*battle.elements, *battle.figures, *battle.mojons}
 
 
-def _put(battle: Battle) -> Container[str]:
+def _positioned_ids(battle: Battle) -> Container[str]:
     ground = battle.ground
     effects = chain(ground.cells, ground.clouds, ground.flares)
-    return {*_bodies(battle), *(f"ground {id}" for id in effects)}
+    return {*_element_and_figure_ids(battle), *(f"ground {id}" for id in effects)}
 
 
 def _owners(battle: Battle) -> Container[str]:
@@ -30,7 +30,7 @@ def _parts(battle: Battle) -> Container[str]:
 
 ELEMENT = Kind("element", lambda battle: battle.elements)
 ENEMY = Kind("enemy", lambda battle: battle.elements)
-TARGET = Kind("target", _bodies)
+TARGET = Kind("target", _element_and_figure_ids)
 FIGURE = Kind("figure", lambda battle: battle.figures)
 VEHICLE = Kind("vehicle", lambda battle: battle.vehicles.of)
 MOJON = Kind("Mojon", lambda battle: battle.mojons)
@@ -38,7 +38,7 @@ SIDE = Kind("side", lambda battle: battle.sides)
 CELL = Kind("nothing would burn there", lambda battle: battle.ground.cells)
 CLOUD = Kind("this cloud would not be there", lambda battle: battle.ground.clouds)
 TASK = Kind("this task would not exist", lambda battle: battle.works.tasks)
-BODY = Kind("element or figure", _bodies)
+BODY = Kind("element or figure", _element_and_figure_ids)
 
 REFERENCES = References(
     {
@@ -70,7 +70,7 @@ REFERENCES = References(
         "PathwayStopped.by": SIDE,
         "AbandonedGunTaken.was": VEHICLE,
         "PositionRemoved.thing": None,  # whoever is gone is put off the plan too
-        "PositionSet.thing": Kind("element, Mojon or effect", _put),
+        "PositionSet.thing": Kind("element, Mojon or effect", _positioned_ids),
         "PlanPartCorrected.part_id": Kind("part of the table plan", _parts),
         "ReinforcementsCame.reserve": Kind("reserve", lambda battle: battle.script.reserves),
         "SectionCorrected.section": None,

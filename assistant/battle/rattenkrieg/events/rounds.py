@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from assistant.battle.log import LenientConflict
-from assistant.battle.rattenkrieg.events.base import NO_TURN, BattleEvent, title_of, why_if
+from assistant.battle.rattenkrieg.events.base import NO_TURN, BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import (
     held_by_others,
     in_round,
@@ -32,7 +32,7 @@ class RoundBegan(BattleEvent):
         on = battle.round
         if on is not None and bool(on.active or on.winner or on.held):
             return "the round before would not be over"
-        return why_if(battle.stage != "rounds", "it would not be the stage for rounds")
+        return reason_if(battle.stage != "rounds", "it would not be the stage for rounds")
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Nominated(BattleEvent):
         return in_round(battle, nominees=nominees)
 
     def conflict(self, battle: Battle) -> str | None:
-        return _won_already(battle)
+        return _conflict_if_won(battle)
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class InitiativeWon(BattleEvent):
         return in_round(battle, winner=self.side)
 
     def conflict(self, battle: Battle) -> str | None:
-        return _won_already(battle)
+        return _conflict_if_won(battle)
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class InitiativeLapsed(BattleEvent, saved_as="RollLapsed"):
         return in_round(battle, nominees={}, winner=None)
 
     def conflict(self, battle: Battle) -> str | None:
-        return why_if(battle.round is None, NO_ROUND)
+        return reason_if(battle.round is None, NO_ROUND)
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,9 @@ class OrderTurnedOver(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         title = title_of(battle, self.element)
-        return why_if(battle.elements[self.element].order is None, f"{title} would have no order")
+        return reason_if(
+            battle.elements[self.element].order is None, f"{title} would have no order"
+        )
 
 
 @dataclass(frozen=True)
@@ -142,7 +144,7 @@ class StoodDown(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         off = battle.round is None or self.element not in battle.round.active
-        return why_if(off, f"{title_of(battle, self.element)} would not be active")
+        return reason_if(off, f"{title_of(battle, self.element)} would not be active")
 
 
 @dataclass(frozen=True)
@@ -156,7 +158,7 @@ class RoundEnded(BattleEvent):
         return replace(battle, round=None, rounds_done=battle.rounds_done + 1)
 
     def conflict(self, battle: Battle) -> str | None:
-        return why_if(battle.round is None, NO_ROUND)
+        return reason_if(battle.round is None, NO_ROUND)
 
 
 @dataclass(frozen=True)
@@ -169,7 +171,7 @@ class ReactionOffered(BattleEvent):
         return replace(battle, noise=self.noise)
 
     def conflict(self, battle: Battle) -> str | None:
-        return why_if(battle.round is None, NO_ROUND)
+        return reason_if(battle.round is None, NO_ROUND)
 
 
 @dataclass(frozen=True)
@@ -206,10 +208,10 @@ class CombatHappened(BattleEvent, saved_as="CombatBroke"):
         return replace(battle, combat=True)
 
 
-def _won_already(battle: Battle) -> str | None:
+def _conflict_if_won(battle: Battle) -> str | None:
     if battle.round and battle.round.winner:
         return "the roll would already be won"
-    return why_if(battle.round is None, NO_ROUND)
+    return reason_if(battle.round is None, NO_ROUND)
 
 
 def _may_react(battle: Battle, element: str) -> bool:
@@ -227,4 +229,4 @@ def _could_not_act(battle: Battle, element: str) -> str | None:
     # who was named may have fallen
     gone = not battle.able(battle.elements[element]) and element not in named
     off = battle.round is None or gone
-    return why_if(off, f"{title_of(battle, element)} could not act in a round")
+    return reason_if(off, f"{title_of(battle, element)} could not act in a round")

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.state.table_plan import Places, Stand
+from assistant.battle.rattenkrieg.state.table_plan import TablePlanState, TablePosition
 from assistant.boardmap.tabletop import Tabletop
 
 
@@ -13,7 +13,7 @@ class TablePlanEvent(PartEvent):
 
     part: ClassVar[str] = "places"
 
-    def apply_to(self, before: Places) -> Places:
+    def apply_to(self, before: TablePlanState) -> TablePlanState:
         raise NotImplementedError
 
 
@@ -26,11 +26,11 @@ class PositionSet(TablePlanEvent, saved_as="PlaceTold"):
     y_in: float
     up_in: float = 0
 
-    def apply_to(self, before: Places) -> Places:
-        stand = Stand(self.x_in, self.y_in, self.up_in)
+    def apply_to(self, before: TablePlanState) -> TablePlanState:
+        stand = TablePosition(self.x_in, self.y_in, self.up_in)
         return replace(before, stands={**before.stands, self.thing: stand})
 
-    def conflict_with(self, before: Places) -> str | None:
+    def conflict_with(self, before: TablePlanState) -> str | None:
         return None if before.plan else "there would be no table plan"
 
 
@@ -40,11 +40,11 @@ class PositionRemoved(TablePlanEvent, saved_as="PlaceForgotten"):
 
     thing: str
 
-    def apply_to(self, before: Places) -> Places:
+    def apply_to(self, before: TablePlanState) -> TablePlanState:
         left = {id: stand for id, stand in before.stands.items() if id != self.thing}
         return replace(before, stands=left)
 
-    def conflict_with(self, before: Places) -> str | None:
+    def conflict_with(self, before: TablePlanState) -> str | None:
         return None if self.thing in before.stands else "it would not be on the table plan"
 
 
@@ -54,7 +54,7 @@ class PositionPromptsSet(TablePlanEvent, saved_as="PlacesAsked"):
 
     asks: bool
 
-    def apply_to(self, before: Places) -> Places:
+    def apply_to(self, before: TablePlanState) -> TablePlanState:
         return replace(before, asks=self.asks)
 
 
@@ -65,11 +65,11 @@ class PlanPartCorrected(TablePlanEvent, saved_as="PlanPartRuled"):
     part_id: str
     gone: bool
 
-    def apply_to(self, before: Places) -> Places:
+    def apply_to(self, before: TablePlanState) -> TablePlanState:
         left = tuple(id for id in before.gone if id != self.part_id)
         return replace(before, gone=(*left, self.part_id) if self.gone else left)
 
-    def conflict_with(self, before: Places) -> str | None:
+    def conflict_with(self, before: TablePlanState) -> str | None:
         same = (self.part_id in before.gone) == self.gone
         return "that part of the table plan would already be so" if same else None
 
@@ -80,7 +80,7 @@ class PlanSet(TablePlanEvent, saved_as="PlanLaid"):
 
     plan: Tabletop | None
 
-    def apply_to(self, before: Places) -> Places:
+    def apply_to(self, before: TablePlanState) -> TablePlanState:
         """Set the plan. Positions are kept if the table has the same size."""
         plan, old = self.plan, before.plan
         stands = before.stands if plan and old and plan.size == old.size else {}
@@ -96,5 +96,5 @@ class PlanShared(TablePlanEvent):
 
     shared: bool
 
-    def apply_to(self, before: Places) -> Places:
+    def apply_to(self, before: TablePlanState) -> TablePlanState:
         return replace(before, shared=self.shared)

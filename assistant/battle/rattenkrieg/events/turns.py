@@ -6,8 +6,8 @@ from assistant.battle.rattenkrieg.events.base import (
     NO_TURN,
     BattleEvent,
     has_unplaced_mojons,
+    reason_if,
     title_of,
-    why_if,
 )
 from assistant.battle.rattenkrieg.events.changed import with_element, with_side, without_wishes
 from assistant.battle.rattenkrieg.events.new_turn import turn_begun
@@ -83,7 +83,7 @@ class TurnBegan(BattleEvent):
         if battle.phase == "engagement" and battle.stage != "end":
             return "the turn before would not have ended"
         owes = battle.phase == "engagement" and bool(battle.owed)
-        return why_if(owes, "some checks would still be due")
+        return reason_if(owes, "some checks would still be due")
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class StageBegan(BattleEvent):
         if self.stage == "end" and battle.round is not None:
             return "a round would still be in play"
         follows = battle.stage == BEFORE.get(self.stage, battle.stage)
-        return why_if(not follows, "the turn would not have come this far")
+        return reason_if(not follows, "the turn would not have come this far")
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class EndingBegan(BattleEvent):
         return replace(battle, ending={**battle.ending, self.of: self.step})
 
     def conflict(self, battle: Battle) -> str | None:
-        return why_if(battle.stage != "end", "it would not be the end of the turn")
+        return reason_if(battle.stage != "end", "it would not be the end of the turn")
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class OrderPlaced(BattleEvent):
         if self.marker and battle.sides[element.side].ambush_left <= 0:
             return "no Ambush marker would be left"
         title = title_of(battle, self.element)
-        return why_if(element.order is not None, f"{title} would already have an order")
+        return reason_if(element.order is not None, f"{title} would already have an order")
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,9 @@ class OrderTakenBack(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         title = title_of(battle, self.element)
-        return why_if(battle.elements[self.element].order is None, f"{title} would have no order")
+        return reason_if(
+            battle.elements[self.element].order is None, f"{title} would have no order"
+        )
 
 
 @dataclass(frozen=True)
@@ -180,7 +182,7 @@ class SideReady(BattleEvent):
             return NO_TURN
         if battle.sides[self.side].ready and self.ready:
             return "the orders of this side would already be in"
-        return why_if(battle.stage != "orders", NOT_ORDERS)
+        return reason_if(battle.stage != "orders", NOT_ORDERS)
 
 
 @dataclass(frozen=True)
@@ -194,7 +196,7 @@ class CheckScheduled(BattleEvent, saved_as="CheckOwed"):
 
     def conflict(self, battle: Battle) -> str | None:
         due = {owed.id for owed in battle.owed}
-        return why_if(self.owed.id in due, "this check would already be due")
+        return reason_if(self.owed.id in due, "this check would already be due")
 
 
 @dataclass(frozen=True)
@@ -208,7 +210,7 @@ class CheckMade(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         due = {owed.id for owed in battle.owed}
-        return why_if(self.id not in due, "this check would not be due")
+        return reason_if(self.id not in due, "this check would not be due")
 
 
 @dataclass(frozen=True)
@@ -224,7 +226,7 @@ class RequestMade(BattleEvent, saved_as="Wished"):
     def conflict(self, battle: Battle) -> str | None:
         if battle.phase != "engagement":
             return NO_TURN
-        return why_if(battle.stage != "rounds", "it would not be the stage for rounds")
+        return reason_if(battle.stage != "rounds", "it would not be the stage for rounds")
 
 
 @dataclass(frozen=True)
@@ -247,7 +249,7 @@ class BattleEnded(BattleEvent):
         return replace(battle, phase="over", victory=self.words)
 
     def conflict(self, battle: Battle) -> str | None:
-        return why_if(battle.phase == "over", "the battle would be over already")
+        return reason_if(battle.phase == "over", "the battle would be over already")
 
 
 def _orders(battle: Battle, element: str, placed: int, markers: int) -> Battle:

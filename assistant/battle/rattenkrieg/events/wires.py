@@ -56,7 +56,7 @@ class WireFound(WireEvent):
 
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the wire is not on the table."""
-        return _whole(before, self.wire)
+        return _conflict_if_cut(before, self.wire)
 
 
 @dataclass(frozen=True)
@@ -71,9 +71,9 @@ class WireCut(WireEvent):
 
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the wire is not on the table."""
-        return _whole(before, self.wire)
+        return _conflict_if_cut(before, self.wire)
 
 
-def _whole(works: BuildingState, id: str) -> str | None:
+def _conflict_if_cut(works: BuildingState, id: str) -> str | None:
     wire = works.wires.get(id)
     return None if wire and not wire.cut else "this wire would not be there"

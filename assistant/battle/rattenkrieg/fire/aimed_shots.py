@@ -8,8 +8,8 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.animal_inputs import dog_target_inputs, rider_inputs
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, end_fire, wound_cause
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
@@ -28,7 +28,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 KNOWN = ("identified",)
 
 
-def ask_shooter(play: AtTable, element: Element, single: bool) -> tuple[Figure, Weapon]:
+def ask_shooter(play: BattlePlay, element: Element, single: bool) -> tuple[Figure, Weapon]:
     """Ask which figure fires, and with which weapon, and check that the weapon can fire.
 
     `single` selects weapons that fire single shots; without it, weapons that fire automatically.
@@ -52,7 +52,7 @@ def times_aimed(figure: Figure, target: Element) -> int:
 
 
 def check_will_to_fire(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     distance_in: float,
     shooter: Figure | None = None,
@@ -85,19 +85,19 @@ def check_will_to_fire(
 
 
 def is_refused(
-    play: AtTable, element: Element, figure: Figure, will: str, words: str = "does not fire"
+    play: BattlePlay, element: Element, figure: Figure, will: str, words: str = "does not fire"
 ) -> bool:
     """Return whether a figure refuses to attack, and log it in these words if so.
 
     `will` is the result of `check_will_to_fire`.
     """
     if will == "refuses":
-        say(play, element, f": {man(figure)} {words}.")
+        log_element(play, element, f": {man(figure)} {words}.")
     return will == "refuses"
 
 
 @move("shoot", "Shoot", about="element")
-def shoot(play: AtTable) -> None:
+def shoot(play: BattlePlay) -> None:
     """Fire one aimed shot at a figure of an identified enemy (15.2)."""
     element = asking.ask_actor(play, "shoot")
     shooter, weapon = ask_shooter(play, element, single=True)
@@ -155,7 +155,7 @@ def shoot(play: AtTable) -> None:
         )
         result = shot.result
     if aimed:
-        play.happened(e.FigureAimed(shooter.id, 0))
+        play.record(e.FigureAimed(shooter.id, 0))
     if is_refused(play, element, shooter, decision, "does not shoot"):
         return
     result = take_result(play, victim, result, wound_cause(weapon))
@@ -163,7 +163,7 @@ def shoot(play: AtTable) -> None:
     _log_shot(play, element, target, shooter, weapon, victim, result)
 
 
-def ask_firing_on_the_move(play: AtTable, element: Element) -> bool:
+def ask_firing_on_the_move(play: BattlePlay, element: Element) -> bool:
     """Ask whether the figure fires while moving, which needs a Movement order (15.7)."""
     moving = play.flag("moving", "Firing while moving?", rare=True)
     order = element.order.kind if element.order else ""
@@ -173,14 +173,14 @@ def ask_firing_on_the_move(play: AtTable, element: Element) -> bool:
     return moving
 
 
-def is_reacting(play: AtTable) -> bool:
+def is_reacting(play: BattlePlay) -> bool:
     """Return whether the action in progress is the first one of a reaction."""
     round = play.state.round
     return bool(round and round.acting and round.acting.in_reaction)
 
 
 def _choose_victim(
-    play: AtTable, readers: tuple[str, ...], shooter: Figure, target: Element, distance_in: float
+    play: BattlePlay, readers: tuple[str, ...], shooter: Figure, target: Element, distance_in: float
 ) -> Figure:
     """Choose the figure that is shot at (15.11).
 
@@ -204,11 +204,11 @@ def _choose_victim(
     return play.draw("victim", [m for m in up if m.state == "ready"] or up)
 
 
-def _describe_as_seen(play: AtTable, figure: Figure) -> str:
+def _describe_as_seen(play: BattlePlay, figure: Figure) -> str:
     return "a leader" if is_identified_leader(play.state, figure) else figure.state
 
 
-def _shot_action(play: AtTable, victim: Figure) -> str:
+def _shot_action(play: BattlePlay, victim: Figure) -> str:
     """Return "shoot-leader" for a chosen, identified leader (7.4.8), otherwise "shoot"."""
     asked = play.asks.get("victim")
     chosen = asked is not None and asked.value == victim.id
@@ -219,7 +219,7 @@ CHOSEN_WITHIN_IN = 36  # 15.11: beyond it single figures cannot be told apart
 
 
 def _log_shot(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     target: Element,
     shooter: Figure,
@@ -229,7 +229,7 @@ def _log_shot(
 ) -> None:
     battle, words = play.state, WORDS[result]
     fallen = result in ("dead", "wounded")
-    play.tell(
+    play.log(
         "umpire",
         f"{umpire_name(battle, element)}: {shooter.rank} shoots the {weapon.name} at "
         f"{umpire_name(battle, target)}, {man(victim)}: {words}.",
@@ -239,10 +239,10 @@ def _log_shot(
         if fallen
         else f"{describe_figure_seen(victim)}: {words}"
     )
-    play.tell(
+    play.log(
         element.side,
         f"{element.title}: {shooter.rank} shoots the {weapon.name} at "
         f"{side_name(battle, target, element.side)}: {seen}.",
     )
     source = side_name(battle, element, target.side)
-    play.tell(target.side, f"A shot from {source} at {target.title}. Your {man(victim)}: {words}.")
+    play.log(target.side, f"A shot from {source} at {target.title}. Your {man(victim)}: {words}.")

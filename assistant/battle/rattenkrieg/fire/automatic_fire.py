@@ -26,8 +26,8 @@ from assistant.battle.rattenkrieg.fire.swept_figures import (
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, WORDS, end_fire, wound_cause
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures import awareness
@@ -40,7 +40,7 @@ from assistant.rules.rattenkrieg.fire.weapon_care import ACTIONS_TO_CLEAR, ACTIO
 
 
 @move("automatic-fire", "Fire bursts", about="element")
-def fire_automatic_weapon(play: AtTable) -> None:
+def fire_automatic_weapon(play: BattlePlay) -> None:
     """Fire bursts or a belt at the figures of an identified enemy (15.4 to 15.6)."""
     element = asking.ask_actor(play, "shoot")
     shooter, weapon = ask_shooter(play, element, single=False)
@@ -82,13 +82,15 @@ def fire_automatic_weapon(play: AtTable) -> None:
         results = results_by_figure(fire, sweep)
         weapon_report = gun_use.apply_wear(play, element, shooter, weapon, fire)
     if aimed:
-        play.happened(e.FigureAimed(shooter.id, 0))
+        play.record(e.FigureAimed(shooter.id, 0))
     results = apply_fire_results(play, results, weapon)
     end_fire(play, element, target, sweep.bursts)
     log_automatic_fire(play, element, target, shooter, weapon, results, weapon_report)
 
 
-def apply_fire_results(play: AtTable, struck: Mapping[str, str], weapon: Weapon) -> dict[str, str]:
+def apply_fire_results(
+    play: BattlePlay, struck: Mapping[str, str], weapon: Weapon
+) -> dict[str, str]:
     """Apply fire results to figures, and return the result that each of them takes.
 
     `struck` gives the results by figure id. A figure without effect is left out, and so is one
@@ -119,7 +121,7 @@ def results_by_figure(fire: Any, sweep: Sweep) -> dict[str, str]:
 
 
 def log_automatic_fire(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     target: Element,
     shooter: Figure,
@@ -142,25 +144,25 @@ def log_automatic_fire(
     seen += [count(low, "goes to ground", "go to ground")] if low else []
     jam = f" {weapon_report}" if weapon_report else ""
     own = f"{weapon.name} of {element.title}"
-    play.tell(
+    play.log(
         "umpire",
         f"{umpire_name(battle, element)}: {shooter.rank} fires the {weapon.name} at "
         f"{umpire_name(battle, target)}: {truth or 'nobody hit'}.{jam}",
     )
-    play.tell(
+    play.log(
         element.side,
         f"The {own} fires at {side_name(battle, target, element.side)}: "
         f"{', '.join(seen) or 'no effect seen'}.{jam}",
     )
     source = side_name(battle, element, target.side)
-    play.tell(
+    play.log(
         target.side,
         capital(f"automatic fire from {source} on {target.title}: {truth or 'nobody hit'}."),
     )
 
 
 @move("clear-stoppage", "Clear the jam", about="element")
-def clear_stoppage(play: AtTable) -> None:
+def clear_stoppage(play: BattlePlay) -> None:
     """Spend an action to clear a jammed weapon or repair a gun (15.4, 15.13)."""
     element = asking.ask_actor(play)
     broken = with_broken_weapon(play.state, element)
@@ -179,4 +181,4 @@ def clear_stoppage(play: AtTable) -> None:
     take(play, element, "repair", (figure.id,), cost=cost)
     cleared = play.resolve("rattenkrieg/clear-stoppage", inputs, shown_to=(element.side,)).cleared
     words = gun_use.repair_weapon(play, figure) if cleared else "still out of order"
-    say(play, element, f": the {name} is {words}.")
+    log_element(play, element, f": the {name} is {words}.")

@@ -22,9 +22,9 @@ from assistant.battle.rattenkrieg.fire.crewed_weapons import (
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, WORDS, apply_result
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, man
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
@@ -32,7 +32,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 OWNER = "owner"
 
 
-def take_result(play: AtTable, figure: Figure, result: str, cause: str | None = None) -> str:
+def take_result(play: BattlePlay, figure: Figure, result: str, cause: str | None = None) -> str:
     """Apply a result of the Combat Table to a figure, and return the result that it takes.
 
     For the crew of a weapon the owner chooses who takes the hit. The umpire may choose in the
@@ -51,7 +51,7 @@ def take_result(play: AtTable, figure: Figure, result: str, cause: str | None = 
     return _apply_hit(play, figure, served, taker, result, cause)
 
 
-def _ask_hit_taker(play: AtTable, figure: Figure, served: CrewedWeapon, result: str) -> str:
+def _ask_hit_taker(play: BattlePlay, figure: Figure, served: CrewedWeapon, result: str) -> str:
     options = [
         Option(MAN, "The man", result),
         Option(WEAPON, served.words, effect_on_weapon(result)),
@@ -62,23 +62,23 @@ def _ask_hit_taker(play: AtTable, figure: Figure, served: CrewedWeapon, result: 
     return play.choose(f"takes_{figure.id}", words, options, _last_hit_taker(play))
 
 
-def _last_hit_taker(play: AtTable) -> str | None:
+def _last_hit_taker(play: BattlePlay) -> str | None:
     """Return who took the hit before this one of the same fire, as the likely answer."""
-    before = [value for name, value in play.told_so_far().items() if name.startswith("takes_")]
+    before = [value for name, value in play.answers_so_far().items() if name.startswith("takes_")]
     return before[-1] if before else None
 
 
 def _leave_hit_pending(
-    play: AtTable, element: Element, figure: Figure, result: str, cause: str | None
+    play: BattlePlay, element: Element, figure: Figure, result: str, cause: str | None
 ) -> None:
     taken = {owed.id for owed in play.state.owed}
     id = next(x for n in count(1) if (x := f"{KIND} {figure.id} {n}") not in taken)
     owed = PendingCheck(id, KIND, element.id, figure.id, result=result, cause=cause)
-    play.happened(e.CheckScheduled(owed))
+    play.record(e.CheckScheduled(owed))
 
 
 def _apply_hit(
-    play: AtTable, figure: Figure, served: CrewedWeapon, who: str, result: str, cause: str | None
+    play: BattlePlay, figure: Figure, served: CrewedWeapon, who: str, result: str, cause: str | None
 ) -> str:
     """Apply a hit to the figure or to its weapon, and return the figure's result."""
     if who == MAN:
@@ -86,20 +86,20 @@ def _apply_hit(
         return result
     destroyed = result == DESTROYED
     if not served.gunner:
-        play.happened(guns.GunDamaged(served.element.id, destroyed))
+        play.record(guns.GunDamaged(served.element.id, destroyed))
         if destroyed:
             leave_vehicle(play, served.element)
     else:
-        play.happened(of_arms.WeaponDamaged(served.gunner, served.name, destroyed))
+        play.record(of_arms.WeaponDamaged(served.gunner, served.name, destroyed))
         if destroyed:
-            play.happened(of_arms.WeaponsLost(served.gunner, (served.name,)))
+            play.record(of_arms.WeaponsLost(served.gunner, (served.name,)))
     return "no-effect"
 
 
 @move(SETTLES, "Who takes the hit?")
-def choose_hit_taker(play: AtTable) -> None:
+def choose_hit_taker(play: BattlePlay) -> None:
     """Choose whether a figure or the weapon that it serves takes a pending hit (15.13)."""
-    owed, element = owed_now(play, KIND)
+    owed, element = pending_check_now(play, KIND)
     figure = play.state.figures[str(owed.figure)]
     options = [Option(*each) for each in hit_takers(play.state, owed)]
     only = MAN if len(options) == 1 else None
@@ -108,7 +108,7 @@ def choose_hit_taker(play: AtTable) -> None:
 
 
 @move(SHARES, "Who takes the hits?", about="element")
-def choose_hit_takers(play: AtTable) -> None:
+def choose_hit_takers(play: BattlePlay) -> None:
     """Choose on one sheet who takes each pending hit on a weapon's crew."""
     element = asking.ask_element(play)
     hits = [x for x in play.state.owed if (x.kind, x.element) == (KIND, element.id)]
@@ -123,21 +123,21 @@ def choose_hit_takers(play: AtTable) -> None:
         _settle_hit(play, play.state.elements[element.id], owed, taker)
 
 
-def _settle_hit(play: AtTable, element: Element, owed: PendingCheck, who: str) -> None:
+def _settle_hit(play: BattlePlay, element: Element, owed: PendingCheck, who: str) -> None:
     """Settle a pending hit: apply it to its taker and log it."""
     figure = play.state.figures[str(owed.figure)]
-    play.happened(e.CheckMade(owed.id))
+    play.record(e.CheckMade(owed.id))
     served = weapon_served_by(play.state, figure)
     if served is None or who == MAN:
         apply_result(play, figure, owed.result, owed.cause)
-        say(play, element, f": {man(figure)} is {WORDS[owed.result]}.")
+        log_element(play, element, f": {man(figure)} is {WORDS[owed.result]}.")
         if element.concealment == "identified":
-            say_enemy(play, element, f": {describe_figure_seen(figure)} falls.")
+            log_enemy(play, element, f": {describe_figure_seen(figure)} falls.")
         return
     _apply_hit(play, figure, served, who, owed.result, owed.cause)
 
 
-def log_weapon_hits(play: AtTable) -> None:
+def log_weapon_hits(play: BattlePlay) -> None:
     """Log each hit that a weapon took in place of a figure, for everybody who sees the weapon."""
     for event in list(play.events):
         if isinstance(event, of_arms.WeaponDamaged):
@@ -147,8 +147,8 @@ def log_weapon_hits(play: AtTable) -> None:
             _log_weapon_hit(play, play.state.elements[event.element], name, event.destroyed)
 
 
-def _log_weapon_hit(play: AtTable, element: Element, name: str, destroyed: bool) -> None:
+def _log_weapon_hit(play: BattlePlay, element: Element, name: str, destroyed: bool) -> None:
     words = f": the {name} takes a hit and {'is destroyed' if destroyed else 'must be mended'}."
-    say(play, element, words)
+    log_element(play, element, words)
     if element.concealment == "identified":
-        say_enemy(play, element, words)
+        log_enemy(play, element, words)

@@ -10,25 +10,25 @@ from assistant.battle.rattenkrieg.events import crewed_weapons as of_arms
 from assistant.battle.rattenkrieg.fire import mounted_guns
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import take
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
-from assistant.battle.rattenkrieg.state.crewed_weapons import Job
+from assistant.battle.rattenkrieg.state.crewed_weapons import WeaponWork
 from assistant.rules.rattenkrieg.fire.automatic_declaration import RATES
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
 SUSTAINED = "sustained"
 
 
-def require_ready(play: AtTable, figure: Figure, weapon: Weapon) -> None:
+def require_ready(play: BattlePlay, figure: Figure, weapon: Weapon) -> None:
     """Refuse to fire a weapon that needs work first, such as a jam to clear."""
     why = guns.why_weapon_cannot_fire(play.state, figure, weapon)
     play.require(not why, f"The {weapon.name} {why}.")
 
 
-def gun_inputs(play: AtTable, element: Element, figure: Figure, weapon: Weapon) -> Json:
+def gun_inputs(play: BattlePlay, element: Element, figure: Figure, weapon: Weapon) -> Json:
     """Return the inputs that fire procedures need about a gun: its setup, crew and rate of fire.
 
     The crew is asked once, and again if too few are left and others could help.
@@ -48,7 +48,7 @@ def gun_inputs(play: AtTable, element: Element, figure: Figure, weapon: Weapon) 
     return inputs
 
 
-def ask_crew(play: AtTable, element: Element, figure: Figure, weapon: Weapon) -> None:
+def ask_crew(play: BattlePlay, element: Element, figure: Figure, weapon: Weapon) -> None:
     """Ask who serves a gun, if the crew is unknown or too small."""
     gun = play.state.arms.gun(figure.id)
     could = guns.helpers(play.state, element, figure)
@@ -62,10 +62,10 @@ def ask_crew(play: AtTable, element: Element, figure: Figure, weapon: Weapon) ->
         options = [Option(m.id, asking.figure_name(play, m, element)) for m in could]
         crew = play.several("crew", words, options, usual)
     if crew != gun.crew:
-        play.happened(of_arms.WeaponCrewSet(figure.id, crew))
+        play.record(of_arms.WeaponCrewSet(figure.id, crew))
 
 
-def _ask_rate(play: AtTable) -> str:
+def _ask_rate(play: BattlePlay) -> str:
     options = [Option(r["rate"], r["rate"].capitalize(), _rate_modifier(r)) for r in RATES.rows]
     return play.choose("rate", "How fast?", options, SUSTAINED)
 
@@ -75,7 +75,7 @@ def _rate_modifier(row: Mapping[str, Any]) -> str:
 
 
 def pay_for_fire(
-    play: AtTable, element: Element, action: str, figure: Figure, weapon: Weapon
+    play: BattlePlay, element: Element, action: str, figure: Figure, weapon: Weapon
 ) -> None:
     """Pay for an action of fire, and for one more if the gun needs attention."""
     needs = weapon == guns.gun_of(figure) and play.state.arms.gun(figure.id).attention
@@ -91,23 +91,25 @@ def pay_for_fire(
         why = f"The {weapon.name} needs attention: it takes an action more to fire it."
         play.require(left > 0, why)
         problems = play.state.arms.gun(figure.id).problems
-        play.happened(
+        play.record(
             e.ActionsPaid(element.id, 1, "the gun needed attention"),
             of_arms.WeaponMalfunctionChanged(figure.id, attention=False, problems=problems),
         )
 
 
-def apply_wear(play: AtTable, element: Element, figure: Figure, weapon: Weapon, fire: Any) -> str:
+def apply_wear(
+    play: BattlePlay, element: Element, figure: Figure, weapon: Weapon, fire: Any
+) -> str:
     """Apply what the fire did to the weapon itself, and describe it for the weapon's side.
 
     `fire` is the outcome of the fire procedure. The text is empty if nothing happened.
     """
     words = ["It jams."] if fire.jammed else []
     if fire.jammed:
-        play.happened(e.WeaponJammed(figure.id, jammed=True))
+        play.record(e.WeaponJammed(figure.id, jammed=True))
     if fire.needs_attention or fire.mechanical_problems:
         problems = play.state.arms.gun(figure.id).problems + fire.mechanical_problems
-        play.happened(of_arms.WeaponMalfunctionChanged(figure.id, fire.needs_attention, problems))
+        play.record(of_arms.WeaponMalfunctionChanged(figure.id, fire.needs_attention, problems))
         words += ["It needs attention."] if fire.needs_attention else []
         words += ["Something of it must be mended."] if fire.mechanical_problems else []
     if fire.barrel_change_due:
@@ -116,8 +118,8 @@ def apply_wear(play: AtTable, element: Element, figure: Figure, weapon: Weapon, 
             "rattenkrieg/mg-crew-work", {"work": work}, prefix="barrel: ", shown_to=(element.side,)
         )
         if toil.actions:
-            job = Job("barrel", toil.actions, toil.actions)
-            play.happened(of_arms.GunWorkBegan(figure.id, job))
+            job = WeaponWork("barrel", toil.actions, toil.actions)
+            play.record(of_arms.GunWorkBegan(figure.id, job))
             words.append(f"Its barrel must be changed: {toil.actions} actions.")
     return " ".join(words)
 
@@ -131,18 +133,18 @@ def broken_weapon_name(figure: Figure) -> str:
     return next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0]).name
 
 
-def repair_weapon(play: AtTable, figure: Figure) -> str:
+def repair_weapon(play: BattlePlay, figure: Figure) -> str:
     """Clear a jam, or repair one problem of a figure's gun, and describe the result."""
     if figure.jammed:
-        play.happened(e.WeaponJammed(figure.id, jammed=False))
+        play.record(e.WeaponJammed(figure.id, jammed=False))
     else:
         gun = play.state.arms.gun(figure.id)
-        play.happened(of_arms.WeaponMalfunctionChanged(figure.id, gun.attention, gun.problems - 1))
+        play.record(of_arms.WeaponMalfunctionChanged(figure.id, gun.attention, gun.problems - 1))
     remaining = play.state.arms.gun(figure.id).problems
     return "cleared, but not all of it is mended" if remaining else "cleared"
 
 
-def figures_free_to_move(play: AtTable, men: list[Figure]) -> list[Figure]:
+def figures_free_to_move(play: BattlePlay, men: list[Figure]) -> list[Figure]:
     """Return the figures that no gun keeps in place; refuse if a gun keeps all of them."""
     held = [m for m in men if guns.is_held_by_weapon(play.state, m)]
     free = [m for m in men if m not in held]

@@ -4,13 +4,13 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import crewed_weapons as of_arms
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
-from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, Job, Task
+from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, Task, WeaponWork
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 ACTION = "handle-object"
@@ -22,19 +22,19 @@ DONE: dict[Task, str] = {
 
 
 @move("set-up-gun", "Set up the gun", about="element")
-def set_up_gun(play: AtTable) -> None:
+def set_up_gun(play: BattlePlay) -> None:
     """Spend actions of several figures to put a machine gun on its tripod (15.5)."""
     _work_on_gun(play, "set-up")
 
 
 @move("take-down-gun", "Take the gun down", about="element")
-def take_down_gun(play: AtTable) -> None:
+def take_down_gun(play: BattlePlay) -> None:
     """Spend actions of several figures to take a machine gun off its tripod (15.5)."""
     _work_on_gun(play, "take-down")
 
 
 @move("change-barrel", "Change the barrel", about="element")
-def change_barrel(play: AtTable) -> None:
+def change_barrel(play: BattlePlay) -> None:
     """Spend actions of several figures to change a barrel that is too hot to fire (15.6)."""
     _work_on_gun(play, "barrel")
 
@@ -52,7 +52,7 @@ def _tripods_for(weapon: Weapon) -> list[Setup]:
     return [setup for setup in guns.mounts(weapon) if setup != "light"]
 
 
-def _work_on_gun(play: AtTable, task: Task) -> None:
+def _work_on_gun(play: BattlePlay, task: Task) -> None:
     element = asking.ask_actor(play)
     there = [
         man
@@ -68,12 +68,12 @@ def _work_on_gun(play: AtTable, task: Task) -> None:
     hands = _ask_workers(play, element, gunner, gun.job)
     take(play, element, ACTION, hands, moved_in=0, full_allowance=True)
     job = gun.job or _begin_job(play, element, gunner, gun, task, to)
-    play.happened(of_arms.GunWorkContinued(gunner.id, min(len(hands), job.owed)))
+    play.record(of_arms.GunWorkContinued(gunner.id, min(len(hands), job.owed)))
     offer_reaction(play, element, ACTION)
     _log_progress(play, element, gunner, weapon, job)
 
 
-def _ask_target_setup(play: AtTable, gun: Gun, weapon: Weapon, task: Task) -> Setup:
+def _ask_target_setup(play: BattlePlay, gun: Gun, weapon: Weapon, task: Task) -> Setup:
     if gun.job:
         return gun.job.to
     if task == "take-down":
@@ -86,11 +86,11 @@ def _ask_target_setup(play: AtTable, gun: Gun, weapon: Weapon, task: Task) -> Se
 
 
 def _react_label(weapon: Weapon, setup: Setup) -> str:
-    return f"React {guns.react_of(weapon, setup)}"
+    return f"React {guns.react_at_mount(weapon, setup)}"
 
 
 def _ask_workers(
-    play: AtTable, element: Element, gunner: Figure, job: Job | None
+    play: BattlePlay, element: Element, gunner: Figure, job: WeaponWork | None
 ) -> tuple[str, ...]:
     """Ask which figures work on the gun: its crew by default, no more than the task still needs."""
     could = actors(play, element, ACTION)
@@ -106,34 +106,34 @@ def _ask_workers(
 
 
 def _begin_job(
-    play: AtTable, element: Element, gunner: Figure, gun: Gun, task: Task, to: Setup
-) -> Job:
+    play: BattlePlay, element: Element, gunner: Figure, gun: Gun, task: Task, to: Setup
+) -> WeaponWork:
     tripod = to if task == "set-up" else gun.setup
     inputs = {"work": f"tripod-{tripod}"}
     toil = play.resolve("rattenkrieg/mg-crew-work", inputs, shown_to=(element.side,))
-    job = Job(task, toil.actions, toil.actions, to)
-    play.happened(of_arms.GunWorkBegan(gunner.id, job))
+    job = WeaponWork(task, toil.actions, toil.actions, to)
+    play.record(of_arms.GunWorkBegan(gunner.id, job))
     return job
 
 
 def _log_progress(
-    play: AtTable, element: Element, gunner: Figure, weapon: Weapon, job: Job
+    play: BattlePlay, element: Element, gunner: Figure, weapon: Weapon, job: WeaponWork
 ) -> None:
     gun = play.state.arms.gun(gunner.id)
     if gun.job:
         to_go = count(gun.job.owed, "action", "actions")
-        say(play, element, f": the {weapon.name} {guns.AT_WORK[job.task]}, {to_go} to go.")
+        log_element(play, element, f": the {weapon.name} {guns.AT_WORK[job.task]}, {to_go} to go.")
         return
     stands = f", {guns.WORDS[gun.setup]}" if job.task == "set-up" else ""
-    say(play, element, f": the {weapon.name} {DONE[job.task]}{stands}.")
+    log_element(play, element, f": the {weapon.name} {DONE[job.task]}{stands}.")
     if play.state.elements[element.id].concealment == "identified":
         took = count(job.total, "action", "actions")
         cost = f"; it took {took}" if job.task == "barrel" else stands
-        say_enemy(play, element, f": the {weapon.name} {DONE[job.task]}{cost}.")
+        log_enemy(play, element, f": the {weapon.name} {DONE[job.task]}{cost}.")
 
 
 @move("serve-gun", "Who serves the gun?", about="element")
-def assign_gun_crew(play: AtTable) -> None:
+def assign_gun_crew(play: BattlePlay) -> None:
     """Choose the figures that serve a gun together with its gunner (15.13)."""
     element = asking.ask_element(play)
     gunner, weapon = _ask_gun(play, element)
@@ -144,13 +144,15 @@ def assign_gun_crew(play: AtTable) -> None:
     options = [Option(m.id, asking.figure_name(play, m, element)) for m in could]
     crew = play.several("crew", f"Who serves the {weapon.name} with him?", options, usual)
     before = play.state
-    play.happened(of_arms.WeaponCrewSet(gunner.id, crew))
+    play.record(of_arms.WeaponCrewSet(gunner.id, crew))
     play.need_change(play.state != before)
-    say(play, element, f": {count(len(crew) + 1, 'man serves', 'men serve')} the {weapon.name}.")
+    log_element(
+        play, element, f": {count(len(crew) + 1, 'man serves', 'men serve')} the {weapon.name}."
+    )
 
 
 @move("rule-gun", "Rule on a gun", UMPIRE_ONLY, about="element")
-def correct_gun(play: AtTable) -> None:
+def correct_gun(play: BattlePlay) -> None:
     """Correct how a gun is set up, as the umpire; any unfinished work on the gun is dropped."""
     element = asking.ask_element(play)
     gunner, weapon = _ask_gun(play, element)
@@ -161,11 +163,13 @@ def correct_gun(play: AtTable) -> None:
     reason = play.text("reason", "Why?", None)
     setup = next(s for s in setups if s == chosen)
     play.need_change(gun != Gun(setup, gun.crew))
-    play.happened(of_arms.CrewedWeaponCorrected(gunner.id, setup))
-    say(play, element, f": the umpire rules, the {weapon.name} is {guns.WORDS[setup]}. {reason}")
+    play.record(of_arms.CrewedWeaponCorrected(gunner.id, setup))
+    log_element(
+        play, element, f": the umpire rules, the {weapon.name} is {guns.WORDS[setup]}. {reason}"
+    )
 
 
-def _ask_gun(play: AtTable, element: Element) -> tuple[Figure, Weapon]:
+def _ask_gun(play: BattlePlay, element: Element) -> tuple[Figure, Weapon]:
     gunner = asking.ask_figure(
         play, "gun", "Whose gun?", guns.gunners(play.state, element), element
     )

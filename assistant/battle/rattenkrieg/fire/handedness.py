@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.crewed_weapons import LeftHandersDetermined
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Figure, Weapon
 from assistant.rules.dice import Source, Throw
@@ -27,7 +27,7 @@ def left_handed_among(men: Iterable[str], origin: str, source: Source) -> tuple[
     return tuple(id for id in men if procedure.resolve(inputs, source).outcome.hand == "left")
 
 
-def draw_left_handed(play: AtTable) -> None:
+def draw_left_handed(play: BattlePlay) -> None:
     """Draw the left-handed figures at random, if the option is in play and nobody has yet."""
     if not is_on(play.state, OPTION) or play.state.arms.left_handed is not None:
         return
@@ -39,10 +39,10 @@ def draw_left_handed(play: AtTable) -> None:
         return source
 
     found = (left_handed_among((man,), USUAL, lot(man)) for man in play.state.figures)
-    play.happened(LeftHandersDetermined(tuple(id for each in found for id in each)))
+    play.record(LeftHandersDetermined(tuple(id for each in found for id in each)))
 
 
-def check_corner(play: AtTable, figure: Figure, weapon: Weapon) -> None:
+def check_corner(play: BattlePlay, figure: Figure, weapon: Weapon) -> None:
     """Ask about a corner, and refuse a two-handed weapon if the figure's hand does not allow it."""
     if not is_on(play.state, OPTION) or weapon_of(weapon.key).needs_one_hand:
         return

@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg.events.crewed_weapons import GunTakenOver, WeaponTaken
 from assistant.battle.rattenkrieg.kit import impulses
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import machine_gun_task
@@ -14,19 +14,19 @@ def is_crew_inside(battle: Battle, element: Element, man: Figure) -> bool:
     return is_aboard(battle, element) and man.id in battle.vehicles.of[element.id].posts
 
 
-def fire_mounted_gun(play: AtTable, element: Element, man: Figure, action: str) -> None:
+def fire_mounted_gun(play: BattlePlay, element: Element, man: Figure, action: str) -> None:
     """Fire the machine gun at a figure's post as its task of the impulse."""
     task = machine_gun_task(play.state.vehicles.of[element.id], man)
     impulses.do_task(play, element, man, task, action)
 
 
-def take_over_post_weapons(play: AtTable, element: Element, post: str, taker: Figure) -> None:
+def take_over_post_weapons(play: BattlePlay, element: Element, post: str, taker: Figure) -> None:
     """Give the weapons at a crew post to the figure that replaces a casualty there."""
     vehicle = play.state.vehicles.of[element.id]
     for id, at in vehicle.posts.items():
         was = play.state.figures[id]
         if at != post or id == taker.id or was.state not in crews.LOST:
             continue
-        play.happened(*(WeaponTaken(was.id, taker.id, weapon.name) for weapon in was.weapons))
+        play.record(*(WeaponTaken(was.id, taker.id, weapon.name) for weapon in was.weapons))
         if was.weapons:
-            play.happened(GunTakenOver(was.id, taker.id, strange=False))
+            play.record(GunTakenOver(was.id, taker.id, strange=False))

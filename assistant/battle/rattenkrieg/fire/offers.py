@@ -63,7 +63,7 @@ def _facts(battle: Battle, element: Element) -> list[str]:
     return stocks.describe_side_stock(battle, element.side)
 
 
-def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
+def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
     yield from guns.describe_seen(battle, figure)
     yield from _other_pieces(figure)
 
@@ -73,4 +73,6 @@ def _other_pieces(figure: Figure) -> list[str]:
     return [piece.name for piece in figure.pieces if piece.name != first_weapon(figure)]
 
 
-OFFERED = Chapter("arms", checks=(CHECK,), offers=_offers, facts=_facts, notes=_notes, shows=_shows)
+OFFERED = Chapter(
+    "arms", checks=(CHECK,), offers=_offers, facts=_facts, notes=_notes, shows=_visible_notes
+)

@@ -6,8 +6,8 @@ from assistant.battle.rattenkrieg.events import crewed_weapons as of_arms
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.naming import man
@@ -18,7 +18,7 @@ ACTION = "pick-up-weapon"
 
 @move("pick-up-weapon", "Pick up a weapon", about="element")
 @resolves_action("pick-up-weapon")
-def pick_up_weapon(play: AtTable) -> None:
+def pick_up_weapon(play: BattlePlay) -> None:
     """Spend an action to take the weapon of a casualty within 1 inch; a gun keeps its setup."""
     element = asking.ask_actor(play, ACTION)
     fallen = _ask_casualty(play, element)
@@ -30,12 +30,12 @@ def pick_up_weapon(play: AtTable) -> None:
     take(play, element, ACTION, (taker.id,), moved_in=0, full_allowance=True)
     _transfer_weapon(play, element, fallen, taker, weapon, is_gun=is_gun)
     offer_reaction(play, element, ACTION)
-    say(play, element, f": {man(taker)} takes up the {weapon.name}.")
+    log_element(play, element, f": {man(taker)} takes up the {weapon.name}.")
     if play.state.elements[element.id].concealment == "identified":
-        say_enemy(play, element, f": somebody takes up the {weapon.name}.")
+        log_enemy(play, element, f": somebody takes up the {weapon.name}.")
 
 
-def _ask_casualty(play: AtTable, element: Element) -> Figure:
+def _ask_casualty(play: BattlePlay, element: Element) -> Figure:
     lying = guns.abandoned_weapons(play.state, element)
     if not lying:
         raise Refused("Nobody who lies there has a weapon.")
@@ -43,7 +43,7 @@ def _ask_casualty(play: AtTable, element: Element) -> Figure:
     return play.state.figures[play.choose("fallen", "Who lies within 1″ of him?", options)]
 
 
-def _casualty_label(play: AtTable, figure: Figure, element: Element) -> str:
+def _casualty_label(play: BattlePlay, figure: Figure, element: Element) -> str:
     owner = play.state.owner(figure.id)
     words = asking.figure_name(play, figure, owner)
     if owner.side != element.side:
@@ -51,27 +51,27 @@ def _casualty_label(play: AtTable, figure: Figure, element: Element) -> str:
     return words if owner.id == element.id else f"{owner.short}: {words}"
 
 
-def _ask_weapon(play: AtTable, fallen: Figure) -> Weapon:
+def _ask_weapon(play: BattlePlay, fallen: Figure) -> Weapon:
     options = [Option(w.name, w.name) for w in fallen.weapons]
     name = play.choose("weapon", "Which of his?", options, fallen.weapons[0].name)
     return next(w for w in fallen.weapons if w.name == name)
 
 
 def _transfer_weapon(
-    play: AtTable, element: Element, was: Figure, now: Figure, weapon: Weapon, *, is_gun: bool
+    play: BattlePlay, element: Element, was: Figure, now: Figure, weapon: Weapon, *, is_gun: bool
 ) -> None:
     """Give a weapon and its condition to another figure.
 
     Of an enemy weapon the new owner learns only what is visible.
     """
     strange = play.state.owner(was.id).side != element.side
-    play.happened(of_arms.WeaponTaken(was.id, now.id, weapon.name))
-    play.happened(of_arms.WeaponFound(now.id, weapon.name))
+    play.record(of_arms.WeaponTaken(was.id, now.id, weapon.name))
+    play.record(of_arms.WeaponFound(now.id, weapon.name))
     if is_gun:
-        play.happened(of_arms.GunTakenOver(was.id, now.id, strange))
+        play.record(of_arms.GunTakenOver(was.id, now.id, strange))
     if weapon.mode != "single":
         jammed = was.jammed and not strange
         if was.jammed:
-            play.happened(e.WeaponJammed(was.id, jammed=False))
+            play.record(e.WeaponJammed(was.id, jammed=False))
         if now.jammed != jammed:
-            play.happened(e.WeaponJammed(now.id, jammed=jammed))
+            play.record(e.WeaponJammed(now.id, jammed=jammed))

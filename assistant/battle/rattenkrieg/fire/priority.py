@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import distances, guns
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
@@ -17,7 +17,7 @@ FIRING = {**OF_PIECES, "flamethrower": "flamethrowers"}
 
 
 @move("fire-priority", "Whom would they shoot at?", UMPIRE_ONLY, about="element")
-def show_fire_priority(play: AtTable) -> None:
+def show_fire_priority(play: BattlePlay) -> None:
     """Show the umpire which known enemy an element fires at when in doubt."""
     element = asking.ask_element(play)
     known = asking.known_enemies(play, element, KNOWN)
@@ -35,7 +35,7 @@ def show_fire_priority(play: AtTable) -> None:
     firing = _target_kind(play.state, element, FIRING)
     found = play.resolve("rattenkrieg/choose-target", {"firing": firing, "enemies": enemies})
     words = listed(list(found.choices)).replace(" and ", " or ")
-    play.tell("umpire", f"{umpire_name(play.state, element)} would shoot at {words}.")
+    play.log("umpire", f"{umpire_name(play.state, element)} would shoot at {words}.")
 
 
 def _target_kind(battle: Battle, element: Element, of_pieces: dict[str, str]) -> str:

@@ -16,8 +16,8 @@ from assistant.battle.rattenkrieg.kit.acting import (
 )
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import distances
@@ -32,7 +32,7 @@ ANY_QUALITY = 1  # of troops that are not there: the die is rolled all the same
 
 
 @move("provoke", "Provoke the enemy", UMPIRE_ONLY, about="element")
-def provoke(play: AtTable) -> None:
+def provoke(play: BattlePlay) -> None:
     """Show a figure to the closest enemy, which may have to react; the figure then hunkers down."""
     element = asking.ask_actor(play, "provoke")
     figure = _ask_figure(play, element, "provoke", "Who shows himself?")
@@ -41,28 +41,28 @@ def provoke(play: AtTable) -> None:
     provoked = play.resolve(
         "rattenkrieg/provoke", {"quality": enemy.quality}, shown_to=(enemy.side,)
     )
-    play.happened(e.FigureChanged(figure.id, "ready", "hunkered-down"))
+    play.record(e.FigureChanged(figure.id, "ready", "hunkered-down"))
     if provoked.must_react:
         reveal_to_enemy(play, enemy, "gave-away")
     offer_reaction(play, element, "provoke")
     battle = play.state
     bad = provoked.must_react
     fate = "must react, or gives itself away" if bad else "keeps still"
-    play.tell(
+    play.log(
         "umpire", f"{umpire_name(battle, element)} provokes: {umpire_name(battle, enemy)} {fate}."
     )
-    play.tell(
+    play.log(
         element.side,
         f"{element.title}: {man(figure)} provokes the enemy and hunkers down. "
         + (
             capital(f"{side_name(battle, enemy, element.side)} {fate}.") if bad else "Nobody stirs."
         ),
     )
-    say_enemy(play, element, " provokes you." + (f" {enemy.title} {fate}." if bad else ""))
+    log_enemy(play, element, " provokes you." + (f" {enemy.title} {fate}." if bad else ""))
 
 
 def _ask_figure(
-    play: AtTable, element: Element, action: str, words: str, armed: bool = False
+    play: BattlePlay, element: Element, action: str, words: str, armed: bool = False
 ) -> Figure:
     men = actors(play, element, action)
     if armed:
@@ -70,7 +70,7 @@ def _ask_figure(
     return asking.ask_figure(play, "man", words, men, element)
 
 
-def _ask_closest_enemy(play: AtTable, element: Element) -> Element:
+def _ask_closest_enemy(play: BattlePlay, element: Element) -> Element:
     """Ask which enemy element is closest; the recorded distances suggest the answer."""
     battle = play.state
     found = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
@@ -84,7 +84,7 @@ def _ask_closest_enemy(play: AtTable, element: Element) -> Element:
 
 
 @move(RECON, "Reconnaissance by fire", UMPIRE_ONLY, about="element")
-def reconnoitre_by_fire(play: AtTable) -> None:
+def reconnoitre_by_fire(play: BattlePlay) -> None:
     """Fire at a place: troops there may have to admit it, but not how many they are (7.4.6)."""
     element = asking.ask_actor(play, RECON)
     figure = _ask_figure(play, element, RECON, "Who fires?", armed=True)
@@ -108,10 +108,10 @@ def reconnoitre_by_fire(play: AtTable) -> None:
     end_fire(play, element, None, 1, RECON)
     _log_recon(play, element, figure, where, there, declared=found.must_declare)
     if weapon_report:
-        say(play, element, f": the {weapon.name}: {weapon_report}")
+        log_element(play, element, f": the {weapon.name}: {weapon_report}")
 
 
-def _ask_place(play: AtTable, element: Element) -> tuple[str, str, bool]:
+def _ask_place(play: BattlePlay, element: Element) -> tuple[str, str, bool]:
     """Ask what is fired at, and return its id, its description, and whether it is an opening.
 
     The place is an enemy marker, a contact, or a place in the player's own words.
@@ -125,7 +125,7 @@ def _ask_place(play: AtTable, element: Element) -> tuple[str, str, bool]:
     return spot, words, opening
 
 
-def _ask_occupant(play: AtTable, element: Element, spot: str) -> Element | None:
+def _ask_occupant(play: BattlePlay, element: Element, spot: str) -> Element | None:
     """Return the element that is really there, known from the marker or entered by the umpire."""
     battle = play.state
     if spot != ELSEWHERE:
@@ -139,7 +139,7 @@ def _ask_occupant(play: AtTable, element: Element, spot: str) -> Element | None:
 
 
 def _log_recon(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     figure: Figure,
     where: str,
@@ -150,24 +150,24 @@ def _log_recon(
     battle = play.state
     result = "Troops are there." if declared else "Nobody answers."
     truth = umpire_name(battle, there) if there else "nobody"
-    play.tell("umpire", f"{umpire_name(battle, element)} probes {where} by fire: {truth}. {result}")
+    play.log("umpire", f"{umpire_name(battle, element)} probes {where} by fire: {truth}. {result}")
     weapon = figure.weapons[0].name
     fires = f"{element.title}: the {weapon} fires at {where}, to see who is there."
-    play.tell(element.side, f"{fires} {result}")
+    play.log(element.side, f"{fires} {result}")
     source = side_name(battle, element, battle.enemy(element.side).id)
     yours = f" {there.title} has been found out." if there and declared else ""
-    play.tell(battle.enemy(element.side).id, capital(f"{source} fires at a place.{yours}"))
+    play.log(battle.enemy(element.side).id, capital(f"{source} fires at a place.{yours}"))
 
 
 @request("ask-provoke", "Provoke the enemy", "provoke", "provoke")
-def request_provoke(play: AtTable, element: Element) -> Request:
+def request_provoke(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows which enemy is closest, to resolve the provocation."""
     figure = _ask_figure(play, element, "provoke", "Who shows himself?")
     return Request({"man": figure.id}, "wants to provoke the enemy")
 
 
 @request(f"ask-{RECON}", "Reconnaissance by fire", RECON, RECON)
-def request_recon_by_fire(play: AtTable, element: Element) -> Request:
+def request_recon_by_fire(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows whether an enemy is there, to resolve the reconnaissance."""
     figure = _ask_figure(play, element, RECON, "Who fires?", armed=True)
     spot, where, opening = _ask_place(play, element)
@@ -180,12 +180,12 @@ def request_recon_by_fire(play: AtTable, element: Element) -> Request:
 
 
 @resolves_action("provoke")
-def provoke_or_request(play: AtTable) -> None:
+def provoke_or_request(play: BattlePlay) -> None:
     """Resolve the provocation as the umpire, or ask the umpire to do it as a side."""
     (provoke if play.actor.is_umpire else request_provoke)(play)
 
 
 @resolves_action(RECON)
-def reconnoitre_or_request(play: AtTable) -> None:
+def reconnoitre_or_request(play: BattlePlay) -> None:
     """Resolve the reconnaissance as the umpire, or ask the umpire to do it as a side."""
     (reconnoitre_by_fire if play.actor.is_umpire else request_recon_by_fire)(play)

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors
 from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
@@ -20,7 +20,7 @@ AUTOMATIC = ("burst", "belt", "shots")
 
 
 @move("suppress", "Suppressive fire", UMPIRE_ONLY, about="element")
-def suppress_area(play: AtTable) -> None:
+def suppress_area(play: BattlePlay) -> None:
     """Fire at an area (7.4.9).
 
     Each figure in it that fails a Quality check spends an action on taking cover.
@@ -59,12 +59,12 @@ def suppress_area(play: AtTable) -> None:
     )
     for m, lost in zip(targets, fire.lost, strict=True):
         if lost:
-            play.happened(e.FigureActionsLost(m.id, lost))
+            play.record(e.FigureActionsLost(m.id, lost))
             if m.aims:
-                play.happened(e.FigureAimed(m.id, 0))
+                play.record(e.FigureAimed(m.id, 0))
     kind, _, id = spot.partition(" ")
     if kind == "mojon" and not here:
-        play.happened(e.MojonRemoved(id))
+        play.record(e.MojonRemoved(id))
     weapon_report = resolve_wear(play, element, figure, weapon, gun)
     end_fire(play, element, here[0] if here else None, 1, "suppressive-fire")
     _log_suppression(play, element, spot, fire.suppressed, weapon, weapon_report)
@@ -78,7 +78,9 @@ def react_limit(weapon: Weapon, gun: Json) -> int | None:
     return rate_of_checks(listed, gun["setup"], gun.get("rate", "none")).react
 
 
-def resolve_wear(play: AtTable, element: Element, figure: Figure, weapon: Weapon, gun: Json) -> str:
+def resolve_wear(
+    play: BattlePlay, element: Element, figure: Figure, weapon: Weapon, gun: Json
+) -> str:
     """Resolve jams, overheating and crew problems of an automatic weapon, and describe them."""
     if weapon.mode not in AUTOMATIC:
         return ""
@@ -87,13 +89,18 @@ def resolve_wear(play: AtTable, element: Element, figure: Figure, weapon: Weapon
     return gun_use.apply_wear(play, element, figure, weapon, wear)
 
 
-def _figure_inputs(play: AtTable, figure: Figure) -> dict[str, int]:
+def _figure_inputs(play: BattlePlay, figure: Figure) -> dict[str, int]:
     owner = play.state.owner(figure.id)
     return {"quality": owner.quality, "actions_left": max(0, owner.left - figure.lost)}
 
 
 def _log_suppression(
-    play: AtTable, element: Element, spot: str, suppressed: int, weapon: Weapon, weapon_report: str
+    play: BattlePlay,
+    element: Element,
+    spot: str,
+    suppressed: int,
+    weapon: Weapon,
+    weapon_report: str,
 ) -> None:
     battle = play.state
     kind, _, id = spot.partition(" ")
@@ -107,13 +114,13 @@ def _log_suppression(
         theirs = f"your {known}"
     after = " It was a decoy." if kind == "mojon" and battle.mojons[id].removed else ""
     jam = f" {weapon_report}" if weapon_report else ""
-    play.tell(
+    play.log(
         "umpire",
         f"{umpire_name(battle, element)} suppresses {truth}:"
         f" {suppressed} lose an action.{after}{jam}",
     )
-    play.tell(element.side, f"{element.title}: the {weapon.name} fires at {known}.{after}{jam}")
+    play.log(element.side, f"{element.title}: the {weapon.name} fires at {known}.{after}{jam}")
     source = side_name(battle, element, enemy)
-    play.tell(
+    play.log(
         enemy, f"Suppressive fire from {source} on {theirs}: {suppressed} lose an action.{after}"
     )

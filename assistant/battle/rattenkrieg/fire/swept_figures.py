@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.animal_inputs import dog_target_inputs
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen
 from assistant.battle.rattenkrieg.spotting import cover
@@ -33,7 +33,7 @@ class Sweep:
 
 
 def ask_sweep(
-    play: AtTable,
+    play: BattlePlay,
     target: Element,
     weapon: Weapon,
     setup: Setup,
@@ -65,7 +65,7 @@ def ask_sweep(
     return Sweep(names, reactors, sectors, sum(sector["bursts"] for sector in sectors))
 
 
-def ask_who_goes_to_ground(play: AtTable, sweep: Sweep, fire: Mapping[str, Any]) -> Sweep:
+def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, Any]) -> Sweep:
     """Return the sweep with the figures that go to ground added.
 
     The question is asked openly once the checks of the weapon's React are made (15.2); it may be
@@ -98,7 +98,7 @@ def _sweep_question(weapon: Weapon, setup: Setup) -> str:
 
 
 def _ask_strips(
-    play: AtTable, targets: dict[str, dict[str, Any]], options: list[Option], bursts: int
+    play: BattlePlay, targets: dict[str, dict[str, Any]], options: list[Option], bursts: int
 ) -> list[dict[str, Any]]:
     """Ask how the bursts are spread over strips side by side; mostly one strip gets all of them."""
     strips = 1
@@ -120,7 +120,7 @@ def _ask_strips(
     return found
 
 
-def _name_targets(play: AtTable, swept: tuple[str, ...]) -> dict[str, str]:
+def _name_targets(play: BattlePlay, swept: tuple[str, ...]) -> dict[str, str]:
     """Return each figure's name in the working, as the shooter sees it.
 
     A number tells figures of one name apart.
@@ -134,7 +134,7 @@ def _name_targets(play: AtTable, swept: tuple[str, ...]) -> dict[str, str]:
 
 
 def _target_inputs(
-    play: AtTable,
+    play: BattlePlay,
     figure: Figure,
     target: Element,
     name: str,
@@ -162,7 +162,7 @@ def _target_inputs(
     }
 
 
-def ask_magazine_rounds(play: AtTable, weapon: Weapon) -> dict[str, int]:
+def ask_magazine_rounds(play: BattlePlay, weapon: Weapon) -> dict[str, int]:
     """Ask for the rounds in an autocannon's magazine, which orders of battle do not state."""
     if weapon.mode != "shots":
         return {}

@@ -12,8 +12,8 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -28,7 +28,7 @@ UNSEEN = "no effect seen"
 
 
 @move("fight-fire", "Fight a fire", about="element")
-def fight_fire(play: AtTable) -> None:
+def fight_fire(play: BattlePlay) -> None:
     """Fight a fire: an action and a die for each figure, above its strength reduces it (30.1.2)."""
     play.need(is_on(play.state, "fire-fighting"), "This battle does not use fire-fighting.")
     element = asking.ask_actor(play)
@@ -57,15 +57,13 @@ def fight_fire(play: AtTable) -> None:
         ).strength
     if strength != cell.strength:
         status: Status = "burning" if strength else "hot"
-        play.happened(
-            g.BurningAreaChanged(cell.id, cell.strength, strength, status, play.state.turn)
-        )
+        play.record(g.BurningAreaChanged(cell.id, cell.strength, strength, status, play.state.turn))
     offer_reaction(play, element, ACTION)
     result = _describe_result(cell, strength)
-    say(play, element, f" fights the fire at {cell.place}: {result}.")
+    log_element(play, element, f" fights the fire at {cell.place}: {result}.")
     if strength != cell.strength:
         enemy = play.state.enemy(element.side).id
-        play.tell(enemy, f"{labels.fire_name(cell)}: {result}.")
+        play.log(enemy, f"{labels.fire_name(cell)}: {result}.")
 
 
 def _describe_result(cell: Cell, strength: int) -> str:
@@ -75,7 +73,7 @@ def _describe_result(cell: Cell, strength: int) -> str:
 
 
 @move("touch-fire", "Touches fire", UMPIRE_ONLY, about="element")
-def touch_fire(play: AtTable) -> None:
+def touch_fire(play: BattlePlay) -> None:
     """Roll an unmodified die for each figure that touches fire or flame (30.1)."""
     element = asking.ask_element(play)
     there = [m for m in play.state.men(element) if m.state not in GONE]
@@ -88,7 +86,7 @@ def touch_fire(play: AtTable) -> None:
     log_burns(play, changed, "Fire")
 
 
-def burn_figures(play: AtTable, men: list[Figure]) -> dict[str, str]:
+def burn_figures(play: BattlePlay, men: list[Figure]) -> dict[str, str]:
     """Burn each of these figures, and return the new states of those that changed."""
     before = {m.id: play.state.figures[m.id].state for m in men}
     names = distinct_names(men)
@@ -115,10 +113,10 @@ def distinct_names(men: list[Figure]) -> dict[str, str]:
     return found
 
 
-def log_burns(play: AtTable, changed: dict[str, str], what: str) -> None:
+def log_burns(play: BattlePlay, changed: dict[str, str], what: str) -> None:
     """Log what fire did to figures: for the umpire, their side, and an enemy who sees them."""
     battle = play.state
-    play.tell("umpire", f"{what}: {describe_for_umpire(battle, changed)}.")
+    play.log("umpire", f"{what}: {describe_for_umpire(battle, changed)}.")
     for side in battle.sides:
         seen = {
             id: now
@@ -127,4 +125,4 @@ def log_burns(play: AtTable, changed: dict[str, str], what: str) -> None:
         }
         described = describe_for_side(battle, side, seen)
         if described != UNSEEN:
-            play.tell(side, f"{what}: {capital(described)}.")
+            play.log(side, f"{what}: {capital(described)}.")

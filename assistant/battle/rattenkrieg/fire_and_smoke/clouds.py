@@ -5,8 +5,8 @@ from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE, add_cloud
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -20,7 +20,7 @@ FASTEST_IN = 36  # a wind that carries smoke off the table in a turn
 DEVICE, COLLAPSE, EXPLOSION = "device ", "collapse", "explosion"
 
 
-def raise_dust(play: AtTable, place: str, *, prefix: str = "dust: ") -> str:
+def raise_dust(play: BattlePlay, place: str, *, prefix: str = "dust: ") -> str:
     """Add the dust cloud of a falling wall or roof, and log it for everybody."""
     if not is_on(play.state, SMOKE):
         return ""
@@ -29,7 +29,7 @@ def raise_dust(play: AtTable, place: str, *, prefix: str = "dust: ") -> str:
 
 
 @move("raise-cloud", "Smoke or dust", UMPIRE_ONLY)
-def place_cloud(play: AtTable) -> None:
+def place_cloud(play: BattlePlay) -> None:
     """Place the cloud of a smoke device, a falling wall or an explosion, as large as its source."""
     play.need(is_on(play.state, SMOKE), "This battle does not use smoke and dust.")
     sources = [Option(f"{DEVICE}{row['source']}", row["source"]) for row in SCREENS.rows]
@@ -37,7 +37,7 @@ def place_cloud(play: AtTable) -> None:
     source = play.choose("source", "What makes it?", sources)
     place = ask_public_place(play, "place", "Where, in words for all?")
     if source == COLLAPSE:
-        play.tell(all_readers(play), raise_dust(play, place, prefix=""))
+        play.log(all_readers(play), raise_dust(play, place, prefix=""))
         return
     if source == EXPLOSION:
         words_of = "How far do its rings 5 and 4 reach?"
@@ -45,13 +45,13 @@ def place_cloud(play: AtTable) -> None:
         cloud = add_cloud(play, "explosion", place, {"radius_in": radius_in})
     else:
         cloud = add_cloud(play, "device", place, {"device": source.removeprefix(DEVICE)})
-    play.tell(
+    play.log(
         all_readers(play), f"{capital(labels.cloud_name(cloud))}: {labels.describe_cloud(cloud)}."
     )
 
 
 @move("rule-cloud", "Rule on a cloud", UMPIRE_ONLY)
-def correct_cloud(play: AtTable) -> None:
+def correct_cloud(play: BattlePlay) -> None:
     """Remove clouds, or set the density of one, as the umpire."""
     clouds = _clouds_meant(play)
     options = [Option(x.id, labels.cloud_name(x), labels.describe_cloud(x)) for x in clouds]
@@ -61,9 +61,9 @@ def correct_cloud(play: AtTable) -> None:
     for id in chosen:
         was = play.state.ground.clouds[id]
         if density == 0:
-            play.happened(g.CloudRemoved(id))
+            play.record(g.CloudRemoved(id))
             continue
-        play.happened(
+        play.record(
             g.CloudDrifted(
                 id,
                 density,
@@ -78,10 +78,10 @@ def correct_cloud(play: AtTable) -> None:
         )
     named = listed([labels.cloud_name(x) for x in clouds if x.id in chosen])
     outcome = f"density {density}" if density else "gone"
-    play.tell(all_readers(play), f"The umpire rules, {named}: {outcome}.")
+    play.log(all_readers(play), f"The umpire rules, {named}: {outcome}.")
 
 
-def _clouds_meant(play: AtTable) -> list[Cloud]:
+def _clouds_meant(play: BattlePlay) -> list[Cloud]:
     """Return the clouds of the pile that a tap was about, otherwise all of them."""
     clouds = list(play.state.ground.clouds.values())
     if not clouds:
@@ -91,7 +91,7 @@ def _clouds_meant(play: AtTable) -> list[Cloud]:
 
 
 @move("set-wind", "Wind", UMPIRE_ONLY)
-def set_wind(play: AtTable) -> None:
+def set_wind(play: BattlePlay) -> None:
     """Set how far the wind carries smoke in a turn, and in which direction (30.2)."""
     ground = play.state.ground
     inches = play.number("wind_in", "How far a turn? 0 for none", ground.wind_in, most=FASTEST_IN)
@@ -102,12 +102,12 @@ def set_wind(play: AtTable) -> None:
     leaves_it = ground.wind_told or not play.state.script.windy
     is_the_same = leaves_it and (inches, degrees) == (ground.wind_in, ground.wind_deg)
     play.need_change(not is_the_same)
-    play.happened(g.WindSet(inches, degrees))
-    play.tell(all_readers(play), capital(f"{labels.describe_wind(play.state.ground)}."))
+    play.record(g.WindSet(inches, degrees))
+    play.log(all_readers(play), capital(f"{labels.describe_wind(play.state.ground)}."))
 
 
 @move("roll-wind", "Roll for the wind", UMPIRE_ONLY)
-def roll_for_wind(play: AtTable) -> None:
+def roll_for_wind(play: BattlePlay) -> None:
     """Roll the scenario's two dice for the wind; north is at 12 o'clock (addendum)."""
     windy = play.state.script.windy
     if not windy:
@@ -115,11 +115,11 @@ def roll_for_wind(play: AtTable) -> None:
     blows = play.resolve(
         "rattenkrieg/scenario-wind", {"scenario": windy}, shown_to=play.state.sides
     )
-    play.happened(g.WindSet(blows.inches, blows.to_deg))
-    play.tell(all_readers(play), capital(f"{labels.describe_wind(play.state.ground)}."))
+    play.record(g.WindSet(blows.inches, blows.to_deg))
+    play.log(all_readers(play), capital(f"{labels.describe_wind(play.state.ground)}."))
 
 
-def ask_direction(play: AtTable, name: str, question: str, now: int | None) -> int:
+def ask_direction(play: BattlePlay, name: str, question: str, now: int | None) -> int:
     """Ask for a direction by the clock, 12 being away from the umpire, and return degrees."""
     options = [
         Option(str(hour), f"{hour} o’clock", "away from the umpire" if hour == labels.HOURS else "")
@@ -132,7 +132,7 @@ def ask_direction(play: AtTable, name: str, question: str, now: int | None) -> i
 
 
 @move("lost-in-cloud", "Lost in smoke", UMPIRE_ONLY, about="element")
-def move_lost_figures(play: AtTable) -> None:
+def move_lost_figures(play: BattlePlay) -> None:
     """Move figures lost in a cloud: two dice turn the direction that they choose (30.2.4)."""
     element = asking.ask_element(play)
     there = [m for m in play.state.men(element) if m.state not in GONE]
@@ -148,4 +148,4 @@ def move_lost_figures(play: AtTable) -> None:
     goes = labels.clock_of(wandered.heading_deg)
     lost = f", lost in the cloud, go to {goes} instead of {labels.clock_of(heading)}."
     found = f" find their way to {goes}."
-    say(play, element, f": {who}{lost if wandered.deviation_deg else found}")
+    log_element(play, element, f": {who}{lost if wandered.deviation_deg else found}")

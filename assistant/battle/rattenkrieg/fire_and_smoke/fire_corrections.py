@@ -9,14 +9,14 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import (
     ask_fuel,
     drop_fire_check,
 )
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT, OUT_OF_CONTROL
 
 
 @move("rule-fire", "Rule on a fire", UMPIRE_ONLY)
-def correct_fire(play: AtTable) -> None:
+def correct_fire(play: BattlePlay) -> None:
     """Correct a fire: its strength, put out, burnt down, or never there."""
     cells = play.state.ground.cells.values()
     if not cells:
@@ -36,22 +36,22 @@ def correct_fire(play: AtTable) -> None:
     play.need_change((state, fuel, can_spread) != (now, cell.fuel, cell.can_spread))
     _apply_correction(play, cell, state)
     if state in strengths and (fuel, can_spread) != (cell.fuel, cell.can_spread):
-        play.happened(g.BurningAreaFuelSet(cell.id, fuel, can_spread))
+        play.record(g.BurningAreaFuelSet(cell.id, fuel, can_spread))
     outcome = OUTCOMES.get(state, f"strength {state}").lower()
-    play.tell(all_readers(play), f"The umpire rules, {cell.place}: {outcome}.")
+    play.log(all_readers(play), f"The umpire rules, {cell.place}: {outcome}.")
 
 
-def _apply_correction(play: AtTable, cell: Cell, state: str) -> None:
+def _apply_correction(play: BattlePlay, cell: Cell, state: str) -> None:
     """Apply a correction to a cell; a cell that no longer burns needs no check."""
     turn = play.state.turn
     if state == "gone":
-        play.happened(g.BurningAreaRemoved(cell.id))
+        play.record(g.BurningAreaRemoved(cell.id))
     elif state == "out":
-        play.happened(g.BurningAreaChanged(cell.id, cell.strength, 0, "hot", turn))
+        play.record(g.BurningAreaChanged(cell.id, cell.strength, 0, "hot", turn))
     elif state == "rubble":
-        play.happened(g.BurningAreaChanged(cell.id, cell.strength, 0, "rubble", turn))
+        play.record(g.BurningAreaChanged(cell.id, cell.strength, 0, "rubble", turn))
     elif (int(state), "burning") != (cell.strength, cell.status):
-        play.happened(g.BurningAreaChanged(cell.id, cell.strength, int(state), "burning", turn))
+        play.record(g.BurningAreaChanged(cell.id, cell.strength, int(state), "burning", turn))
     now = play.state.ground.cells.get(cell.id)
     if now is None or now.strength <= OUT:
         drop_fire_check(play, cell)

@@ -6,8 +6,8 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE, add_cloud, next_effect_id
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_of_table
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -22,25 +22,25 @@ BY_DIE = "die"
 KINDS = ("fire", "phosphorus", "star-shell")  # what is rolled for when the turn ends
 
 
-def all_readers(play: AtTable) -> tuple[str, ...]:
+def all_readers(play: BattlePlay) -> tuple[str, ...]:
     """Return the umpire and both sides as readers of the log."""
     return ("umpire", *play.state.sides)
 
 
-def cell_at(play: AtTable, place: str) -> Cell | None:
+def cell_at(play: BattlePlay, place: str) -> Cell | None:
     """Return the cell that already has this name, or None."""
     return next(
         (x for x in play.state.ground.cells.values() if x.place.lower() == place.lower()), None
     )
 
 
-def ask_public_place(play: AtTable, name: str, question: str) -> str:
+def ask_public_place(play: BattlePlay, name: str, question: str) -> str:
     """Ask for a place in words for everybody."""
     return play.text(name, question, None, longest=60)
 
 
 def roll_to_catch_fire(
-    play: AtTable,
+    play: BattlePlay,
     place: str,
     fuel: Fuel = "none",
     can_spread: bool = True,
@@ -67,12 +67,12 @@ def roll_to_catch_fire(
     return f"{capital(place)} burns, strength {lit.strength}."
 
 
-def light_cell(play: AtTable, place: str, strength: int, fuel: Fuel, can_spread: bool) -> None:
+def light_cell(play: BattlePlay, place: str, strength: int, fuel: Fuel, can_spread: bool) -> None:
     """Light a cell with a fire of this strength."""
     turn = play.state.turn
     status: Status = "out-of-control" if strength >= OUT_OF_CONTROL else "burning"
     ends = turn if status == "out-of-control" else 0
-    play.happened(
+    play.record(
         g.BurningAreaAdded(
             Cell(next_effect_id(play.state), place, status, strength, fuel, can_spread, turn, ends)
         )
@@ -80,7 +80,7 @@ def light_cell(play: AtTable, place: str, strength: int, fuel: Fuel, can_spread:
 
 
 @move("start-fire", "Something burns", UMPIRE_ONLY)
-def start_fire(play: AtTable) -> None:
+def start_fire(play: BattlePlay) -> None:
     """Roll whether a place of 2 by 2 inches catches fire; the die is its strength (30.1.1)."""
     place = ask_public_place(play, "place", "What burns? 2″ by 2″, in words for all")
     fuel = ask_fuel(play, "fuel", "What lies there that burns well?", "none")
@@ -89,28 +89,28 @@ def start_fire(play: AtTable) -> None:
     options = [Option(BY_DIE, "The die says"), *(Option(n, n) for n in strengths)]
     strength = play.choose("strength", "How strong is it?", options, BY_DIE, rare=True)
     if strength == BY_DIE:
-        play.tell(all_readers(play), roll_to_catch_fire(play, place, fuel, can_spread))
+        play.log(all_readers(play), roll_to_catch_fire(play, place, fuel, can_spread))
         return
     play.need(cell_at(play, place) is None, f"{capital(place)} already burns or has burnt out.")
     light_cell(play, place, int(strength), fuel, can_spread)
-    play.tell(all_readers(play), f"{capital(place)} burns, strength {strength}.")
+    play.log(all_readers(play), f"{capital(place)} burns, strength {strength}.")
 
 
-def ask_fuel(play: AtTable, name: str, question: str, now: Fuel, *, rare: bool = False) -> Fuel:
+def ask_fuel(play: BattlePlay, name: str, question: str, now: Fuel, *, rare: bool = False) -> Fuel:
     """Ask what burns in a cell."""
     return play.choose(name, question, labels.fuels(), now, rare=rare)  # type: ignore[return-value]
 
 
 @move("burn-fire", "A fire burns on", UMPIRE_ONLY)
-def burn_fire(play: AtTable) -> None:
+def burn_fire(play: BattlePlay) -> None:
     """Resolve a fire, phosphorus or a star shell at the end of the turn."""
     found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     kind = found.kind if found and found.kind in KINDS else KINDS[0]
-    play.tell(all_readers(play), _resolve_burning(play, owed_of_table(play, kind), ""))
+    play.log(all_readers(play), _resolve_burning(play, pending_check_of_table(play, kind), ""))
 
 
 @move("burn-all", "All fires burn on", UMPIRE_ONLY)
-def burn_all_fires(play: AtTable) -> None:
+def burn_all_fires(play: BattlePlay) -> None:
     """Resolve every fire, phosphorus and star shell at the end of the turn, one by one."""
     due = [owed for owed in play.state.owed if owed.kind in KINDS]
     if not due:
@@ -120,12 +120,12 @@ def burn_all_fires(play: AtTable) -> None:
         name = owed.thing.removeprefix("The ")
         prefix = f"{name}: " if name not in taken else f"{name} ({owed.id.split()[1]}): "
         taken.append(name)
-        play.tell(all_readers(play), _resolve_burning(play, owed, prefix))
+        play.log(all_readers(play), _resolve_burning(play, owed, prefix))
 
 
-def _resolve_burning(play: AtTable, owed: PendingCheck, prefix: str) -> str:
+def _resolve_burning(play: BattlePlay, owed: PendingCheck, prefix: str) -> str:
     """Resolve one fire, phosphorus or star shell, and describe the result."""
-    play.happened(e.CheckMade(owed.id))
+    play.record(e.CheckMade(owed.id))
     id = owed.id.split()[1]
     flare, cell = play.state.ground.flares.get(id), play.state.ground.cells.get(id)
     if owed.kind == "star-shell" and flare:
@@ -137,7 +137,7 @@ def _resolve_burning(play: AtTable, owed: PendingCheck, prefix: str) -> str:
     return f"{owed.thing}: no more."  # what lit it was taken back
 
 
-def _burn_cell(play: AtTable, cell: Cell, prefix: str) -> str:
+def _burn_cell(play: BattlePlay, cell: Cell, prefix: str) -> str:
     question = f"{capital(cell.place)}: can something next to it burn?"
     can_spread = play.flag(f"spreads_{cell.id}", question, cell.can_spread, rare=True)
     burnt = play.resolve(
@@ -149,7 +149,7 @@ def _burn_cell(play: AtTable, cell: Cell, prefix: str) -> str:
     turn = play.state.turn
     status: Status = "hot" if burnt.status == "out" else burnt.status
     ends = turn + 1 if status == "out-of-control" else 0
-    play.happened(g.BurningAreaChanged(cell.id, cell.strength, burnt.strength, status, turn, ends))
+    play.record(g.BurningAreaChanged(cell.id, cell.strength, burnt.strength, status, turn, ends))
     told = _describe_burning(cell, burnt)
     if burnt.spreads:
         told += " " + _spread_fire(play, cell)
@@ -171,7 +171,7 @@ def _describe_burning(cell: Cell, burnt: Any) -> str:
     return f"{name} {grown} to {burnt.strength}."
 
 
-def _spread_fire(play: AtTable, cell: Cell) -> str:
+def _spread_fire(play: BattlePlay, cell: Cell) -> str:
     question = f"{labels.fire_name(cell)} spreads: which 2″ by 2″ next to it?"
     place = ask_public_place(play, f"next_{cell.id}", question)
     free = cell_at(play, place) is None
@@ -181,17 +181,17 @@ def _spread_fire(play: AtTable, cell: Cell) -> str:
     return f"It spreads to {place}."
 
 
-def _burn_phosphorus(play: AtTable, cell: Cell, prefix: str) -> str:
+def _burn_phosphorus(play: BattlePlay, cell: Cell, prefix: str) -> str:
     glows = play.resolve(
         "rattenkrieg/white-phosphorus-turn", {}, prefix=prefix, shown_to=tuple(play.state.sides)
     )
     if glows.burning:
         return f"{labels.fire_name(cell)} burns on."
-    play.happened(g.BurningAreaChanged(cell.id, cell.strength, 0, "hot", play.state.turn))
+    play.record(g.BurningAreaChanged(cell.id, cell.strength, 0, "hot", play.state.turn))
     return f"{labels.fire_name(cell)} is out, and its smoke gone."
 
 
-def _burn_star_shell(play: AtTable, flare: Flare, prefix: str) -> str:
+def _burn_star_shell(play: BattlePlay, flare: Flare, prefix: str) -> str:
     coming = play.state.turn + 2 - flare.turn
     told = of_flare(play.state, flare, coming)
     shines = play.resolve(
@@ -199,14 +199,14 @@ def _burn_star_shell(play: AtTable, flare: Flare, prefix: str) -> str:
     )
     if shines.burning:
         return f"{labels.flare_name(flare)} shines on."
-    play.happened(g.FlareBurnedOut(flare.id))
+    play.record(g.FlareBurnedOut(flare.id))
     return f"{labels.flare_name(flare)} is spent."
 
 
 OUTCOMES = {"out": "Put out", "rubble": "Burnt down", "gone": "Nothing burns there"}
 
 
-def drop_fire_check(play: AtTable, cell: Cell) -> None:
+def drop_fire_check(play: BattlePlay, cell: Cell) -> None:
     """Drop the pending check of a fire that is out."""
     due = [o.id for o in play.state.owed if o.kind in KINDS and o.id.split()[1] == cell.id]
-    play.happened(*(e.CheckMade(id) for id in due))
+    play.record(*(e.CheckMade(id) for id in due))

@@ -26,7 +26,7 @@ from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
@@ -56,7 +56,7 @@ class Fireball(Burst):
         return self.across_in
 
     @property
-    def usual_in(self) -> None:
+    def distance_for_all_in(self) -> None:
         """No distance: a figure is in the flames or not."""
         return None
 
@@ -72,7 +72,7 @@ class Fireball(Burst):
 
 
 @move("fire-flame", "Flamethrower", UMPIRE_ONLY, about="element")
-def fire_flamethrower(play: AtTable) -> None:
+def fire_flamethrower(play: BattlePlay) -> None:
     """Fire one burst of a flamethrower at a place: lit, or fuel to be lit later (30.3)."""
     element = asking.ask_actor(play, ACTION)
     bearer, weapon, distance_in = _ask_burst(play, element)
@@ -96,11 +96,11 @@ def fire_flamethrower(play: AtTable) -> None:
         },
         shown_to=(element.side,),
     )
-    play.happened(g.FlamethrowerFired(bearer.id))
+    play.record(g.FlamethrowerFired(bearer.id))
     _log_burst(play, element, bearer, place, flamed)
     if will == WIDE:
         after_attack(play, element, [])
-        play.tell("umpire", "He fires where it hurts nobody.")
+        play.log("umpire", "He fires where it hurts nobody.")
     elif flamed.lit:
         burst_fireball(play, element, place, flamed.radius_in, indoors=indoors, along=along)
     else:
@@ -109,7 +109,7 @@ def fire_flamethrower(play: AtTable) -> None:
     offer_reaction(play, element, ACTION)
 
 
-def _ask_burst(play: AtTable, element: Element) -> tuple[Figure, str, float]:
+def _ask_burst(play: BattlePlay, element: Element) -> tuple[Figure, str, float]:
     """Ask who fires which flamethrower, and how far."""
     bearers = [m for m in actors(play, element, ACTION) if flamethrower(m)]
     if not bearers:
@@ -125,7 +125,7 @@ def _ask_burst(play: AtTable, element: Element) -> tuple[Figure, str, float]:
     return bearer, weapon, distance_in
 
 
-def _ask_model(play: AtTable, piece: Piece) -> str:
+def _ask_model(play: BattlePlay, piece: Piece) -> str:
     """Return the flamethrower's row in the table; the umpire chooses if no row fits."""
     found = model(piece)
     if found is None:
@@ -134,7 +134,7 @@ def _ask_model(play: AtTable, piece: Piece) -> str:
     return found
 
 
-def _ask_fuel_set_off(play: AtTable) -> list[Cell]:
+def _ask_fuel_set_off(play: BattlePlay) -> list[Cell]:
     """Ask which unlit fuel a lit burst sets off; by default all of it."""
     unlit = list(play.state.ground.of("unlit"))
     if not unlit:
@@ -145,18 +145,18 @@ def _ask_fuel_set_off(play: AtTable) -> list[Cell]:
     return [x for x in unlit if x.id in chosen]
 
 
-def place_unlit_fuel(play: AtTable, place: str, radius_in: float) -> None:
+def place_unlit_fuel(play: BattlePlay, place: str, radius_in: float) -> None:
     """Place fuel that burns once a lit burst sets it off."""
     there = cell_at(play, place)
     if there is None or there.status != "unlit":
         cell = Cell(
             next_effect_id(play.state), place, "unlit", since=play.state.turn, radius_in=radius_in
         )
-        play.happened(g.BurningAreaAdded(cell))
+        play.record(g.BurningAreaAdded(cell))
 
 
 def burst_fireball(
-    play: AtTable,
+    play: BattlePlay,
     by: Element,
     place: str,
     radius_in: float,
@@ -173,34 +173,32 @@ def burst_fireball(
     changed = burn_figures(play, there)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, by, [x for x in attacked.values() if x.side != by.side])
-    play.happened(*(g.BurningAreaRemoved(cell.id) for cell in along))
+    play.record(*(g.BurningAreaRemoved(cell.id) for cell in along))
     burnt = list(_roll_places(play, [place, *(cell.place for cell in along)]))
     close = "in the room" if indoors else f"within {REACT_IN}″"
     sentence = f"Flames burst at {where}. {' '.join(burnt)} All {close} must react: cover or away."
-    play.tell(all_readers(play), sentence)
+    play.log(all_readers(play), sentence)
     log_burns(play, changed, "Flames")
 
 
-def _roll_places(play: AtTable, places: list[str]) -> Iterator[str]:
+def _roll_places(play: BattlePlay, places: list[str]) -> Iterator[str]:
     for number, place in enumerate(dict.fromkeys(places)):
         yield roll_to_catch_fire(play, place, prefix=f"fire {number + 1}: " if number else "fire: ")
 
 
-def _log_burst(play: AtTable, element: Element, bearer: Figure, place: str, flamed: Any) -> None:
+def _log_burst(play: BattlePlay, element: Element, bearer: Figure, place: str, flamed: Any) -> None:
     battle = play.state
     fires = "fires a burst" if flamed.lit else "fires an unlit burst"
     left = f"{flamed.uses_left} left"
-    play.tell(
-        "umpire", f"{umpire_name(battle, element)}: {man(bearer)} {fires} at {place}, {left}."
-    )
-    play.tell(element.side, f"{element.title}: {man(bearer)} {fires} at {place}, {left}.")
+    play.log("umpire", f"{umpire_name(battle, element)}: {man(bearer)} {fires} at {place}, {left}.")
+    play.log(element.side, f"{element.title}: {man(bearer)} {fires} at {place}, {left}.")
     enemy = battle.enemy(element.side).id
     source = capital(side_name(battle, element, enemy))
-    play.tell(enemy, f"{source} fires a flamethrower at {place}.")
+    play.log(enemy, f"{source} fires a flamethrower at {place}.")
 
 
 @request("ask-flame", "Flamethrower", "fire-flame", ACTION)
-def request_flamethrower(play: AtTable, element: Element) -> Request:
+def request_flamethrower(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows the figures in the flames, to resolve a burst."""
     bearer, weapon, distance_in = _ask_burst(play, element)
     wants = f"wants to fire the flamethrower, {distance_in:g}″"

@@ -80,7 +80,7 @@ def _table(battle: Battle) -> Iterator[TableRow]:
             labels.fire_name(cell), labels.describe_fire(cell), tuple(_fire_taps(battle, cell))
         )
     for cell in ground.of("unlit"):
-        taps = (_change(cell),)
+        taps = (_change_tap(cell),)
         yield TableRow(f"Unlit fuel at {cell.place}", f"{cell.radius_in:g}″ around", taps)
     for name, pile in labels.clouds_by_name(ground.clouds.values()).items():
         detail = "; ".join(labels.describe_cloud(each) for each in pile)
@@ -93,22 +93,22 @@ def _table(battle: Battle) -> Iterator[TableRow]:
         wind = Tap("Change", "set-wind", opens=True)
         if is_on(battle, SMOKE):
             yield TableRow(capital(labels.describe_wind(ground)), "", (wind,))
-    yield from _burnt(battle, "hot", "Too hot to stay on")
-    yield from _burnt(battle, "rubble", "Burnt down, for tracked vehicles only")
+    yield from _burnt_row(battle, "hot", "Too hot to stay on")
+    yield from _burnt_row(battle, "rubble", "Burnt down, for tracked vehicles only")
 
 
 def _fire_taps(battle: Battle, cell: Cell) -> Iterator[Tap]:
     due = (f"fire {cell.id}", f"phosphorus {cell.id}")
     for owed in (o for o in battle.owed if o.id in due):
         yield Tap("Resolve", "burn-fire", {"owed": owed.id}, opens=True)
-    yield _change(cell)
+    yield _change_tap(cell)
 
 
-def _change(cell: Cell) -> Tap:
+def _change_tap(cell: Cell) -> Tap:
     return Tap("Change", "rule-fire", {"fire": cell.id}, opens=True)
 
 
-def _burnt(battle: Battle, status: Status, said: str) -> Iterator[TableRow]:
+def _burnt_row(battle: Battle, status: Status, said: str) -> Iterator[TableRow]:
     cells = list(battle.ground.of(status))
     if cells:
         taps = (
@@ -119,7 +119,7 @@ def _burnt(battle: Battle, status: Status, said: str) -> Iterator[TableRow]:
         yield TableRow(said, "; ".join(cell.place for cell in cells), taps)
 
 
-def _puts(battle: Battle) -> Iterator[Tap]:
+def _umpire_taps(battle: Battle) -> Iterator[Tap]:
     if battle.phase not in ("approach", "engagement"):
         return
     yield Tap("Something burns", "start-fire", opens=True)
@@ -155,6 +155,6 @@ OFFERED = Chapter(
     offers=_offers,
     notes=_notes,
     table=_table,
-    puts=_puts,
+    puts=_umpire_taps,
     closes={"ground": update_fire_and_smoke},
 )

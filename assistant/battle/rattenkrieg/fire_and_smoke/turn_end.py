@@ -32,7 +32,7 @@ def update_fire_and_smoke(play: Play[Battle, Any]) -> None:
     sentences += _remove_burnt_out(play)
     sentences += _age_flares(play)
     if sentences:
-        play.tell(["umpire", *play.state.sides], " ".join(sentences))
+        play.log(["umpire", *play.state.sides], " ".join(sentences))
 
 
 def _drift_clouds(play: Play[Battle, Any]) -> list[str]:
@@ -62,9 +62,9 @@ def _drift_cloud(play: Play[Battle, Any], cloud: Cloud) -> bool:
     }
     after = play.resolve("rattenkrieg/cloud-turn", inputs, shown_to=tuple(play.state.sides))
     if after.gone:
-        play.happened(g.CloudRemoved(cloud.id))
+        play.record(g.CloudRemoved(cloud.id))
     else:
-        play.happened(
+        play.record(
             g.CloudDrifted(
                 cloud.id,
                 after.density,
@@ -120,7 +120,7 @@ def add_cloud(
         cell=cell.id if cell else None,
         fresh=fresh,
     )
-    play.happened(g.CloudAdded(cloud))
+    play.record(g.CloudAdded(cloud))
     return cloud
 
 
@@ -128,7 +128,7 @@ def _remove_burnt_out(play: Play[Battle, Any]) -> list[str]:
     """Burn down everything that was out of control for the whole turn."""
     over = [x for x in play.state.ground.of("out-of-control") if x.ends <= play.state.turn]
     for cell in over:
-        play.happened(g.BurningAreaChanged(cell.id, cell.strength, 0, "rubble", play.state.turn))
+        play.record(g.BurningAreaChanged(cell.id, cell.strength, 0, "rubble", play.state.turn))
     return [f"Burnt down: {listed([x.place for x in over])}."] if over else []
 
 
@@ -139,7 +139,7 @@ def _age_flares(play: Play[Battle, Any]) -> list[str]:
         coming = battle.turn + 2 - flare.turn
         if not needs_die(flare, coming) and not surely_burns(battle, flare, coming):
             spent.append(flare)
-    play.happened(*(g.FlareBurnedOut(flare.id) for flare in spent))
+    play.record(*(g.FlareBurnedOut(flare.id) for flare in spent))
     return (
         [capital(f"{listed([labels.flare_name(x) for x in spent])}: burnt out.")] if spent else []
     )

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.rules.rattenkrieg.fire.protection import Protection, protection_modifiers
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 
@@ -25,7 +25,7 @@ class BeatenZone(Burst):
         return Rings()
 
     @property
-    def reach_words(self) -> str:
+    def describe_reach(self) -> str:
         """Return the zone as text, such as "in the zone, 8″ long and 8″ wide"."""
         return f"in the zone, {self.length_in:g}″ long and {self.width_in:g}″ wide"
 
@@ -44,11 +44,13 @@ class BeatenZone(Burst):
         """Return False: the Combat Table decides everything (ruling)."""
         return False
 
-    def distance_of(self, play: AtTable, id: str, name: str) -> float:
+    def distance_of(self, play: BattlePlay, id: str, name: str) -> float:
         """Return 0, for bombs fall all over the zone."""
         return 0.0
 
-    def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> BurstEffect:
+    def resolve(
+        self, play: BattlePlay, told: dict[str, Any], how: Mapping[str, Any]
+    ) -> BurstEffect:
         """Resolve a roll on the Combat Table with the figure's cover, without a weapon."""
         given = {name: told[name] for name in told if name in Protection.model_fields}
         covered = sum(item.value for item in protection_modifiers(Protection(**given), blast=True))

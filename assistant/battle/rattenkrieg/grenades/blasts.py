@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.grenades import wires
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, WORDS
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -34,7 +34,7 @@ SHRAPNEL = "shrapnel"  # the kind of wound, as advanced wounds tell them apart
 
 
 def ask_figures_near(
-    play: AtTable,
+    play: BattlePlay,
     burst: Burst,
     fell: str,
     *,
@@ -54,7 +54,7 @@ def ask_figures_near(
     there = [*play.state.of_side(enemy), *play.state.of_side(burst.thrower.side)]
     standing = {x.id: _exposed_figures(play.state, x, held) for x in there}
     options = [Option(x.id, umpire_name(play.state, x)) for x in there if standing[x.id]]
-    words = f"{capital(fell)}. Who {'else ' if held else ''}has men {burst.reach_words}?"
+    words = f"{capital(fell)}. Who {'else ' if held else ''}has men {burst.describe_reach}?"
     none = () if rare else None
     drawn = BurstDistances(burst.bands, burst.told_by, at)
     likely = tuple(o.value for o in options if o.value == meant or drawn.holds(o.value))
@@ -66,7 +66,7 @@ def ask_figures_near(
 
 
 def _ask_figures_reached(
-    play: AtTable, burst: Burst, drawn: BurstDistances, among: list[Figure], of: str
+    play: BattlePlay, burst: Burst, drawn: BurstDistances, among: list[Figure], of: str
 ) -> list[Figure]:
     """Ask which of these figures the burst reaches, on its drawing or in a list."""
     at = {m.id: drawn.at[owner] for m in among if (owner := play.state.owner(m.id).id) in drawn.at}
@@ -75,7 +75,9 @@ def _ask_figures_reached(
     one = None
     if len(among) == 1:
         entered = play.given(drawn.prefix + among[0].id) if drawn.prefix else ""
-        one = (among[0].id,) if burst.usual_in is not None or entered is not None else None
+        one = (
+            (among[0].id,) if burst.distance_for_all_in is not None or entered is not None else None
+        )
     likely = tuple(m.id for m in among if drawn.holds(m.id))
     shown = drawn if drawn.reach_in else None
     words = "Which men?"
@@ -91,14 +93,14 @@ def _exposed_figures(battle: Battle, element: Element, but: list[Figure]) -> lis
     return [m for m in battle.men(element) if m.state not in GONE and m.id not in held]
 
 
-def apply_explosion(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
+def apply_explosion(play: BattlePlay, burst: Burst, there: list[Figure]) -> dict[str, str]:
     """Apply high explosive to figures and wires, and return the new states by figure id."""
     changed = apply_burst(play, burst, there)
     wires.apply_burst_to_wires(play, burst)
     return changed
 
 
-def apply_burst(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
+def apply_burst(play: BattlePlay, burst: Burst, there: list[Figure]) -> dict[str, str]:
     """Apply a burst to each of these figures, and return the new states by figure id."""
     names_asked = _distinct_names({m.id: man(m) for m in there})
     read = _distinct_names(
@@ -122,13 +124,13 @@ def apply_burst(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, s
         if blow.state != "unhurt":
             taken[id] = take_result(play, play.state.figures[id], blow.state, SHRAPNEL)
         if blow.actions_lost:
-            play.happened(e.FigureActionsLost(id, blow.actions_lost))
+            play.record(e.FigureActionsLost(id, blow.actions_lost))
     pending = {id: result for id, result in taken.items() if result == PENDING}
     now = {id: play.state.figures[id].state for id in before} | pending
     return {id: now[id] for id in before if now[id] != before[id]}
 
 
-def _figure_inputs(play: AtTable, burst: Burst, figure: Figure, name: str) -> dict[str, Any]:
+def _figure_inputs(play: BattlePlay, burst: Burst, figure: Figure, name: str) -> dict[str, Any]:
     """Return the inputs of a burst about one figure: its distance and its cover from there."""
     held = burst.in_hand is not None and burst.in_hand.id == figure.id
     distance_in = burst.distance_of(play, figure.id, name)
@@ -155,7 +157,7 @@ def _figure_inputs(play: AtTable, burst: Burst, figure: Figure, name: str) -> di
 
 
 def _resolve_cover(
-    play: AtTable, burst: Burst, figure: Figure, name: str, obstacle: str, distance_in: float
+    play: BattlePlay, burst: Burst, figure: Figure, name: str, obstacle: str, distance_in: float
 ) -> Any:
     """Return the outcome of a figure's cover against the burst."""
     shown_to = _readers_of_effect(play.state, burst, figure)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.questions.burst_distances import TOLD_AS, Band, ToldBy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.grenades.blast import INDOORS_TIMES
@@ -48,12 +48,12 @@ class Burst:
         return self.radius_in * (INDOORS_TIMES if self.indoors else 1)
 
     @property
-    def reach_words(self) -> str:
+    def describe_reach(self) -> str:
         """Return the reach as text, such as "within 5″"."""
         return f"within {self.reach_in:g}″"
 
     @property
-    def usual_in(self) -> float | None:
+    def distance_for_all_in(self) -> float | None:
         """Return a distance that serves for all within reach; None if distances matter."""
         rings = self.rings.by_number()
         return self.radius_in if len(rings) == 1 and not self.indoors else None
@@ -73,13 +73,15 @@ class Burst:
         """Return whether the burst shakes figures that it does not hurt (21.6)."""
         return True
 
-    def distance_of(self, play: AtTable, id: str, name: str) -> float:
+    def distance_of(self, play: BattlePlay, id: str, name: str) -> float:
         """Ask for the inches between the burst and a figure or wire, by its id and its name."""
-        usual = 0 if self.in_hand and self.in_hand.id == id else self.usual_in
+        usual = 0 if self.in_hand and self.in_hand.id == id else self.distance_for_all_in
         asked = f"{TOLD_AS[self.told_by]}{id}"
         return play.number(asked, f"{name}: how far from the burst?", usual)
 
-    def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> BurstEffect:
+    def resolve(
+        self, play: BattlePlay, told: dict[str, Any], how: Mapping[str, Any]
+    ) -> BurstEffect:
         """Resolve the burst's effect on one figure; `told` holds the inputs about that figure."""
         named = {"weapon": self.grenade, "launch": self.launch}
         blasted = play.resolve("rattenkrieg/blast", {**named, **told}, **how)

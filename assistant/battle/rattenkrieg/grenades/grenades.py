@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import audible_range, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
@@ -47,7 +47,7 @@ NOBODY = "nobody"
 
 
 @move("throw-grenade", "Throw a grenade", UMPIRE_ONLY, about="element")
-def throw_grenade(play: AtTable) -> None:
+def throw_grenade(play: BattlePlay) -> None:
     """Throw a grenade at a point; it may deviate, and it bursts among those near it (21.2)."""
     element = asking.ask_actor(play, ACTION)
     throw = ask_throw(play, element)
@@ -57,14 +57,14 @@ def throw_grenade(play: AtTable) -> None:
     hindrances["ran"] = throw.thrower.ran
     take(play, element, ACTION, (throw.thrower.id,))
     if throw.launch == "hand":
-        play.happened(e.FigureMoved(throw.thrower.id, exposed=True, ran=False))  # 7.4.11
+        play.record(e.FigureMoved(throw.thrower.id, exposed=True, ran=False))  # 7.4.11
     # 13.1.1 speaks of shooting; a grenade is thrown to kill as well.
     will = check_will_to_fire(play, element, throw.distance_in)
     if is_refused(play, element, throw.thrower, will, "does not throw"):
         return
-    play.happened(*grenade_spent_events(play.state, throw.thrower, throw.grenade))
+    play.record(*grenade_spent_events(play.state, throw.thrower, throw.grenade))
     if throw.launch == "rifle":
-        play.happened(e.ShotsFired(element.id, 1))
+        play.record(e.ShotsFired(element.id, 1))
     fell, there, changed = "it bursts where it hurts nobody", [], {}
     if will != "wide":
         burst, fell, at = _resolve_flight(play, element, throw, hindrances)
@@ -81,7 +81,7 @@ def throw_grenade(play: AtTable) -> None:
 
 
 def _resolve_flight(
-    play: AtTable, element: Element, throw: IntendedThrow, hindrances: dict[str, bool]
+    play: BattlePlay, element: Element, throw: IntendedThrow, hindrances: dict[str, bool]
 ) -> tuple[Burst, str, Mapping[str, Offset]]:
     """Return the burst, a description of where it is, and the positions of elements from there."""
     own = (element.side,)
@@ -139,7 +139,7 @@ def _directions(landing: Any) -> dict[str, bool]:
 
 
 def _ask_thrown_back(
-    play: AtTable, throw: IntendedThrow, burst: Burst, there: list[Figure]
+    play: BattlePlay, throw: IntendedThrow, burst: Burst, there: list[Figure]
 ) -> bool:
     """Ask whether a figure close by tries to throw the grenade back, and resolve it (21.4)."""
     ready = [m for m in there if m.state == "ready"]
@@ -155,7 +155,7 @@ def _ask_thrown_back(
 
 
 def _log_throw(
-    play: AtTable, element: Element, throw: IntendedThrow, fell: str, changed: dict[str, str]
+    play: BattlePlay, element: Element, throw: IntendedThrow, fell: str, changed: dict[str, str]
 ) -> None:
     battle = play.state
     enemy = battle.enemy(element.side).id
@@ -163,10 +163,8 @@ def _log_throw(
     throws = f"{throw.thrower.rank} {does} ({throw.grenade}) {throw.distance_in:g}″"
     seen, theirs = (describe_for_side(battle, side, changed) for side in (element.side, enemy))
     who = umpire_name(battle, element)
-    play.tell(
-        "umpire", f"{who}: {throws}; {fell}. {capital(describe_for_umpire(battle, changed))}."
-    )
-    play.tell(element.side, f"{element.title}: {throws}; {fell}. {capital(seen)}.")
+    play.log("umpire", f"{who}: {throws}; {fell}. {capital(describe_for_umpire(battle, changed))}.")
+    play.log(element.side, f"{element.title}: {throws}; {fell}. {capital(seen)}.")
     source = side_name(battle, element, enemy)
     what = "grenade" if throw.launch == "hand" else "rifle grenade"
-    play.tell(enemy, f"A {what} from {source}. {capital(theirs)}.")
+    play.log(enemy, f"A {what} from {source}. {capital(theirs)}.")

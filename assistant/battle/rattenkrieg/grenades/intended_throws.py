@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import distances, stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import throwers
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -69,7 +69,7 @@ class IntendedThrow:
         return found | {name: "yes" for name, holds in flags.items() if holds}
 
 
-def ask_throw(play: AtTable, element: Element) -> IntendedThrow:
+def ask_throw(play: BattlePlay, element: Element) -> IntendedThrow:
     """Ask who throws which grenade, how far, and through which opening."""
     thrower = asking.ask_figure(play, "man", "Who throws?", throwers(play.state, element), element)
     has = stocks.grenades_of(play.state, thrower)
@@ -91,13 +91,13 @@ def ask_throw(play: AtTable, element: Element) -> IntendedThrow:
     )
 
 
-def _grenade_label(play: AtTable, thrower: Figure, grenade: str) -> str:
+def _grenade_label(play: BattlePlay, thrower: Figure, grenade: str) -> str:
     reach = RANGE_IN[stocks.grenades_of(play.state, thrower)[grenade]][grenade]
     left = stocks.grenades_left(play.state, thrower, grenade)
     return f"{reach}″" if left is None else f"{reach}″, {left} left"
 
 
-def _ask_target(play: AtTable, element: Element) -> str | None:
+def _ask_target(play: BattlePlay, element: Element) -> str | None:
     """Ask for the enemy at which the grenade is thrown; None for a point."""
     known = asking.known_enemies(play, element, ("located", "identified"))
     known = [enemy for enemy in known if not is_aboard(play.state, enemy)]
@@ -112,7 +112,7 @@ def _ask_target(play: AtTable, element: Element) -> str | None:
     return None if target == A_POINT else target
 
 
-def _ask_distance(play: AtTable, element: Element, target: str | None, reach_in: int) -> float:
+def _ask_distance(play: BattlePlay, element: Element, target: str | None, reach_in: int) -> float:
     """Ask for the inches to the point; the known distance to the target is suggested."""
     there = None
     if target is not None:

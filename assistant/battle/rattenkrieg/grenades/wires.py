@@ -3,7 +3,7 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.wires import WireCut
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Wire
@@ -12,13 +12,13 @@ from assistant.rules.rattenkrieg.buildings_and_traps.mines import WIRE_MODIFIER,
 CUT = "dead"  # what a man would be
 
 
-def apply_burst_to_wires(play: AtTable, burst: Burst) -> None:
+def apply_burst_to_wires(play: BattlePlay, burst: Burst) -> None:
     """Ask which wires are within reach of a burst, and resolve which of them it cuts."""
     wires = play.state.works.whole_wires()
     if not wires:
         return
     options = [Option(x.id, wire_lines.wire_name_for_umpire(play.state, x)) for x in wires]
-    words = f"Which wires lie {burst.reach_words}?"
+    words = f"Which wires lie {burst.describe_reach}?"
     for id in play.several("wires", words, options, (), rare=True):
         wire = play.state.works.wires[id]
         name = wire_lines.wire_name_for_owner(play.state, wire)
@@ -36,14 +36,14 @@ def apply_burst_to_wires(play: AtTable, burst: Burst) -> None:
             cut_wire(play, wire)
 
 
-def cut_wire(play: AtTable, wire: Wire) -> None:
+def cut_wire(play: BattlePlay, wire: Wire) -> None:
     """Cut a wire; its owner learns of it, and so does an enemy who has found the wire."""
-    play.happened(WireCut(wire.id))
+    play.record(WireCut(wire.id))
     name = wire_lines.wire_name_for_owner(play.state, wire)
-    play.tell("umpire", f"{play.state.sides[wire.side].letter}: {name} is cut.")
-    play.tell(wire.side, f"Cut: {name}. {_describe_consequence(play.state, wire)}")
+    play.log("umpire", f"{play.state.sides[wire.side].letter}: {name} is cut.")
+    play.log(wire.side, f"Cut: {name}. {_describe_consequence(play.state, wire)}")
     if wire.found:
-        play.tell(play.state.enemy(wire.side).id, f"Cut: {wire_lines.wire_name_for_finder(wire)}.")
+        play.log(play.state.enemy(wire.side).id, f"Cut: {wire_lines.wire_name_for_finder(wire)}.")
 
 
 def _describe_consequence(battle: Battle, wire: Wire) -> str:

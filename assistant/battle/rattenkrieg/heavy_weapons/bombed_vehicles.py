@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -34,7 +34,7 @@ def mortar_caliber_mm(model: str) -> float:
     return int(found[1]) * MM[found[2]]
 
 
-def bomb_vehicles(play: AtTable, by: Element, model: str) -> None:
+def bomb_vehicles(play: BattlePlay, by: Element, model: str) -> None:
     """Ask which vehicles are in the zone, and resolve the bombs for each."""
     battle = play.state
     there = [x for x in battle.elements.values() if _can_be_bombed(battle.vehicles.get(x.id))]
@@ -49,7 +49,7 @@ def _can_be_bombed(vehicle: Vehicle | None) -> bool:
     return vehicle is not None and not vehicle.is_gun and not vehicle.wreck
 
 
-def _bomb_vehicle(play: AtTable, by: Element, target: Element, model: str) -> None:
+def _bomb_vehicle(play: BattlePlay, by: Element, target: Element, model: str) -> None:
     vehicle = play.state.vehicles.of[target.id]
     riders = [play.state.figures[id] for id in play.state.travel.riders(target.id)]
     inputs = {
@@ -87,7 +87,7 @@ def _target_kind(vehicle: Vehicle) -> str:
 
 
 def _hit_from_above(
-    play: AtTable, by: Element, target: Element, vehicle: Vehicle, model: str, part: Part
+    play: BattlePlay, by: Element, target: Element, vehicle: Vehicle, model: str, part: Part
 ) -> hits.Damage:
     """Resolve a bomb on the deck or the roof as a shell from above."""
     row = MORTARS.row(model)
@@ -108,7 +108,7 @@ def _hit_from_above(
     return damage.apply_hit(play, by, target, line, bomb, HIGHEST)
 
 
-def _crew_in(play: AtTable, vehicle: Vehicle, *, turret: bool) -> list[Figure]:
+def _crew_in(play: BattlePlay, vehicle: Vehicle, *, turret: bool) -> list[Figure]:
     """Return the crew, or those of it in the turret where the card says who they are."""
     seats = {x["id"]: x.get("compartment") for x in vehicle.card.get("crew", [])}
     ids = [id for name, id in vehicle.seats.items() if not turret or seats.get(name) != "hull"]
@@ -116,7 +116,7 @@ def _crew_in(play: AtTable, vehicle: Vehicle, *, turret: bool) -> list[Figure]:
 
 
 def _roll_for_figures(
-    play: AtTable, target: Element, men: Sequence[Figure], modifier: int
+    play: BattlePlay, target: Element, men: Sequence[Figure], modifier: int
 ) -> list[tuple[str, str]]:
     """Roll on the Combat Table for each figure, and return the new states of those that changed."""
     hurt: list[tuple[str, str]] = []

@@ -4,8 +4,8 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.naming import count
@@ -20,18 +20,20 @@ MOST_BOMBS = 1_000
 
 
 @move("set-up-mortar", "Set up the mortar", about="element")
-def set_up_mortar(play: AtTable) -> None:
+def set_up_mortar(play: BattlePlay) -> None:
     """Spend actions of several figures to set up a mortar (27.3)."""
     _work_on_mortar(play, up=True)
 
 
 @move("take-down-mortar", "Take the mortar down", about="element")
-def take_down_mortar(play: AtTable) -> None:
+def take_down_mortar(play: BattlePlay) -> None:
     """Spend actions of several figures to take down a mortar (27.3)."""
     _work_on_mortar(play, up=False)
 
 
-def ask_mortar(play: AtTable, element: Element, among: list[Figure]) -> tuple[Figure, Piece, str]:
+def ask_mortar(
+    play: BattlePlay, element: Element, among: list[Figure]
+) -> tuple[Figure, Piece, str]:
     """Ask whose mortar it is and which model; return the figure, the piece and the model."""
     man = asking.ask_figure(play, "mortar", "Whose mortar?", among, element)
     piece = mortars_and_launchers.piece_of(man, "mortar")
@@ -42,7 +44,7 @@ def ask_mortar(play: AtTable, element: Element, among: list[Figure]) -> tuple[Fi
     return man, piece, model
 
 
-def _work_on_mortar(play: AtTable, *, up: bool) -> None:
+def _work_on_mortar(play: BattlePlay, *, up: bool) -> None:
     element = asking.ask_actor(play)
     man, piece, model = ask_mortar(play, element, _carriers_with_work(play, element, up=up))
     job = play.state.support.mortar(man.id).job
@@ -52,8 +54,8 @@ def _work_on_mortar(play: AtTable, *, up: bool) -> None:
     if job is None:
         toil = play.resolve("rattenkrieg/mortar-setup", {"class": kind}, shown_to=(element.side,))
         job = Handling(up, toil.actions, toil.actions)
-        play.happened(s.MortarHandlingBegan(man.id, job))
-    play.happened(s.MortarHandlingContinued(man.id, min(len(hands), job.owed)))
+        play.record(s.MortarHandlingBegan(man.id, job))
+    play.record(s.MortarHandlingContinued(man.id, min(len(hands), job.owed)))
     offer_reaction(play, element, ACTION)
     now = play.state.support.mortar(man.id)
     done = "is set up" if up else "is taken down"
@@ -61,12 +63,12 @@ def _work_on_mortar(play: AtTable, *, up: bool) -> None:
     if now.job:
         to_go = count(now.job.owed, "action", "actions")
         words = f": the {piece.name} {done.replace('is ', 'is being ')}, {to_go} to go."
-    say(play, element, words)
+    log_element(play, element, words)
     if now.job is None and play.state.elements[element.id].concealment == "identified":
-        say_enemy(play, element, words)
+        log_enemy(play, element, words)
 
 
-def _carriers_with_work(play: AtTable, element: Element, *, up: bool) -> list[Figure]:
+def _carriers_with_work(play: BattlePlay, element: Element, *, up: bool) -> list[Figure]:
     found = []
     for man in mortars_and_launchers.carriers(play.state, element, "mortar"):
         mortar = play.state.support.mortar(man.id)
@@ -75,7 +77,7 @@ def _carriers_with_work(play: AtTable, element: Element, *, up: bool) -> list[Fi
     return found
 
 
-def _handling_class(play: AtTable, model: str) -> str:
+def _handling_class(play: BattlePlay, model: str) -> str:
     """Return the handling class of a mortar; whether it is on wheels is asked."""
     if model in ON_WHEELS and play.flag("wheeled", "Is it on wheels?", rare=True):
         return WHEELED
@@ -84,7 +86,7 @@ def _handling_class(play: AtTable, model: str) -> str:
 
 
 def _ask_workers(
-    play: AtTable, element: Element, gunner: Figure, job: Handling | None
+    play: BattlePlay, element: Element, gunner: Figure, job: Handling | None
 ) -> tuple[str, ...]:
     """Ask who works on the mortar: by default all who can, no more than the task still needs."""
     could = sorted(actors(play, element, ACTION), key=lambda m: m.id != gunner.id)
@@ -96,7 +98,7 @@ def _ask_workers(
 
 
 @move("rule-support", "Rule on a mortar or launcher", UMPIRE_ONLY, about="element")
-def correct_mortar_or_launcher(play: AtTable) -> None:
+def correct_mortar_or_launcher(play: BattlePlay) -> None:
     """Correct a mortar's setup and bombs, or a launcher's rockets, as the umpire."""
     element = asking.ask_element(play)
     men = mortars_and_launchers.carriers(play.state, element, "mortar")
@@ -111,15 +113,15 @@ def correct_mortar_or_launcher(play: AtTable) -> None:
         stands = play.flag("stands", "Is it set up?", support.mortar(man.id).stands)
         before = mortars_and_launchers.bombs_left(play.state, man)
         bombs = play.whole("bombs", "Bombs left", before, most=MOST_BOMBS)
-        play.happened(s.MortarCorrected(man.id, stands, bombs))
+        play.record(s.MortarCorrected(man.id, stands, bombs))
         how = f"{'set up' if stands else 'carried'}, {count(bombs, 'bomb', 'bombs')}"
     elif piece := mortars_and_launchers.piece_of(man, "rocket-launcher"):
         before = mortars_and_launchers.rockets_left(play.state, man)
         rockets = play.whole("rockets", "Rockets left", before, most=MOST_BOMBS)
         was = support.launcher(man.id).loaded
         loaded = play.flag("loaded", "Is one of them in it?", was and rockets > 0)
-        play.happened(s.LauncherCorrected(man.id, rockets, loaded and rockets > 0))
+        play.record(s.LauncherCorrected(man.id, rockets, loaded and rockets > 0))
         how = count(rockets, "rocket", "rockets")
     reason = play.text("reason", "Why?", None)
     name = piece.name if piece else "weapon"
-    say(play, element, f": the umpire rules, the {name}: {how} left. {reason}")
+    log_element(play, element, f": the umpire rules, the {name}: {how} left. {reason}")

@@ -32,7 +32,7 @@ from assistant.battle.rattenkrieg.heavy_weapons.mortar_handling import ask_morta
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, after_fire
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import distances, mortars_and_launchers
@@ -51,7 +51,7 @@ WHY_NOT = {
 NO_BOMBS = "no-bombs"
 
 
-def mortars_ready(play: AtTable, element: Element) -> list[Figure]:
+def mortars_ready(play: BattlePlay, element: Element) -> list[Figure]:
     """Return the figures whose mortar is set up and can fire; refuse if there are none."""
     able = [m for m in actors(play, element, ACTION) if mortars_and_launchers.piece_of(m, "mortar")]
     if not any(play.state.support.mortar(m.id).stands for m in able):
@@ -64,7 +64,7 @@ def mortars_ready(play: AtTable, element: Element) -> list[Figure]:
     return whole or standing
 
 
-def ask_mortar_aim(play: AtTable, element: Element) -> MortarAim:
+def ask_mortar_aim(play: BattlePlay, element: Element) -> MortarAim:
     """Ask which mortar fires where, and who sees the point."""
     man_, piece, model = ask_mortar(play, element, mortars_ready(play, element))
     mortar = play.state.support.mortar(man_.id)
@@ -104,7 +104,7 @@ def ask_mortar_aim(play: AtTable, element: Element) -> MortarAim:
     )
 
 
-def _ask_single_bomb(play: AtTable, gunner: Figure, model: str) -> bool:
+def _ask_single_bomb(play: BattlePlay, gunner: Figure, model: str) -> bool:
     """Ask whether a single bomb is fired; with too few bombs for more there is no choice (27.3)."""
     left, uses = (
         mortars_and_launchers.bombs_left(play.state, gunner),
@@ -117,13 +117,13 @@ def _ask_single_bomb(play: AtTable, gunner: Figure, model: str) -> bool:
     return play.choose("how", "How many?", options, usual, rare=True) == SINGLE
 
 
-def _enemy_option(play: AtTable, element: Element, found: Element) -> Option:
+def _enemy_option(play: BattlePlay, element: Element, found: Element) -> Option:
     words = capital(side_name(play.state, found, element.side))
     whose = f": {umpire_name(play.state, found)}" if play.actor.is_umpire else ""
     return Option(found.id, words + whose)
 
 
-def _ask_observer(play: AtTable, element: Element, *, same: bool) -> tuple[str | None, bool]:
+def _ask_observer(play: BattlePlay, element: Element, *, same: bool) -> tuple[str | None, bool]:
     """Ask who sees the point (27.4).
 
     Without an observer the mortar may only repeat its last point.
@@ -148,7 +148,7 @@ def _ask_observer(play: AtTable, element: Element, *, same: bool) -> tuple[str |
     return (chosen, True) if line else (None, False)
 
 
-def _ask_load(play: AtTable) -> str:
+def _ask_load(play: BattlePlay) -> str:
     options = [Option(HE, "High explosive"), Option(PHOSPHORUS, "White phosphorus")]
     if is_on(play.state, SMOKE):
         options.append(Option(SMOKES, "Smoke"))
@@ -156,7 +156,7 @@ def _ask_load(play: AtTable) -> str:
 
 
 @move("fire-mortar", "Fire the mortar", UMPIRE_ONLY, about="element")
-def fire_mortar(play: AtTable) -> None:
+def fire_mortar(play: BattlePlay) -> None:
     """Fire a mortar; every figure in its zone rolls on the Combat Table (27.3)."""
     element = asking.ask_actor(play, ACTION)
     aim = ask_mortar_aim(play, element)
@@ -184,7 +184,7 @@ def fire_mortar(play: AtTable) -> None:
         single_bombs.fire_single_bomb(play, element, aim)
         return
     take(play, element, ACTION, (aim.man.id,))
-    play.happened(
+    play.record(
         s.MortarFired(
             aim.man.id, aim.point, aim.distance_in, aim.observer, fire.bombs_left, aim.fired
         )
@@ -197,7 +197,7 @@ def fire_mortar(play: AtTable) -> None:
     offer_reaction(play, element, ACTION)
 
 
-def _apply_bombs(play: AtTable, element: Element, aim: MortarAim, fire: Any) -> None:
+def _apply_bombs(play: BattlePlay, element: Element, aim: MortarAim, fire: Any) -> None:
     """Apply the bombs to each figure in the zone, and log it."""
     zone = BeatenZone(
         aim.model, element, indoors=False, length_in=fire.length_in, width_in=fire.width_in
@@ -212,13 +212,13 @@ def _apply_bombs(play: AtTable, element: Element, aim: MortarAim, fire: Any) -> 
     size = f"{fire.length_in}″ by {fire.width_in}″"
     fires = f"{man(aim.man)} fires the {aim.name} at {aim.point}, zone {size}"
     seen, theirs = (describe_for_side(battle, side, changed) for side in (element.side, enemy))
-    play.tell(
+    play.log(
         "umpire",
         f"{umpire_name(battle, element)}: {fires}."
         f" {capital(describe_for_umpire(battle, changed))}.",
     )
-    play.tell(element.side, f"{element.title}: {fires}. {capital(seen)}.")
-    play.tell(enemy, f"Mortar bombs fall {_describe_point(aim)}, zone {size}. {capital(theirs)}.")
+    play.log(element.side, f"{element.title}: {fires}. {capital(seen)}.")
+    play.log(enemy, f"Mortar bombs fall {_describe_point(aim)}, zone {size}. {capital(theirs)}.")
 
 
 def _describe_point(aim: MortarAim) -> str:
@@ -227,14 +227,14 @@ def _describe_point(aim: MortarAim) -> str:
 
 
 @request("ask-mortar", "Fire the mortar", "fire-mortar", ACTION)
-def request_mortar_fire(play: AtTable, element: Element) -> Request:
+def request_mortar_fire(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows the figures in the zone, to resolve mortar fire."""
     aim = ask_mortar_aim(play, element)
     wants = f"wants to fire the {aim.name} at {aim.point}, {aim.distance_in:g}″"
     return Request(aim.told, wants)
 
 
-def end_interrupted_fire(play: AtTable) -> None:
+def end_interrupted_fire(play: BattlePlay) -> None:
     """End the fire at a point for each mortar whose gunner does something else (27.3)."""
     for event in list(play.events):
         if not isinstance(event, e.ActionTaken):
@@ -245,4 +245,4 @@ def end_interrupted_fire(play: AtTable) -> None:
             # his mates may have begun an action of fire that he still joins
             waits = event.action == ACTION and id not in event.figures
             if play.state.support.mortar(id).fired and not (fires or waits):
-                play.happened(s.MortarFireInterrupted(id))
+                play.record(s.MortarFireInterrupted(id))

@@ -69,7 +69,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     yield from mortars_and_launchers.heavy_weapon_notes(battle, figure)
 
 
-def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
+def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
     if battle.support.mortar(figure.id).stands:
         yield "mortar set up"
 
@@ -79,4 +79,4 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         yield "White phosphorus burns on it: blind, does not fire"
 
 
-OFFERED = Chapter("support", offers=_offers, facts=_facts, notes=_notes, shows=_shows)
+OFFERED = Chapter("support", offers=_offers, facts=_facts, notes=_notes, shows=_visible_notes)

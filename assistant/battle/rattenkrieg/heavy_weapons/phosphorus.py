@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.heavy_weapons.phosphorus_on_vehicles import (
     apply_phosphorus_to_vehicles,
 )
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
@@ -49,12 +49,12 @@ class PhosphorusBurst(Burst):
         return (Band("", "phosphorus", self.radius_in, self.radius_in),)
 
     @property
-    def usual_in(self) -> float | None:
+    def distance_for_all_in(self) -> float | None:
         """Return a distance within the radius; all of them are alike."""
         return self.radius_in
 
 
-def burst_phosphorus(play: AtTable, by: Element, weapon: str, place: str, fell: str) -> None:
+def burst_phosphorus(play: BattlePlay, by: Element, weapon: str, place: str, fell: str) -> None:
     """Resolve phosphorus at a place: it burns figures, leaves a fire and makes smoke."""
     burst = PhosphorusBurst(weapon, by, indoors=False)
     there = ask_figures_near(play, burst, fell)
@@ -62,19 +62,19 @@ def burst_phosphorus(play: AtTable, by: Element, weapon: str, place: str, fell: 
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, by, [x for x in attacked.values() if x.side != by.side])
     if old := cell_at(play, place):
-        play.happened(g.BurningAreaRemoved(old.id))
+        play.record(g.BurningAreaRemoved(old.id))
     cell = Cell(next_effect_id(play.state), place, "phosphorus", since=play.state.turn)
-    play.happened(g.BurningAreaAdded(cell))
+    play.record(g.BurningAreaAdded(cell))
     apply_phosphorus_to_vehicles(play, cell)
     if is_on(play.state, SMOKE):
         device = SMOKES_LIKE.get(weapon, OTHERS_SMOKE_LIKE)
         add_cloud(play, "device", place, {"device": device}, cell=cell)
-    play.tell(all_readers(play), f"White phosphorus burns at {place}.")
+    play.log(all_readers(play), f"White phosphorus burns at {place}.")
     log_burns(play, changed, "Phosphorus")
 
 
 @move("phosphorus", "White phosphorus", UMPIRE_ONLY)
-def place_phosphorus(play: AtTable) -> None:
+def place_phosphorus(play: BattlePlay) -> None:
     """Resolve a shell or grenade of white phosphorus at a place, as the umpire (20.4.7.1)."""
     weapons = [Option(row["weapon"], _weapon_label(row["weapon"])) for row in PHOSPHORUS.rows]
     weapon = play.choose("weapon", "What goes off?", weapons)

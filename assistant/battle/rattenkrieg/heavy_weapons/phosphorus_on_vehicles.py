@@ -4,7 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element
@@ -17,13 +17,13 @@ BLIND = "White phosphorus burns on it: its crew is blind, and does not fire."
 WHAT = "White phosphorus"
 
 
-def require_no_phosphorus(play: AtTable, element: Element, action: str) -> None:
+def require_no_phosphorus(play: BattlePlay, element: Element, action: str) -> None:
     """Refuse fire by a crew that phosphorus blinds (20.4.7.2)."""
     if action == "shoot":
         play.require(not is_blind(play.state, element), BLIND)
 
 
-def apply_phosphorus_to_vehicles(play: AtTable, cell: Cell) -> None:
+def apply_phosphorus_to_vehicles(play: BattlePlay, cell: Cell) -> None:
     """Ask which vehicles the phosphorus hit or reached, and apply it to each."""
     there = [x for x in play.state.elements.values() if _can_be_reached(play.state, x)]
     if not there:
@@ -41,7 +41,7 @@ def _can_be_reached(battle: Battle, element: Element) -> bool:
     return vehicle is not None and not vehicle.is_gun and not vehicle.wreck
 
 
-def _apply_phosphorus(play: AtTable, element: Element, cell: Cell, *, direct: bool) -> None:
+def _apply_phosphorus(play: BattlePlay, element: Element, cell: Cell, *, direct: bool) -> None:
     vehicle = play.state.vehicles.of[element.id]
     inputs = {
         "enclosed_armor": bool(vehicle.card.get("enclosed")),
@@ -53,13 +53,13 @@ def _apply_phosphorus(play: AtTable, element: Element, cell: Cell, *, direct: bo
     burns = play.resolve(
         "rattenkrieg/white-phosphorus-on-vehicle", inputs, prefix=prefix, shown_to=(element.side,)
     )
-    play.happened(s.PhosphorusStuckToVehicle(element.id, cell.id))
+    play.record(s.PhosphorusStuckToVehicle(element.id, cell.id))
     if burns.blinded:
-        play.happened(s.AllHatchesClosed(element.id))
+        play.record(s.AllHatchesClosed(element.id))
     fire = 0 if vehicle.burnt else max(vehicle.fire, burns.fire)
     if fire > vehicle.fire:
         wreck = fire >= OUT_OF_CONTROL
-        play.happened(v.VehicleDamaged(element.id, "hull", {}, fire, wreck, wreck))
+        play.record(v.VehicleDamaged(element.id, "hull", {}, fire, wreck, wreck))
         if wreck:
             leave_vehicle(play, element)
     new = fire if fire > vehicle.fire else 0

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
@@ -33,7 +33,7 @@ class RifleAim:
     distance_in: float
 
 
-def ask_rifle_aim(play: AtTable, element: Element) -> RifleAim:
+def ask_rifle_aim(play: BattlePlay, element: Element) -> RifleAim:
     """Ask who fires at which vehicle."""
     able = [m for m in actors(play, element, ACTION) if mortars_and_launchers.piece_of(m, KIND)]
     shooter = asking.ask_figure(play, "man", "Who fires?", able, element)
@@ -48,7 +48,7 @@ def ask_rifle_aim(play: AtTable, element: Element) -> RifleAim:
 
 
 @move("fire-at-rifle", "Fire the anti-tank rifle", UMPIRE_ONLY, about="element")
-def fire_anti_tank_rifle(play: AtTable) -> None:
+def fire_anti_tank_rifle(play: BattlePlay) -> None:
     """Fire an anti-tank rifle at a vehicle's armor, as a shell is fired (28.1)."""
     element = asking.ask_actor(play, ACTION)
     rifle = ask_rifle_aim(play, element)
@@ -70,7 +70,7 @@ def fire_anti_tank_rifle(play: AtTable) -> None:
     if is_refused(play, element, rifle.man, will):
         return
     if target:
-        play.happened(s.RifleFired(rifle.man.id, target.id))
+        play.record(s.RifleFired(rifle.man.id, target.id))
     after_fire(play, element, target, 1)
     struck = targets.MISSED
     if will != "wide":
@@ -83,7 +83,7 @@ def fire_anti_tank_rifle(play: AtTable) -> None:
 
 
 @request("ask-at-rifle", "Fire the anti-tank rifle", "fire-at-rifle", ACTION)
-def request_anti_tank_rifle(play: AtTable, element: Element) -> Request:
+def request_anti_tank_rifle(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire to resolve the shot, for it needs the target's card."""
     rifle = ask_rifle_aim(play, element)
     answers = {"man": rifle.man.id, "model": rifle.model, "distance_in": f"{rifle.distance_in:g}"}

@@ -18,8 +18,8 @@ from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
@@ -57,7 +57,7 @@ class RocketAim:
         return found | self.mark.told
 
 
-def ask_rocket_aim(play: AtTable, element: Element) -> RocketAim:
+def ask_rocket_aim(play: BattlePlay, element: Element) -> RocketAim:
     """Ask who fires which rocket at what."""
     able = [m for m in actors(play, element, ACTION) if _has_rocket(play, m)]
     shooter = asking.ask_figure(play, "man", "Who fires?", able, element)
@@ -73,12 +73,12 @@ def ask_rocket_aim(play: AtTable, element: Element) -> RocketAim:
     return RocketAim(shooter, piece, model, mark, distance_in, room)
 
 
-def _has_rocket(play: AtTable, figure: Figure) -> bool:
+def _has_rocket(play: BattlePlay, figure: Figure) -> bool:
     has = mortars_and_launchers.piece_of(figure, "rocket-launcher") is not None
     return has and mortars_and_launchers.rockets_left(play.state, figure) > 0
 
 
-def _ask_launcher(play: AtTable, figure: Figure) -> tuple[Piece, str]:
+def _ask_launcher(play: BattlePlay, figure: Figure) -> tuple[Piece, str]:
     piece = mortars_and_launchers.piece_of(figure, "rocket-launcher")
     assert piece is not None
     could = mortars_and_launchers.launchers(piece)
@@ -87,7 +87,7 @@ def _ask_launcher(play: AtTable, figure: Figure) -> tuple[Piece, str]:
 
 
 @move("fire-rocket", "Fire a rocket", UMPIRE_ONLY, about="element")
-def fire_rocket(play: AtTable) -> None:
+def fire_rocket(play: BattlePlay) -> None:
     """Fire a rocket at a vehicle, a figure or a house; its blast strikes figures behind (28.2)."""
     element = asking.ask_actor(play, ACTION)
     rocket = ask_rocket_aim(play, element)
@@ -125,16 +125,22 @@ def fire_rocket(play: AtTable) -> None:
     )
 
 
-def _spend_rocket(play: AtTable, rocket: RocketAim, flight: Any) -> None:
+def _spend_rocket(play: BattlePlay, rocket: RocketAim, flight: Any) -> None:
     """Spend a rocket; with an assistant the next one is loaded immediately (28.2.2)."""
     left = mortars_and_launchers.rockets_left(play.state, rocket.man) - 1
     loaded = flight.reload_actions == 0 and left > 0
     target = rocket.mark.target.id if rocket.mark.target else None
-    play.happened(s.RocketFired(rocket.man.id, left, loaded, target))
+    play.record(s.RocketFired(rocket.man.id, left, loaded, target))
 
 
 def _resolve_rocket_hit(
-    play: AtTable, element: Element, told: RocketAim, aim: targets.View, flight: Any, *, first: bool
+    play: BattlePlay,
+    element: Element,
+    told: RocketAim,
+    aim: targets.View,
+    flight: Any,
+    *,
+    first: bool,
 ) -> targets.ShotResult:
     """Resolve the rocket's shot, To Hit with a sight of 0 (28.2)."""
     row = LAUNCHERS.row(told.model)
@@ -149,7 +155,7 @@ def _resolve_rocket_hit(
     return targets.resolve_shot(play, element, told.mark, aim, projectile, to_hit)
 
 
-def _resolve_back_blast(play: AtTable, element: Element, rocket: RocketAim) -> None:
+def _resolve_back_blast(play: BattlePlay, element: Element, rocket: RocketAim) -> None:
     """Roll on the Combat Table for figures behind the launcher (28.2.1)."""
     row = BACK_BLAST.row(launcher_family(rocket.model))
     if row["length_in"] is None:
@@ -168,16 +174,16 @@ def _resolve_back_blast(play: AtTable, element: Element, rocket: RocketAim) -> N
         return
     changed = apply_burst(play, zone, there)
     battle = play.state
-    play.tell(
+    play.log(
         "umpire",
         f"{umpire_name(battle, element)}, behind it: {describe_for_umpire(battle, changed)}.",
     )
     for side in battle.sides:
-        play.tell(side, f"Behind it: {describe_for_side(battle, side, changed)}.")
+        play.log(side, f"Behind it: {describe_for_side(battle, side, changed)}.")
 
 
 @move("load-rocket", "Load a rocket", about="element")
-def load_rocket(play: AtTable) -> None:
+def load_rocket(play: BattlePlay) -> None:
     """Load the next rocket with one action, without an assistant (28.2.2)."""
     element = asking.ask_actor(play)
     empty = [
@@ -189,13 +195,13 @@ def load_rocket(play: AtTable) -> None:
     piece = mortars_and_launchers.piece_of(figure, "rocket-launcher")
     assert piece is not None
     take(play, element, HANDLING, (figure.id,), moved_in=0, full_allowance=True)
-    play.happened(s.RocketLoaded(figure.id))
+    play.record(s.RocketLoaded(figure.id))
     offer_reaction(play, element, HANDLING)
-    say(play, element, f": the {piece.name} is loaded.")
+    log_element(play, element, f": the {piece.name} is loaded.")
 
 
 @request("ask-rocket", "Fire a rocket", "fire-rocket", ACTION)
-def request_rocket(play: AtTable, element: Element) -> Request:
+def request_rocket(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire to resolve a rocket, for it depends on secrets."""
     rocket = ask_rocket_aim(play, element)
     at = f"{rocket.mark.words}, {rocket.distance_in:g}″"

@@ -11,13 +11,17 @@ from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import labels as ground_words
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital
-from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import Piece, left_words, name_of
+from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
+    Piece,
+    describe_rounds_left,
+    name_of,
+)
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying, guns_and_shells
@@ -50,7 +54,7 @@ class GunAim:
         return {**named, **self.mark.told}
 
 
-def ask_gun_aim(play: AtTable, element: Element) -> GunAim:
+def ask_gun_aim(play: BattlePlay, element: Element) -> GunAim:
     """Ask which shell is fired at what."""
     vehicle = shot_steps.require_gun(play.state, element)
     mark = targets.ask_target(play, element, vehicles=False)
@@ -61,7 +65,7 @@ def ask_gun_aim(play: AtTable, element: Element) -> GunAim:
     return GunAim(mark, distance_in, piece, _ask_shell(play, vehicle, piece))
 
 
-def _ask_shell(play: AtTable, vehicle: Vehicle, piece: Piece) -> Mapping[str, Any]:
+def _ask_shell(play: BattlePlay, vehicle: Vehicle, piece: Piece) -> Mapping[str, Any]:
     """Ask which shell is fired; the one with the largest burst is suggested."""
     smoke = is_on(play.state, SMOKE)
     rows = {
@@ -72,7 +76,7 @@ def _ask_shell(play: AtTable, vehicle: Vehicle, piece: Piece) -> Mapping[str, An
     if not rows:
         raise Refused("It has no such shells left.")
     usual = max(rows, key=lambda name: radius_of(rings_of(rows[name])))
-    left = {name: left_words(vehicle, piece, name) for name in rows}
+    left = {name: describe_rounds_left(vehicle, piece, name) for name in rows}
     options = [
         Option(name, name, ", ".join(filter(None, (_rings_label(row), left[name]))))
         for name, row in rows.items()
@@ -86,7 +90,7 @@ def _rings_label(shell: Mapping[str, Any]) -> str:
 
 
 @move("shell", TITLE, UMPIRE_ONLY, about="element")
-def shell_target(play: AtTable) -> None:
+def shell_target(play: BattlePlay) -> None:
     """Fire a gun at figures, an opening or a house; the shell bursts or goes through (27.1)."""
     element = asking.ask_actor(play, ACTION)
     vehicle = shot_steps.require_gun(play.state, element)
@@ -127,17 +131,17 @@ def shell_target(play: AtTable) -> None:
     manned_guns.apply_gun_wear(play, element)
 
 
-def _place_smoke(play: AtTable) -> targets.ShotResult:
+def _place_smoke(play: BattlePlay) -> targets.ShotResult:
     """Place the smoke of a shell where the umpire says."""
     place = ask_public_place(play, "where", "Where does it smoke, in words for all?")
     cloud = add_cloud(play, "device", place, {"device": SMOKE_SHELL})
     detail = ground_words.describe_cloud(cloud)
-    play.tell(all_readers(play), f"{capital(ground_words.cloud_name(cloud))}: {detail}.")
+    play.log(all_readers(play), f"{capital(ground_words.cloud_name(cloud))}: {detail}.")
     return targets.ShotResult(hit=True)
 
 
 @request("ask-shell", TITLE, "shell", ACTION)
-def request_shelling(play: AtTable, element: Element) -> Request:
+def request_shelling(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows the figures near the burst, to resolve a gun's fire."""
     gun_aim = ask_gun_aim(play, element)
     at = f"{gun_aim.mark.words}, {gun_aim.distance_in:g}″"

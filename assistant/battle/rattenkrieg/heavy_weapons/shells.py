@@ -8,7 +8,7 @@ from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import TOLD_AS, Band, Offset
 from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion, ask_figures_near
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -31,7 +31,7 @@ class ShellBurst(Burst):
         return self.adjusted
 
     @property
-    def reach_words(self) -> str:
+    def describe_reach(self) -> str:
         """Return the rings as text, such as "in its rings, 12″ wide and 6″ deep"."""
         if self.on_wall:
             return f"within {self.radius_in:g}″"
@@ -49,7 +49,7 @@ class ShellBurst(Burst):
             return burst_areas.burst_rings(self.rings, self.radius_in)
         return burst_areas.flattened_rings(self.rings, FLAT)
 
-    def distance_of(self, play: AtTable, id: str, name: str) -> float:
+    def distance_of(self, play: BattlePlay, id: str, name: str) -> float:
         """Return the radius in inches of the innermost ring that a figure is in."""
         rings = self.rings.by_number()
         options = [
@@ -65,7 +65,9 @@ class ShellBurst(Burst):
         chosen = play.choose(asked, f"{name}: in which ring?", options, only)
         return float(rings[int(chosen)].radius_in)
 
-    def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> BurstEffect:
+    def resolve(
+        self, play: BattlePlay, told: dict[str, Any], how: Mapping[str, Any]
+    ) -> BurstEffect:
         """Resolve the burst's effect on one figure; `told` holds the inputs about that figure."""
         inputs = {"rings": self.rings.model_dump(exclude_none=True), **told}
         blasted = play.resolve("rattenkrieg/blast", inputs, **how)
@@ -77,7 +79,7 @@ def _ring_label(radius_in: float, *, wall: bool) -> str:
 
 
 def burst_shell(
-    play: AtTable,
+    play: BattlePlay,
     by: Element,
     name: str,
     rings: Rings,

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import HE, PHOSPHORUS
 from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import burst_phosphorus
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import labels as ground_words
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
@@ -21,7 +21,7 @@ SMOKE_OF = {True: "Smoke Mortar Shell", False: "Smoke Shell"}  # of light mortar
 PHOSPHORUS_OF = {True: "50mm-mortar-shell", False: "81mm-mortar-shell"}
 
 
-def fire_single_bomb(play: AtTable, element: Element, aim: MortarAim) -> None:
+def fire_single_bomb(play: BattlePlay, element: Element, aim: MortarAim) -> None:
     """Fire one bomb at a point: To Hit as a gun without a sight, and rings where it bursts.
 
     Ruling: any target is as small as a human.
@@ -38,7 +38,7 @@ def fire_single_bomb(play: AtTable, element: Element, aim: MortarAim) -> None:
     take(play, element, ACTION, (aim.man.id,))
     left = mortars_and_launchers.bombs_left(play.state, aim.man) - 1
     fell = s.MortarFired(aim.man.id, aim.point, aim.distance_in, aim.observer, left, 0)
-    play.happened(fell)
+    play.record(fell)
     after_fire(play, element, aim.target, 1)
     if aim.load == HE:
         row = MORTARS.row(aim.model)
@@ -53,17 +53,17 @@ def fire_single_bomb(play: AtTable, element: Element, aim: MortarAim) -> None:
     offer_reaction(play, element, ACTION)
 
 
-def place_mortar_smoke(play: AtTable, element: Element, aim: MortarAim) -> None:
+def place_mortar_smoke(play: BattlePlay, element: Element, aim: MortarAim) -> None:
     """Place smoke or phosphorus at the point."""
     battle = play.state
     place = ask_public_place(play, "where", "Where is that, in words for all?")
     fires = f"the {aim.name} fires {aim.load} at {aim.point}."
-    play.tell("umpire", f"{umpire_name(battle, element)}: {fires}")
-    play.tell(element.side, f"{element.title}: {fires}")
+    play.log("umpire", f"{umpire_name(battle, element)}: {fires}")
+    play.log(element.side, f"{element.title}: {fires}")
     if aim.load == PHOSPHORUS:
         fell = f"white phosphorus bursts at {aim.point}"
         burst_phosphorus(play, element, PHOSPHORUS_OF[aim.is_light], place, fell)
         return
     cloud = add_cloud(play, "device", place, {"device": SMOKE_OF[aim.is_light]})
     detail = ground_words.describe_cloud(cloud)
-    play.tell(all_readers(play), f"{capital(ground_words.cloud_name(cloud))}: {detail}.")
+    play.log(all_readers(play), f"{capital(ground_words.cloud_name(cloud))}: {detail}.")

@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import (
     end_fire,
     wound_cause,
 )
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -72,7 +72,7 @@ class SmallArmsShot:
         }
 
 
-def ask_small_arms_shot(play: AtTable, element: Element) -> SmallArmsShot:
+def ask_small_arms_shot(play: BattlePlay, element: Element) -> SmallArmsShot:
     """Ask who fires which weapon at which part of a vehicle."""
     able = [m for m in actors(play, element, ACTION) if m.weapons]
     shooter = asking.ask_figure(play, "man", "Who fires?", able, element)
@@ -93,7 +93,7 @@ def ask_small_arms_shot(play: AtTable, element: Element) -> SmallArmsShot:
     )
 
 
-def ask_vehicle_part(play: AtTable, target: Element, line: lines_of_fire.LineOfFire) -> str:
+def ask_vehicle_part(play: BattlePlay, target: Element, line: lines_of_fire.LineOfFire) -> str:
     """Ask at which part of a vehicle the shot is aimed; at an aircraft at none (34.6)."""
     struck = play.state.vehicles.of[target.id]
     if is_plane(struck):
@@ -125,7 +125,7 @@ def _parts_in_sight(
 
 
 @move("shoot-vehicle", "Shoot at a vehicle", UMPIRE_ONLY, about="element")
-def shoot_vehicle(play: AtTable) -> None:
+def shoot_vehicle(play: BattlePlay) -> None:
     """Fire a rifle or machine gun at a part of a vehicle that a bullet harms (31.6, 32.7)."""
     element = asking.ask_actor(play, ACTION)
     shot = ask_small_arms_shot(play, element)
@@ -139,18 +139,18 @@ def shoot_vehicle(play: AtTable) -> None:
     if will != "wide":
         harm, men = resolve_small_arms(play, shot, answers, own)
     if shot.man.aims:
-        play.happened(e.FigureAimed(shot.man.id, 0))
+        play.record(e.FigureAimed(shot.man.id, 0))
     end_fire(play, element, shot.target, 1)
     _log_small_arms(play, element, shot, harm, men)
 
 
 def resolve_small_arms(
-    play: AtTable, shot: SmallArmsShot, answers: dict[str, Any], shown_to: tuple[str, ...]
+    play: BattlePlay, shot: SmallArmsShot, answers: dict[str, Any], shown_to: tuple[str, ...]
 ) -> tuple[hits.Damage, dict[str, str]]:
     """Resolve the shot; return the damage to the vehicle and the new states of its riders."""
     outcome = play.resolve("rattenkrieg/light-weapon-at-vehicle", answers, shown_to=shown_to)
     if outcome.jammed:
-        play.happened(e.WeaponJammed(shot.man.id, jammed=True))
+        play.record(e.WeaponJammed(shot.man.id, jammed=True))
     if outcome.stopped:
         return hits.Damage("no-penetration"), {}
     return (
@@ -168,7 +168,7 @@ def describe_visible_effect(harm: hits.Damage) -> str:
 
 
 def small_arms_inputs(
-    play: AtTable, element: Element, shot: SmallArmsShot, shown_to: tuple[str, ...]
+    play: BattlePlay, element: Element, shot: SmallArmsShot, shown_to: tuple[str, ...]
 ) -> dict[str, Any]:
     """Return the inputs of the procedure for the shot."""
     struck = play.state.vehicles.of[shot.target.id]
@@ -207,7 +207,7 @@ def small_arms_inputs(
 
 
 def _apply_points(
-    play: AtTable, shot: SmallArmsShot, points: int
+    play: BattlePlay, shot: SmallArmsShot, points: int
 ) -> tuple[hits.Damage, dict[str, str]]:
     """Apply each point to what was aimed at: riders, a system, or the crew (31.6)."""
     if shot.at in MEN:
@@ -221,7 +221,7 @@ def _apply_points(
 
 
 def _damage_order(
-    play: AtTable, shot: SmallArmsShot, struck: Vehicle, points: int
+    play: BattlePlay, shot: SmallArmsShot, struck: Vehicle, points: int
 ) -> tuple[str, ...]:
     """Return what the points are spent on, in order."""
     if shot.at in (CREW, "crew"):
@@ -236,7 +236,7 @@ def _damage_order(
     return (shot.at,)
 
 
-def _kill_random_riders(play: AtTable, shot: SmallArmsShot, points: int) -> dict[str, str]:
+def _kill_random_riders(play: BattlePlay, shot: SmallArmsShot, points: int) -> dict[str, str]:
     """Kill as many riders as there are points, drawn at random."""
     inside = shot.at == PASSENGERS
     rides = play.state.travel.rides
@@ -255,7 +255,7 @@ def _kill_random_riders(play: AtTable, shot: SmallArmsShot, points: int) -> dict
 
 
 def _log_small_arms(
-    play: AtTable, element: Element, shot: SmallArmsShot, harm: hits.Damage, men: dict[str, str]
+    play: BattlePlay, element: Element, shot: SmallArmsShot, harm: hits.Damage, men: dict[str, str]
 ) -> None:
     battle, target = play.state, shot.target
     figures = [battle.figures[id] for id in men]
@@ -269,15 +269,15 @@ def _log_small_arms(
         damage_log.describe_damage_inside(play, harm),
         damage_log.describe_visible_damage(play, harm),
     )
-    play.tell(
+    play.log(
         "umpire",
         f"{umpire_name(battle, element)}: {who} {umpire_name(battle, target)}:"
         f" {result}.{within}{fallen}",
     )
     theirs = side_name(battle, target, element.side)
-    play.tell(element.side, f"{element.title}: {who} {theirs}: {seen}.{shows}{falls}")
+    play.log(element.side, f"{element.title}: {who} {theirs}: {seen}.{shows}{falls}")
     by = side_name(battle, element, target.side)
-    play.tell(target.side, f"Fire from {by} {at} {target.title}: {result}.{within}{fallen}")
+    play.log(target.side, f"Fire from {by} {at} {target.title}: {result}.{within}{fallen}")
 
 
 def _as_sentence(words: list[str]) -> str:
@@ -285,7 +285,7 @@ def _as_sentence(words: list[str]) -> str:
 
 
 @request("ask-shoot-vehicle", "Shoot at a vehicle", "shoot-vehicle", ACTION)
-def request_small_arms(play: AtTable, element: Element) -> Request:
+def request_small_arms(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows what is inside, to resolve fire at a vehicle."""
     shot = ask_small_arms_shot(play, element)
     name = side_name(play.state, shot.target, element.side)

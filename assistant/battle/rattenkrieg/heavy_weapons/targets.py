@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, desc
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, after_attack
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
@@ -66,7 +66,7 @@ MISSED = ShotResult(hit=False)
 missile = hits.Projectile
 
 
-def ask_target(play: AtTable, element: Element, *, vehicles: bool) -> Target:
+def ask_target(play: BattlePlay, element: Element, *, vehicles: bool) -> Target:
     """Ask what is fired at: a known enemy, an opening, or a house."""
     known = asking.known_enemies(play, element, ("located", "identified"))
     options = []
@@ -89,14 +89,14 @@ def ask_target(play: AtTable, element: Element, *, vehicles: bool) -> Target:
     return Target(kind, side_name(play.state, target, element.side), target)
 
 
-def ask_target_distance(play: AtTable, element: Element, mark: Target, words: str) -> float:
+def ask_target_distance(play: BattlePlay, element: Element, mark: Target, words: str) -> float:
     """Ask for the inches to a target; the known distance to an enemy is suggested."""
     if mark.target:
         return asking.ask_distance(play, element, mark.target)
     return play.number("distance_in", words)
 
 
-def ask_view(play: AtTable, element: Element, mark: Target, distance_in: float) -> View:
+def ask_view(play: BattlePlay, element: Element, mark: Target, distance_in: float) -> View:
     """Ask what the gunner sees of the target, and from where."""
     line, speed_in, sections = None, 0.0, 1
     if mark.kind == VEHICLE and mark.target:
@@ -119,7 +119,7 @@ def ask_view(play: AtTable, element: Element, mark: Target, distance_in: float) 
     return View(size, line, speed_in, sections, hazy, designated)
 
 
-def resolve_to_hit(play: AtTable, element: Element, aim: View, inputs: dict[str, Any]) -> int:
+def resolve_to_hit(play: BattlePlay, element: Element, aim: View, inputs: dict[str, Any]) -> int:
     """Resolve the To Hit of a shot (26.2.5); `inputs` holds what gun and gunner contribute."""
     own = (element.side,)
     relative = 0.0
@@ -138,7 +138,7 @@ def resolve_to_hit(play: AtTable, element: Element, aim: View, inputs: dict[str,
 
 
 def resolve_shot(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     mark: Target,
     aim: View,
@@ -179,7 +179,7 @@ def resolve_shot(
     return ShotResult(hit=True, changed=changed)
 
 
-def _resolve_stray_shot(play: AtTable, element: Element, name: str, rings: Rings) -> ShotResult:
+def _resolve_stray_shot(play: BattlePlay, element: Element, name: str, rings: Rings) -> ShotResult:
     """Resolve a miss that bursts among figures (27.1).
 
     The book is silent, so the umpire decides.
@@ -190,7 +190,7 @@ def _resolve_stray_shot(play: AtTable, element: Element, name: str, rings: Rings
     return ShotResult(hit=False, changed=changed)
 
 
-def _hit_one_figure(play: AtTable, target: Element) -> dict[str, str]:
+def _hit_one_figure(play: BattlePlay, target: Element) -> dict[str, str]:
     """Hit one figure with a shell that does not burst; ruling: nobody survives that."""
     there = play.state.able(target)
     options = [Option(m.id, man(m), asking.describe_condition(m)) for m in there]
@@ -200,7 +200,7 @@ def _hit_one_figure(play: AtTable, target: Element) -> dict[str, str]:
 
 
 def log_shot_at_target(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     mark: Target,
     does: str,
@@ -236,6 +236,6 @@ def log_shot_at_target(
         own = f"{mark.words}: {result}" + (f". {capital(seen)}." if changed else ".")
         felt = capital(describe_for_side(battle, enemy, changed))
         theirs = f"{what} from {by}{whom}: {result}." + (f" {felt}." if changed else "")
-    play.tell("umpire", f"{umpire_name(battle, element)}: {does} at {umpire}")
-    play.tell(element.side, f"{element.title}: {does} at {own}")
-    play.tell(enemy, theirs)
+    play.log("umpire", f"{umpire_name(battle, element)}: {does} at {umpire}")
+    play.log(element.side, f"{element.title}: {does} at {own}")
+    play.log(enemy, theirs)

@@ -20,8 +20,8 @@ from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import (
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import labels, stocks
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -38,7 +38,7 @@ THROWN_SMOKE = tuple(row["source"] for row in SCREENS.rows if row["throw_range_i
 
 
 @move("throw-fire", "Throw smoke or fire", UMPIRE_ONLY, about="element")
-def throw_smoke_or_fire(play: AtTable) -> None:
+def throw_smoke_or_fire(play: BattlePlay) -> None:
     """Throw a smoke grenade, a Molotov or white phosphorus, which may deviate (21.2)."""
     element = asking.ask_actor(play, "throw-grenade")
     smoke = THROWN_SMOKE if is_on(play.state, SMOKE) else ()
@@ -55,23 +55,23 @@ def throw_smoke_or_fire(play: AtTable) -> None:
     inputs = _ask_throw_inputs(play, element, thrower, thing)
     indoors = thing == MOLOTOV and play.flag("indoors", "Into a room?")
     take(play, element, action, (thrower.id,))
-    play.happened(e.FigureMoved(thrower.id, exposed=True, ran=False))  # 7.4.10, 7.4.11
-    play.happened(*grenade_spent_events(play.state, thrower, thing))
+    play.record(e.FigureMoved(thrower.id, exposed=True, ran=False))  # 7.4.10, 7.4.11
+    play.record(*grenade_spent_events(play.state, thrower, thing))
     hurts = thing not in THROWN_SMOKE
     distance_in = float(str(inputs["distance_in"]))
     will = check_will_to_fire(play, element, distance_in) if hurts else "attacks"
     if is_refused(play, element, thrower, will, "does not throw"):
         return
-    say(play, element, f": {man(thrower)} throws ({thing}).")
-    say_enemy(play, element, f" throws something ({thing}).")
+    log_element(play, element, f": {man(thrower)} throws ({thing}).")
+    log_enemy(play, element, f" throws something ({thing}).")
     if will == "wide":
-        play.tell("umpire", "It falls where it hurts nobody.")
+        play.log("umpire", "It falls where it hurts nobody.")
     else:
         _resolve_landing(play, element, thing, inputs, indoors=indoors)
     offer_reaction(play, element, action)
 
 
-def _ask_thrower(play: AtTable, element: Element, thing: str, action: str) -> Figure:
+def _ask_thrower(play: BattlePlay, element: Element, thing: str, action: str) -> Figure:
     """Ask who throws it, among those who still have one."""
     left = {m.id: stocks.grenades_left(play.state, m, thing) for m in actors(play, element, action)}
     options = [
@@ -85,7 +85,7 @@ def _ask_thrower(play: AtTable, element: Element, thing: str, action: str) -> Fi
 
 
 def _ask_throw_inputs(
-    play: AtTable, element: Element, thrower: Figure, thing: str
+    play: BattlePlay, element: Element, thrower: Figure, thing: str
 ) -> dict[str, str | float | bool]:
     """Ask for the inputs of the throw."""
     weapon = THROWN_LIKE.get(thing, thing)
@@ -102,7 +102,7 @@ def _ask_throw_inputs(
 
 
 def _resolve_landing(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     thing: str,
     inputs: dict[str, str | float | bool],
@@ -114,7 +114,7 @@ def _resolve_landing(
     landing = play.resolve("rattenkrieg/throw", inputs, shown_to=(element.side,))
     fell = describe_landing(landing, str(inputs["opening"]))
     place = ask_public_place(play, "place", f"{capital(fell)}. Where is that, in words for all?")
-    say(play, element, f": {fell}.")
+    log_element(play, element, f": {fell}.")
     if thing == MOLOTOV:
         radius_in = FLAMETHROWERS.row(MOLOTOV)["radius_in"]
         burst_fireball(play, element, place, radius_in, indoors=indoors, along=[])
@@ -123,4 +123,4 @@ def _resolve_landing(
     else:
         cloud = add_cloud(play, "device", place, {"device": thing})
         detail = labels.describe_cloud(cloud)
-        play.tell(all_readers(play), f"{capital(labels.cloud_name(cloud))}: {detail}.")
+        play.log(all_readers(play), f"{capital(labels.cloud_name(cloud))}: {detail}.")

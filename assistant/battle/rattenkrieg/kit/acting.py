@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.crew import CrewTaskDone
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     able_to,
     is_spent,
@@ -29,7 +29,7 @@ INITIATIVE_FIRST = "Both sides have active elements: initiative says who acts ne
 KEEPS_AIM = ("aim", "shoot", "shoot-leader")
 
 
-def may_act(play: AtTable, element: Element, action: str = "") -> None:
+def may_act(play: BattlePlay, element: Element, action: str = "") -> None:
     """Refuse the move unless the element may act now, and may take this action."""
     battle = play.state
     why = "Actions come in the rounds of an engagement turn, after the orders are placed."
@@ -49,13 +49,13 @@ def may_act(play: AtTable, element: Element, action: str = "") -> None:
     refuse_action(play, element, action)
 
 
-def actors(play: AtTable, element: Element, action: str) -> list[Figure]:
+def actors(play: BattlePlay, element: Element, action: str) -> list[Figure]:
     """Return the figures that can act now, those that can join an action in progress first."""
     return able_to(play.state, element, action)
 
 
 def take(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     action: str,
     figures: tuple[str, ...],
@@ -75,7 +75,7 @@ def take(
     on = play.state.round.acting if play.state.round else None
     if on and (on.element, on.action) == (element.id, action) and figures:
         if not set(figures) & set(on.figures):
-            play.happened(e.ActionJoined(element.id, figures))
+            play.record(e.ActionJoined(element.id, figures))
             close_requests(play, element)
             forget_last_action(play, figures, action)
             return True
@@ -83,12 +83,12 @@ def take(
         play.require(not enemies, INITIATIVE_FIRST)
     pay(play, element, action, figures, cost, moved_in=moved_in, full_allowance=full_allowance)
     if cost == 1:
-        _noted(play, element, action, figures)
+        _record_action(play, element, action, figures)
     return False
 
 
 def is_within_boat_impulse(
-    play: AtTable, element: Element, action: str, figures: tuple[str, ...]
+    play: BattlePlay, element: Element, action: str, figures: tuple[str, ...]
 ) -> bool:
     """Return whether a boat's figures act within the current impulse.
 
@@ -99,21 +99,23 @@ def is_within_boat_impulse(
     busy = crews.tasks_done(play.state, element)
     if not busy or set(figures) & set(busy):
         return False
-    play.happened(e.ActionJoined(element.id, figures, action))
+    play.record(e.ActionJoined(element.id, figures, action))
     close_requests(play, element)
     forget_last_action(play, figures, action)
-    _noted(play, element, action, figures)
+    _record_action(play, element, action, figures)
     return True
 
 
-def _noted(play: AtTable, element: Element, action: str, figures: tuple[str, ...]) -> None:
+def _record_action(
+    play: BattlePlay, element: Element, action: str, figures: tuple[str, ...]
+) -> None:
     if aboard_boat(play.state, element.id):
         spent = play.state.elements[element.id].spent
-        play.happened(*(CrewTaskDone(element.id, id, action, spent) for id in figures))
+        play.record(*(CrewTaskDone(element.id, id, action, spent) for id in figures))
 
 
 def pay(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     action: str,
     figures: tuple[str, ...],
@@ -134,13 +136,13 @@ def pay(
     )
     if not any_order:
         fits_order(play, element, action, moved_in=moved_in, full_allowance=full_allowance)
-    play.happened(e.ActionTaken(element.id, action, cost, figures))
+    play.record(e.ActionTaken(element.id, action, cost, figures))
     close_requests(play, element)
     forget_last_action(play, figures, action)
 
 
 def fits_order(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     action: str,
     *,
@@ -154,59 +156,61 @@ def fits_order(
     if moved_in is not None:
         inputs["moved_in"] = moved_in
     fits = play.resolve("rattenkrieg/first-action", inputs, shown_to=(element.side,))
-    play.require(fits.complies, _first(element.order.kind))
+    play.require(fits.complies, _first_action_words(element.order.kind))
 
 
-def refuse_first(play: AtTable, element: Element, *actions: str) -> None:
+def refuse_first(play: BattlePlay, element: Element, *actions: str) -> None:
     """Refuse actions of which none fits the order that an element must act on first (10.1.1)."""
     order = element.order
     if order is not None:
-        play.require(not breaks_order(element, *actions), _first(order.kind))
+        play.require(not breaks_order(element, *actions), _first_action_words(order.kind))
 
 
-def _first(order: str) -> str:
+def _first_action_words(order: str) -> str:
     return (
         f"Its order is {order}: the first action must fit it, or be given up (“Break the order”)."
     )
 
 
-def close_requests(play: AtTable, element: Element) -> None:
+def close_requests(play: BattlePlay, element: Element) -> None:
     """Close the element's requests to the umpire, which this action fulfils."""
     if any(wish.element == element.id for wish in play.state.wishes):
-        play.happened(e.RequestSettled(element.id))
+        play.record(e.RequestSettled(element.id))
 
 
-def forget_last_action(play: AtTable, figures: tuple[str, ...], action: str) -> None:
+def forget_last_action(play: BattlePlay, figures: tuple[str, ...], action: str) -> None:
     """Remove the effects of these figures' last action."""
     for id in figures:
         man = play.state.figures[id]
         if man.exposed or man.ran:
-            play.happened(e.FigureMoved(id, exposed=False, ran=False))
+            play.record(e.FigureMoved(id, exposed=False, ran=False))
         if man.aims and action not in KEEPS_AIM:
-            play.happened(e.FigureAimed(id, 0))
+            play.record(e.FigureAimed(id, 0))
 
 
-def audible_range(play: AtTable, action: str) -> Reach:
+def audible_range(play: BattlePlay, action: str) -> Reach:
     """Return how far an action is heard tonight: inches, `table`, or None for inaudible."""
     return alarm_range_tonight(play, ACTIONS.row(action))
 
 
-def alarm_range_tonight(play: AtTable, alarm: Mapping[str, Any]) -> Reach:
+def alarm_range_tonight(play: BattlePlay, alarm: Mapping[str, Any]) -> Reach:
     """Return the one of three alarm ranges that fits tonight's noise, frost and rain."""
     battle = play.state
     reach: Reach = range_in_weather(alarm, battle.ambient, cold=battle.cold, rain=battle.rain)
     return reach
 
 
-def offer_reaction(play: AtTable, element: Element, action: str, reach: Reach = AS_LISTED) -> None:
+def offer_reaction(
+    play: BattlePlay, element: Element, action: str, reach: Reach = AS_LISTED
+) -> None:
     """Offer the other side a reaction to an action, if the action allows one."""
     reach = audible_range(play, action) if reach == AS_LISTED else reach
     row = ACTIONS.row(action)
     anybody = any(play.state.able(x) for x in play.state.of_side(play.state.enemy(element.side).id))
     if play.state.round and row["triggers_reaction"] and anybody:
         faces = {f"dice.{n}": str(face) for n, face in play.fallen.items() if face in DIE}
-        told = {"element": element.id, **play.told_so_far(), **faces}
-        play.happened(e.ReactionOffered(Noise(element.id, action, reach, told)))
+        told = {"element": element.id, **play.answers_so_far(), **faces}
+        play.record(e.ReactionOffered(Noise(element.id, action, reach, told)))
 
 
 def describe_audible_range(reach: int | str | None) -> str:
@@ -220,7 +224,7 @@ def describe_audible_range(reach: int | str | None) -> str:
     return f"heard to {reach}″"
 
 
-def reveal_to_enemy(play: AtTable, element: Element, event: str) -> None:
+def reveal_to_enemy(play: BattlePlay, element: Element, event: str) -> None:
     """Record what an enemy learns of an element through an event (3.2)."""
     before = play.state.elements[element.id]
     shown = play.resolve(
@@ -229,34 +233,34 @@ def reveal_to_enemy(play: AtTable, element: Element, event: str) -> None:
     )
     if shown.state != before.concealment:
         contact = None if shown.state == "undetected" else new_contact(play.state, before)
-        play.happened(e.ConcealmentChanged(element.id, before.concealment, shown.state, contact))
+        play.record(e.ConcealmentChanged(element.id, before.concealment, shown.state, contact))
     settle_mojon(play, element)
 
 
-def settle_mojon(play: AtTable, element: Element) -> None:
+def settle_mojon(play: BattlePlay, element: Element) -> None:
     """Remove the Mojon once all under it are identified, or return it (8.2.1)."""
     mojon = play.state.mojons.get(element.mojon or "")
     if mojon is None or not mojon.placed:
         return
     known = [x.concealment for x in play.state.in_mojon(mojon.id)]
     if not mojon.removed and all(state == "identified" for state in known):
-        play.happened(e.MojonRemoved(mojon.id))
+        play.record(e.MojonRemoved(mojon.id))
     if mojon.removed and "undetected" in known:
-        play.happened(e.MojonReturned(mojon.id))
+        play.record(e.MojonReturned(mojon.id))
 
 
-def open_round(play: AtTable) -> None:
+def open_round(play: BattlePlay) -> None:
     """Begin a round for an element that acts without nomination.
 
     The nominations are repeated afterwards.
     """
     on = play.state.round
     if on is None or not (on.active or on.winner or on.held):
-        play.happened(e.RoundBegan(on.number if on else play.state.rounds_done + 1))
+        play.record(e.RoundBegan(on.number if on else play.state.rounds_done + 1))
 
 
-def turn_order_over(play: AtTable, element: Element) -> None:
+def turn_order_over(play: BattlePlay, element: Element) -> None:
     """Turn an element's face-down order face up."""
     now = play.state.elements[element.id]
     if now.order and not now.order.face_up:
-        play.happened(e.OrderTurnedOver(element.id))
+        play.record(e.OrderTurnedOver(element.id))

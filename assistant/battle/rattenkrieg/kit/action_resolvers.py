@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 
-Way = Callable[[AtTable], None]
+Way = Callable[[BattlePlay], None]
 WAYS: dict[str, Way] = {}
 
 

@@ -1,6 +1,6 @@
 """Inputs of a shot that concern dogs and horses (Rattenkrieg 19.1, 19.2)."""
 
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle, Figure
 
@@ -12,7 +12,7 @@ def dog_target_inputs(battle: Battle, figure: Figure) -> dict[str, str]:
     return {"target": "dog"} if figure.id in battle.special.dogs else {}
 
 
-def rider_inputs(play: AtTable, shooter: Figure) -> dict[str, float]:
+def rider_inputs(play: BattlePlay, shooter: Figure) -> dict[str, float]:
     """Return the inputs for a mounted shooter: how far the horse moves."""
     horse = play.state.special.horses.get(shooter.id)
     if horse is None or not horse.ridden or horse.gone or not is_on(play.state, "cavalry"):

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import LeaderContactSet
 from assistant.battle.rattenkrieg.kit import haze
 from assistant.battle.rattenkrieg.kit.acting import may_act
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import distances, enemies
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, is_command_known
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -31,7 +31,7 @@ SPOTTING = ("spot", "ask-spot")
 UNKNOWN = "There is no such unit here."
 
 
-def ask_element(play: AtTable) -> Element:
+def ask_element(play: BattlePlay) -> Element:
     """Ask for the element that the move is about. A side may only choose its own."""
     found = play.state.elements.get(play.about)
     if found is None or (not play.actor.is_umpire and found.side != play.actor.side):
@@ -39,14 +39,14 @@ def ask_element(play: AtTable) -> Element:
     return found
 
 
-def ask_actor(play: AtTable, action: str = "") -> Element:
+def ask_actor(play: BattlePlay, action: str = "") -> Element:
     """Ask for the element that acts, and refuse the move unless it may take this action now."""
     element = ask_element(play)
     may_act(play, element, action)
     return element
 
 
-def ask_side(play: AtTable) -> Side:
+def ask_side(play: BattlePlay) -> Side:
     """Return the side that a move is about: the player's, or the one that the umpire chooses."""
     name = play.actor.side or str(play.given("side"))
     if name not in play.state.sides:
@@ -54,7 +54,7 @@ def ask_side(play: AtTable) -> Side:
     return play.state.sides[name]
 
 
-def ask_mojon(play: AtTable) -> Mojon:
+def ask_mojon(play: BattlePlay) -> Mojon:
     """Ask for the Mojon that the move is about. A side may only choose its own."""
     found = play.state.mojons.get(str(play.given("mojon")))
     if found is None or (not play.actor.is_umpire and found.side != play.actor.side):
@@ -62,13 +62,13 @@ def ask_mojon(play: AtTable) -> Mojon:
     return found
 
 
-def figure_name(play: AtTable, figure: Figure, whose: Element) -> str:
+def figure_name(play: BattlePlay, figure: Figure, whose: Element) -> str:
     """Return a figure's name as the person who makes the move knows it."""
     own = play.actor.is_umpire or whose.side == play.actor.side
     return man(figure) if own else describe_figure_seen(figure).removeprefix("the ")
 
 
-def known_enemies(play: AtTable, own: Element, degrees: tuple[str, ...]) -> list[Element]:
+def known_enemies(play: BattlePlay, own: Element, degrees: tuple[str, ...]) -> list[Element]:
     """Return the enemy elements that a side knows to one of these degrees.
 
     The side is that of `own`. Each comes with the side's letter for it.
@@ -77,7 +77,7 @@ def known_enemies(play: AtTable, own: Element, degrees: tuple[str, ...]) -> list
 
 
 def ask_enemy(
-    play: AtTable,
+    play: BattlePlay,
     own: Element,
     degrees: tuple[str, ...],
     words: str,
@@ -104,7 +104,7 @@ def ask_enemy(
 
 
 def ask_figure(
-    play: AtTable,
+    play: BattlePlay,
     name: str,
     words: str,
     among: list[Figure],
@@ -115,11 +115,11 @@ def ask_figure(
     if not among:
         raise Refused("Nobody there can do that now.")
     options = [Option(m.id, figure_name(play, m, whose), describe_condition(m)) for m in among]
-    wrong = _cannot(play, play.given(name), whose)
+    wrong = _reason_not_able(play, play.given(name), whose)
     return play.state.figures[play.choose(name, words, options, default, wrong=wrong)]
 
 
-def _cannot(play: AtTable, told: object, whose: Element) -> str:
+def _reason_not_able(play: BattlePlay, told: object, whose: Element) -> str:
     """Return why a chosen figure of the element cannot do this now."""
     found = play.state.figures.get(str(told)) if told in whose.figures else None
     if found is None or not play.acts_for(whose.side):
@@ -135,7 +135,9 @@ def describe_condition(figure: Figure) -> str:
     return "" if figure.state == "ready" else figure.state.replace("-", " ")
 
 
-def ask_figures(play: AtTable, words: str, among: list[Figure], whose: Element) -> tuple[str, ...]:
+def ask_figures(
+    play: BattlePlay, words: str, among: list[Figure], whose: Element
+) -> tuple[str, ...]:
     """Ask for several figures; all of them by default."""
     if not among:
         raise Refused("Nobody there can do that now.")
@@ -143,7 +145,7 @@ def ask_figures(play: AtTable, words: str, among: list[Figure], whose: Element) 
     return play.several("men", words, options, tuple(m.id for m in among), least=1)
 
 
-def ask_distance(play: AtTable, own: Element, *foes: Element) -> float:
+def ask_distance(play: BattlePlay, own: Element, *foes: Element) -> float:
     """Ask for the distance to an enemy element in inches.
 
     The known distance is the default. An entered distance is kept until one of the two moves.
@@ -154,7 +156,9 @@ def ask_distance(play: AtTable, own: Element, *foes: Element) -> float:
     return inches
 
 
-def remember_distance(play: AtTable, own: Element, foes: Iterable[Element], inches: float) -> None:
+def remember_distance(
+    play: BattlePlay, own: Element, foes: Iterable[Element], inches: float
+) -> None:
     """Record a measured distance from an element, unless it is known already."""
     battle = play.state
     for each in foes:
@@ -163,7 +167,7 @@ def remember_distance(play: AtTable, own: Element, foes: Iterable[Element], inch
             distances.with_distance(battle, own.id, each.id, inches, own.side).distances
             != battle.distances
         ):
-            play.happened(measured)
+            play.record(measured)
 
 
 OBSTACLES = (
@@ -174,7 +178,7 @@ OBSTACLES = (
 )
 
 
-def readers_of_fire(play: AtTable, element: Element) -> tuple[str, ...]:
+def readers_of_fire(play: BattlePlay, element: Element) -> tuple[str, ...]:
     """Return who may read the working of an element's fire.
 
     It would reveal the target's alertness.
@@ -182,7 +186,7 @@ def readers_of_fire(play: AtTable, element: Element) -> tuple[str, ...]:
     return () if is_on(play.state, "awareness") else (element.side,)
 
 
-def line_on_plan(play: AtTable, target: Element | None = None) -> Line | None:
+def line_on_plan(play: BattlePlay, target: Element | None = None) -> Line | None:
     """Return what the umpire's table plan shows between the acting element and its target.
 
     A side gets nothing. The target is the chosen one by default.
@@ -198,13 +202,13 @@ def line_on_plan(play: AtTable, target: Element | None = None) -> Line | None:
 CONCEALED = "Concealed: window, shade, hedge?"
 
 
-def ask_concealed(play: AtTable, usual: bool = False) -> bool:
+def ask_concealed(play: BattlePlay, usual: bool = False) -> bool:
     """Ask whether the target is concealed. On the plan a figure beside trees or a hedge is."""
     return play.flag("concealed", CONCEALED, usual, rare=True)
 
 
 def i_factor(
-    play: AtTable, distance_in: float, shown_to: tuple[str, ...], plan: Line | None = None
+    play: BattlePlay, distance_in: float, shown_to: tuple[str, ...], plan: Line | None = None
 ) -> Any:
     """Return the I-Factor for a distance, tonight's conditions, and what is between."""
     plan = plan or line_on_plan(play)
@@ -223,7 +227,7 @@ def i_factor(
 
 
 def ask_command(
-    play: AtTable, element: Element, name: str = "in_touch", words: str = ""
+    play: BattlePlay, element: Element, name: str = "in_touch", words: str = ""
 ) -> Command:
     """Return whether the element is in command (12.3).
 
@@ -237,7 +241,7 @@ def ask_command(
     now: Command = "out-of-command"
     if touch:
         now = "under-command" if held == "out-of-command" else held
-    play.happened(LeaderContactSet(element.id))
+    play.record(LeaderContactSet(element.id))
     if now != element.command:
-        play.happened(e.CommandSet(element.id, now))
+        play.record(e.CommandSet(element.id, now))
     return now

@@ -10,7 +10,7 @@ from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, PendingCheck
 from assistant.battle.screens.buttons import Tap
 
-AtTable = Play[Battle, Any]
+BattlePlay = Play[Battle, Any]
 Role = Literal["umpire", "side", "both"]
 Group = Literal["fire", "act", "wait", "rule"]
 Run = TypeVar("Run", bound=Callable[..., None])
@@ -41,12 +41,12 @@ class TableRow:
     lines: tuple[str, ...] = ()  # what unfolds for its side, as the taps do for him
 
 
-def none_arise(battle: Battle) -> Iterable[PendingCheck]:
+def no_checks(battle: Battle) -> Iterable[PendingCheck]:
     """Return no pending checks."""
     return ()
 
 
-def one_tap(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
+def no_shortcut(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     """Return no shortcut: the check is settled on the sheet of its move."""
     return ()
 
@@ -68,12 +68,12 @@ class Check:
     words: str
     move: str
     step: Ending | None = None  # of the turn's end, in which it arises by itself
-    arises: Callable[[Battle], Iterable[PendingCheck]] = none_arise
+    arises: Callable[[Battle], Iterable[PendingCheck]] = no_checks
     by: Role = "both"  # umpire: its own side is not told that it is owed
     rule: str = ""  # the option without which it is not owed
     suggested: bool = False  # shown in one box with others like it, that one tap lets be
     taps: Callable[[Battle, PendingCheck], tuple[Tap, ...]] = (
-        one_tap  # of the umpire, instead of the sheet
+        no_shortcut  # of the umpire, instead of the sheet
     )
     taps_of_side: bool = False  # its own side has them as well
     together: str = ""  # the move that settles all at once that are owed of such kinds
@@ -100,7 +100,7 @@ def no_rows(battle: Battle) -> Iterable[TableRow]:
     return ()
 
 
-def none_own(battle: Battle, side: str) -> Iterable[TableRow]:
+def no_own_rows(battle: Battle, side: str) -> Iterable[TableRow]:
     """Return no objects that only one side sees."""
     return ()
 
@@ -110,12 +110,12 @@ def no_taps(battle: Battle) -> Iterable[Tap]:
     return ()
 
 
-def hides_nothing(battle: Battle, element: Element, move: str) -> bool:
+def never_hidden(battle: Battle, element: Element, move: str) -> bool:
     """Return that every button is shown."""
     return False
 
 
-def bars_nothing(battle: Battle, element: Element, move: str) -> str:
+def never_disabled(battle: Battle, element: Element, move: str) -> str:
     """Return no reason to disable a button."""
     return ""
 
@@ -143,18 +143,18 @@ class Chapter:
     name: str
     moves: tuple[ModuleType, ...] = ()  # the modules whose moves are the chapter's
     when: Callable[[Battle], bool] | None = None  # None: in every battle
-    forbids: tuple[Hook[Callable[[AtTable, str], None]], ...] = ()
-    before: tuple[Hook[Callable[[AtTable, Element, str], None]], ...] = ()
-    after: tuple[Hook[Callable[[AtTable], None]], ...] = ()
-    hides: Callable[[Battle, Element, str], bool] = hides_nothing  # a button that makes no sense
-    bars: Callable[[Battle, Element, str], str] = bars_nothing  # why a button is not allowed now
+    forbids: tuple[Hook[Callable[[BattlePlay, str], None]], ...] = ()
+    before: tuple[Hook[Callable[[BattlePlay, Element, str], None]], ...] = ()
+    after: tuple[Hook[Callable[[BattlePlay], None]], ...] = ()
+    hides: Callable[[Battle, Element, str], bool] = never_hidden  # a button that makes no sense
+    bars: Callable[[Battle, Element, str], str] = never_disabled  # why a button is not allowed now
     checks: tuple[Check, ...] = ()
     offers: Callable[[Battle, Element], Iterable[Offer]] = no_offers
     facts: Callable[[Battle, Element], Iterable[str]] = no_facts  # for its owner and the umpire
     notes: Callable[[Battle, Figure], Iterable[str]] = no_notes  # for its owner and the umpire
     shows: Callable[[Battle, Figure], Iterable[str]] = no_notes  # what an enemy sees of him
     table: Callable[[Battle], Iterable[TableRow]] = no_rows  # for everybody
-    own: Callable[[Battle, str], Iterable[TableRow]] = none_own  # for a side and the umpire
+    own: Callable[[Battle, str], Iterable[TableRow]] = no_own_rows  # for a side and the umpire
     puts: Callable[[Battle], Iterable[Tap]] = no_taps  # what the umpire may put on the table
     # what happens by itself, without dice, when all that a step called for is settled
     closes: Mapping[Ending, Callable[[Play[Battle, Any]], None]] = field(default_factory=dict)

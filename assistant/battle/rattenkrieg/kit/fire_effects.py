@@ -3,7 +3,7 @@
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, reveal_to_enemy, turn_order_over
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_passenger
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck, Weapon
@@ -28,7 +28,7 @@ def wound_cause(weapon: Weapon) -> str | None:
     return weapon_of(weapon.key).wound
 
 
-def apply_result(play: AtTable, figure: Figure, result: str, cause: str | None = None) -> None:
+def apply_result(play: BattlePlay, figure: Figure, result: str, cause: str | None = None) -> None:
     """Apply a result of the Combat Table to a figure. The cause decides the course of a wound."""
     now = play.state.figures[figure.id]
     inside = is_aboard(play.state, play.state.owner(figure.id)) or is_passenger(
@@ -42,10 +42,10 @@ def apply_result(play: AtTable, figure: Figure, result: str, cause: str | None =
         return
     turn = play.state.turn if result == "wounded" else now.wounded_turn
     cause = cause if result == "wounded" else now.wound_cause
-    play.happened(e.FigureChanged(figure.id, now.state, result, turn, cause))  # type: ignore[arg-type]
+    play.record(e.FigureChanged(figure.id, now.state, result, turn, cause))  # type: ignore[arg-type]
     if result == "wounded" and is_on(play.state, "wounds_checked_at_once"):
         element = play.state.owner(figure.id)
-        play.happened(
+        play.record(
             e.CheckScheduled(PendingCheck(f"wound {figure.id}", "wound", element.id, figure.id))
         )
     if result == "dead":
@@ -53,14 +53,14 @@ def apply_result(play: AtTable, figure: Figure, result: str, cause: str | None =
         _death(play, figure)
 
 
-def wound_settled(play: AtTable, figure: Figure) -> None:
+def wound_settled(play: BattlePlay, figure: Figure) -> None:
     """Remove the pending wound check of a figure that is dead, evacuated or ruled on."""
     for owed in play.state.owed:
         if (owed.kind, owed.figure) == ("wound", figure.id):
-            play.happened(e.CheckMade(owed.id))
+            play.record(e.CheckMade(owed.id))
 
 
-def _death(play: AtTable, figure: Figure) -> None:
+def _death(play: BattlePlay, figure: Figure) -> None:
     if not is_on(play.state, "aggressiveness"):
         return
     element = play.state.owner(figure.id)
@@ -68,14 +68,14 @@ def _death(play: AtTable, figure: Figure) -> None:
         return
     if play.state.able(element):
         owed = PendingCheck(f"comrade {figure.id}", COMRADE, element.id, figure.id)
-        play.happened(e.CheckScheduled(owed))
+        play.record(e.CheckScheduled(owed))
         return
     for owed in play.state.owed:  # nobody of it is left whom a death could shake
         if (owed.kind, owed.element) == (COMRADE, element.id):
-            play.happened(e.CheckMade(owed.id))
+            play.record(e.CheckMade(owed.id))
 
 
-def settle_last_figure(play: AtTable, element: Element) -> bool:
+def settle_last_figure(play: BattlePlay, element: Element) -> bool:
     """Remove the Aggressiveness of an element with one figure left (13.1.2)."""
     element = play.state.elements[element.id]
     able = play.state.able(element)
@@ -91,37 +91,37 @@ def settle_last_figure(play: AtTable, element: Element) -> bool:
         shown_to=(element.side,),
     )
     if change.aggressiveness != element.aggressiveness:
-        play.happened(
+        play.record(
             e.AggressivenessChanged(element.id, element.aggressiveness, change.aggressiveness)
         )
     return True
 
 
-def after_fire(play: AtTable, shooter: Element, target: Element | None, shots: int) -> None:
+def after_fire(play: BattlePlay, shooter: Element, target: Element | None, shots: int) -> None:
     """Apply the general effects of fire.
 
     It reveals the shooter, turns the target's order over, and makes it a turn of combat.
     """
-    play.happened(e.ShotsFired(shooter.id, shots))
+    play.record(e.ShotsFired(shooter.id, shots))
     after_attack(play, shooter, [target] if target else [])
 
 
 def end_fire(
-    play: AtTable, shooter: Element, target: Element | None, shots: int, action: str = "shoot"
+    play: BattlePlay, shooter: Element, target: Element | None, shots: int, action: str = "shoot"
 ) -> None:
     """Apply the general effects of fire, and offer the enemy a reaction to it."""
     after_fire(play, shooter, target, shots)
     offer_reaction(play, shooter, action)
 
 
-def after_attack(play: AtTable, attacker: Element, targets: list[Element]) -> None:
+def after_attack(play: BattlePlay, attacker: Element, targets: list[Element]) -> None:
     """Apply the effects that fire and grenades share.
 
     They concern the attacker, the targets' orders and the turn.
     """
     reveal_to_enemy(play, attacker, "opened-fire")
-    play.happened(ElementsAttacked(attacker.id, tuple(target.id for target in targets)))
+    play.record(ElementsAttacked(attacker.id, tuple(target.id for target in targets)))
     for target in targets:
         turn_order_over(play, target)
     if not play.state.combat:
-        play.happened(e.CombatHappened())
+        play.record(e.CombatHappened())

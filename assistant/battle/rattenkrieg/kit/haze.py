@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.light import (
     conditions_with_darkness,
@@ -19,7 +19,7 @@ NONE = "none"
 
 
 def i_factor_inputs(
-    play: AtTable, distance_in: float, between: Mapping[str, float] | None = None
+    play: BattlePlay, distance_in: float, between: Mapping[str, float] | None = None
 ) -> dict[str, Any]:
     """Return the inputs of an I-Factor: light at the target, and clouds between.
 
@@ -32,7 +32,7 @@ def i_factor_inputs(
 
 
 def _clouds(
-    play: AtTable, distance_in: float, between: Mapping[str, float]
+    play: BattlePlay, distance_in: float, between: Mapping[str, float]
 ) -> Iterator[dict[str, Any]]:
     clouds = play.state.ground.clouds
     if not clouds:
@@ -61,7 +61,7 @@ def _clouds(
         yield {"inches": min(inches, distance_in), "density": cloud.density}
 
 
-def _light(play: AtTable) -> tuple[str, ...]:
+def _light(play: BattlePlay) -> tuple[str, ...]:
     """Return the light around the target, flares included."""
     battle = play.state
     if not battle.ground.flares:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from assistant.battle.rattenkrieg.kit.chapter import AtTable, Hook, Run
+from assistant.battle.rattenkrieg.kit.chapter import BattlePlay, Hook, Run
 from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
 from assistant.battle.rattenkrieg.state import Element
 
 
-def refuse_forbidden(play: AtTable, move: str) -> None:
+def refuse_forbidden(play: BattlePlay, move: str) -> None:
     """Refuse a move that a chapter forbids, before any question. `move` is the move's id."""
     for chapter in CHAPTERS:
         if chapter.forbids and (chapter.when is None or chapter.when(play.state)):
@@ -15,7 +15,7 @@ def refuse_forbidden(play: AtTable, move: str) -> None:
                 refuse(play, move)
 
 
-def refuse_action(play: AtTable, element: Element, action: str) -> None:
+def refuse_action(play: BattlePlay, element: Element, action: str) -> None:
     """Refuse an element's action that a chapter forbids. An empty action stands for any."""
     for chapter in CHAPTERS:
         if chapter.before and (chapter.when is None or chapter.when(play.state)):
@@ -23,7 +23,7 @@ def refuse_action(play: AtTable, element: Element, action: str) -> None:
                 refuse(play, element, action)
 
 
-def look_after(play: AtTable) -> None:
+def look_after(play: BattlePlay) -> None:
     """Let each chapter add what follows from the move."""
     for chapter in CHAPTERS:
         if chapter.after and (chapter.when is None or chapter.when(play.state)):
@@ -31,7 +31,7 @@ def look_after(play: AtTable) -> None:
                 look(play)
 
 
-def _concerned(play: AtTable, hooks: Sequence[Hook[Run]]) -> Iterator[Run]:
+def _concerned(play: BattlePlay, hooks: Sequence[Hook[Run]]) -> Iterator[Run]:
     """Yield the hooks that the battle, and what the move did so far, concern."""
     for hook in hooks:
         if hook.when is not None and not hook.when(play.state):

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.kit.acting import close_requests, forget_last_action, pay
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, tasks
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import DRIVE as DRIVE
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import PILOT as PILOT
@@ -18,7 +18,9 @@ from assistant.rules.rattenkrieg.vehicles.crew.crews import AT_REST
 COMMANDERS = ("commander", "commander-gunner", "commander-gunner-loader")
 
 
-def ask_crew_member(play: AtTable, element: Element, task: str, words: str, *others: str) -> Figure:
+def ask_crew_member(
+    play: BattlePlay, element: Element, task: str, words: str, *others: str
+) -> Figure:
     """Ask which crew member does a task, unless only one can.
 
     `others` are further tasks that qualify a member, such as firing for one who loads.
@@ -26,25 +28,25 @@ def ask_crew_member(play: AtTable, element: Element, task: str, words: str, *oth
     men = crews.servers(play.state, element, task, *others)
     if not men:
         raise Refused(f"Nobody is up whose task that is{_replace(play, element)}.")
-    options = [Option(man.id, man.rank, _busy(play, element, man)) for man in men]
+    options = [Option(man.id, man.rank, _done_task(play, element, man)) for man in men]
     return play.state.figures[
         play.choose(f"man_{task}".replace("-", "_"), words, options, men[0].id, rare=True)
     ]
 
 
-def _replace(play: AtTable, element: Element) -> str:
+def _replace(play: BattlePlay, element: Element) -> str:
     vehicle = play.state.vehicles.of[element.id]
     return ": somebody takes the fallen man’s post first" * bool(
         crews.vacant_posts(play.state, vehicle)
     )
 
 
-def _busy(play: AtTable, element: Element, man: Figure) -> str:
+def _done_task(play: BattlePlay, element: Element, man: Figure) -> str:
     task = crews.tasks_done(play.state, element).get(man.id)
     return f"has done: {crews.task_name(task)}" if task else ""
 
 
-def quality_at_post(play: AtTable, element: Element, man: Figure) -> int:
+def quality_at_post(play: BattlePlay, element: Element, man: Figure) -> int:
     """Return a crew member's Quality at the current post: lower for a substitute (25.4)."""
     vehicle = play.state.vehicles.of[element.id]
     own = crews.home_post_of(vehicle, man.id)
@@ -60,7 +62,7 @@ def quality_at_post(play: AtTable, element: Element, man: Figure) -> int:
 
 
 def do_task(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     man: Figure,
     task: str,
@@ -79,11 +81,11 @@ def do_task(
     _allowed(play, element, man, task, joins)
     if joins:
         refuse_action(play, element, action)
-        play.happened(e.ActionJoined(element.id, (man.id,), action))
+        play.record(e.ActionJoined(element.id, (man.id,), action))
         close_requests(play, element)
         forget_last_action(play, (man.id,), action)
     else:
-        _its_turn(play, element)
+        _require_own_turn(play, element)
         refuse_action(play, element, action)
         pay(
             play,
@@ -100,14 +102,14 @@ def do_task(
     return joins
 
 
-def record_task(play: AtTable, element: Element, man: Figure, task: str) -> None:
+def record_task(play: BattlePlay, element: Element, man: Figure, task: str) -> None:
     """Record a task of the current impulse that was done together with another's."""
     spent = play.state.elements[element.id].spent
-    play.happened(c.CrewTaskDone(element.id, man.id, task, spent))
+    play.record(c.CrewTaskDone(element.id, man.id, task, spent))
 
 
 def can_join_impulse(
-    play: AtTable, element: Element, man: Figure, task: str = "", *, moves_off: bool = False
+    play: BattlePlay, element: Element, man: Figure, task: str = "", *, moves_off: bool = False
 ) -> bool:
     """Return whether the crew member can still do this task in the current impulse."""
     done = crews.tasks_done(play.state, element)
@@ -117,17 +119,17 @@ def can_join_impulse(
     return not play.flag("next_impulse", "In the next impulse?", rare=True)
 
 
-def _allowed(play: AtTable, element: Element, man: Figure, task: str, joins: bool) -> None:
+def _allowed(play: BattlePlay, element: Element, man: Figure, task: str, joins: bool) -> None:
     """Refuse a task that the table of crew actions forbids (25.3)."""
     told = tasks.crew_inputs(play.state, element, man, task, joins=joins)
     ruled = play.resolve(
         "rattenkrieg/crew-task", told, prefix=f"{task}: ", shown_to=(element.side,)
     )
     vehicle = play.state.vehicles.of[element.id]
-    play.require(ruled.allowed, _why(vehicle, man, ruled))
+    play.require(ruled.allowed, _refusal_of_task(vehicle, man, ruled))
 
 
-def _why(vehicle: Vehicle, man: Figure, ruled: Any) -> str:
+def _refusal_of_task(vehicle: Vehicle, man: Figure, ruled: Any) -> str:
     at = crews.post_of(vehicle, man.id).replace("-", " ")
     return {
         "not-his-task": f"That is no task of the {at}’s.",
@@ -137,7 +139,7 @@ def _why(vehicle: Vehicle, man: Figure, ruled: Any) -> str:
     }.get(str(ruled.reason), "")
 
 
-def _its_turn(play: AtTable, element: Element) -> None:
+def _require_own_turn(play: BattlePlay, element: Element) -> None:
     """Refuse a further impulse while enemies are active and initiative was not won."""
     waits = tasks.waits_for_a_roll(play.state, element)
     play.require(not waits, "Both sides have active elements: initiative says who acts next.")

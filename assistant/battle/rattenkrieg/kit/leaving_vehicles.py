@@ -3,12 +3,12 @@
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Element
 
 
-def leave_vehicle(play: AtTable, element: Element) -> None:
+def leave_vehicle(play: BattlePlay, element: Element) -> None:
     """Move the living crew out of the vehicle as infantry with lower Quality (25.4).
 
     Nobody leaves an aircraft in the air.
@@ -17,11 +17,11 @@ def leave_vehicle(play: AtTable, element: Element) -> None:
     if vehicle.left or not play.state.able(element) or is_aloft(play.state, element.id):
         return
     out = tuple(m.id for m in play.state.able(element) if m.id not in play.state.plight.out)
-    play.happened(CrewMembersLeft(element.id, out, element.quality), v.CrewLeft(element.id))
+    play.record(CrewMembersLeft(element.id, out, element.quality), v.CrewLeft(element.id))
     become_infantry(play, element)
 
 
-def become_infantry(play: AtTable, element: Element) -> None:
+def become_infantry(play: BattlePlay, element: Element) -> None:
     """Make a crew without its vehicle fight as infantry with lower Quality (25.3)."""
     element = play.state.elements[element.id]
     served = play.resolve(
@@ -32,4 +32,4 @@ def become_infantry(play: AtTable, element: Element) -> None:
     )
     if served.quality != element.quality:
         told = e.ValueOverruled(element.id, "quality", element.quality, served.quality)
-        play.happened(told)
+        play.record(told)

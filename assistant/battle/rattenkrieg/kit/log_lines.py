@@ -1,40 +1,40 @@
 """Log lines for the owner of a thing, and the same lines with the side's letter for the umpire."""
 
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import capital, enemy_name, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_models
 from assistant.battle.rattenkrieg.state import Element, Mojon
 
 
-def say(play: AtTable, element: Element, words: str) -> None:
+def log_element(play: BattlePlay, element: Element, words: str) -> None:
     """Log to its side and the umpire: the element's name, followed by the text."""
-    play.tell("umpire", umpire_name(play.state, element) + words)
-    play.tell(element.side, element.title + words)
+    play.log("umpire", umpire_name(play.state, element) + words)
+    play.log(element.side, element.title + words)
 
 
-def say_mojon(play: AtTable, mojon: Mojon, words: str) -> None:
+def log_mojon(play: BattlePlay, mojon: Mojon, words: str) -> None:
     """Log to its side and the umpire: the Mojon's number, followed by the text."""
     letter = play.state.sides[mojon.side].letter
-    play.tell("umpire", f"{letter} Mojon {mojon.number}{words}")
-    play.tell(mojon.side, f"Mojon {mojon.number}{words}")
+    play.log("umpire", f"{letter} Mojon {mojon.number}{words}")
+    play.log(mojon.side, f"Mojon {mojon.number}{words}")
 
 
-def say_enemy(play: AtTable, element: Element, words: str) -> None:
+def log_enemy(play: BattlePlay, element: Element, words: str) -> None:
     """Log to the other side: its name for the element, followed by the text."""
     enemy = play.state.enemy(element.side).id
-    play.tell(enemy, capital(side_name(play.state, element, enemy)) + words)
+    play.log(enemy, capital(side_name(play.state, element, enemy)) + words)
 
 
-def say_placed(play: AtTable, element: Element) -> None:
+def log_placed(play: BattlePlay, element: Element) -> None:
     """Log to the other side what it sees of an element that was just placed (8.2.1)."""
     # who comes out of a marker that lies hidden is out of its sight
     if not element.deployed and enemy_name(play.state, element):
         enemy = play.state.enemy(element.side).id
-        play.tell(enemy, f"On the table: {describe_models(play.state, element)}.")
+        play.log(enemy, f"On the table: {describe_models(play.state, element)}.")
 
 
-def say_seen(play: AtTable, element: Element, words: str) -> None:
+def log_seen(play: BattlePlay, element: Element, words: str) -> None:
     """Log to the other side what visible figures do, for example `2 men swim`."""
     # of a located element only the leader shows: how many others there are is its own secret
     if element.deployed and element.concealment != "undetected":
-        say_enemy(play, element, f": {words}.")
+        log_enemy(play, element, f": {words}.")

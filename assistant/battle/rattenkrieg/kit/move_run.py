@@ -4,4 +4,4 @@ from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.events.base import BattleEvent
 from assistant.battle.rattenkrieg.state import Battle
 
-AtTable = Play[Battle, BattleEvent]
+BattlePlay = Play[Battle, BattleEvent]

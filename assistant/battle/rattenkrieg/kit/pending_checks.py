@@ -1,11 +1,11 @@
 """The pending check that a move is about (Rattenkrieg 11.1)."""
 
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.state import Element, PendingCheck
 
 
-def owed_now(play: AtTable, kind: str) -> tuple[PendingCheck, Element]:
+def pending_check_now(play: BattlePlay, kind: str) -> tuple[PendingCheck, Element]:
     """Return the pending check that the move is about, and its element.
 
     A side may only make its own.
@@ -19,7 +19,7 @@ def owed_now(play: AtTable, kind: str) -> tuple[PendingCheck, Element]:
     return found, element
 
 
-def owed_of_table(play: AtTable, kind: str) -> PendingCheck:
+def pending_check_of_table(play: BattlePlay, kind: str) -> PendingCheck:
     """Return the pending check that concerns no element. The umpire makes it."""
     found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if found is None or found.kind != kind or not play.actor.is_umpire:

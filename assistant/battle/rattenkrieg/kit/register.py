@@ -3,7 +3,7 @@
 from assistant.battle.play import Move
 from assistant.battle.rattenkrieg.events.turns import RequestMade, RequestSettled
 from assistant.battle.rattenkrieg.kit import hooks
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.register import BOTH, UMPIRE_ONLY, Register
 
 __all__ = [
@@ -14,19 +14,19 @@ __all__ = [
 ]
 
 
-def _around(id: str, make: Move) -> Move:
+def _with_hooks(id: str, make: Move) -> Move:
     """Wrap a move with the hooks of the chapters."""
 
-    def made(play: AtTable) -> None:
+    def made(play: BattlePlay) -> None:
         hooks.refuse_forbidden(play, id)
         make(play)
-        _met(play, id)
+        _close_fulfilled_requests(play, id)
         hooks.look_after(play)
 
     return made
 
 
-def _met(play: AtTable, move: str) -> None:
+def _close_fulfilled_requests(play: BattlePlay, move: str) -> None:
     """Close the requests that a move fulfils, no matter who made the move.
 
     A move that joins a paid action fulfils a request too. The request of an element that cannot act
@@ -37,8 +37,8 @@ def _met(play: AtTable, move: str) -> None:
     for wish in play.state.wishes:
         done = (wish.move, wish.element) == (move, about) and wish not in asked
         if done or not play.state.able(play.state.elements[wish.element]):
-            play.happened(RequestSettled(wish.element))
+            play.record(RequestSettled(wish.element))
 
 
-move = Register(around=_around)
+move = Register(around=_with_hooks)
 MOVES = move.moves

@@ -7,7 +7,7 @@ from assistant.battle.play import Move
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.acting import fits_order
 from assistant.battle.rattenkrieg.kit.asking import ask_actor
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Element, UmpireRequest
@@ -23,7 +23,7 @@ class Request:
     besides: str = ""  # what the umpire alone reads
 
 
-Asks = Callable[[AtTable, Element], Request]
+Asks = Callable[[BattlePlay, Element], Request]
 
 
 def request(id: str, title: str, resolved_by: str, action: str) -> Callable[[Asks], Move]:
@@ -33,7 +33,7 @@ def request(id: str, title: str, resolved_by: str, action: str) -> Callable[[Ask
     """
 
     def register(ask: Asks) -> Move:
-        def make(play: AtTable) -> None:
+        def make(play: BattlePlay) -> None:
             element = ask_actor(play, action)
             request_umpire(play, element, resolved_by, ask(play, element), action)
 
@@ -44,7 +44,7 @@ def request(id: str, title: str, resolved_by: str, action: str) -> Callable[[Ask
 
 
 def request_umpire(
-    play: AtTable, element: Element, resolved_by: str, asked: Request, action: str = ""
+    play: BattlePlay, element: Element, resolved_by: str, asked: Request, action: str = ""
 ) -> None:
     """Ask the umpire to resolve a move, with the player's answers and a description.
 
@@ -54,6 +54,6 @@ def request_umpire(
         fits_order(play, element, action, moved_in=0, full_allowance=True)
     words = f"{umpire_name(play.state, element)} {asked.wants}{asked.besides}."
     answers = {"element": element.id, **asked.answers}
-    play.happened(e.RequestMade(UmpireRequest(element.id, resolved_by, answers, words)))
-    play.tell("umpire", words)
-    play.tell(element.side, f"{element.title} {asked.wants}. The umpire resolves it.")
+    play.record(e.RequestMade(UmpireRequest(element.id, resolved_by, answers, words)))
+    play.log("umpire", words)
+    play.log(element.side, f"{element.title} {asked.wants}. The umpire resolves it.")

@@ -14,7 +14,7 @@ STEPS: tuple[Ending, ...] = get_args(Ending)
 TABLE = ""  # the party of what no side is told of
 
 
-def party_of(battle: Battle, owed: PendingCheck) -> str:
+def side_of_check(battle: Battle, owed: PendingCheck) -> str:
     """Return the side that makes a check, or the table."""
     if owed.element is None or check_of(owed).by == "umpire":
         return TABLE
@@ -35,22 +35,22 @@ def advance_turn_end(play: Play[Battle, BattleEvent], *, skipping: bool = False)
     own = play.actor.side
     for of in (own,) if own else (TABLE, *battle.sides, TABLE):
         for step in steps_left(play.state, of):
-            if not skipping and _waits(play.state, of, step):
+            if not skipping and _must_wait_for(play.state, of, step):
                 break
             if of == TABLE and step != STEPS[0]:
                 close_step(play, STEPS[STEPS.index(step) - 1])
-            play.happened(EndingBegan(of, step))
+            play.record(EndingBegan(of, step))
             for owed in checks_arising(play.state, step):
-                if party_of(play.state, owed) == of:
-                    play.happened(CheckScheduled(owed))
+                if side_of_check(play.state, owed) == of:
+                    play.record(CheckScheduled(owed))
 
 
-def _waits(battle: Battle, of: str, step: Ending) -> bool:
+def _must_wait_for(battle: Battle, of: str, step: Ending) -> bool:
     """Return whether a check must be settled before a party's next step."""
     if step == "events":
         others = (other for other in battle.sides if STEPS[-2] in steps_left(battle, other))
         return bool(battle.owed) or any(others) if of == TABLE else False
-    owed = [o for o in battle.owed if party_of(battle, o) == of]
+    owed = [o for o in battle.owed if side_of_check(battle, o) == of]
     ground = [o for o in battle.owed if check_of(o).step == "ground"]
     return bool(owed or ground)
 

@@ -46,12 +46,12 @@ def answers_about(battle: Battle, viewer: str, who: str) -> dict[str, str]:
 
 def without_moved(battle: Battle, elements: Collection[str]) -> Battle:
     """Return the battle without answers about elements that moved."""
-    return _without(battle, [x for x in battle.aspects if {*x.split()[:2]} & {*elements}])
+    return _without_answers(battle, [x for x in battle.aspects if {*x.split()[:2]} & {*elements}])
 
 
 def without_facing(battle: Battle, element: str) -> Battle:
     """Return the battle without answers that depend on an element's facing."""
-    return _without(battle, facing_answers(battle, element))
+    return _without_answers(battle, facing_answers(battle, element))
 
 
 def facing_answers(battle: Battle, element: str) -> list[str]:
@@ -85,7 +85,7 @@ def without_lost(battle: Battle, element: str) -> Battle:
     return replace(battle, aspects=kept)
 
 
-def _without(battle: Battle, keys: Collection[str]) -> Battle:
+def _without_answers(battle: Battle, keys: Collection[str]) -> Battle:
     if not keys:
         return battle
     return replace(battle, aspects={x: y for x, y in battle.aspects.items() if x not in keys})

@@ -47,9 +47,11 @@ def with_distance(battle: Battle, a: str, b: str, inches: float | None, by: str 
         return replace(battle, distances=kept)
     sides = (by,) if by else tuple(battle.sides)
     news = dict.fromkeys([UMPIRE, *(s for s in sides if _knows_enemy(battle, s, a, b))], inches)
-    others = [who for who in news if _told(battle, key).get(who, inches) != inches]
+    others = [who for who in news if _distances_by_side(battle, key).get(who, inches) != inches]
     battle = cover.without_pair(battle, a, b, others)
-    return replace(battle, distances={**battle.distances, key: {**_told(battle, key), **news}})
+    return replace(
+        battle, distances={**battle.distances, key: {**_distances_by_side(battle, key), **news}}
+    )
 
 
 def without_moved(battle: Battle, *elements: str) -> Battle:
@@ -85,7 +87,7 @@ def without_lost(battle: Battle, element: str) -> Battle:
     return cover.without_lost(replace(battle, distances=kept), element)
 
 
-def _told(battle: Battle, key: str) -> Mapping[str, float]:
+def _distances_by_side(battle: Battle, key: str) -> Mapping[str, float]:
     return battle.distances.get(key, {})
 
 

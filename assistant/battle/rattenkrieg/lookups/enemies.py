@@ -15,11 +15,11 @@ IDENTIFIED = ("identified",)
 def known(battle: Battle, own: Element, degrees: tuple[str, ...]) -> list[Element]:
     """Return the enemies known to this degree to the side of `own`, as that side letters them."""
     foes = (x for x in battle.elements.values() if x.side != own.side)
-    found = (x for x in foes if x.concealment in degrees and _is_left(battle, x))
+    found = (x for x in foes if x.concealment in degrees and _seems_to_have_figures(battle, x))
     return sorted(found, key=lambda x: (len(x.contact or ""), x.contact or ""))
 
 
-def _is_left(battle: Battle, found: Element) -> bool:
+def _seems_to_have_figures(battle: Battle, found: Element) -> bool:
     """Return whether any figure seems to be left; a located element always seems so."""
     vehicle = battle.vehicles.get(found.id)
     if vehicle and is_aboard(battle, found):
@@ -47,11 +47,15 @@ def targets(
     found = known(battle, own, degrees)
     empty = abandoned(battle, own) if vehicles else []
     of = battle.vehicles.of
-    meant = [x for x in found if x in empty or _meant(of.get(x.id), vehicles=vehicles, men=men)]
+    meant = [
+        x
+        for x in found
+        if x in empty or _is_possible_target(of.get(x.id), vehicles=vehicles, men=men)
+    ]
     return meant + [x for x in empty if x not in meant]
 
 
-def _meant(vehicle: Vehicle | None, *, vehicles: bool, men: bool) -> bool:
+def _is_possible_target(vehicle: Vehicle | None, *, vehicles: bool, men: bool) -> bool:
     """Return whether fire of this kind may go there; a gun counts as figures and as a vehicle."""
     if vehicle is None or vehicle.left:
         return men
@@ -87,7 +91,7 @@ def _is_unspotted(battle: Battle, own: Element) -> bool:
 Has = Callable[[Battle, Element], bool]
 
 
-def _has(degrees: tuple[str, ...], *, vehicles: bool = False, men: bool = True) -> Has:
+def _has_targets(degrees: tuple[str, ...], *, vehicles: bool = False, men: bool = True) -> Has:
     return lambda battle, own: bool(targets(battle, own, degrees, vehicles=vehicles, men=men))
 
 
@@ -98,10 +102,10 @@ def _has_another_target(battle: Battle, own: Element) -> bool:
     )
 
 
-_men = _has(IDENTIFIED)
-_vehicles = _has(IDENTIFIED, vehicles=True, men=False)
+_men = _has_targets(IDENTIFIED)
+_vehicles = _has_targets(IDENTIFIED, vehicles=True, men=False)
 TARGETS: Mapping[str, Has] = {  # by move
-    "aim": _has(LOCATED),
+    "aim": _has_targets(LOCATED),
     "ask-assault-vehicle": _vehicles,
     "ask-at-rifle": _vehicles,
     "ask-fire-gun": _vehicles,
@@ -114,14 +118,14 @@ TARGETS: Mapping[str, Has] = {  # by move
     "change-target": _has_another_target,
     "fire-at-rifle": _vehicles,
     "fire-gun": _vehicles,
-    "measure": _has(LOCATED, vehicles=True),
-    "point-out": _has(IDENTIFIED, vehicles=True),
+    "measure": _has_targets(LOCATED, vehicles=True),
+    "point-out": _has_targets(IDENTIFIED, vehicles=True),
     "rake": _men,
     "shoot": _men,
     "shoot-vehicle": _vehicles,
     "spot": _is_unspotted,
     "suppress": _is_marked,
-    "tell-cover": _has(LOCATED),
+    "tell-cover": _has_targets(LOCATED),
 }
 
 

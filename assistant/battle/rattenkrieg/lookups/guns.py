@@ -155,6 +155,6 @@ def arc_deg(setup: Setup) -> int:
     return arc
 
 
-def react_of(weapon: Weapon, setup: Setup) -> int:
+def react_at_mount(weapon: Weapon, setup: Setup) -> int:
     """Return a weapon's React for a mount."""
     return weapon.react[min(SETUPS.index(setup), len(weapon.react) - 1)]

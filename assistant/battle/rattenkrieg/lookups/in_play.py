@@ -58,7 +58,7 @@ def has_works(battle: Battle) -> bool:
     return bool(battle.works.traps or battle.works.fuzes or battle.works.unready)
 
 
-def asks_places(battle: Battle) -> bool:
+def wants_positions(battle: Battle) -> bool:
     """Return whether the umpire wants to be asked where elements moved."""
     return bool(battle.places.asks and battle.places.plan)
 

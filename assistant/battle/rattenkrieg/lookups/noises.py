@@ -40,7 +40,7 @@ LOUDNESS = {
 
 
 @dataclass(frozen=True)
-class Made:
+class NoiseMade:
     """A noise: its kind, its place, and the walls on its way."""
 
     what: str  # `action run` or `sound hammer`
@@ -78,7 +78,7 @@ def wall_kinds() -> tuple[Option, ...]:
     )
 
 
-def carried(battle: Battle, noise: Made) -> Carried:
+def carried(battle: Battle, noise: NoiseMade) -> Carried:
     """Return how far a noise carries tonight.
 
     Raise `BadInputs` for a combination that the rules do not cover.
@@ -86,12 +86,12 @@ def carried(battle: Battle, noise: Made) -> Carried:
     problems = list(_problems(battle, noise))
     if problems:
         raise BadInputs(problems)
-    reach, steps = _reach(battle, noise)
+    reach, steps = _range_of(battle, noise)
     named = next(option.words for option in noise_choices() if option.value == noise.what)
     where = f", {noise.where}" if noise.where else ""
     behind = f" behind the {listed(_walls_of(noise))}" if noise.walls else ""
     return Carried(
-        words=f"{named}{where}: {_carries(reach)}{behind}.",
+        words=f"{named}{where}: {_describe_range(reach)}{behind}.",
         listeners=_listeners(battle, noise, reach),
         steps=steps,
     )
@@ -104,12 +104,12 @@ def hearing_note(battle: Battle, maker: str, reach: Reach, other: str) -> str:
         return ""
     action = battle.elements[maker].last_action
     if action and not where.walls_between_elements(battle, maker, other).is_open:
-        heard = heard_at(battle, Made(f"action {action}", by=maker), other)
+        heard = heard_at(battle, NoiseMade(f"action {action}", by=maker), other)
         return ", hears it" if heard else ", out of hearing"
     return ", hears it" if reach is not None and far <= reach else ", out of hearing"
 
 
-def heard_at(battle: Battle, noise: Made, listener: str) -> bool | None:
+def heard_at(battle: Battle, noise: NoiseMade, listener: str) -> bool | None:
     """Return whether an element hears another's noise, through the plan's walls.
 
     Return None when it is unknown.
@@ -135,7 +135,7 @@ def hears(reach: Reach, distance_in: float | None) -> bool | None:
     return distance_in <= reach
 
 
-def through(battle: Battle, noise: Made, way: where.Between) -> Reach:
+def through(battle: Battle, noise: NoiseMade, way: where.Between) -> Reach:
     """Return how far a noise is heard beyond the last wall on its way.
 
     Without a known loudness it is heard as in the open.
@@ -145,12 +145,12 @@ def through(battle: Battle, noise: Made, way: where.Between) -> Reach:
     return _carried(battle, noise, way.barriers, way.muffled_in)[0]
 
 
-def reach(battle: Battle, noise: Made) -> Reach:
+def reach(battle: Battle, noise: NoiseMade) -> Reach:
     """Return how far a noise is heard tonight: inches, `table`, or None for inaudible."""
-    return _reach(battle, noise)[0]
+    return _range_of(battle, noise)[0]
 
 
-def _problems(battle: Battle, noise: Made) -> Iterator[Problem]:
+def _problems(battle: Battle, noise: NoiseMade) -> Iterator[Problem]:
     if noise.what not in [option.value for option in noise_choices()]:
         yield Problem("noise", noise.what[:40], "one of the list")
     elif noise.walls and sound_of_action(noise.what) is None:
@@ -164,7 +164,7 @@ def _problems(battle: Battle, noise: Made) -> Iterator[Problem]:
         yield Problem("made by", noise.by[:40], "an element of this battle, or nobody")
 
 
-def _walls_of(noise: Made) -> list[str]:
+def _walls_of(noise: NoiseMade) -> list[str]:
     return [material.replace("-", " ") for material, _ in noise.walls]
 
 
@@ -183,7 +183,7 @@ def sound_of_action(what: str) -> str | None:
     )
 
 
-def _reach(battle: Battle, noise: Made) -> tuple[Reach, tuple[Step, ...]]:
+def _range_of(battle: Battle, noise: NoiseMade) -> tuple[Reach, tuple[Step, ...]]:
     kind, _, id = noise.what.partition(" ")
     if kind == "action" and not noise.walls:
         row = ACTIONS.row(id)
@@ -193,7 +193,7 @@ def _reach(battle: Battle, noise: Made) -> tuple[Reach, tuple[Step, ...]]:
 
 
 def _carried(
-    battle: Battle, noise: Made, barriers: Iterable[tuple[str, object]], muffled_in: float = 0
+    battle: Battle, noise: NoiseMade, barriers: Iterable[tuple[str, object]], muffled_in: float = 0
 ) -> tuple[Reach, tuple[Step, ...]]:
     """Return how far a noise carries through walls, each with its distance from the last."""
     told: dict[str, Any] = {
@@ -210,13 +210,13 @@ def _carried(
     return found.outcome.range_in, found.steps
 
 
-def _carries(reach: Reach) -> str:
+def _describe_range(reach: Reach) -> str:
     if reach is None:
         return "nobody hears it"
     return "everybody on the table hears it" if reach == "table" else f"heard to {inches(reach)}"
 
 
-def _listeners(battle: Battle, noise: Made, reach: Reach) -> str:
+def _listeners(battle: Battle, noise: NoiseMade, reach: Reach) -> str:
     if not noise.by:
         return ""
     if reach == "table":

@@ -1,8 +1,8 @@
 """Aggressiveness after a death and at the end of the turn (Rattenkrieg 13.1.1, 13.2)."""
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 
@@ -10,9 +10,9 @@ MUST = ("surrenders", "tactical-retreat", "firefight", "fury")
 
 
 @move("check-nerve", "Nerve at the end of the turn")
-def check_aggressiveness(play: AtTable) -> None:
+def check_aggressiveness(play: BattlePlay) -> None:
     """Check an element whose Aggressiveness changed in this turn (13.2)."""
-    owed, element = owed_now(play, "nerve")
+    owed, element = pending_check_now(play, "nerve")
     able = len(play.state.able(element))
     check = play.resolve(
         "rattenkrieg/aggressiveness-turn-end",
@@ -25,7 +25,7 @@ def check_aggressiveness(play: AtTable) -> None:
         shown_to=(element.side,),
     )
     must = check.result if check.result in MUST else None
-    play.happened(
+    play.record(
         e.CheckMade(owed.id),
         e.EndOfTurnAggressivenessSet(
             element.id,
@@ -38,16 +38,16 @@ def check_aggressiveness(play: AtTable) -> None:
     )
     if check.result == "hunkered-down":
         for figure in play.state.fit(element):
-            play.happened(e.FigureChanged(figure.id, "ready", "hunkered-down"))
+            play.record(e.FigureChanged(figure.id, "ready", "hunkered-down"))
     words = check.result.replace("-", " ")
-    play.tell("umpire", f"{umpire_name(play.state, element)}: {words}.")
-    play.tell(element.side, f"{element.title}: {words}.")
+    play.log("umpire", f"{umpire_name(play.state, element)}: {words}.")
+    play.log(element.side, f"{element.title}: {words}.")
 
 
 @move("check-comrade", "A comrade was killed")
-def check_comrade_killed(play: AtTable) -> None:
+def check_comrade_killed(play: BattlePlay) -> None:
     """Change an element's Aggressiveness after the death of a comrade (13.1.1)."""
-    owed, element = owed_now(play, "comrade-killed")
+    owed, element = pending_check_now(play, "comrade-killed")
     change = play.resolve(
         "rattenkrieg/aggressiveness-change",
         {
@@ -57,10 +57,10 @@ def check_comrade_killed(play: AtTable) -> None:
         },
         shown_to=(element.side,),
     )
-    play.happened(e.CheckMade(owed.id))
+    play.record(e.CheckMade(owed.id))
     now = change.aggressiveness
     if now != element.aggressiveness:
-        play.happened(e.AggressivenessChanged(element.id, element.aggressiveness, now))
+        play.record(e.AggressivenessChanged(element.id, element.aggressiveness, now))
     words = f"Aggressiveness {element.aggressiveness} to {now}" if change.change else "no change"
-    play.tell("umpire", f"{umpire_name(play.state, element)} sees a comrade die: {words}.")
-    play.tell(element.side, f"{element.title} sees a comrade die: {words}.")
+    play.log("umpire", f"{umpire_name(play.state, element)} sees a comrade die: {words}.")
+    play.log(element.side, f"{element.title} sees a comrade die: {words}.")

@@ -10,8 +10,8 @@ from assistant.battle.rattenkrieg.events.morale import (
     ElementsAttacked,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_of_table
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.awareness import FAR, HOSTILE, NEAR, Hearer
@@ -25,7 +25,7 @@ from assistant.rules.rattenkrieg.noise import ACTIONS
 NEAR_OR_FAR = (Option(NEAR, "Near", "combat noise"), Option(FAR, "Far", "distant combat noise"))
 
 
-def require_alert(play: AtTable, element: Element, action: str) -> None:
+def require_alert(play: BattlePlay, element: Element, action: str) -> None:
     """Refuse an action that troops at rest may not take.
 
     In condition white they may not spot and are unarmed; crewed weapons stay unmanned longer.
@@ -36,7 +36,7 @@ def require_alert(play: AtTable, element: Element, action: str) -> None:
     play.require(not awareness.why_at_rest(play.state, element, action), f"{now}: {what}.")
 
 
-def suggest_alarm(play: AtTable) -> None:
+def suggest_alarm(play: BattlePlay) -> None:
     """Suggest an alarm for all who may have heard this move."""
     if play.state.phase != "engagement":
         return
@@ -51,14 +51,14 @@ def suggest_alarm(play: AtTable) -> None:
         alarm = Alarm(alarm.element, alarm.action, alarm.heard, attacked)
     if not any(awareness.hearers(play.state, alarm)):
         return
-    play.happened(AlarmGiven(id, alarm))
+    play.record(AlarmGiven(id, alarm))
     if not again:
         what = str(ACTIONS.row(alarm.action)["name"]).lower()
         who = umpire_name(play.state, play.state.elements[alarm.element])
-        play.happened(e.CheckScheduled(PendingCheck(id, "alarm", None, thing=f"{who}: {what}.")))
+        play.record(e.CheckScheduled(PendingCheck(id, "alarm", None, thing=f"{who}: {what}.")))
 
 
-def _alarm_of_move(play: AtTable) -> Alarm | None:
+def _alarm_of_move(play: BattlePlay) -> Alarm | None:
     """Return the noise of this move and the elements that it attacked, or None."""
     noise = next((x.noise for x in play.events if isinstance(x, e.ReactionOffered)), None)
     fight = next((x for x in play.events if isinstance(x, ElementsAttacked)), None)
@@ -69,9 +69,9 @@ def _alarm_of_move(play: AtTable) -> Alarm | None:
 
 
 @move("raise-alarm", "Who is roused?", UMPIRE_ONLY)
-def raise_alarm(play: AtTable) -> None:
+def raise_alarm(play: BattlePlay) -> None:
     """Raise the Awareness of all who heard a noise: attacked, near, or far away (14.1)."""
-    owed = owed_of_table(play, "alarm")
+    owed = pending_check_of_table(play, "alarm")
     alarm = play.state.minds.alarms[owed.id]
     hearers = list(awareness.hearers(play.state, alarm))
     if not hearers:
@@ -85,22 +85,22 @@ def raise_alarm(play: AtTable) -> None:
         for x in hearers
     ]
     heard = play.several("heard", "Who heard it?", options, known)
-    play.happened(e.CheckMade(owed.id))
+    play.record(e.CheckMade(owed.id))
     roused = [
         _raise_awareness(play, each.element, HOSTILE if each.event == HOSTILE else event)
         for each in hearers
         if each.element.id in heard
     ]
     words = "; ".join(word for word in roused if word) or "nobody is roused"
-    play.tell("umpire", f"{owed.thing} Awareness: {words}.")
+    play.log("umpire", f"{owed.thing} Awareness: {words}.")
 
 
-def _hearer_label(hearer: Hearer, play: AtTable) -> str:
+def _hearer_label(hearer: Hearer, play: BattlePlay) -> str:
     now = awareness.condition(play.state, hearer.element)
     return f"{now}, attacked" if hearer.event == HOSTILE else now
 
 
-def _raise_awareness(play: AtTable, element: Element, event: str) -> str:
+def _raise_awareness(play: BattlePlay, element: Element, event: str) -> str:
     """Raise an element's condition as far as the event does, and describe it; "" if it does not."""
     was = awareness.condition(play.state, element)
     after = play.resolve(
@@ -115,7 +115,7 @@ def _raise_awareness(play: AtTable, element: Element, event: str) -> str:
 
 
 @move("set-awareness", "Awareness", UMPIRE_ONLY, about="element")
-def set_awareness(play: AtTable) -> None:
+def set_awareness(play: BattlePlay) -> None:
     """Set the Awareness of an element, its squad, or its whole side."""
     element = asking.ask_element(play)
     play.need(is_on(play.state, "awareness"), "This battle does not use Awareness Conditions.")
@@ -134,7 +134,7 @@ def set_awareness(play: AtTable) -> None:
     play.need_change(bool(among))
     _change_awareness(play, among, to)
     names = ", ".join(umpire_name(play.state, x) for x in among)
-    play.tell("umpire", f"Awareness {to}: {names}.")
+    play.log("umpire", f"Awareness {to}: {names}.")
 
 
 def _has_other_awareness(battle: Battle, element: Element, to: str) -> bool:
@@ -148,8 +148,8 @@ def _elements_in(battle: Battle, element: Element, width: str) -> Iterable[Eleme
             yield each
 
 
-def _change_awareness(play: AtTable, elements: list[Element], to: str) -> None:
+def _change_awareness(play: BattlePlay, elements: list[Element], to: str) -> None:
     for each in elements:
         was = awareness.condition(play.state, each)
-        play.happened(AwarenessChanged(each.id, was, to))  # type: ignore[arg-type]
-        play.tell(each.side, f"{each.title}: Awareness {to}.")
+        play.record(AwarenessChanged(each.id, was, to))  # type: ignore[arg-type]
+        play.log(each.side, f"{each.title}: Awareness {to}.")

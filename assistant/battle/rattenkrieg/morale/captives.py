@@ -6,8 +6,8 @@ from assistant.battle.rattenkrieg.events.morale import CaptiveFreed, Captured
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.fire_effects import settle_last_figure
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -25,7 +25,7 @@ NOBODY = "nobody"
 
 
 def remove_from_fight(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     figures: list[Figure],
     to: FigureState,
@@ -37,9 +37,9 @@ def remove_from_fight(
     `captor` is the element that takes them, `escort` the id of the figure that guards them.
     """
     for figure in figures:
-        play.happened(e.FigureChanged(figure.id, play.state.figures[figure.id].state, to))
+        play.record(e.FigureChanged(figure.id, play.state.figures[figure.id].state, to))
         if captor:
-            play.happened(Captured(figure.id, captor.id, escort))
+            play.record(Captured(figure.id, captor.id, escort))
     settle_last_figure(play, element)
     gone = not play.state.able(element)
     # who comes over is seen, and so is it that nobody shows any more
@@ -47,17 +47,19 @@ def remove_from_fight(
         reveal_to_enemy(play, element, "spotted")
 
 
-def log_figures(play: AtTable, element: Element, figures: list[Figure], words: str) -> None:
+def log_figures(play: BattlePlay, element: Element, figures: list[Figure], words: str) -> None:
     """Log for the umpire and both sides what some figures of an element do or suffer."""
     battle, enemy = play.state, play.state.enemy(element.side).id
     own = listed([man(figure) for figure in figures])
     seen = listed([describe_figure_seen(figure) for figure in figures])
-    play.tell("umpire", f"{umpire_name(battle, element)}, {own}: {words}.")
-    play.tell(element.side, f"{element.title}, {own}: {words}.")
-    play.tell(enemy, capital(f"{side_name(battle, element, enemy)}, {seen}: {words}."))
+    play.log("umpire", f"{umpire_name(battle, element)}, {own}: {words}.")
+    play.log(element.side, f"{element.title}, {own}: {words}.")
+    play.log(enemy, capital(f"{side_name(battle, element, enemy)}, {seen}: {words}."))
 
 
-def _ask_figures(play: AtTable, element: Element, words: str, among: list[Figure]) -> list[Figure]:
+def _ask_figures(
+    play: BattlePlay, element: Element, words: str, among: list[Figure]
+) -> list[Figure]:
     """Ask for figures; only a single candidate is chosen by default."""
     options = [Option(m.id, man(m), asking.describe_condition(m)) for m in among]
     default = (among[0].id,) if len(among) == 1 else None
@@ -66,7 +68,7 @@ def _ask_figures(play: AtTable, element: Element, words: str, among: list[Figure
 
 
 @move("take-prisoner", "Prisoners", UMPIRE_ONLY, about="element")
-def take_prisoners(play: AtTable) -> None:
+def take_prisoners(play: BattlePlay) -> None:
     """Let figures of this element surrender to the nearest enemy in sight, without their weapons.
 
     Until an enemy takes charge of them they have Combat Stance +1; from then on they need an
@@ -81,11 +83,11 @@ def take_prisoners(play: AtTable) -> None:
     figures = able if all_give_up else _ask_figures(play, element, "Who surrenders?", able)
     captor = ask_captor(play, element)
     if all_give_up and owed:
-        play.happened(e.CheckMade(owed.id))
+        play.record(e.CheckMade(owed.id))
     make_prisoners(play, element, figures, captor)
 
 
-def ask_captor(play: AtTable, element: Element) -> Element | None:
+def ask_captor(play: BattlePlay, element: Element) -> Element | None:
     """Ask to which enemy element figures surrender; the nearest known one is suggested."""
     battle = play.state
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.fit(x)]
@@ -98,7 +100,7 @@ def ask_captor(play: AtTable, element: Element) -> Element | None:
     return battle.elements[play.choose("captor", "To whom?", options, nearest)]
 
 
-def ask_escort(play: AtTable, captor: Element, default: str = NOBODY) -> str | None:
+def ask_escort(play: BattlePlay, captor: Element, default: str = NOBODY) -> str | None:
     """Ask which figure escorts prisoners; None while they are still on their way."""
     up = play.state.fit(captor)
     options = [Option(NOBODY, "Nobody yet"), *(Option(m.id, man(m)) for m in up)]
@@ -107,7 +109,7 @@ def ask_escort(play: AtTable, captor: Element, default: str = NOBODY) -> str | N
 
 
 def make_prisoners(
-    play: AtTable, element: Element, figures: list[Figure], captor: Element | None
+    play: BattlePlay, element: Element, figures: list[Figure], captor: Element | None
 ) -> None:
     """Make figures prisoners and log it for both sides."""
     escort = ask_escort(play, captor) if captor else None
@@ -116,7 +118,7 @@ def make_prisoners(
 
 
 @move("free-prisoner", "Free prisoners", UMPIRE_ONLY, about="element")
-def free_prisoners(play: AtTable) -> None:
+def free_prisoners(play: BattlePlay) -> None:
     """Return prisoners to their own side: they were freed, or regained some Aggressiveness."""
     element = asking.ask_element(play)
     taken = [m for m in play.state.men(element) if m.state == "prisoner"]
@@ -127,16 +129,16 @@ def free_prisoners(play: AtTable) -> None:
     log_figures(play, element, figures, "free again")
 
 
-def release_figure(play: AtTable, figure: Figure) -> None:
+def release_figure(play: BattlePlay, figure: Figure) -> None:
     """Return one prisoner to the fight, and drop the check for a missing escort."""
-    play.happened(e.FigureChanged(figure.id, "prisoner", "ready"), CaptiveFreed(figure.id))
+    play.record(e.FigureChanged(figure.id, "prisoner", "ready"), CaptiveFreed(figure.id))
     for owed in play.state.owed:
         if (owed.kind, owed.figure) == ("unguarded", figure.id):
-            play.happened(e.CheckMade(owed.id))
+            play.record(e.CheckMade(owed.id))
 
 
 @move("guard-prisoner", "Escort prisoners", about="element")
-def assign_escort(play: AtTable) -> None:
+def assign_escort(play: BattlePlay) -> None:
     """Assign a figure of this element as the escort of prisoners of its side."""
     element = asking.ask_element(play)
     held = [
@@ -152,15 +154,15 @@ def assign_escort(play: AtTable) -> None:
     usual = next((m.id for m in play.state.fit(element)), NOBODY)
     escort = ask_escort(play, element, usual)
     for id in chosen:
-        play.happened(Captured(id, element.id, escort))
+        play.record(Captured(id, element.id, escort))
         for owed in play.state.owed:
             if (owed.kind, owed.figure) == ("unguarded", id):
-                play.happened(e.CheckMade(owed.id))
+                play.record(e.CheckMade(owed.id))
     who = man(play.state.figures[escort]) if escort else "nobody"
-    say(play, element, f": {who} escorts {count(len(chosen), 'prisoner', 'prisoners')}.")
+    log_element(play, element, f": {who} escorts {count(len(chosen), 'prisoner', 'prisoners')}.")
 
 
-def suggest_new_escorts(play: AtTable) -> None:
+def suggest_new_escorts(play: BattlePlay) -> None:
     """Suggest a check for each prisoner whose escort fell: a new escort, or freedom (13.4.6)."""
     for event in [x for x in play.events if isinstance(x, e.FigureChanged)]:
         if play.state.figures[event.figure].able:
@@ -169,4 +171,4 @@ def suggest_new_escorts(play: AtTable) -> None:
             lost = captive.escort == event.figure and play.state.figures[id].state == "prisoner"
             owed = PendingCheck(f"unguarded {id}", "unguarded", captive.captor, id)
             if lost and all(each.id != owed.id for each in play.state.owed):
-                play.happened(e.CheckScheduled(owed))
+                play.record(e.CheckScheduled(owed))

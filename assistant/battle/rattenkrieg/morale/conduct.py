@@ -9,8 +9,8 @@ from assistant.battle.rattenkrieg.events.morale import (
     MoraleResultObeyed,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import is_in_fury
 from assistant.battle.rattenkrieg.lookups.figures.conduct import (
@@ -45,7 +45,7 @@ HELD = {
 }
 
 
-def require_obedience(play: AtTable, element: Element, action: str) -> None:
+def require_obedience(play: BattlePlay, element: Element, action: str) -> None:
     """Refuse an action to an element that surrenders, hides, is broken, or is in a fury.
 
     The umpire may still act for an element in a fury.
@@ -55,7 +55,7 @@ def require_obedience(play: AtTable, element: Element, action: str) -> None:
         play.require(False, HELD[held].format(element.title))
 
 
-def suggest_conduct(play: AtTable) -> None:
+def suggest_conduct(play: BattlePlay) -> None:
     """Suggest a conduct check for each element whose Aggressiveness reached an end of the scale."""
     if play.state.phase != "engagement":
         return
@@ -73,24 +73,24 @@ def suggest_conduct(play: AtTable) -> None:
         match event:
             case e.EndOfTurnAggressivenessSet(id, result):
                 if id in play.state.minds.met:
-                    play.happened(MoraleResultObeyed(id, met=False))
+                    play.record(MoraleResultObeyed(id, met=False))
                 if result == "surrenders":
                     _add_check(play, PendingCheck(f"surrender {id}", "surrender", id))
             case ElementsAttacked(id) if (
                 forced_action(play.state, play.state.elements[id]) == "firefight"
             ):
-                play.happened(MoraleResultObeyed(id))
+                play.record(MoraleResultObeyed(id))
 
 
-def _add_check(play: AtTable, owed: PendingCheck) -> None:
+def _add_check(play: BattlePlay, owed: PendingCheck) -> None:
     courses = play.state.minds.courses
     known = owed.kind == "conduct" and owed.element in courses
     if not known and all(each.id != owed.id for each in play.state.owed):
-        play.happened(e.CheckScheduled(owed))
+        play.record(e.CheckScheduled(owed))
 
 
 @move("conduct", "What do they do?", UMPIRE_ONLY, about="element")
-def resolve_conduct(play: AtTable) -> None:
+def resolve_conduct(play: BattlePlay) -> None:
     """Resolve what a broken or furious element does."""
     element = _ask_element(play)
     battle = play.state
@@ -113,15 +113,15 @@ def resolve_conduct(play: AtTable) -> None:
     captor = captives.ask_captor(play, element) if course == "surrenders" else None
     for owed in play.state.owed:
         if owed.id == f"conduct {element.id}":
-            play.happened(e.CheckMade(owed.id))
-    say(play, element, f" {WORDS[course]}.")
+            play.record(e.CheckMade(owed.id))
+    log_element(play, element, f" {WORDS[course]}.")
     if captor:
         captives.make_prisoners(play, element, play.state.able(element), captor)
     else:
-        play.happened(ForcedConductChanged(element.id, course))
+        play.record(ForcedConductChanged(element.id, course))
 
 
-def _ask_element(play: AtTable) -> Element:
+def _ask_element(play: BattlePlay) -> Element:
     owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if owed and owed.kind == "conduct" and owed.element:
         return play.state.elements[owed.element]
@@ -129,43 +129,43 @@ def _ask_element(play: AtTable) -> Element:
 
 
 @move("press-into-service", "Pressed into service", UMPIRE_ONLY, about="element")
-def press_into_service(play: AtTable) -> None:
+def press_into_service(play: BattlePlay) -> None:
     """Let a broken element that reached friends fight again with them (13.1.2)."""
     element = asking.ask_element(play)
     play.need(is_broken(play.state, element), f"{element.title} is not broken.")
     last = is_last_man(play.state, element)
     play.require(not last, "A last man does nothing for the rest of the game.")
-    play.happened(ForcedConductChanged(element.id, "in-service"))
-    say(play, element, f" {WORDS['in-service']}.")
+    play.record(ForcedConductChanged(element.id, "in-service"))
+    log_element(play, element, f" {WORDS['in-service']}.")
 
 
 @move("fury-over", "The fury is over", UMPIRE_ONLY, about="element")
-def end_fury(play: AtTable) -> None:
+def end_fury(play: BattlePlay) -> None:
     """End an element's fury; its Aggressiveness returns to the original value (13.1.4)."""
     element = asking.ask_element(play)
     play.need(is_furious(play.state, element), f"{element.title} is not in fury.")
     was, now = element.aggressiveness, element.original_aggressiveness
-    play.happened(
+    play.record(
         e.AggressivenessChanged(element.id, was, now), ForcedConductChanged(element.id, None)
     )
-    say(play, element, f": the fury is over, Aggressiveness {was} to {now}.")
+    log_element(play, element, f": the fury is over, Aggressiveness {was} to {now}.")
 
 
 @move("nerve-obeyed", "It has done so", UMPIRE_ONLY, about="element")
-def confirm_result_obeyed(play: AtTable) -> None:
+def confirm_result_obeyed(play: BattlePlay) -> None:
     """Confirm that an element did what its Aggressiveness check required."""
     element = asking.ask_element(play)
     made = forced_action(play.state, element)
     play.need(bool(made), f"Nothing is left that {element.title} must do.")
-    play.happened(MoraleResultObeyed(element.id))
-    say(play, element, f" has done what it must: {made.replace('-', ' ')}.")
+    play.record(MoraleResultObeyed(element.id))
+    log_element(play, element, f" has done what it must: {made.replace('-', ' ')}.")
 
 
 ATROCITIES = [event for event in MEN_EVENTS if event.startswith("atrocity-")]
 
 
 @move("atrocity", "Atrocity", UMPIRE_ONLY, about="element")
-def record_atrocity(play: AtTable) -> None:
+def record_atrocity(play: BattlePlay) -> None:
     """Record an atrocity by this element and its effect on the elements that see it (13.1.1)."""
     element = asking.ask_element(play)
     battle = play.state
@@ -178,11 +178,11 @@ def record_atrocity(play: AtTable) -> None:
     options = [Option(x.id, umpire_name(battle, x), f"{x.aggressiveness}") for x in able]
     for id in play.several("witnesses", "Who saw it?", options, least=1):
         _apply_atrocity(play, battle.elements[id], element, event, helpless)
-    play.tell("umpire", f"An atrocity of {umpire_name(battle, element)} against {words[event]}.")
+    play.log("umpire", f"An atrocity of {umpire_name(battle, element)} against {words[event]}.")
 
 
 def _apply_atrocity(
-    play: AtTable, element: Element, by: Element, event: str, helpless: bool
+    play: BattlePlay, element: Element, by: Element, event: str, helpless: bool
 ) -> None:
     if is_in_fury(play, element):
         return
@@ -198,10 +198,10 @@ def _apply_atrocity(
         shown_to=(element.side,),
     )
     was, now = element.aggressiveness, min(MOST, change.aggressiveness)
-    play.happened(AtrocitySeen(element.id, by.id))
+    play.record(AtrocitySeen(element.id, by.id))
     if was != now:
-        play.happened(e.AggressivenessChanged(element.id, was, now))
-    say(play, element, f" sees an atrocity: Aggressiveness {was} to {now}.")
+        play.record(e.AggressivenessChanged(element.id, was, now))
+    log_element(play, element, f" sees an atrocity: Aggressiveness {was} to {now}.")
 
 
 MOST = 12  # as far as the procedures count it

@@ -11,8 +11,8 @@ from assistant.battle.rattenkrieg.events.morale import (
 )
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import open_round, turn_order_over
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_of_table
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import action_limits, melee_weapons
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, is_command_known
@@ -27,7 +27,7 @@ from assistant.rules.rattenkrieg.morale.morale import WEAPONS
 CHECK = "rattenkrieg/poor-fire-discipline"
 
 
-def require_fire_first(play: AtTable, element: Element, action: str) -> None:
+def require_fire_first(play: BattlePlay, element: Element, action: str) -> None:
     """Refuse any other action to an element that must open fire without orders."""
     enemy = play.state.minds.unbidden.get(element.id)
     if enemy and action_limits.must_fire_first(play.state, element, action):
@@ -35,16 +35,16 @@ def require_fire_first(play: AtTable, element: Element, action: str) -> None:
         play.require(False, f"{element.title} opens fire on {at} unbidden: it fires first.")
 
 
-def end_fire_without_orders(play: AtTable) -> None:
+def end_fire_without_orders(play: BattlePlay) -> None:
     """Record that an element has opened fire without orders, as it had to."""
     if play.state.phase != "engagement":
         return
     for event in [x for x in play.events if isinstance(x, e.ActionTaken)]:
         if event.element in play.state.minds.unbidden and event.action in action_limits.SHOTS:
-            play.happened(UnorderedFireEnded(event.element))
+            play.record(UnorderedFireEnded(event.element))
 
 
-def suggest_discipline_checks(play: AtTable) -> None:
+def suggest_discipline_checks(play: BattlePlay) -> None:
     """Suggest a discipline check when an enemy becomes known, or an active element sees one."""
     if play.state.phase != "engagement":
         return
@@ -66,14 +66,14 @@ def _untried_enemies(battle: Battle, element: Element) -> list[Element]:
     return [x for x in enemies if x.concealment != "undetected" and x.id not in tried]
 
 
-def _suggest_check(play: AtTable, enemy: Element, only: Element | None) -> None:
+def _suggest_check(play: BattlePlay, enemy: Element, only: Element | None) -> None:
     among = [x for x in elements_tempted_by(play.state, enemy) if only in (None, x)]
     id = f"tempted {enemy.id}" + (f" {only.id}" if only else "")
     if among and not any(owed.id.startswith(f"tempted {enemy.id}") for owed in play.state.owed):
         thing = f"{umpire_name(play.state, enemy)} is seen."
         if only:
             thing = f"{umpire_name(play.state, only)} sees {umpire_name(play.state, enemy)}."
-        play.happened(e.CheckScheduled(PendingCheck(id, "temptation", None, thing=thing)))
+        play.record(e.CheckScheduled(PendingCheck(id, "temptation", None, thing=thing)))
 
 
 def elements_tempted_by(battle: Battle, enemy: Element) -> Iterator[Element]:
@@ -107,12 +107,12 @@ def weapon_tier(battle: Battle, element: Element) -> int:
 
 
 @move("check-discipline", "Fire discipline", UMPIRE_ONLY)
-def check_discipline(play: AtTable) -> None:
+def check_discipline(play: BattlePlay) -> None:
     """Check the discipline of figures that see an enemy; those that fail open fire.
 
     It is an automatic reaction: the order is turned over, and the shot is the next action.
     """
-    owed = owed_of_table(play, "temptation")
+    owed = pending_check_of_table(play, "temptation")
     _, enemy_id, *only = owed.id.split()
     enemy = play.state.elements[enemy_id]
     among = [x for x in elements_tempted_by(play.state, enemy) if not only or x.id in only]
@@ -122,7 +122,7 @@ def check_discipline(play: AtTable) -> None:
     usual = out or ((among[0].id,) if len(among) == 1 else None)
     options = [Option(x.id, umpire_name(play.state, x), x.command.replace("-", " ")) for x in among]
     seeing = play.several("who", f"Who sees {umpire_name(play.state, enemy)}?", options, usual)
-    play.happened(e.CheckMade(owed.id))
+    play.record(e.CheckMade(owed.id))
     opened = []
     for x in (each for each in among if each.id in seeing):
         words = f"{umpire_name(play.state, x)}: its leader in sight or hearing?"
@@ -132,20 +132,20 @@ def check_discipline(play: AtTable) -> None:
             {**_check_inputs(play.state, x, enemy), "in_contact": command != "out-of-command"},
             prefix=f"{umpire_name(play.state, x)}: ",
         )
-        play.happened(DisciplineChecked(x.id, enemy.id))
+        play.record(DisciplineChecked(x.id, enemy.id))
         if check.opens_fire:
             _open_fire_without_orders(play, x, enemy)
             opened.append(umpire_name(play.state, x))
     words = f"{listed(opened)} opens fire unbidden" if opened else "fire is held"
-    play.tell("umpire", f"{umpire_name(play.state, enemy)} is seen: {words}.")
+    play.log("umpire", f"{umpire_name(play.state, enemy)} is seen: {words}.")
 
 
-def _open_fire_without_orders(play: AtTable, element: Element, enemy: Element) -> None:
+def _open_fire_without_orders(play: BattlePlay, element: Element, enemy: Element) -> None:
     open_round(play)
     turn_order_over(play, element)
-    play.happened(e.ElementDeployed(element.id))
+    play.record(e.ElementDeployed(element.id))
     if not (play.state.round and element.id in play.state.round.active):
-        play.happened(e.ElementActivated(element.id, in_reaction=True))
-    play.happened(FireOpened(element.id, enemy.id))
+        play.record(e.ElementActivated(element.id, in_reaction=True))
+    play.record(FireOpened(element.id, enemy.id))
     at = side_name(play.state, enemy, element.side)
-    play.tell(element.side, f"{element.title} opens fire on {at} unbidden: shoot now.")
+    play.log(element.side, f"{element.title} opens fire on {at} unbidden: shoot now.")

@@ -4,7 +4,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import LeaderIdentified, LeaderSignsSet
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures.leaders import (
@@ -26,7 +26,7 @@ from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.fire.target_choice import LEADER_VISIBILITY
 
 
-def suggest_identifying_leaders(play: AtTable) -> None:
+def suggest_identifying_leaders(play: BattlePlay) -> None:
     """Suggest identifying a leader that comes into sight or is seen to give orders."""
     if play.state.phase != "engagement":
         return
@@ -40,15 +40,15 @@ def suggest_identifying_leaders(play: AtTable) -> None:
                 _suggest_leader_check(play, play.state.elements[id])
 
 
-def _suggest_leader_check(play: AtTable, element: Element) -> None:
+def _suggest_leader_check(play: BattlePlay, element: Element) -> None:
     for figure in unidentified_leaders(play.state, element):
         id = f"leader {figure.id}"
         if all(owed.id != id for owed in play.state.owed):
-            play.happened(e.CheckScheduled(PendingCheck(id, "leader", element.id, figure.id)))
+            play.record(e.CheckScheduled(PendingCheck(id, "leader", element.id, figure.id)))
 
 
 @move("identify-leader", "Make out a leader", UMPIRE_ONLY, about="element")
-def identify_leader(play: AtTable) -> None:
+def identify_leader(play: BattlePlay) -> None:
     """Let an enemy in sight try to identify the leader of an element by visible signs."""
     play.need(is_on(play.state, RULE), "In this battle leaders need not be identified.")
     target, figure = _ask_leader(play)
@@ -81,18 +81,18 @@ def identify_leader(play: AtTable) -> None:
     )
     worn = tuple(sign for sign in chosen_signs if sign != ORDERS)
     if worn != battle.minds.wearing.get(figure.id):
-        play.happened(LeaderSignsSet(figure.id, worn))
+        play.record(LeaderSignsSet(figure.id, worn))
     owed = f"leader {figure.id}"
     if any(each.id == owed for each in battle.owed):
-        play.happened(e.CheckMade(owed))
+        play.record(e.CheckMade(owed))
     them = f"{umpire_name(battle, target)}, {man(figure)}"
     if not seen.identified:
-        play.tell("umpire", f"{umpire_name(battle, observer)} does not make out {them}.")
+        play.log("umpire", f"{umpire_name(battle, observer)} does not make out {them}.")
         return
-    play.happened(LeaderIdentified(figure.id))
-    play.tell("umpire", f"{umpire_name(battle, observer)} makes out {them}.")
+    play.record(LeaderIdentified(figure.id))
+    play.log("umpire", f"{umpire_name(battle, observer)} makes out {them}.")
     there = capital(side_name(battle, target, observer.side))
-    play.tell(observer.side, f"{there}: {describe_figure_seen(figure)} is seen to be a leader.")
+    play.log(observer.side, f"{there}: {describe_figure_seen(figure)} is seen to be a leader.")
 
 
 ORDERS = "issuing-orders"
@@ -103,7 +103,7 @@ def _sign_value(sign: str) -> int:
     return int(LEADER_VISIBILITY.row(sign)["value"])
 
 
-def _ask_leader(play: AtTable) -> tuple[Element, Figure]:
+def _ask_leader(play: BattlePlay) -> tuple[Element, Figure]:
     """Return the leader to identify and its element, from the pending check or the element."""
     owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if owed is not None and owed.kind == "leader" and owed.element and owed.figure:
@@ -115,7 +115,7 @@ def _ask_leader(play: AtTable) -> tuple[Element, Figure]:
     return element, asking.ask_figure(play, "man", "Which leader?", known, element)
 
 
-def _nearest_observer(play: AtTable, target: Element, enemies: list[Element]) -> str | None:
+def _nearest_observer(play: BattlePlay, target: Element, enemies: list[Element]) -> str | None:
     """Return the id of the nearest known enemy, or of the enemy that acts now, or None."""
     far = {x.id: distances.distance_known(play.state, x.id, target.id, play.actor) for x in enemies}
     known = {id: inches for id, inches in far.items() if inches is not None}

@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import Interrogated
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.conduct import captives_of
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -19,7 +19,7 @@ PRISONER = int(QUALITY.row("prisoner")["value"])
 ELSEWHERE = "elsewhere"
 
 
-def _ask_participants(play: AtTable) -> tuple[Element, Figure, Figure]:
+def _ask_participants(play: BattlePlay) -> tuple[Element, Figure, Figure]:
     """Ask who interrogates which prisoner, and return the element and both figures.
 
     Refuse unless both have the whole turn for it.
@@ -42,7 +42,7 @@ def _ask_participants(play: AtTable) -> tuple[Element, Figure, Figure]:
 
 
 @move("interrogate", "Interrogate", UMPIRE_ONLY, about="element")
-def interrogate_prisoner(play: AtTable) -> None:
+def interrogate_prisoner(play: BattlePlay) -> None:
     """Spend a whole turn on interrogating a prisoner.
 
     The captors may learn the intention of the prisoner's unit, or something hidden. The umpire
@@ -67,30 +67,30 @@ def interrogate_prisoner(play: AtTable) -> None:
         hidden = contest.result == "tells-hidden"
         words = _ask_hidden_thing(play, owner) if hidden else _ask_intention(play)
         telling = Revelation(element.side, words, battle.turn)
-    play.happened(Interrogated(prisoner.id, contest.defender_aggressiveness, telling))
-    play.happened(e.FigureActionsLost(interrogator.id, element.allowed))
+    play.record(Interrogated(prisoner.id, contest.defender_aggressiveness, telling))
+    play.record(e.FigureActionsLost(interrogator.id, element.allowed))
     answer = telling.words if telling else "nothing"
     answer += "" if answer.endswith((".", "!", "?")) else "."
-    play.tell("umpire", f"{umpire_name(battle, element)} asks {man(prisoner)}, who tells: {answer}")
-    play.tell(
+    play.log("umpire", f"{umpire_name(battle, element)} asks {man(prisoner)}, who tells: {answer}")
+    play.log(
         element.side,
         f"{element.title}: {describe_figure_seen(prisoner)} is asked and tells: {answer}",
     )
-    play.tell(owner.side, f"Your {man(prisoner)} is interrogated.")
+    play.log(owner.side, f"Your {man(prisoner)} is interrogated.")
     if contest.owner_regains_control:
         release_figure(play, prisoner)
-        play.tell("umpire", "He is free again.")
-        play.tell(element.side, "He is a prisoner no more.")
-        play.tell(owner.side, "He is free again.")
+        play.log("umpire", "He is free again.")
+        play.log(element.side, "He is a prisoner no more.")
+        play.log(owner.side, "He is free again.")
     if any(wish.element == element.id for wish in play.state.wishes):
-        play.happened(e.RequestSettled(element.id))
+        play.record(e.RequestSettled(element.id))
 
 
-def _ask_intention(play: AtTable) -> str:
+def _ask_intention(play: BattlePlay) -> str:
     return play.text("told", "What does he tell of his unit’s intention and objective?", None)
 
 
-def _ask_hidden_thing(play: AtTable, owner: Element) -> str:
+def _ask_hidden_thing(play: BattlePlay, owner: Element) -> str:
     """Ask what one Mojon or a piece of scenery hides; the captors then know who is there."""
     battle = play.state
     mojons = [m for m in battle.mojons_of(owner.side) if m.placed and not m.removed]
@@ -110,11 +110,11 @@ def _ask_hidden_thing(play: AtTable, owner: Element) -> str:
 
 
 @move("ask-interrogate", "Interrogate", ("side",), about="element")
-def request_interrogation(play: AtTable) -> None:
+def request_interrogation(play: BattlePlay) -> None:
     """Ask the umpire, who knows what the prisoner could tell, to resolve an interrogation."""
     element, interrogator, prisoner = _ask_participants(play)
     answers = {"element": element.id, "man": interrogator.id, "prisoner": prisoner.id}
     words = f"{umpire_name(play.state, element)} wants to interrogate {man(prisoner)}."
-    play.happened(e.RequestMade(UmpireRequest(element.id, "interrogate", answers, words)))
-    play.tell("umpire", words)
-    play.tell(element.side, f"{element.title} interrogates a prisoner. The umpire resolves it.")
+    play.record(e.RequestMade(UmpireRequest(element.id, "interrogate", answers, words)))
+    play.log("umpire", words)
+    play.log(element.side, f"{element.title} interrogates a prisoner. The umpire resolves it.")

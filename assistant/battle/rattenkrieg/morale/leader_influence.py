@@ -4,8 +4,8 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import FanaticEncouraged
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import is_in_fury
 from assistant.battle.rattenkrieg.lookups.figures.leaders import adjusters, rank
@@ -19,7 +19,7 @@ COUNTED = 12  # total of leaders' changes that the procedure counts
 
 
 @move("adjust-nerve", "Adjust nerve", about="element")
-def adjust_aggressiveness(play: AtTable) -> None:
+def adjust_aggressiveness(play: BattlePlay) -> None:
     """Let a leader raise or lower an element's Aggressiveness, as far as the rank allows.
 
     The limit applies to the total of all leaders, not to each turn; a fanatic's applies each time.
@@ -61,14 +61,14 @@ def adjust_aggressiveness(play: AtTable) -> None:
         shown_to=(element.side,),
     )
     was, now = element.aggressiveness, spoken.aggressiveness
-    play.happened(e.LeaderAdjusted(element.id, was, now, change))
+    play.record(e.LeaderAdjusted(element.id, was, now, change))
     if fanatic:
-        play.happened(FanaticEncouraged(leader.id))
+        play.record(FanaticEncouraged(leader.id))
     deed = "stirs" if change > 0 else "calms"
-    say(play, element, f": {man(leader)} {deed} the men, Aggressiveness {was} to {now}.")
+    log_element(play, element, f": {man(leader)} {deed} the men, Aggressiveness {was} to {now}.")
 
 
-def _ask_leader(play: AtTable, element: Element) -> Figure:
+def _ask_leader(play: BattlePlay, element: Element) -> Figure:
     """Ask which leader speaks: the element's own by default, or another one in reach."""
     able = list(adjusters(play.state, element))
     if not able:

@@ -7,8 +7,8 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import RiskTaken
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import (
     change_temporarily,
@@ -39,7 +39,7 @@ GIVES_UP = (Option("prisoner", "Surrenders"), Option("deserted", "Deserts"))
 
 
 @move("check-morale", "Check morale", UMPIRE_ONLY, about="element")
-def check_morale(play: AtTable) -> None:
+def check_morale(play: BattlePlay) -> None:
     """Check whether figures dare to cross ground, leave cover, or withstand better weapons.
 
     Those that fail to go may try again with another action; those that fail to stand hunker down.
@@ -65,21 +65,21 @@ def check_morale(play: AtTable) -> None:
     bearing = play.resolve("rattenkrieg/morale-check", inputs, shown_to=shown)
     for owed in play.state.owed:
         if owed.id == play.given("owed") and owed.element == element.id:
-            play.happened(e.CheckMade(owed.id))
+            play.record(e.CheckMade(owed.id))
     if bearing.needed and bearing.passed and not dared:
-        play.happened(RiskTaken(element.id, peril))
+        play.record(RiskTaken(element.id, peril))
     if bearing.consequence == "action-lost":
         _pay_lost_action(play, element, men)
     elif bearing.consequence == "hunkers-down":
         for figure in men:
-            play.happened(e.FigureChanged(figure.id, figure.state, "hunkered-down"))
+            play.record(e.FigureChanged(figure.id, figure.state, "hunkered-down"))
     who = "" if len(men) == len(up) else f", {man(men[0])}"
     words = {"none": "holds" if case == "outgunned" else "dares it"}
     words |= {"action-lost": "does not dare it: the action is lost", "hunkers-down": "hunkers down"}
-    say(play, element, f"{who}: {words[bearing.consequence]}.")
+    log_element(play, element, f"{who}: {words[bearing.consequence]}.")
 
 
-def _ask_able_element(play: AtTable) -> tuple[Element, list[Figure]]:
+def _ask_able_element(play: BattlePlay) -> tuple[Element, list[Figure]]:
     """Return the element and its figures that can act."""
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "This is possible only in the engagement.")
@@ -89,14 +89,14 @@ def _ask_able_element(play: AtTable) -> tuple[Element, list[Figure]]:
     return element, up
 
 
-def _ask_who(play: AtTable, element: Element, up: list[Figure], words: str) -> list[Figure]:
+def _ask_who(play: BattlePlay, element: Element, up: list[Figure], words: str) -> list[Figure]:
     """Ask for all of the figures, or for a single one."""
     options = [Option(ALL, "All together"), *(Option(m.id, man(m)) for m in up)]
     chosen = play.choose("man", words, options, ALL)
     return up if chosen == ALL else [play.state.figures[chosen]]
 
 
-def _ask_other_leader(play: AtTable, element: Element) -> dict[str, int]:
+def _ask_other_leader(play: BattlePlay, element: Element) -> dict[str, int]:
     """Return the Morale of another element's leader in sight, as an input of the check."""
     morale = {
         x.id: x.quality + x.aggressiveness
@@ -109,7 +109,7 @@ def _ask_other_leader(play: AtTable, element: Element) -> dict[str, int]:
     return {} if chosen == NONE else {"leader_morale": morale[chosen]}
 
 
-def _ask_weapons(play: AtTable, element: Element) -> dict[str, str]:
+def _ask_weapons(play: BattlePlay, element: Element) -> dict[str, str]:
     """Ask what most of the element carry and what fired at it; only better weapons are offered."""
     tiers = {row["weapon"]: row["tier"] for row in WEAPONS.rows}
     keys = [Option(key, key.replace("-", " "), f"tier {tier}") for key, tier in tiers.items()]
@@ -125,15 +125,15 @@ def _ask_weapons(play: AtTable, element: Element) -> dict[str, str]:
     return {"own_weapon": own, "fired_by": play.choose("fired_by", "What fired?", better)}
 
 
-def _pay_lost_action(play: AtTable, element: Element, men: list[Figure]) -> None:
+def _pay_lost_action(play: BattlePlay, element: Element, men: list[Figure]) -> None:
     if len(men) < len(play.state.fit(element)):
-        play.happened(*(e.FigureActionsLost(m.id, 1) for m in men))
+        play.record(*(e.FigureActionsLost(m.id, 1) for m in men))
     elif element.left:
-        play.happened(e.ActionsPaid(element.id, 1, "did not dare it"))
+        play.record(e.ActionsPaid(element.id, 1, "did not dare it"))
 
 
 @move("act-of-valor", "Act of valor", UMPIRE_ONLY, about="element")
-def resolve_act_of_valor(play: AtTable) -> None:
+def resolve_act_of_valor(play: BattlePlay) -> None:
     """Resolve an act of valor: figures facing certain death fight on, waver, or give up (13.4.3).
 
     Confused figures stay put and defend themselves, but take no initiative. Friends and enemies
@@ -156,9 +156,9 @@ def resolve_act_of_valor(play: AtTable) -> None:
         log_figures(play, element, men, "taken prisoner")
     else:
         who = "" if len(men) == len(up) else f", {man(men[0])}"
-        say(play, element, f"{who}: {DEEDS[valor.result]}.")
+        log_element(play, element, f"{who}: {DEEDS[valor.result]}.")
         if enemies and valor.enemies_change:
-            say_enemy(play, element, f": {DEEDS[valor.result]}.")
+            log_enemy(play, element, f": {DEEDS[valor.result]}.")
     last = battle.turn + valor.turns - 1
     for ids, change in ((friends, valor.friends_change), (enemies, valor.enemies_change)):
         for id in ids:
@@ -167,7 +167,7 @@ def resolve_act_of_valor(play: AtTable) -> None:
         remove_from_fight(play, element, men, out, captor)  # type: ignore[arg-type]
 
 
-def _ask_witnesses(play: AtTable, element: Element, name: str) -> tuple[str, ...]:
+def _ask_witnesses(play: BattlePlay, element: Element, name: str) -> tuple[str, ...]:
     """Ask which elements of one side are affected; among friends, by default the element itself."""
     battle = play.state
     side = element.side if name == "friends" else battle.enemy(element.side).id
@@ -183,7 +183,7 @@ STAY = "With a leader, or orders to hold, the defenders stay: no die is rolled."
 
 
 @move("contest-morale", "Close assault", UMPIRE_ONLY, about="element")
-def contest_close_assault(play: AtTable) -> None:
+def contest_close_assault(play: BattlePlay) -> None:
     """Check whether the defenders leave their place before a close assault (13.4.4)."""
     element, _ = _ask_able_element(play)
     battle = play.state
@@ -214,16 +214,16 @@ def contest_close_assault(play: AtTable) -> None:
             play, target, contest.defender_aggressiveness - target.aggressiveness
         )
         if now != target.aggressiveness:
-            play.happened(e.AggressivenessChanged(target.id, target.aggressiveness, now))
+            play.record(e.AggressivenessChanged(target.id, target.aggressiveness, now))
     stands = play.state.elements[target.id].aggressiveness
     words = {
         "defender-retreats": "must leave its place before the assault, for the nearest cover",
         "defender-chooses": "may stay before the assault or leave, as its player likes",
         "defender-stands": f"stands, Aggressiveness {stands}",
     }
-    say(play, element, " begins a close assault.")
-    say_enemy(play, element, " begins a close assault.")
-    say(play, target, f" {words[contest.result]}.")
+    log_element(play, element, " begins a close assault.")
+    log_enemy(play, element, " begins a close assault.")
+    log_element(play, target, f" {words[contest.result]}.")
     # an equal die would give the difference of Morale away: both read the same until they see it
     leaves = contest.result == "defender-retreats"
-    say_enemy(play, target, " leaves its place." if leaves else " is not driven out.")
+    log_enemy(play, target, " leaves its place." if leaves else " is not driven out.")

@@ -141,13 +141,13 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
         yield f"escorts {count(held, 'prisoner', 'prisoners')}"
 
 
-def _own(battle: Battle, side: str) -> Iterator[TableRow]:
+def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     for telling in battle.minds.tellings:
         if telling.side == side:
             yield TableRow(f"A prisoner told: {telling.words}", f"turn {telling.turn}")
 
 
-def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
+def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
     if is_identified_leader(battle, figure):
         yield "a leader"
 
@@ -208,6 +208,6 @@ OFFERED = Chapter(
     offers=_offers,
     facts=_facts,
     notes=_notes,
-    shows=_shows,
-    own=_own,
+    shows=_visible_notes,
+    own=_own_rows,
 )

@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import SHOTS
 from assistant.battle.rattenkrieg.morale.discipline import weapon_tier
@@ -13,7 +13,7 @@ from assistant.rules.rattenkrieg.morale.morale import WEAPONS
 FIRE = ("rattenkrieg/shoot", "rattenkrieg/automatic-fire")
 
 
-def suggest_outgunned_checks(play: AtTable) -> None:
+def suggest_outgunned_checks(play: BattlePlay) -> None:
     """Suggest a check for elements under fire from a higher tier of weapons.
 
     None is suggested if a comrade has withstood that tier this turn.
@@ -27,19 +27,19 @@ def suggest_outgunned_checks(play: AtTable) -> None:
             stood = _highest_tier_withstood(play, target.id) >= WEAPONS.row(fired)["tier"]
             owed = any(each.id == id for each in play.state.owed)
             if above and not stood and not owed and play.state.fit(target):
-                play.happened(
+                play.record(
                     e.CheckScheduled(PendingCheck(id, "outgunned", target.id, thing=str(fired)))
                 )
 
 
-def _highest_tier_withstood(play: AtTable, element: str) -> int:
+def _highest_tier_withstood(play: BattlePlay, element: str) -> int:
     """Return the highest tier that figures of an element withstood this turn, or -1."""
     dared = play.state.minds.dared.get(element, ())
     stood = [each.partition(" ")[2] for each in dared if each.startswith("outgunned ")]
     return max((int(WEAPONS.row(key)["tier"]) for key in stood), default=-1)
 
 
-def _weapon_class_fired(play: AtTable) -> str | None:
+def _weapon_class_fired(play: BattlePlay) -> str | None:
     """Return the weapon class that fired in this move; None if no firearm did."""
     fired = [r.inputs["weapon"] for r in play.resolutions if r.procedure in FIRE]
     if fired:

@@ -12,11 +12,11 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import AmbushDeclared
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush
-from assistant.battle.rattenkrieg.state import Battle, Element, Held
+from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
 FIRE = "F"  # an action of this type takes effect before any reaction
@@ -40,24 +40,24 @@ def effective_order(battle: Battle, element: Element) -> str:
     return "ambush" if can_declare_ambush(battle, element) else "none"
 
 
-def declare_natural_ambush(play: AtTable, element: Element) -> None:
+def declare_natural_ambush(play: BattlePlay, element: Element) -> None:
     """Declare the Ambush that an element has by nature, which uses no marker and works once."""
-    play.happened(AmbushDeclared(element.id))
+    play.record(AmbushDeclared(element.id))
 
 
-def undo_interrupted_action(play: AtTable) -> None:
+def undo_interrupted_action(play: BattlePlay) -> None:
     """Undo the action that the ambush reacts to; it stays declared and paid."""
     noise = play.state.noise
     assert noise is not None
-    undone = play.come_before(_taps_of_last_action, "an ambush came first")
+    undone = play.insert_before(_taps_of_last_action, "an ambush came first")
     first = undone[-1]
     answers = next(x.noise.told for x in first.events if isinstance(x, e.ReactionOffered))
     costs = [x.cost for x in first.events if isinstance(x, e.ActionTaken)]
     price = costs[0] if costs else ACTIONS.row(noise.action)["cost"] or USUAL_COST
-    held = Held(noise.element, noise.action, first.move, answers, price)
-    play.happened(e.AmbushSprung(held, sum(costs)))
+    held = HeldAction(noise.element, noise.action, first.move, answers, price)
+    play.record(e.AmbushSprung(held, sum(costs)))
     actor = play.state.elements[noise.element]
-    say(
+    log_element(
         play,
         actor,
         f": {held_action_name(held)}, as declared, waits for an ambush. Figures go back.",
@@ -82,18 +82,18 @@ def _taps_of_last_action(
     return parts
 
 
-def held_action_name(held: Held) -> str:
+def held_action_name(held: HeldAction) -> str:
     """Return the name of the interrupted action, as the list of actions has it."""
     return str(ACTIONS.row(held.action)["name"]).lower()
 
 
 @move("lose-action", "The action is lost", about="element")
-def lose_held_action(play: AtTable) -> None:
+def lose_held_action(play: BattlePlay) -> None:
     """Give up the action that an ambush interrupted; its price stays paid."""
     element = asking.ask_element(play)
     held = play.state.round.held if play.state.round else None
     if held is None or held.element != element.id:
         raise Refused(f"No action of {element.title} waits for an ambush.")
-    play.happened(e.HeldActionLost(element.id))
-    say(play, element, f" does not go on: {held_action_name(held)} is lost.")
-    say_enemy(play, element, " does not go on.")
+    play.record(e.HeldActionLost(element.id))
+    log_element(play, element, f" does not go on: {held_action_name(held)} is lost.")
+    log_enemy(play, element, " does not go on.")

@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.kit.acting import (
     take,
     turn_order_over,
 )
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
@@ -39,7 +39,7 @@ BY_VOICE = ("voice", "loud-voice", "shout")  # the distance to the receiver matt
 
 
 @move("give-order", "Give an order", about="element")
-def give_order(play: AtTable) -> None:
+def give_order(play: BattlePlay) -> None:
     """Let a leader activate elements of the side that have face-down orders (7.4.14 to 7.4.18)."""
     element = asking.ask_actor(play)
     battle = play.state
@@ -69,18 +69,18 @@ def give_order(play: AtTable) -> None:
         joined = play.state.elements[id]
         turn_order_over(play, joined)
         reveal_to_enemy(play, joined, "deployed")
-        play.happened(e.ElementDeployed(id), e.ElementActivated(id))
+        play.record(e.ElementDeployed(id), e.ElementActivated(id))
     offer_reaction(play, element, action, given.alarm_in)
     names = ", ".join(play.state.elements[id].title for id in obeying) or "nobody"
     reach = describe_audible_range(given.alarm_in)
-    play.tell("umpire", f"{umpire_name(battle, element)} orders by {means}: {names} obey; {reach}.")
-    play.tell(element.side, f"{element.title} orders by {means}: {names} obey; {reach}.")
+    play.log("umpire", f"{umpire_name(battle, element)} orders by {means}: {names} obey; {reach}.")
+    play.log(element.side, f"{element.title} orders by {means}: {names} obey; {reach}.")
     if given.alarm_in == "table":
-        play.tell(battle.enemy(element.side).id, f"You hear a {means}.")
+        play.log(battle.enemy(element.side).id, f"You hear a {means}.")
 
 
 def _ask_receivers(
-    play: AtTable, element: Element, means: str, to: list[Element]
+    play: BattlePlay, element: Element, means: str, to: list[Element]
 ) -> list[dict[str, Any]]:
     """Return the inputs about each receiver, as far as the means of giving the order needs them."""
     receivers: list[dict[str, Any]] = [{"quality": x.quality} for x in to]
@@ -97,13 +97,13 @@ def _ask_receivers(
     return [t | {"distance_in": inches} for t, inches in zip(receivers, far, strict=True)]
 
 
-def _ask_distance(play: AtTable, element: Element, other: Element, *, alone: bool) -> float:
+def _ask_distance(play: BattlePlay, element: Element, other: Element, *, alone: bool) -> float:
     """Ask for the inches to a receiver, suggest the known distance, and record a new one."""
     usual = distances.distance_known(play.state, element.id, other.id, play.actor)
     name = "distance_in" if alone else f"far_{other.id}"
     inches = play.number(name, f"How far is {other.title}?", usual)
     if inches != usual:
-        play.happened(e.DistanceEntered(element.id, other.id, inches, element.side))
+        play.record(e.DistanceEntered(element.id, other.id, inches, element.side))
     return inches
 
 
@@ -112,7 +112,7 @@ def _ids_of(elements: list[Element]) -> tuple[str, ...]:
 
 
 @move("set-command", "Led, or out of command", UMPIRE_ONLY, about="element")
-def set_command_state(play: AtTable) -> None:
+def set_command_state(play: BattlePlay) -> None:
     """Set whether an element is led, in contact with its leader, or out of command (12.3)."""
     element = asking.ask_element(play)
     battle = play.state
@@ -130,7 +130,7 @@ def set_command_state(play: AtTable) -> None:
     if leads:
         inputs["leader_quality"] = element.quality
     command = play.resolve("rattenkrieg/command-state", inputs, shown_to=(element.side,))
-    play.happened(e.CommandSet(element.id, command.state), LeaderContactSet(element.id))
+    play.record(e.CommandSet(element.id, command.state), LeaderContactSet(element.id))
     words = command.state.replace("-", " ")
-    play.tell("umpire", f"{umpire_name(battle, element)} is {words}.")
-    play.tell(element.side, f"{element.title} is {words}.")
+    play.log("umpire", f"{umpire_name(battle, element)} is {words}.")
+    play.log(element.side, f"{element.title} is {words}.")

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import settle_mojon
 from assistant.battle.rattenkrieg.kit.fire_effects import wound_settled
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
@@ -20,7 +20,7 @@ ORDERS = ("none", "fire", "movement", "ambush")
 
 
 @move("rule-element", "Rule", UMPIRE_ONLY, about="element")
-def correct_element(play: AtTable) -> None:
+def correct_element(play: BattlePlay) -> None:
     """Set the recorded values of an element to what the umpire says they are."""
     element = asking.ask_element(play)
     spent = play.whole("spent", "Actions spent", element.spent, most=20)
@@ -44,26 +44,26 @@ def correct_element(play: AtTable) -> None:
         ("order", None if held == "none" else held, None if order == "none" else order),
     ):
         if was != now:
-            play.happened(e.ValueOverruled(element.id, name, was, now))
+            play.record(e.ValueOverruled(element.id, name, was, now))
             changes.append(f"{WORDS.get(name, name)} {now if now is not None else 'none'}")
     play.need_change(bool(changes))
     settle_mojon(play, element)
     sentence = f"{', '.join(changes)}. {reason}"
-    play.tell("umpire", f"Ruled, {umpire_name(play.state, element)}: {sentence}")
-    play.tell(element.side, f"The umpire rules on {element.title}: {sentence}")
+    play.log("umpire", f"Ruled, {umpire_name(play.state, element)}: {sentence}")
+    play.log(element.side, f"The umpire rules on {element.title}: {sentence}")
 
 
 @move("rule-man", "Rule on a man", UMPIRE_ONLY, about="element")
-def correct_figure(play: AtTable) -> None:
+def correct_figure(play: BattlePlay) -> None:
     """Set the state of one figure to what the umpire says it is."""
     element = asking.ask_element(play)
     figure = asking.ask_figure(play, "man", "Which man?", play.state.men(element), element)
     state = play.choose("state", "He is", [Option(s, s) for s in STATES], figure.state)
     reason = play.text("reason", "Why?", None)
     play.need_change(state != figure.state)
-    play.happened(e.ValueOverruled(figure.id, "state", figure.state, state))
+    play.record(e.ValueOverruled(figure.id, "state", figure.state, state))
     if figure.state == "wounded":
         wound_settled(play, figure)
     sentence = f"{man(figure)} is {state}. {reason}"
-    play.tell("umpire", f"Ruled, {umpire_name(play.state, element)}: {sentence}")
-    play.tell(element.side, f"The umpire rules on {element.title}: {sentence}")
+    play.log("umpire", f"Ruled, {umpire_name(play.state, element)}: {sentence}")
+    play.log(element.side, f"The umpire rules on {element.title}: {sentence}")

@@ -1,13 +1,13 @@
 """Infiltration: a whole element moves free towards its Movement order (Rattenkrieg 19.3)."""
 
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Element
 
 GAIT, ACTION = "walk", "movement"
 
 
-def moves_free(play: AtTable, element: Element, gait: str, moving: tuple[str, ...]) -> bool:
+def moves_free(play: BattlePlay, element: Element, gait: str, moving: tuple[str, ...]) -> bool:
     """Return whether a move costs no action; the player is asked if the rule could apply.
 
     `moving` holds the ids of the figures that move.

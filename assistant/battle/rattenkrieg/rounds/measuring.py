@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.animals import MeasurementUsed
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -15,7 +15,7 @@ KNOWN = ("located", "identified")
 
 
 @move("tell-distances", "Tell the distances", UMPIRE_ONLY, about="element")
-def enter_distances(play: AtTable) -> None:
+def enter_distances(play: BattlePlay) -> None:
     """Enter the distance in inches from an element to each enemy; a blank one stays unknown."""
     element = asking.ask_element(play)
     battle = play.state
@@ -27,15 +27,15 @@ def enter_distances(play: AtTable) -> None:
         before = distances.distance_known(battle, element.id, enemy.id, play.actor)
         inches = play.maybe(f"to_{enemy.id}", f"To {umpire_name(battle, enemy)}", before)
         if inches != before:
-            play.happened(e.DistanceEntered(element.id, enemy.id, inches))
+            play.record(e.DistanceEntered(element.id, enemy.id, inches))
             changes += 1
     play.need_change(changes > 0)
     entered = count(changes, "distance", "distances")
-    play.tell("umpire", f"{umpire_name(battle, element)}: {entered} told.")
+    play.log("umpire", f"{umpire_name(battle, element)}: {entered} told.")
 
 
 @move("measure", "Measure", about="element")
-def measure_before_action(play: AtTable) -> None:
+def measure_before_action(play: BattlePlay) -> None:
     """Measure one distance to an enemy before an action, where the house rule is in play (7.3)."""
     element = asking.ask_element(play)
     battle = play.state
@@ -50,10 +50,10 @@ def measure_before_action(play: AtTable) -> None:
         play, element, ("located", "identified"), "To which enemy?", vehicles=True
     )
     inches = asking.ask_distance(play, element, target)
-    play.happened(MeasurementUsed(element.side, spent))
-    play.tell(
+    play.record(MeasurementUsed(element.side, spent))
+    play.log(
         "umpire",
         f"{umpire_name(battle, element)} measures to {umpire_name(battle, target)}: {inches:g}″.",
     )
     name = side_name(battle, target, element.side)
-    play.tell(element.side, f"{element.title} measures to {name}: {inches:g}″.")
+    play.log(element.side, f"{element.title} measures to {name}: {inches:g}″.")

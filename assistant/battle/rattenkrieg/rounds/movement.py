@@ -20,8 +20,8 @@ from assistant.battle.rattenkrieg.kit.acting import (
 from assistant.battle.rattenkrieg.kit.action_resolvers import WAYS
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_placed, say_seen
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_placed, log_seen
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     DOERS,
@@ -69,7 +69,7 @@ MOST_AIMS = 3  # of a figure (3.4)
 
 
 @move("move", "Move", about="element")
-def move_element(play: AtTable) -> None:
+def move_element(play: BattlePlay) -> None:
     """Move ready figures of an element with one action (7.4.20 and after)."""
     element = asking.ask_actor(play)
     refuse_action(play, element, ROW["walk"])
@@ -90,7 +90,7 @@ def move_element(play: AtTable) -> None:
     take(play, element, ROW[gait], moving, cost=cost, moved_in=far or 0, full_allowance=True)
     for id in going:
         if moved.exposed or moved.stopped:
-            play.happened(e.FigureMoved(id, moved.exposed, gait in FAST, moved.stopped))
+            play.record(e.FigureMoved(id, moved.exposed, gait in FAST, moved.stopped))
         if moved.injury != "none":
             apply_result(play, play.state.figures[id], moved.injury, "other")
     reach = alarm_range_tonight(play, asdict(moved))
@@ -98,11 +98,13 @@ def move_element(play: AtTable) -> None:
     if going:
         _log_move(play, element, gait, far, moved.fell, reach)
     if winded := len(moving) - len(going):
-        say(play, element, f": {count(winded, 'man is', 'men are')} out of breath and cannot.")
+        log_element(
+            play, element, f": {count(winded, 'man is', 'men are')} out of breath and cannot."
+        )
 
 
 def _log_move(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     gait: str,
     far: float | None,
@@ -114,16 +116,16 @@ def _log_move(
     length = "one room" if far is None else f"{far:g}″"
     fall = " and falls" if fell else ""
     sentence = f"{words} {length}{fall}; {describe_audible_range(reach)}."
-    play.tell("umpire", f"{umpire_name(battle, element)} {sentence}")
-    play.tell(element.side, f"{element.title} {sentence}")
+    play.log("umpire", f"{umpire_name(battle, element)} {sentence}")
+    play.log(element.side, f"{element.title} {sentence}")
     shows = element.deployed or element.concealment != "undetected"
     name = enemy_name(battle, element)
     if shows and name:
-        play.tell(battle.enemy(element.side).id, capital(f"{name} {words}{fall}."))
+        play.log(battle.enemy(element.side).id, capital(f"{name} {words}{fall}."))
 
 
 @move("aim", "Aim", about="element")
-def aim_at_enemy(play: AtTable) -> None:
+def aim_at_enemy(play: BattlePlay) -> None:
     """Aim at an enemy: each action adds one aim, up to three (3.4)."""
     element = asking.ask_actor(play, "aim")
     target = asking.ask_enemy(play, element, ("located", "identified"), "At whom?")
@@ -132,17 +134,17 @@ def aim_at_enemy(play: AtTable) -> None:
     for id in aiming:
         before = play.state.figures[id]
         aims = before.aims if before.aims_at == target.id else 0
-        play.happened(e.FigureAimed(id, min(MOST_AIMS, aims + 1), target.id))
+        play.record(e.FigureAimed(id, min(MOST_AIMS, aims + 1), target.id))
     name = side_name(play.state, target, element.side)
-    play.tell(
+    play.log(
         "umpire", f"{umpire_name(play.state, element)} aims at {umpire_name(play.state, target)}."
     )
-    play.tell(element.side, f"{element.title} aims at {name}.")
+    play.log(element.side, f"{element.title} aims at {name}.")
     offer_reaction(play, element, "aim")
 
 
 @move("hunker-down", "Hunker down", about="element")
-def hunker_down(play: AtTable) -> None:
+def hunker_down(play: BattlePlay) -> None:
     """Hunker down, which is free at any moment; coming back costs two actions (7.1)."""
     element = asking.ask_element(play)
     play.need(
@@ -150,15 +152,15 @@ def hunker_down(play: AtTable) -> None:
     )
     down = asking.ask_figures(play, "Who?", able_to_hunker_down(play.state, element), element)
     for id in down:
-        play.happened(e.FigureChanged(id, "ready", "hunkered-down"))
+        play.record(e.FigureChanged(id, "ready", "hunkered-down"))
     all_men = len(down) == len(play.state.able(element))
     words = "hunkers down" if all_men else f"{len(down)} men hunker down"
-    say(play, element, f": {words}.")
-    say_seen(play, element, words)
+    log_element(play, element, f": {words}.")
+    log_seen(play, element, words)
 
 
 @move("rejoin", "Rejoin the fight", about="element")
-def rejoin_fight(play: AtTable) -> None:
+def rejoin_fight(play: BattlePlay) -> None:
     """Bring hunkered-down figures back into the fight for two actions (7.2)."""
     element = asking.ask_actor(play)
     down = [m for m in play.state.men(element) if m.state == "hunkered-down"]
@@ -167,13 +169,13 @@ def rejoin_fight(play: AtTable) -> None:
     up = asking.ask_figures(play, "Who?", down, element)
     take(play, element, "rejoin-fight", (), cost=int(ACTIONS.row("rejoin-fight")["cost"]))
     for id in up:
-        play.happened(e.FigureChanged(id, "hunkered-down", "ready"))
-    say(play, element, f": {len(up)} rejoin the fight.")
-    say_seen(play, element, f"{len(up)} men come up again")
+        play.record(e.FigureChanged(id, "hunkered-down", "ready"))
+    log_element(play, element, f": {len(up)} rejoin the fight.")
+    log_seen(play, element, f"{len(up)} men come up again")
 
 
 @move("deploy", "Place the figures", about="element")
-def place_figures(play: AtTable) -> None:
+def place_figures(play: BattlePlay) -> None:
     """Place an element's figures around its Mojon (8.2.1)."""
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "Figures are placed only in the engagement.")
@@ -189,10 +191,10 @@ def place_figures(play: AtTable) -> None:
         shown_to=(element.side,),
     )
     reveal_to_enemy(play, element, "deployed")
-    play.happened(e.ElementDeployed(element.id))
+    play.record(e.ElementDeployed(element.id))
     wide = f"up to {front.max_front_in:g}″ wide, no nearer to an enemy than {far:g}″"
-    say(play, element, f" is placed: {wide}.")
-    say_placed(play, element)
+    log_element(play, element, f" is placed: {wide}.")
+    log_placed(play, element)
 
 
 OTHER = [
@@ -223,7 +225,7 @@ OTHER = [
 
 
 @move("act", "Another action", BOTH, about="element")
-def take_other_action(play: AtTable) -> None:
+def take_other_action(play: BattlePlay) -> None:
     """Carry out any other action of the list: by its own move, or declared, paid and heard."""
     element = asking.ask_actor(play)
     options = [Option(id, ACTIONS.row(id)["name"], _cost_label(id)) for id in OTHER]
@@ -240,14 +242,14 @@ def take_other_action(play: AtTable) -> None:
     name = str(ACTIONS.row(action)["name"]).lower()
     reach = describe_audible_range(audible_range(play, action))
     who = man(play.state.figures[doing[0]]) if len(doing) == 1 else f"{len(doing)} men"
-    play.tell("umpire", f"{umpire_name(play.state, element)}: {who}, {name}; {reach}.")
-    play.tell(element.side, f"{element.title}: {who}, {name}; {reach}.")
-    say_seen(play, element, name)
+    play.log("umpire", f"{umpire_name(play.state, element)}: {who}, {name}; {reach}.")
+    play.log(element.side, f"{element.title}: {who}, {name}; {reach}.")
+    log_seen(play, element, name)
     if action in HEARD and alarm_range_tonight(play, ACTIONS.row(action)) == "table":
-        play.tell(play.state.enemy(element.side).id, f"You hear {HEARD[action]}.")
+        play.log(play.state.enemy(element.side).id, f"You hear {HEARD[action]}.")
 
 
-def _ask_doers(play: AtTable, element: Element, action: str) -> tuple[str, ...]:
+def _ask_doers(play: BattlePlay, element: Element, action: str) -> tuple[str, ...]:
     """Ask who does the action; a signal is given by one figure, by default the leader."""
     could = actors(play, element, action)
     if action not in SIGNALS:

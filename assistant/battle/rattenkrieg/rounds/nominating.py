@@ -3,7 +3,7 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import (
     can_declare_ambush,
@@ -55,13 +55,13 @@ def is_nobody_nominated(battle: Battle) -> bool:
     return all(side in named or not nomination_candidates(battle, side) for side in battle.sides)
 
 
-def require_rounds(play: AtTable) -> None:
+def require_rounds(play: BattlePlay) -> None:
     why = "Rounds come after the orders are placed."
     play.need(play.state.phase == "engagement", why)
     play.require(play.state.stage == "rounds", why)
 
 
-def require_nobody_acting(play: AtTable) -> None:
+def require_nobody_acting(play: BattlePlay) -> None:
     """Refuse while an element has been given the action and has not used it yet."""
     on = play.state.round
     busy = on is not None and on.turn_of is not None and on.acting is None
@@ -70,14 +70,14 @@ def require_nobody_acting(play: AtTable) -> None:
     play.require(not waits, "The action that the ambush came before is carried out first, or lost.")
 
 
-def require_no_winner(play: AtTable) -> None:
+def require_no_winner(play: BattlePlay) -> None:
     """Refuse while a side has won the roll and has not chosen who acts."""
     won = play.state.round is not None and play.state.round.winner is not None
     play.require(not won, "The roll is won: the winner says who acts.")
 
 
 @move("nominate", "Nominate")
-def nominate_element(play: AtTable) -> None:
+def nominate_element(play: BattlePlay) -> None:
     """Nominate, in secret, the element that a side wants to act with (11.1)."""
     require_rounds(play)
     require_nobody_acting(play)
@@ -89,27 +89,27 @@ def nominate_element(play: AtTable) -> None:
     chosen = play.choose("nominee", "Whom?", [*options, Option(NOBODY, "Nobody")])
     element = None if chosen == NOBODY else play.state.elements[chosen]
     if play.state.round is None:
-        play.happened(e.RoundBegan(play.state.rounds_done + 1))
+        play.record(e.RoundBegan(play.state.rounds_done + 1))
     before = dict(play.state.round.nominees if play.state.round else {})
     still_nobody = element is None and before.get(side.id, NOBODY) is None
     play.need_change(not still_nobody)
-    play.happened(e.Nominated(side.id, element.id if element else None))
+    play.record(e.Nominated(side.id, element.id if element else None))
     words = element.title if element else "nobody"
-    play.tell("umpire", f"{side.name} names {words}.")
-    play.tell(side.id, f"You name {words}.")
+    play.log("umpire", f"{side.name} names {words}.")
+    play.log(side.id, f"You name {words}.")
     if not before:  # a later change of the nominee stays secret
-        play.tell(play.state.enemy(side.id).id, "The enemy has named somebody.")
+        play.log(play.state.enemy(side.id).id, "The enemy has named somebody.")
 
 
-def withdraw_lost_nominees(play: AtTable) -> None:
+def withdraw_lost_nominees(play: BattlePlay) -> None:
     """Withdraw a nominee that has no able figure left before the roll."""
     on = play.state.round
     for side, id in on.nominees.items() if on else ():
         if id and not play.state.able(play.state.elements[id]):
-            play.happened(e.Nominated(side, None))
+            play.record(e.Nominated(side, None))
 
 
-def ask_nominee(play: AtTable, side: Side) -> Element | None:
+def ask_nominee(play: BattlePlay, side: Side) -> Element | None:
     """Return a side's nominee, which the umpire may choose now for the side."""
     named = nominations(play.state)
     if side.id in named:

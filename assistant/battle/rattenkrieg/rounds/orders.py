@@ -3,8 +3,8 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import are_orders_closed, names_without_order
 from assistant.battle.rattenkrieg.state import Battle, Element
@@ -33,7 +33,7 @@ WHY = {
 
 
 @move("place-order", "Place an order", about="element")
-def place_order(play: AtTable) -> None:
+def place_order(play: BattlePlay) -> None:
     """Place a Tactical Order face down beside an element (10.1)."""
     element = asking.ask_element(play)
     battle = play.state
@@ -70,10 +70,10 @@ def place_order(play: AtTable) -> None:
         allowed.allowed, f"No order for {element.title}: {WHY.get(str(allowed.reason), '')}."
     )
     if element.order:  # a leader changes it: it does not count again
-        play.happened(e.OrderTakenBack(element.id, counts=False, marker=False))
+        play.record(e.OrderTakenBack(element.id, counts=False, marker=False))
     counts = bool(element.squad) and grounds in ("none", "leader-order") and not element.order
-    play.happened(e.OrderPlaced(element.id, kind, counts, kind == "ambush"))  # type: ignore[arg-type]
-    say(play, element, f": {kind} order, face down.")
+    play.record(e.OrderPlaced(element.id, kind, counts, kind == "ambush"))  # type: ignore[arg-type]
+    log_element(play, element, f": {kind} order, face down.")
 
 
 def squad_leader_quality(battle: Battle, element: Element) -> int:
@@ -82,25 +82,25 @@ def squad_leader_quality(battle: Battle, element: Element) -> int:
     return max(x.quality for x in squad)
 
 
-def _remove_order(play: AtTable, element: Element) -> Element:
+def _remove_order(play: BattlePlay, element: Element) -> Element:
     ambush = element.order is not None and element.order.kind == "ambush"
-    play.happened(e.OrderTakenBack(element.id, counts=bool(element.squad), marker=ambush))
+    play.record(e.OrderTakenBack(element.id, counts=bool(element.squad), marker=ambush))
     return play.state.elements[element.id]
 
 
 @move("take-back-order", "Take the order back", about="element")
-def take_back_order(play: AtTable) -> None:
+def take_back_order(play: BattlePlay) -> None:
     """Take an order back before the rounds begin."""
     element = asking.ask_element(play)
     battle = play.state
     play.need(element.order is not None, f"{element.title} has no order.")
     play.require(battle.stage == "orders", "Orders are closed: they lie where they lie.")
     _remove_order(play, element)
-    say(play, element, ": order taken back.")
+    log_element(play, element, ": order taken back.")
 
 
 @move("orders-ready", "Our orders lie")
-def declare_orders_ready(play: AtTable) -> None:
+def declare_orders_ready(play: BattlePlay) -> None:
     """Report that a side has placed its orders; once both have, the rounds begin."""
     side = asking.ask_side(play)
     battle = play.state
@@ -108,12 +108,12 @@ def declare_orders_ready(play: AtTable) -> None:
         battle.phase == "engagement" and battle.stage == "orders", "No orders are being placed."
     )
     play.need(not side.ready, f"{side.name} orders are already in.")
-    play.happened(e.SideReady(side.id, ready=True))
+    play.record(e.SideReady(side.id, ready=True))
     missing = names_without_order(battle, side.id)
     without = f" No order: {missing}." if missing else ""
-    play.tell("umpire", f"{side.name} orders lie.{without}")
-    play.tell(side.id, f"Your orders are laid.{without}")
-    play.tell(battle.enemy(side.id).id, "The enemy's orders lie.")
+    play.log("umpire", f"{side.name} orders lie.{without}")
+    play.log(side.id, f"Your orders are laid.{without}")
+    play.log(battle.enemy(side.id).id, "The enemy's orders lie.")
     if all(other.ready for other in play.state.sides.values()):
-        play.happened(e.StageBegan("rounds"))
-        play.tell(["umpire", *battle.sides], "Orders are closed; the rounds begin.")
+        play.record(e.StageBegan("rounds"))
+        play.log(["umpire", *battle.sides], "Orders are closed; the rounds begin.")

@@ -5,8 +5,8 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import open_round, reveal_to_enemy, turn_order_over
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_placed
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_placed
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush, house_rules
@@ -74,7 +74,7 @@ def is_actor_known(battle: Battle) -> bool:
 
 
 @move("react", "React", about="element")
-def react_to_action(play: AtTable) -> None:
+def react_to_action(play: BattlePlay) -> None:
     """React to a perceived action of the enemy (7.4.1, 7.4.2)."""
     element = asking.ask_element(play)
     noise = play.state.noise
@@ -95,32 +95,32 @@ def react_to_action(play: AtTable) -> None:
         shown_to=(element.side,),
     )
     if not answer.may_react:  # the die says so
-        play.happened(e.ReactionMissed(element.id))
+        play.record(e.ReactionMissed(element.id))
         if not possible_reactions(play.state):
-            play.happened(e.ReactionsClosed())
-        say(play, element, " does not notice.")
+            play.record(e.ReactionsClosed())
+        log_element(play, element, " does not notice.")
         return
     first = order is None and ambush.strikes_first(play.state, element)
     if first and play.flag("first", "Before it is carried out?", True, rare=True):
         ambush.undo_interrupted_action(play)
     open_round(play)
     if answer.cost:
-        play.happened(e.ActionsPaid(element.id, answer.cost, "reaction"))
+        play.record(e.ActionsPaid(element.id, answer.cost, "reaction"))
     turn_order_over(play, element)
     if declares:
         ambush.declare_natural_ambush(play, element)
     reveal_to_enemy(play, element, "deployed")
-    play.happened(e.ElementDeployed(element.id), e.ElementActivated(element.id, in_reaction=True))
+    play.record(e.ElementDeployed(element.id), e.ElementActivated(element.id, in_reaction=True))
     if play.undoes:
-        play.happened(e.NextElementChosen(element.id))
+        play.record(e.NextElementChosen(element.id))
     battle = play.state
     price = f"for {answer.cost}" if answer.cost else "freely"
     does = "strikes from ambush" if play.undoes else "reacts"
-    play.tell("umpire", f"{umpire_name(battle, element)} {does} {price}.")
-    play.tell(element.side, f"{element.title} {does} {price}.")
+    play.log("umpire", f"{umpire_name(battle, element)} {does} {price}.")
+    play.log(element.side, f"{element.title} {does} {price}.")
     enemy = battle.enemy(element.side).id
-    play.tell(enemy, capital(f"{side_name(battle, element, enemy)} {does}."))
-    say_placed(play, element)
+    play.log(enemy, capital(f"{side_name(battle, element, enemy)} {does}."))
+    log_placed(play, element)
 
 
 def _refusal(element: Element) -> str:
@@ -131,8 +131,8 @@ def _refusal(element: Element) -> str:
 
 
 @move("no-reaction", "Nobody reacts", UMPIRE_ONLY)
-def close_reactions(play: AtTable) -> None:
+def close_reactions(play: BattlePlay) -> None:
     """Close the reactions to an action once nobody else reacts."""
     play.need(play.state.noise is not None, "There is nothing to react to.")
-    play.happened(e.ReactionsClosed())
-    play.tell("umpire", "No more reactions.")
+    play.record(e.ReactionsClosed())
+    play.log("umpire", "No more reactions.")

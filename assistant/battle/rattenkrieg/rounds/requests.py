@@ -4,7 +4,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.grenades import intended_throws
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import DOERS
@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.state import Element
 
 
 def _request_at_spot(
-    play: AtTable, element: Element, id: str, options: list[Option], wants: str
+    play: BattlePlay, element: Element, id: str, options: list[Option], wants: str
 ) -> Request:
     """Ask for one of these places and its distance."""
     if not DOERS[id](play.state, element):
@@ -32,21 +32,21 @@ def _request_at_spot(
 
 
 @request("ask-spot", "Spot", "spot", "spot")
-def request_spot(play: AtTable, element: Element) -> Request:
+def request_spot(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire to resolve a spot."""
     options = spotting_options(play, element)
     return _request_at_spot(play, element, "ask-spot", options, "wants to spot")
 
 
 @request("ask-suppress", "Suppress", "suppress", "suppressive-fire")
-def request_suppress(play: AtTable, element: Element) -> Request:
+def request_suppress(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire to resolve suppressive fire."""
     options, wants = target_options(play, element), "wants to lay suppressive fire on"
     return _request_at_spot(play, element, "ask-suppress", options, wants)
 
 
 @request("ask-grenade", "Throw a grenade", intended_throws.ACTION, intended_throws.ACTION)
-def request_grenade(play: AtTable, element: Element) -> Request:
+def request_grenade(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire to resolve a grenade, for only the umpire knows who is near the burst."""
     throw = intended_throws.ask_throw(play, element)
     wants = f"wants to {throw.does} ({throw.grenade}), {throw.distance_in:g}″"
@@ -54,12 +54,12 @@ def request_grenade(play: AtTable, element: Element) -> Request:
 
 
 @move("drop-wish", "Not now", UMPIRE_ONLY, about="element")
-def decline_request(play: AtTable) -> None:
+def decline_request(play: BattlePlay) -> None:
     """Decline a side's request; the side may make it again."""
     element = asking.ask_element(play)
     wish = next((x for x in play.state.wishes if x.element == element.id), None)
     play.need(wish is not None, f"{element.title} has no open request.")
-    play.happened(e.RequestSettled(element.id))
+    play.record(e.RequestSettled(element.id))
     words = wish.words.rstrip(".") if wish else ""
-    play.tell("umpire", f"Not now: {words}.")
-    play.tell(element.side, f"{element.title}: the umpire says not now. It may ask again.")
+    play.log("umpire", f"Not now: {words}.")
+    play.log(element.side, f"{element.title}: the umpire says not now. It may ask again.")

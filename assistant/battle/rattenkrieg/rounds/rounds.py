@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy, turn_order_over
-from assistant.battle.rattenkrieg.kit.log_lines import say_placed
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_placed
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import (
     can_declare_ambush,
@@ -27,7 +27,7 @@ THE_ENEMY = "enemy"  # whomever he has named in secret
 
 
 @move("initiative", "Roll for initiative")
-def roll_for_initiative(play: AtTable) -> None:
+def roll_for_initiative(play: BattlePlay) -> None:
     """Roll for the side that chooses who acts; both sides nominate an element first (11.1).
 
     If neither nominates there is nothing to roll for: that is recorded, and the round can end.
@@ -38,18 +38,18 @@ def roll_for_initiative(play: AtTable) -> None:
     low, high = sorted(play.state.sides.values(), key=lambda side: not side.low)
     named = {low.id: ask_nominee(play, low), high.id: ask_nominee(play, high)}
     if play.state.round is None:
-        play.happened(e.RoundBegan(play.state.rounds_done + 1))
+        play.record(e.RoundBegan(play.state.rounds_done + 1))
     if not any(named.values()):
-        play.happened(e.Nominated(low.id, None), e.Nominated(high.id, None))
-        play.tell("umpire", "Neither side names an element.")
+        play.record(e.Nominated(low.id, None), e.Nominated(high.id, None))
+        play.log("umpire", "Neither side names an element.")
         return
     winner = _initiative_winner(play, low, high, named)
     loser = play.state.enemy(winner.id)
     for side in (low, high):
         element = named[side.id]
-        play.happened(e.Nominated(side.id, element.id if element else None))
-    play.happened(e.InitiativeWon(winner.id))
-    play.tell(["umpire", *play.state.sides], f"Initiative: {winner.name}.")
+        play.record(e.Nominated(side.id, element.id if element else None))
+    play.record(e.InitiativeWon(winner.id))
+    play.log(["umpire", *play.state.sides], f"Initiative: {winner.name}.")
     own, other = named[winner.id], named[loser.id]
     if own and other is None:
         _activate_element(play, own)
@@ -61,7 +61,7 @@ def side_with_first_initiative(battle: Battle) -> str | None:
 
 
 def _initiative_winner(
-    play: AtTable, low: Side, high: Side, named: Mapping[str, Element | None]
+    play: BattlePlay, low: Side, high: Side, named: Mapping[str, Element | None]
 ) -> Side:
     """Return the side with the initiative: by the roll, or by the scenario in turn 1 (addendum)."""
     first = side_with_first_initiative(play.state)
@@ -78,7 +78,7 @@ def _initiative_winner(
 
 
 @move("act-or-make", "Who acts?")
-def choose_who_acts(play: AtTable) -> None:
+def choose_who_acts(play: BattlePlay) -> None:
     """Choose who acts after the roll: an own element, or an enemy one that must act (11.1)."""
     require_rounds(play)
     on = play.state.round
@@ -103,9 +103,9 @@ def choose_who_acts(play: AtTable) -> None:
     if given and play.state.able(given):
         _activate_element(play, given)
         return
-    play.happened(e.InitiativeLapsed())
+    play.record(e.InitiativeLapsed())
     words = "Whoever was to act can act no more: name anew."
-    play.tell(["umpire", *play.state.sides], words)
+    play.log(["umpire", *play.state.sides], words)
 
 
 def elements_that_may_act(battle: Battle) -> list[Element]:
@@ -121,7 +121,7 @@ def elements_that_may_act(battle: Battle) -> list[Element]:
     return [x for x in named if x.side != on.winner or battle.able(x)]
 
 
-def _activate_element(play: AtTable, element: Element) -> None:
+def _activate_element(play: BattlePlay, element: Element) -> None:
     """Turn over the element's order, place its figures, and give it the action."""
     on = play.state.round
     first = on is None or element.id not in on.active
@@ -132,16 +132,16 @@ def _activate_element(play: AtTable, element: Element) -> None:
     placed = first and not is_bare_mojon(play.state, element)
     if placed:
         reveal_to_enemy(play, element, "deployed")
-        play.happened(e.ElementDeployed(element.id))
+        play.record(e.ElementDeployed(element.id))
     if first:
-        play.happened(e.ElementActivated(element.id))
-    play.happened(e.NextElementChosen(element.id))
+        play.record(e.ElementActivated(element.id))
+    play.record(e.NextElementChosen(element.id))
     battle = play.state
     order = element.order
     shown = f", its order: {order.kind}" if first and order else ""
-    play.tell("umpire", f"{umpire_name(battle, element)} acts{shown}.")
-    play.tell(element.side, f"{element.title} acts{shown}.")
+    play.log("umpire", f"{umpire_name(battle, element)} acts{shown}.")
+    play.log(element.side, f"{element.title} acts{shown}.")
     enemy = battle.enemy(element.side).id
-    play.tell(enemy, f"The enemy acts with {side_name(battle, element, enemy)}{shown}.")
+    play.log(enemy, f"The enemy acts with {side_name(battle, element, enemy)}{shown}.")
     if placed:
-        say_placed(play, element)
+        log_placed(play, element)

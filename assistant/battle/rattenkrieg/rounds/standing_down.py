@@ -2,8 +2,8 @@
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import (
     may_lose_first,
@@ -12,41 +12,41 @@ from assistant.battle.rattenkrieg.rounds.nominating import require_nobody_acting
 
 
 @move("stand-down", "Stand down", about="element")
-def stand_down_element(play: AtTable) -> None:
+def stand_down_element(play: BattlePlay) -> None:
     """End an element's part in the round; its order is lost with its claim (11.1)."""
     element = asking.ask_element(play)
     on = play.state.round
     play.need(on is not None and element.id in on.active, f"{element.title} is not active.")
-    play.happened(e.StoodDown(element.id))
-    say(play, element, " stands down.")
-    say_enemy(play, element, " stands down.")
+    play.record(e.StoodDown(element.id))
+    log_element(play, element, " stands down.")
+    log_enemy(play, element, " stands down.")
 
 
-def end_idle_round(play: AtTable) -> None:
+def end_idle_round(play: BattlePlay) -> None:
     """End the round once the last active element has stood down.
 
     A possible reaction plays no part in this: a side could infer it from the clock.
     """
     on = play.state.round
     if on and not (on.active or on.winner or on.held):
-        play.happened(e.RoundEnded())
+        play.record(e.RoundEnded())
 
 
 @move("lose-first", "Lose the first action", about="element")
-def lose_first_action(play: AtTable) -> None:
+def lose_first_action(play: BattlePlay) -> None:
     """Give up the first action of an order that the element cannot or will not follow (10.1.1)."""
     element = asking.ask_element(play)
     play.need(
         may_lose_first(element),
         f"{element.title} has no order's first action to lose.",
     )
-    play.happened(e.ActionsPaid(element.id, 1, "first action lost"))
-    say(play, element, " loses its first action.")
-    say_enemy(play, element, " loses its first action.")
+    play.record(e.ActionsPaid(element.id, 1, "first action lost"))
+    log_element(play, element, " loses its first action.")
+    log_enemy(play, element, " loses its first action.")
 
 
 @move("end-round", "End the round")
-def end_current_round(play: AtTable) -> None:
+def end_current_round(play: BattlePlay) -> None:
     """End the round, and remove the orders of all elements that took part (11.1)."""
     play.need(play.state.round is not None, "No round is being played.")
     require_nobody_acting(play)
@@ -54,5 +54,5 @@ def end_current_round(play: AtTable) -> None:
         others = play.state.active_of(play.state.enemy(str(play.actor.side)).id)
         play.require(not others, "The enemy still has active elements: the umpire ends the round.")
     number = play.state.round.number if play.state.round else 0
-    play.happened(e.RoundEnded())
-    play.tell(["umpire", *play.state.sides], f"Round {number} ends.")
+    play.record(e.RoundEnded())
+    play.log(["umpire", *play.state.sides], f"Round {number} ends.")

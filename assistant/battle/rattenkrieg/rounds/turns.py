@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import turn_end
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.chapters import check_of
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import end_temporary_changes
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
@@ -24,23 +24,23 @@ LIGHTS = frozenset(
 )
 
 
-def begin_engagement_turn(play: AtTable) -> None:
+def begin_engagement_turn(play: BattlePlay) -> None:
     """Begin an engagement turn: stunned figures recover, counters and allowances are reset."""
     end_temporary_changes(play)
     battle = play.state
     for figure in battle.figures.values():
         if figure.state == "stunned":
-            play.happened(e.FigureChanged(figure.id, "stunned", "ready"))
+            play.record(e.FigureChanged(figure.id, "stunned", "ready"))
     allowed = {
         id: allowance(battle, element) if battle.able(element) else 0
         for id, element in battle.elements.items()
     }
-    play.happened(e.TurnBegan(battle.turn + 1, allowed))
+    play.record(e.TurnBegan(battle.turn + 1, allowed))
     list_scenario_checks(play, "start")
 
 
 @move("close-orders", "Close the orders", UMPIRE_ONLY)
-def close_orders(play: AtTable) -> None:
+def close_orders(play: BattlePlay) -> None:
     """Close the orders of both sides and begin the rounds."""
     battle = play.state
     play.need(
@@ -48,17 +48,17 @@ def close_orders(play: AtTable) -> None:
     )
     waiting = [side.name for side in battle.sides.values() if not side.ready]
     play.require(not waiting, f"{' and '.join(waiting)} has not said that its orders lie.")
-    play.happened(e.StageBegan("rounds"))
+    play.record(e.StageBegan("rounds"))
     counts = [
         f"{sum(1 for x in battle.of_side(side.id) if x.order)} {side.name}"
         for side in battle.sides.values()
     ]
-    play.tell("umpire", f"Orders closed: {', '.join(counts)}, all face down.")
-    play.tell(battle.sides, "Orders are closed.")
+    play.log("umpire", f"Orders closed: {', '.join(counts)}, all face down.")
+    play.log(battle.sides, "Orders are closed.")
 
 
 @move("end-turn", "End the turn", UMPIRE_ONLY)
-def end_engagement_turn(play: AtTable) -> None:
+def end_engagement_turn(play: BattlePlay) -> None:
     """End the rounds of a turn and list the checks that its end calls for (11.1)."""
     battle = play.state
     why = "No rounds are being played."
@@ -72,30 +72,30 @@ def end_engagement_turn(play: AtTable) -> None:
             f"{len(left)} placed orders have not been carried out ({_list_names(play, left)}).",
         )
     if battle.round is not None:
-        play.happened(e.RoundEnded())
+        play.record(e.RoundEnded())
     drop_suggestions(play)
-    play.happened(*(e.RequestSettled(wish.element) for wish in play.state.wishes))
-    play.happened(e.StageBegan("end"))
+    play.record(*(e.RequestSettled(wish.element) for wish in play.state.wishes))
+    play.record(e.StageBegan("end"))
     turn_end.advance_turn_end(play)
-    play.tell(
+    play.log(
         "umpire",
         f"Turn {battle.turn} ends: {count(len(play.state.owed), 'check is', 'checks are')} due.",
     )
-    play.tell(battle.sides, f"Turn {battle.turn} ends.")
+    play.log(battle.sides, f"Turn {battle.turn} ends.")
 
 
-def drop_suggestions(play: AtTable) -> None:
+def drop_suggestions(play: BattlePlay) -> None:
     """Drop the checks that the last actions suggested and nobody made."""
     over = [owed for owed in play.state.owed if check_of(owed).suggested]
-    play.happened(*(e.CheckMade(owed.id) for owed in over))
+    play.record(*(e.CheckMade(owed.id) for owed in over))
 
 
-def _list_names(play: AtTable, elements: list[Element]) -> str:
+def _list_names(play: BattlePlay, elements: list[Element]) -> str:
     return ", ".join(umpire_name(play.state, element) for element in elements)
 
 
 @move("begin-turn", "Begin the next turn", UMPIRE_ONLY)
-def begin_next_turn(play: AtTable) -> None:
+def begin_next_turn(play: BattlePlay) -> None:
     """Begin the next turn after the checks of the last one; after the last turn, refuse."""
     battle = play.state
     play.need(battle.phase == "engagement" and battle.stage == "end", "The turn has not ended yet.")
@@ -113,57 +113,57 @@ def begin_next_turn(play: AtTable) -> None:
             reveal_to_enemy(play, play.state.elements[id], "hidden-turn")
     play.require(battle.turn < battle.limit, "That was the last turn: end the battle.")
     begin_engagement_turn(play)
-    play.tell(["umpire", *battle.sides], f"Turn {play.state.turn} of {battle.limit} begins.")
+    play.log(["umpire", *battle.sides], f"Turn {play.state.turn} of {battle.limit} begins.")
 
 
 @move("waive-check", "Not needed", UMPIRE_ONLY)
-def waive_check(play: AtTable) -> None:
+def waive_check(play: BattlePlay) -> None:
     """Remove a check from the list without making it; the log keeps the reason."""
     owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if owed is None:
         raise Refused("That check is not due.")
     reason = play.text("reason", "Why is it not needed? As you like")
-    play.happened(e.CheckMade(owed.id))
+    play.record(e.CheckMade(owed.id))
     who = (
         umpire_name(play.state, play.state.elements[owed.element]) if owed.element else "The table"
     )
     words = f"{who}: no {owed.kind.replace('-', ' ')} check. {reason}"
-    play.tell("umpire", words.strip())
+    play.log("umpire", words.strip())
 
 
 @move("let-be", "Let it be", UMPIRE_ONLY)
-def waive_suggestions(play: AtTable) -> None:
+def waive_suggestions(play: BattlePlay) -> None:
     """Remove all checks that the last actions suggested."""
     suggested = [owed for owed in play.state.owed if check_of(owed).suggested]
     if not suggested:
         raise Refused("Nothing is suggested.")
     drop_suggestions(play)
-    play.tell("umpire", f"Let be: {count(len(suggested), 'suggestion', 'suggestions')}.")
+    play.log("umpire", f"Let be: {count(len(suggested), 'suggestion', 'suggestions')}.")
 
 
 @move("end-battle", "End the battle", UMPIRE_ONLY)
-def end_battle(play: AtTable) -> None:
+def end_battle(play: BattlePlay) -> None:
     """End the battle: a victory condition is met, both sides agree, or the turns are used up."""
     play.need(play.state.phase != "over", "The battle is already over.")
     words = play.text("words", "How did it end?", None)
     _close_round(play)
-    play.happened(e.BattleEnded(words))
+    play.record(e.BattleEnded(words))
     sentence = f"The battle is over. {words} {describe_outcome(play.state)}"
-    play.tell(["umpire", *play.state.sides], sentence.strip())
+    play.log(["umpire", *play.state.sides], sentence.strip())
 
 
-def _close_round(play: AtTable) -> None:
+def _close_round(play: BattlePlay) -> None:
     """Let nobody act or react any more, and drop what was asked for."""
     if play.state.noise is not None:
-        play.happened(e.ReactionsClosed())
+        play.record(e.ReactionsClosed())
     if play.state.round is not None:
-        play.happened(e.RoundEnded())
+        play.record(e.RoundEnded())
     drop_suggestions(play)
-    play.happened(*(e.RequestSettled(each.element) for each in play.state.wishes))
+    play.record(*(e.RequestSettled(each.element) for each in play.state.wishes))
 
 
 @move("set-conditions", "Light, weather, noise", UMPIRE_ONLY)
-def set_conditions(play: AtTable) -> None:
+def set_conditions(play: BattlePlay) -> None:
     """Set light, weather and noise for the whole table (2.1.2.2, 6.1.1).
 
     A light may also be among the weather conditions, for older bookmarked addresses name it there.
@@ -187,7 +187,7 @@ def set_conditions(play: AtTable) -> None:
     ambient: Any = play.choose("ambient", "How loud is the night?", levels, battle.ambient)
     cold = play.flag("cold", "Below freezing?", battle.cold)
     rain = play.flag("rain", "Rain?", battle.rain)
-    play.happened(e.ConditionsChanged(visibility, ambient, cold, rain))
+    play.record(e.ConditionsChanged(visibility, ambient, cold, rain))
     play.need_change(play.state != battle)
     told = ", ".join(id.replace("-", " ") for id in visibility)
-    play.tell(["umpire", *battle.sides], f"Conditions: {told}; noise {ambient}.")
+    play.log(["umpire", *battle.sides], f"Conditions: {told}; noise {ambient}.")

@@ -4,7 +4,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.scenario import Bought, PointsCounted
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.lookups.light import AS_DARK, DARK, DARKEST, darkness
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen, umpire_name
@@ -16,7 +16,7 @@ from assistant.cards.wording import listed
 
 
 @move("buy", "Buy", BOTH)
-def buy_for_points(play: AtTable) -> None:
+def buy_for_points(play: BattlePlay) -> None:
     """Pay points for what the scenario sells a side before the first round (addendum)."""
     side = asking.ask_side(play)
     there = {x.id: x for x in purchases_for(play.state, side.id)}
@@ -30,16 +30,16 @@ def buy_for_points(play: AtTable) -> None:
         count = play.whole("count", "How many?", 1, least=1, most=left)
     scored = play.state.script.points[purchase.condition]
     brought = _apply_purchase(play, purchase, count)
-    play.happened(Bought(purchase.id, purchase.bought, purchase.bought + count))
-    play.happened(PointsCounted(scored.id, scored.times, scored.times + count))
+    play.record(Bought(purchase.id, purchase.bought, purchase.bought + count))
+    play.record(PointsCounted(scored.id, scored.times, scored.times + count))
     times = f" ×{count}" if count > 1 else ""
     total = f"{points_of(play.state, side.id)[0]}".replace("-", "−")
     words = f"Bought: {purchase.name}{times}.{brought} Victory points: {total}."
-    play.tell("umpire", f"{side.letter} {words}")
-    play.tell(side.id, words)
+    play.log("umpire", f"{side.letter} {words}")
+    play.log(side.id, words)
 
 
-def _apply_purchase(play: AtTable, purchase: Purchase, count: int) -> str:
+def _apply_purchase(play: BattlePlay, purchase: Purchase, count: int) -> str:
     """Apply a purchase, and describe it for its side."""
     match purchase.brings:
         case "darkness":
@@ -52,32 +52,32 @@ def _apply_purchase(play: AtTable, purchase: Purchase, count: int) -> str:
             return ""
 
 
-def _darken(play: AtTable, steps: int) -> str:
+def _darken(play: BattlePlay, steps: int) -> str:
     """Make it darker by some steps, for everybody to see."""
     battle = play.state
     dark = min(DARKEST, darkness(battle) + steps)
     visibility = (*(x for x in battle.visibility if x not in DARK), *AS_DARK[dark])
     told = e.ConditionsChanged(visibility, battle.ambient, battle.cold, battle.rain)
-    play.happened(told)
+    play.record(told)
     words = listed([x.replace("-", " ") for x in visibility])
-    play.tell(["umpire", *battle.sides], f"The battle begins in the dark: {words}.")
+    play.log(["umpire", *battle.sides], f"The battle begins in the dark: {words}.")
     return ""
 
 
-def _add_decoys(play: AtTable, purchase: Purchase, count: int) -> str:
+def _add_decoys(play: BattlePlay, purchase: Purchase, count: int) -> str:
     """Add Mojons that carry nobody, under numbers that reveal nothing."""
     numbers = []
     for time in range(purchase.bought + 1, purchase.bought + count + 1):
         had = play.state.mojons_of(purchase.side)
         number = play.draw(f"decoy {time}", range(1, len(had) + 2))
         decoy = Mojon(f"{purchase.id} {time}", number, purchase.side, decoy=True)
-        play.happened(e.MojonAdded(decoy))
+        play.record(e.MojonAdded(decoy))
         numbers.append(decoy.id)
     told = sorted(play.state.mojons[id].number for id in numbers)
     return f" Mojon {listed([str(number) for number in told])}: the numbers are drawn anew."
 
 
-def _look_under_markers(play: AtTable, purchase: Purchase) -> str:
+def _look_under_markers(play: BattlePlay, purchase: Purchase) -> str:
     """Look under as many enemy markers as a die shows."""
     enemy = play.state.enemy(purchase.side).id
     lie = [m for m in play.state.mojons_of(enemy) if is_mojon_seen(m)]

@@ -3,14 +3,14 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.scenario import ClaimSettled, PointsClaimed
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.scenario.offers import describe_claim, points_label
 from assistant.battle.rattenkrieg.state.scenario import Claim
 
 
 @move("claim-points", "Claim points", ("side",))
-def claim_points(play: AtTable) -> None:
+def claim_points(play: BattlePlay) -> None:
     """Claim points for one's side; the umpire counts them or says why not (addendum)."""
     side = asking.ask_side(play)
     play.need(play.state.phase != "over", "The battle is over.")
@@ -22,21 +22,21 @@ def claim_points(play: AtTable) -> None:
     times = play.whole("more", "How often, beside what is counted?", 1, least=1, rare=True)
     words = play.text("words", "Where, and how? As you like", longest=100)
     claim = Claim(condition, times, words)
-    play.happened(PointsClaimed(claim))
+    play.record(PointsClaimed(claim))
     told = describe_claim(play.state, claim)
-    play.tell("umpire", f"{side.name} claims: {told}.")
-    play.tell(side.id, f"Claimed: {told}. The umpire decides.")
+    play.log("umpire", f"{side.name} claims: {told}.")
+    play.log(side.id, f"Claimed: {told}. The umpire decides.")
 
 
 @move("refuse-claim", "It does not count", UMPIRE_ONLY)
-def refuse_claim(play: AtTable) -> None:
+def refuse_claim(play: BattlePlay) -> None:
     """Refuse a side's claim, with the reason (addendum)."""
     claim = play.state.script.claim(str(play.given("condition")))
     if claim is None:
         raise Refused("Nothing like that is claimed.")
     reason = play.text("reason", "Why not? The side reads it", None)
     scored = play.state.script.points[claim.condition]
-    play.happened(ClaimSettled(claim.condition))
+    play.record(ClaimSettled(claim.condition))
     told = f"{scored.condition} is not counted. {reason}"
-    play.tell("umpire", f"{play.state.sides[scored.side].letter} {told}")
-    play.tell(scored.side, told)
+    play.log("umpire", f"{play.state.sides[scored.side].letter} {told}")
+    play.log(scored.side, told)

@@ -11,8 +11,8 @@ from assistant.battle.rattenkrieg.scenario.setup import cue_from_card
 from assistant.battle.rattenkrieg.state.animals import AnimalState, Dog, Horse
 from assistant.battle.rattenkrieg.state.morale import Condition
 from assistant.battle.rattenkrieg.state.people import Element, Figure, Mojon, Piece, Weapon
-from assistant.battle.rattenkrieg.state.scenario import Mustered, Reserve
-from assistant.cards.rattenkrieg.forces.ambush import lies_in_ambush
+from assistant.battle.rattenkrieg.state.scenario import PreparedElements, Reserve
+from assistant.cards.rattenkrieg.forces.ambush import has_inherent_ambush
 from assistant.cards.rattenkrieg.forces.elements import ElementCard, FigureCard, WeaponCard
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.rattenkrieg.forces.scenario_files import SideCard
@@ -25,7 +25,7 @@ NewId = Callable[[], str]
 
 
 @dataclass(frozen=True)
-class Muster:
+class ElementSetup:
     """A side's card and order of battle, from which elements are set up."""
 
     card: SideCard
@@ -33,12 +33,12 @@ class Muster:
     new_id: NewId
     shelf: CardStore
 
-    def all_of(self, elements: Sequence[ElementCard], numbers: Iterable[int]) -> Mustered:
+    def all_of(self, elements: Sequence[ElementCard], numbers: Iterable[int]) -> PreparedElements:
         """Return these elements under Mojons of these numbers, with their grenades."""
-        they = Mustered()
+        they = PreparedElements()
         for number, told in zip(numbers, elements, strict=False):
             one = set_up_element(told, self.card, self.force, number, self.new_id, self.shelf)
-            they = they.and_also(one)
+            they = they.joined_with(one)
         men = [id for x in they.on_foot(self.card.id) for id in x.figures]
         return replace(they, stocks=weapons.stocks(self.force, self.card.id, elements, men))
 
@@ -67,7 +67,7 @@ def _copy_card(card: ElementCard, time: int) -> ElementCard:
 
 def set_up_element(
     told: ElementCard, card: SideCard, force: Force, number: int, new_id: NewId, shelf: CardStore
-) -> Mustered:
+) -> PreparedElements:
     """Return an element of an order of battle under a numbered Mojon, unless it comes by air."""
     element_card = crewing.manned(told, shelf)
     mojon = Mojon(new_id(), number, card.id, crewing.marker(told, shelf))
@@ -88,7 +88,7 @@ def set_up_element(
         has_leader=led,
         mojon=None if by_air else mojon.id,
         command="led" if led else "under-command",
-        inherent_ambush="unused" if lies_in_ambush(told, card, shelf) else "none",
+        inherent_ambush="unused" if has_inherent_ambush(told, card, shelf) else "none",
         camouflage=tuple(x for x in told.camouflage if x != PLAIN) if told.camouflage else None,
     )
     by = list(zip(men, element_card.figures, strict=True))
@@ -96,7 +96,7 @@ def set_up_element(
     out = crewing.outside(told, men, shelf)
     if vehicle and out:
         vehicle = replace(vehicle, buttoned_up=False)  # ruling: who begins outside left by a hatch
-    return Mustered(
+    return PreparedElements(
         {element.id: element},
         {man.id: man for man in men},
         {} if by_air else {mojon.id: mojon},

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.scenario import EntryRolled
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.state.scenario import Entrances
 
 
-def roll_entry_places(play: AtTable, side: str, names: Sequence[str]) -> tuple[str, ...]:
+def roll_entry_places(play: BattlePlay, side: str, names: Sequence[str]) -> tuple[str, ...]:
     """Return where each name enters, by its die; "" where no die decides it."""
     entrances = play.state.script.entrances.get(side)
     if entrances is None or entrances.together:
@@ -19,7 +19,7 @@ def roll_entry_places(play: AtTable, side: str, names: Sequence[str]) -> tuple[s
 
 
 def _roll_places(
-    play: AtTable, side: str, entrances: Entrances, names: Sequence[str]
+    play: BattlePlay, side: str, entrances: Entrances, names: Sequence[str]
 ) -> tuple[str, ...]:
     told = {
         "entries": [{"place": way.place, "on": list(way.on)} for way in entrances.ways],
@@ -30,7 +30,7 @@ def _roll_places(
 
 
 @move("roll-entry", "Where they come on", BOTH)
-def roll_side_entry(play: AtTable) -> None:
+def roll_side_entry(play: BattlePlay) -> None:
     """Roll where a whole side enters the table (addendum)."""
     side = asking.ask_side(play)
     play.need(play.state.phase == "setup", "This roll is possible only before the first turn.")
@@ -39,6 +39,6 @@ def roll_side_entry(play: AtTable) -> None:
         raise Refused("No one die says where this side comes on.")
     play.require(not entrances.rolled, f"The die is cast: {entrances.rolled}.")
     (place,) = _roll_places(play, side.id, entrances, (side.name,))
-    play.happened(EntryRolled(side.id, place))
-    play.tell("umpire", f"{side.name} comes on at {place}.")
-    play.tell(side.id, f"We come on at {place}.")
+    play.record(EntryRolled(side.id, place))
+    play.log("umpire", f"{side.name} comes on at {place}.")
+    play.log(side.id, f"We come on at {place}.")

@@ -12,9 +12,9 @@ from assistant.battle.rattenkrieg.events.scenario import (
 )
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
-from assistant.battle.rattenkrieg.kit.log_lines import say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_of_table
+from assistant.battle.rattenkrieg.kit.log_lines import log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
@@ -26,7 +26,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
 from assistant.battle.rattenkrieg.scenario import entry_places, turn_events
 from assistant.battle.rattenkrieg.scenario.offers import describe_points, points_label
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.state.scenario import Cue, Mustered, Reserve, Scored
+from assistant.battle.rattenkrieg.state.scenario import PreparedElements, Reserve, Scored, Trigger
 from assistant.cards.rattenkrieg.forces.reinforcements_and_points import EVERYBODY, UMPIRE
 
 
@@ -46,7 +46,7 @@ WAYS = {
 
 
 @move("reinforce", "Reinforcements", UMPIRE_ONLY)
-def bring_reinforcements(play: AtTable) -> None:
+def bring_reinforcements(play: BattlePlay) -> None:
     """Bring reinforcements onto the table, if their die says so (11.1)."""
     reserve = _find_reserve(play)
     on = play.state.phase in ("approach", "engagement")
@@ -55,8 +55,8 @@ def bring_reinforcements(play: AtTable) -> None:
         raise Refused("They have come already.")
     if not _roll_cue(play, reserve.cue, (reserve.side,)):
         words = f"Reinforcements: {reserve.name}, not now."
-        play.tell("umpire", f"{play.state.sides[reserve.side].letter} {words}")
-        play.tell(reserve.side, words)
+        play.log("umpire", f"{play.state.sides[reserve.side].letter} {words}")
+        play.log(reserve.side, words)
         return
     options = [Option(id, way.words) for id, way in WAYS.items()]
     how = play.choose("how", "How do they come?", options, "mojon")
@@ -67,23 +67,23 @@ def bring_reinforcements(play: AtTable) -> None:
     )
     place = play.text("place", "Where?", usual, longest=500, rare=True)
     they = _renumber(play.state, reserve.waiting[reserve.came])
-    play.happened(e.ReinforcementsCame(reserve.id, they))
+    play.record(e.ReinforcementsCame(reserve.id, they))
     for mojon in they.mojons:
-        play.happened(e.MojonPlaced(mojon, place, hidden=how == "hidden"))
+        play.record(e.MojonPlaced(mojon, place, hidden=how == "hidden"))
     _log_arrival(play, reserve, they, how, place)
 
 
-def _find_reserve(play: AtTable) -> Reserve:
+def _find_reserve(play: BattlePlay) -> Reserve:
     """Return the reinforcements that the move is about: those that are due, or by their id."""
     if play.given("owed"):
-        return turn_events.reserve_of(play.state, owed_of_table(play, "reinforcements"))
+        return turn_events.reserve_of(play.state, pending_check_of_table(play, "reinforcements"))
     found = play.state.script.reserves.get(str(play.given("reserve")))
     if found is None:
         raise Refused("There are no such reinforcements.")
     return found
 
 
-def _roll_cue(play: AtTable, cue: Cue, shown_to: tuple[str, ...] = ()) -> bool:
+def _roll_cue(play: BattlePlay, cue: Trigger, shown_to: tuple[str, ...] = ()) -> bool:
     """Return whether something due comes, by its die if it has one; the umpire may decide it."""
     owed = play.given("owed")
     if not owed:
@@ -92,11 +92,11 @@ def _roll_cue(play: AtTable, cue: Cue, shown_to: tuple[str, ...] = ()) -> bool:
     if cue.on:
         told = {"on": cue.on}
         comes = play.resolve("rattenkrieg/scenario-die", told, shown_to=shown_to).comes
-    play.happened(e.CheckMade(str(owed)))
+    play.record(e.CheckMade(str(owed)))
     return comes
 
 
-def _renumber(battle: Battle, they: Mustered) -> Mustered:
+def _renumber(battle: Battle, they: PreparedElements) -> PreparedElements:
     """Return the elements with their Mojons numbered after the present ones."""
     here, laying = with_arrivals(battle, they), battle.stage != "end"
     fought = battle.phase == "engagement"
@@ -117,27 +117,29 @@ def _renumber(battle: Battle, they: Mustered) -> Mustered:
     return replace(they, elements=elements, mojons=mojons)
 
 
-def _log_arrival(play: AtTable, reserve: Reserve, they: Mustered, how: str, place: str) -> None:
+def _log_arrival(
+    play: BattlePlay, reserve: Reserve, they: PreparedElements, how: str, place: str
+) -> None:
     numbers = ", ".join(str(m.number) for m in they.mojons.values())
     words = f"Reinforcements: {reserve.name}, Mojon {numbers}. {place}"
-    play.tell("umpire", f"{play.state.sides[reserve.side].letter} {words}")
-    play.tell(reserve.side, words)
+    play.log("umpire", f"{play.state.sides[reserve.side].letter} {words}")
+    play.log(reserve.side, words)
     if how == "mojon":
-        play.tell(play.state.enemy(reserve.side).id, f"An enemy Mojon, number {numbers}.")
+        play.log(play.state.enemy(reserve.side).id, f"An enemy Mojon, number {numbers}.")
     if way := WAYS[how].event:
         for id in they.elements:
             reveal_to_enemy(play, play.state.elements[id], way)
-            say_enemy(play, play.state.elements[id], " comes on the table.")
+            log_enemy(play, play.state.elements[id], " comes on the table.")
 
 
 @move("event-happens", "An event of the scenario", UMPIRE_ONLY)
-def resolve_event(play: AtTable) -> None:
+def resolve_event(play: BattlePlay) -> None:
     """Resolve an event of the scenario, by its die (11.1).
 
     The readers that it names are notified.
     """
     if play.given("owed"):
-        event = turn_events.event_of(play.state, owed_of_table(play, "event"))
+        event = turn_events.event_of(play.state, pending_check_of_table(play, "event"))
     else:
         events = play.state.script.events
         found = events.get(str(play.given("event")))
@@ -147,15 +149,15 @@ def resolve_event(play: AtTable) -> None:
     if event.came and not event.cue.again:
         raise Refused("It has happened already.")
     if not _roll_cue(play, event.cue):
-        play.tell("umpire", f"{event.name}: not now.")
+        play.log("umpire", f"{event.name}: not now.")
         return
-    play.happened(PlannedEventHappened(event.id))
+    play.record(PlannedEventHappened(event.id))
     sides = {EVERYBODY: [*play.state.sides], UMPIRE: []}.get(event.told, [event.told])
-    play.tell(["umpire", *sides], f"{event.name}. {event.words}")
+    play.log(["umpire", *sides], f"{event.name}. {event.words}")
 
 
 @move("score", "Points", UMPIRE_ONLY)
-def score_points(play: AtTable) -> None:
+def score_points(play: BattlePlay) -> None:
     """Enter how often a side earned points for a condition (addendum)."""
     side = asking.ask_side(play)
     ours = {x.id: x for x in play.state.script.points.values() if x.side == side.id}
@@ -166,18 +168,18 @@ def score_points(play: AtTable) -> None:
     times = play.whole("times", "How often by now?", min(scored.times + 1, 99), rare=True)
     _set_count(play, scored, times)
     if play.state.script.claim(scored.id):
-        play.happened(ClaimSettled(scored.id))
+        play.record(ClaimSettled(scored.id))
     now = describe_points(play.state.script.points[scored.id])
     words = f"{now}. Victory points: {points_of(play.state, side.id)[0]}."
-    play.tell("umpire", f"{side.letter} {words}")
-    play.tell(side.id, words)
+    play.log("umpire", f"{side.letter} {words}")
+    play.log(side.id, words)
     owed = turn_events.victory_check(play.state, scored.id)
     if scored.points is None and times and owed not in play.state.owed:
-        play.happened(e.CheckScheduled(owed))
+        play.record(e.CheckScheduled(owed))
 
 
 @move("count-points", "Count the points", UMPIRE_ONLY)
-def count_points(play: AtTable) -> None:
+def count_points(play: BattlePlay) -> None:
     """Count all points that the battle knows of; the umpire scores the rest."""
     known = [(x, times_met(play.state, x)) for x in play.state.script.points.values()]
     counted = [(x, max(x.times, n)) for x, n in known if n is not None]
@@ -187,11 +189,11 @@ def count_points(play: AtTable) -> None:
         letter = play.state.sides[scored.side].letter
         words = f"{letter}: {scored.condition} {points_label(scored)}"
         _set_count(play, scored, play.whole(f"times_{number}", words, min(found, 99)))
-    play.tell("umpire", describe_outcome(play.state))
+    play.log("umpire", describe_outcome(play.state))
     for side in play.state.sides.values():
-        play.tell(side.id, f"Victory points: {points_of(play.state, side.id)[0]}.")
+        play.log(side.id, f"Victory points: {points_of(play.state, side.id)[0]}.")
 
 
-def _set_count(play: AtTable, scored: Scored, times: int) -> None:
+def _set_count(play: BattlePlay, scored: Scored, times: int) -> None:
     if times != scored.times:
-        play.happened(PointsCounted(scored.id, scored.times, times))
+        play.record(PointsCounted(scored.id, scored.times, times))

@@ -15,10 +15,10 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_
 from assistant.battle.rattenkrieg.scenario import turn_events
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.battle.rattenkrieg.state.scenario import Claim, Scored
-from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.buttons import PendingTask, Tap
 
 
-def _own(battle: Battle, side: str) -> Iterator[TableRow]:
+def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     yield from _mission_rows(battle, side)
     for reserve in battle.script.reserves.values():
         over = reserve.came and not reserve.cue.again
@@ -100,7 +100,7 @@ def describe_claim(battle: Battle, claim: Claim) -> str:
     return f"{scored.condition} {points_label(scored)}{times}{words}"
 
 
-def claims_due(battle: Battle) -> Iterator[Due]:
+def claims_due(battle: Battle) -> Iterator[PendingTask]:
     """Yield the claims that the umpire may count or refuse."""
     for claim in battle.script.claims:
         scored = battle.script.points[claim.condition]
@@ -112,7 +112,7 @@ def claims_due(battle: Battle) -> Iterator[Due]:
             Tap("It does not", "refuse-claim", told, opens=True),
         )
         title = f"{battle.sides[scored.side].name} claims: {describe_claim(battle, claim)}."
-        yield Due(title, known, taps)
+        yield PendingTask(title, known, taps)
 
 
 def _describe_sums(battle: Battle, side: str) -> str:
@@ -127,7 +127,7 @@ def _table(battle: Battle) -> Iterator[TableRow]:
             yield TableRow(f"{side.name} points", _describe_sums(battle, side.id))
 
 
-def _puts(battle: Battle) -> Iterator[Tap]:
+def _umpire_taps(battle: Battle) -> Iterator[Tap]:
     for event in battle.script.events.values():
         if not event.came or event.cue.again:
             yield Tap(event.name, "event-happens", {"event": event.id}, opens=True)
@@ -184,8 +184,8 @@ OFFERED = Chapter(
             taps=_victory_taps,
         ),
     ),
-    own=_own,
+    own=_own_rows,
     facts=_facts,
     table=_table,
-    puts=_puts,
+    puts=_umpire_taps,
 )

@@ -5,7 +5,7 @@ from random import Random
 from assistant.battle.rattenkrieg.events.turns import BattleOpened
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
 from assistant.battle.rattenkrieg.scenario import weapons
-from assistant.battle.rattenkrieg.scenario.element_setup import Muster, NewId
+from assistant.battle.rattenkrieg.scenario.element_setup import ElementSetup, NewId
 from assistant.battle.rattenkrieg.scenario.setup import (
     entrances,
     estimates,
@@ -16,8 +16,8 @@ from assistant.battle.rattenkrieg.scenario.setup import (
 )
 from assistant.battle.rattenkrieg.state import Battle, Mojon, Side
 from assistant.battle.rattenkrieg.state.crewed_weapons import CrewedWeaponState
-from assistant.battle.rattenkrieg.state.scenario import Mustered, Reserve, ScenarioState
-from assistant.battle.rattenkrieg.state.table_plan import Places
+from assistant.battle.rattenkrieg.state.scenario import PreparedElements, Reserve, ScenarioState
+from assistant.battle.rattenkrieg.state.table_plan import TablePlanState
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force as force_of
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario, Size
@@ -39,7 +39,7 @@ def opened(
     """Return the first event of a battle, with every element in a Mojon of its own."""
     sides: dict[str, Side] = {}
     origins: dict[str, str] = {}
-    there, reserves = Mustered(), list[Reserve]()
+    there, reserves = PreparedElements(), list[Reserve]()
     for card in scenario.sides:
         force = force_of(card.force, shelf)
         named = [x for x in force.elements if not size.squads or x.squad in size.squads]
@@ -61,9 +61,9 @@ def opened(
         random.shuffle(numbers)
         for number in numbers[len(chosen) :]:
             decoy = Mojon(new_id(), number, card.id, decoy=True)
-            there = there.and_also(Mustered(mojons={decoy.id: decoy}))
-        muster = Muster(card, force, new_id, shelf)
-        there = there.and_also(muster.all_of(chosen, numbers))
+            there = there.joined_with(PreparedElements(mojons={decoy.id: decoy}))
+        muster = ElementSetup(card, force, new_id, shelf)
+        there = there.joined_with(muster.all_of(chosen, numbers))
         held = muster.reserves([x for x in named if card.holds_back(x)], scenario.turns)
         reserves += held
         came = [there, *(they for reserve in held for they in reserve.waiting)]
@@ -96,12 +96,12 @@ def opened(
             road_first=tuple(side.id for side in scenario.sides if side.road_first),
             windy=scenario.listed if scenario.listed in WINDY else None,
         ),
-        places=Places(tabletop_of(scenario.plan, shelf) if scenario.plan else None),
+        places=TablePlanState(tabletop_of(scenario.plan, shelf) if scenario.plan else None),
     )
     return BattleOpened(with_arrivals(begun, there))
 
 
-def _options_for_animals(every: list[Mustered]) -> dict[str, bool]:
+def _options_for_animals(every: list[PreparedElements]) -> dict[str, bool]:
     """Return the options that the dogs and horses of an order of battle need."""
     dogs = any(they.special.dogs for they in every)
     horses = any(they.special.horses for they in every)

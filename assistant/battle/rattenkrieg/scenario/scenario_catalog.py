@@ -17,7 +17,7 @@ def offer_scenario(scenario: Scenario) -> OfferedScenario:
     return OfferedScenario(scenario.name, note, scenario.briefing, sizes)
 
 
-def opened_as(
+def first_event_of_size(
     scenario: Scenario,
     number: int,
     new_id: Callable[[], str],

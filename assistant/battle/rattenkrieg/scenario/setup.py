@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state.scenario import (
-    Cue,
     Entrance,
     Entrances,
     Mission,
     Planned,
     Purchase,
     Scored,
+    Trigger,
 )
 from assistant.cards.rattenkrieg.forces.reinforcements_and_points import POINTS, Timed
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
@@ -18,9 +18,9 @@ from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
 NAMES = {"mg": "MG", "stug": "StuG", "tellermine": "Tellermine"}  # as they are written
 
 
-def cue_from_card(card: Timed) -> Cue:
+def cue_from_card(card: Timed) -> Trigger:
     """Return the cue of a card: when something comes."""
-    return Cue(card.turn, card.on, card.again, card.at)
+    return Trigger(card.turn, card.on, card.again, card.at)
 
 
 def planned_events(scenario: Scenario) -> dict[str, Planned]:

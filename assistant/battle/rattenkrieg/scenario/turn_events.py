@@ -7,12 +7,12 @@ from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import is_won
 from assistant.battle.rattenkrieg.state import Battle, PendingCheck
-from assistant.battle.rattenkrieg.state.scenario import Cue, Planned, Reserve
+from assistant.battle.rattenkrieg.state.scenario import Planned, Reserve, Trigger
 
 IN = " in "  # between what comes and its turn, in the id of what is owed
 
 
-def describe_cue(cue: Cue) -> str:
+def describe_cue(cue: Trigger) -> str:
     """Return the time of a cue as text."""
     if cue.on is None:
         return f"{cue.at} of turn {cue.turn}"
@@ -57,7 +57,7 @@ def list_scenario_checks(play: Play[Battle, e.BattleEvent], at: Literal["start",
     """List for the umpire what the scenario has at this point of the turn."""
     for owed in (*reserves_due(play.state, at), *events_due(play.state, at)):
         if owed not in play.state.owed:
-            play.happened(e.CheckScheduled(owed))
+            play.record(e.CheckScheduled(owed))
 
 
 def reserve_of(battle: Battle, owed: PendingCheck) -> Reserve:

@@ -26,7 +26,7 @@ def manned(card: ElementCard, shelf: CardStore) -> ElementCard:
     if card.vehicle is None:
         return card
     told = card_of(card.vehicle, shelf)
-    men = list(map(_man, told.crew))
+    men = list(map(_figure_card, told.crew))
     spare = list(told.weapons)
     if spare and told.category in AIRCRAFT:
         every = (*men[0].weapons, *(arm for each in spare for arm in _arms(each)))
@@ -72,7 +72,7 @@ def outside(card: ElementCard, men: Sequence[Figure], shelf: CardStore) -> tuple
     return tuple(man.id for man, at in zip(men, crew, strict=True) if at.position in card.outside)
 
 
-def _man(man: Crewman) -> FigureCard:
+def _figure_card(man: Crewman) -> FigureCard:
     return FigureCard(rank=capital(man.position.replace("-", " ")), weapons=_arms(man))
 
 

@@ -199,7 +199,7 @@ def describe_weapon(weapon: Weapon, setup: Setup = "light") -> str:
     if weapon.penetration:
         words.append(f"pierces {weapon.penetration}")
     if weapon.react != (1,):
-        words.append(f"react after {guns.react_of(weapon, setup)}")
+        words.append(f"react after {guns.react_at_mount(weapon, setup)}")
     return " · ".join(words)
 
 

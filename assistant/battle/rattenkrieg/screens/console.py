@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.screens.rows import (
 from assistant.battle.rattenkrieg.screens.turn_steps import StepOfTurn, turn_steps
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.rules.rattenkrieg.options import changed_rules
 
@@ -43,7 +43,7 @@ class UmpireView:
     conditions: str
     unusual: tuple[str, ...]  # rules in play that are not as in the book
     phase: str
-    due: tuple[Due, ...]
+    due: tuple[PendingTask, ...]
     steps: tuple[StepOfTurn, ...]
     columns: tuple[SideColumn, ...]
     briefing: str  # of the scenario

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     why_nobody,
     why_not_yet,
 )
-from assistant.battle.rattenkrieg.lookups.figures.action_limits import why_bound
+from assistant.battle.rattenkrieg.lookups.figures.action_limits import reason_against_move
 from assistant.battle.rattenkrieg.lookups.figures.awareness import why_unserved
 from assistant.battle.rattenkrieg.lookups.naming import sentence
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_kept_aboard
@@ -74,7 +74,7 @@ def _brief_reason(battle: Battle, element: Element, offer: Offer, *, umpire: boo
     if active and offer.group in ("act", "fire"):
         if late := why_not_yet(battle, element, offer.move):
             return served or late
-        if held := why_bound(battle, element, offer.move, umpire=umpire):
+        if held := reason_against_move(battle, element, offer.move, umpire=umpire):
             return served or held
     return (
         served

@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle.rattenkrieg.scenario.element_setup import weapon_from_card
 from assistant.battle.rattenkrieg.screens.card import describe_weapon
 from assistant.battle.rattenkrieg.screens.vehicle import MOST_BOXES
-from assistant.cards.rattenkrieg.drawing.diagrams import parts_told
+from assistant.cards.rattenkrieg.drawing.diagrams import parts_with_content
 from assistant.cards.rattenkrieg.forces.elements import WeaponCard
 from assistant.cards.rattenkrieg.vehicles import description
 from assistant.cards.rattenkrieg.vehicles.armament import GunCard
@@ -138,8 +138,10 @@ def data_card(told: Json) -> DataCard:
 
     size = description.describe_dimensions(told.get("dimensions", {}))
     measures = tuple(Figure(label, value, mark(path)) for path, label, value in size)
-    men = tuple(_man(words_of(each["position"], first=True), each) for each in told.get("crew", ()))
-    loose = tuple(_man("", each) for each in told.get("weapons", ()))
+    men = tuple(
+        _crew_member(words_of(each["position"], first=True), each) for each in told.get("crew", ())
+    )
+    loose = tuple(_crew_member("", each) for each in told.get("weapons", ()))
     fire = told.get("fire", {}).get("modifier")
     arc = told.get("turret", {}).get("arc_deg")
     smoke = told.get("smoke_projectors")
@@ -166,7 +168,7 @@ def data_card(told: Json) -> DataCard:
         moves=figures("movement"),
         weighs=(*figures("weight"), *measures),
         handles=figures("handling"),
-        armor_marks={part: mark(armor_path(told, part)) for part in parts_told(told)},
+        armor_marks={part: mark(armor_path(told, part)) for part in parts_with_content(told)},
         notes=(),
     )
     return replace(card, notes=tuple(NOTES[each] for each in NOTES if each in marked))
@@ -183,7 +185,7 @@ def mark_of(told: Json) -> Mark:
     return lambda path: MARKS[source_in(sources, path)]
 
 
-def man_words(name: str, notation: str) -> str:
+def describe_weapon_notation(name: str, notation: str) -> str:
     """Describe a weapon's notation.
 
     Raise `ValueError` for an invalid notation.
@@ -238,9 +240,9 @@ def _ring(ring: Json) -> str:
     return f"D{modifier} to {ring['radius_in']}″"
 
 
-def _man(post: str, told: Json) -> Man:
+def _crew_member(post: str, told: Json) -> Man:
     notation = told.get("notation")
-    words = man_words(told["weapon"], notation) if notation else ""
+    words = describe_weapon_notation(told["weapon"], notation) if notation else ""
     if told.get("aa_sight"):
         words = " · ".join(filter(None, (words, AA_SIGHT)))
     arm = told.get("weapon", "")

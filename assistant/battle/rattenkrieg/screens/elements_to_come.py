@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
 from assistant.battle.rattenkrieg.scenario import turn_events
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.state.scenario import Mustered
+from assistant.battle.rattenkrieg.state.scenario import PreparedElements
 
 
-def expected_elements(battle: Battle, side: str = "") -> Iterator[tuple[str, Mustered]]:
+def expected_elements(battle: Battle, side: str = "") -> Iterator[tuple[str, PreparedElements]]:
     """Yield the elements expected next, each with its time, such as "start of turn 2"."""
     for reserve in battle.script.reserves.values():
         over = reserve.came == len(reserve.waiting) or (reserve.came and not reserve.cue.again)

@@ -12,7 +12,7 @@ from typing import Any
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.light import overall_conditions
-from assistant.battle.rattenkrieg.lookups.noises import Made, heard_at
+from assistant.battle.rattenkrieg.lookups.noises import NoiseMade, heard_at
 from assistant.battle.rattenkrieg.lookups.noises import hears as hears
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     Reach,
@@ -136,7 +136,7 @@ def _hears(battle: Battle, watcher: Element, other: Element, reach: Reach) -> bo
     heard = noise_reach_for(battle, watcher, other, reach)
     if heard is not None and not where.walls_between_elements(battle, other.id, watcher.id).is_open:
         around = replace(battle, ambient=awareness.noise_around(battle, watcher))
-        return heard_at(around, Made(f"action {other.last_action}", by=other.id), watcher.id)
+        return heard_at(around, NoiseMade(f"action {other.last_action}", by=other.id), watcher.id)
     return hears(heard, distances.distance_known(battle, watcher.id, other.id, UMPIRE))
 
 
@@ -154,7 +154,7 @@ def _cell_for(battle: Battle, watcher: Element, other: Element, reach: Reach) ->
             tuple(visible_actions(other)),
             other.shots,
             float(eyes["sight_threshold_factor"]),
-            *_through(plan, far),
+            *_visibility_along(plan, far),
         )
     return Cell(
         distance="" if far is None else inches(far),
@@ -167,7 +167,7 @@ def _cell_for(battle: Battle, watcher: Element, other: Element, reach: Reach) ->
     )
 
 
-def _through(
+def _visibility_along(
     plan: lines.Line | None, far: float
 ) -> tuple[tuple[tuple[float, str], ...], str, bool]:
     """Return what dims a look, how much of the target is visible, and whether it is concealed."""

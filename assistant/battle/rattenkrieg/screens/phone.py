@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.screens.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.waiting_message import waits_for
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.table_plan.phone import has_map
-from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.side_labels import SideLabel
 
@@ -45,7 +45,7 @@ class SideView:
     stage: str
     ready: bool
     ambush_left: int
-    due: tuple[Due, ...]
+    due: tuple[PendingTask, ...]
     waiting: str  # for whom it waits, when nothing is due
     elements: tuple[ElementRow, ...]
     mojons: tuple[MojonRow, ...]

@@ -115,7 +115,7 @@ def printed_unit(battle: Battle, element: Element, *, damaged: bool) -> PrintedU
         aggressiveness=nerve if is_on(battle, "aggressiveness") else None,
         a_turn=actions_per_turn(battle, element),
         men=tuple(
-            _man(man, leads=man == leader if damaged else man.leader, damaged=damaged)
+            _printed_figure(man, leads=man == leader if damaged else man.leader, damaged=damaged)
             for man in battle.men(element)
         ),
         conditions=conditions(battle),
@@ -133,7 +133,7 @@ def printed_force(battle: Battle, side: str, *, damaged: bool) -> PrintedForce:
         unit=elements[0].unit if elements else "",
         elements=(
             *(_element(battle, each, damaged=damaged) for each in elements),
-            *_expected(battle, side),
+            *_expected_rows(battle, side),
         ),
         decoys=tuple(m.number for m in battle.mojons_of(side) if m.decoy),
         stocks=tuple(stocks.describe_side_stock(battle, side)) if damaged else (),
@@ -141,7 +141,7 @@ def printed_force(battle: Battle, side: str, *, damaged: bool) -> PrintedForce:
     )
 
 
-def _expected(battle: Battle, side: str) -> Iterator[PrintedElement]:
+def _expected_rows(battle: Battle, side: str) -> Iterator[PrintedElement]:
     """Return the lines of reinforcements, which have no Mojon yet."""
     for when, they in expected_elements(battle, side):
         for element in they.elements.values():
@@ -162,7 +162,7 @@ def markers_of(battle: Battle, side: str) -> Markers:
     )
 
 
-def _man(man: Figure, *, leads: bool, damaged: bool) -> PrintedMan:
+def _printed_figure(man: Figure, *, leads: bool, damaged: bool) -> PrintedMan:
     state = man.state if damaged else "ready"
     word = GONE_WORDS.get(state, "stunned" if state == "stunned" else "")
     if state == "wounded" and man.wounded_turn:
@@ -198,12 +198,12 @@ def _element(battle: Battle, element: Element, *, damaged: bool) -> PrintedEleme
         mojon=mojon.number if mojon else None,
         quality=element.quality,
         aggressiveness=nerve if is_on(battle, "aggressiveness") else None,
-        men=_alike(battle.men(element)),
-        state=_state(battle, element) if damaged else "",
+        men=_group_alike(battle.men(element)),
+        state=_describe_losses(battle, element) if damaged else "",
     )
 
 
-def _alike(men: list[Figure]) -> tuple[str, ...]:
+def _group_alike(men: list[Figure]) -> tuple[str, ...]:
     """Return groups of figures with equal rank and weapons."""
     found: dict[str, int] = {}
     for man in men:
@@ -213,7 +213,7 @@ def _alike(men: list[Figure]) -> tuple[str, ...]:
     return tuple(f"{number} × {words}" if number > 1 else words for words, number in found.items())
 
 
-def _state(battle: Battle, element: Element) -> str:
+def _describe_losses(battle: Battle, element: Element) -> str:
     """Describe how many figures can still fight, and what happened to the others."""
     men = battle.men(element)
     able = sum(1 for man in men if man.able)

@@ -10,14 +10,14 @@ from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.screens.side_labels import SideLabel
-from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_told
+from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_with_content
 from assistant.cards.rattenkrieg.drawing.fans import Diagram
 
 FALLEN = ("dead", "evacuated", "prisoner", "deserted")
 
 
 @dataclass(frozen=True)
-class Today:
+class DamageToday:
     """A vehicle's damage in a battle; empty for a clean card."""
 
     lost: Mapping[tuple[str, str], int] = field(default_factory=dict)  # by part and system
@@ -40,12 +40,14 @@ class PrintedVehicle:
     id: str = ""  # of the unit; empty outside a battle
     side: SideLabel | None = None
     unit: str = ""  # what the unit is called
-    today: Today = Today()
+    today: DamageToday = DamageToday()
 
 
 def printed_card(told: Json) -> PrintedVehicle:
     """Return the empty card of a model."""
-    return PrintedVehicle(data_card(told), tuple(diagram_of(told, p) for p in parts_told(told)))
+    return PrintedVehicle(
+        data_card(told), tuple(diagram_of(told, p) for p in parts_with_content(told))
+    )
 
 
 def printed_vehicle(battle: Battle, element: Element, *, damaged: bool) -> PrintedVehicle | None:
@@ -60,14 +62,14 @@ def printed_vehicle(battle: Battle, element: Element, *, damaged: bool) -> Print
         element.id,
         badge(battle, element.side),
         element.title,
-        _today(battle, vehicle) if damaged else Today(),
+        _damage_today(battle, vehicle) if damaged else DamageToday(),
     )
 
 
-def _today(battle: Battle, vehicle: Vehicle) -> Today:
+def _damage_today(battle: Battle, vehicle: Vehicle) -> DamageToday:
     seated = {seat: battle.figures[id].state for seat, id in vehicle.seats.items()}
     guns = [piece.number for piece in pieces(vehicle.card)]
-    return Today(
+    return DamageToday(
         lost={
             (part, system): points
             for part, systems in vehicle.lost.items()

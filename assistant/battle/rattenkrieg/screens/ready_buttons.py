@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.foreseen_refusal import foreseen_refusal
 from assistant.battle.viewers import Viewer
 
@@ -26,7 +26,9 @@ def refusal_of(
     return foreseen_refusal(spec, battle, apply, house_rules, actor, told)
 
 
-def only_ready(battle: Battle, actor: Viewer, tasks: Iterable[Due]) -> tuple[Due, ...]:
+def only_ready(
+    battle: Battle, actor: Viewer, tasks: Iterable[PendingTask]
+) -> tuple[PendingTask, ...]:
     """Return tasks without the buttons that are only refused; the task says why instead.
 
     A button that is refused by a rule remains for the umpire, who may overrule it.
@@ -34,12 +36,12 @@ def only_ready(battle: Battle, actor: Viewer, tasks: Iterable[Due]) -> tuple[Due
     return tuple(_with_ready_taps(battle, actor, task) for task in tasks)
 
 
-def _with_ready_taps(battle: Battle, actor: Viewer, task: Due) -> Due:
-    refusals = [_refusal_of_tap(battle, actor, tap) for tap in task.taps]
-    if not any(refusals):
+def _with_ready_taps(battle: Battle, actor: Viewer, task: PendingTask) -> PendingTask:
+    reasons = [_refusal_of_tap(battle, actor, tap) for tap in task.taps]
+    if not any(reasons):
         return task
-    taps = tuple(tap for tap, why in zip(task.taps, refusals, strict=True) if not why)
-    words = dict.fromkeys(filter(None, (task.words, *refusals)))
+    taps = tuple(tap for tap, why in zip(task.taps, reasons, strict=True) if not why)
+    words = dict.fromkeys(filter(None, (task.words, *reasons)))
     return replace(task, words=" ".join(words), taps=taps)
 
 

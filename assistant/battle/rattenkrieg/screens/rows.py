@@ -117,7 +117,7 @@ def element_row(battle: Battle, element: Element) -> ElementRow:
         id=element.id,
         name=element.title,
         short=element.short,
-        note=_note(battle, element),
+        note=_element_note(battle, element),
         order=own_order_mark(element),
         left=element.left,
         allowed=element.allowed,
@@ -137,7 +137,7 @@ def own_order_mark(element: Element) -> OrderMark | None:
     return OrderMark(element.order.kind, element.order.face_up) if element.order else None
 
 
-def _note(battle: Battle, element: Element) -> str:
+def _element_note(battle: Battle, element: Element) -> str:
     men = battle.men(element)
     vehicle = battle.vehicles.get(element.id)
     words = describe_seen(vehicle) if vehicle else []

@@ -11,32 +11,34 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     mojon_start,
 )
 from assistant.battle.rattenkrieg.state import Battle, Side
-from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
 AGREED = {"both_agree": "yes"}  # who taps says so
 
 
-def setup_due(battle: Battle) -> list[Due]:
+def setup_due(battle: Battle) -> list[PendingTask]:
     """Return what has to be done before the first turn."""
     return [*_entries_due(battle), *_markers_due(battle), *wind_due(battle)]
 
 
-def _entries_due(battle: Battle) -> Iterator[Due]:
+def _entries_due(battle: Battle) -> Iterator[PendingTask]:
     for side in battle.sides.values():
         if unplaced_numbers(battle, side.id) and is_unrolled(battle, side.id):
             tap = Tap("Roll", "roll-entry", {"side": side.id}, opens=True)
             title = f"Where does the {side.name} side come on?"
-            yield Due(title, capital(f"{describe_entrances(battle, side.id)}."), (tap,))
+            yield PendingTask(title, capital(f"{describe_entrances(battle, side.id)}."), (tap,))
 
 
-def wind_due(battle: Battle) -> Iterator[Due]:
+def wind_due(battle: Battle) -> Iterator[PendingTask]:
     """Yield the roll for the wind, which may wait until somebody makes it."""
     if needs_wind_roll(battle):
         roll = Tap("Roll for the wind", "roll-wind", opens=True)
-        say = Tap("Say it", "set-wind", opens=True)
-        yield Due("How does the wind blow?", "The scenario leaves it to two dice.", (roll, say))
+        log_element = Tap("Say it", "set-wind", opens=True)
+        yield PendingTask(
+            "How does the wind blow?", "The scenario leaves it to two dice.", (roll, log_element)
+        )
 
 
 def needs_wind_roll(battle: Battle) -> bool:
@@ -44,7 +46,7 @@ def needs_wind_roll(battle: Battle) -> bool:
     return bool(battle.script.windy) and not battle.ground.wind_told and is_on(battle, SMOKE)
 
 
-def _markers_due(battle: Battle) -> list[Due]:
+def _markers_due(battle: Battle) -> list[PendingTask]:
     waiting = [s for s in battle.sides.values() if unplaced_numbers(battle, s.id)]
     if waiting:
         taps = tuple(
@@ -52,9 +54,13 @@ def _markers_due(battle: Battle) -> list[Due]:
             for side in waiting
             if not is_unrolled(battle, side.id)
         )
-        return [Due("Mojons go down.", _describe_placing(battle, waiting), taps)] if taps else []
+        return (
+            [PendingTask("Mojons go down.", _describe_placing(battle, waiting), taps)]
+            if taps
+            else []
+        )
     return [
-        Due(
+        PendingTask(
             "The Mojons lie.",
             "Walk the pathways in approach turns, or begin where the Mojons lie, if both agree.",
             (
@@ -96,7 +102,7 @@ def unplaced_numbers(battle: Battle, side: str) -> list[int]:
     return [m.number for m in battle.mojons_of(side) if not m.placed and not m.removed]
 
 
-def approach_due(battle: Battle) -> list[Due]:
+def approach_due(battle: Battle) -> list[PendingTask]:
     """Return what has to be done in the approach."""
     taps: list[Tap] = []
     order = [battle.first_side] if battle.first_side else []
@@ -112,11 +118,11 @@ def approach_due(battle: Battle) -> list[Due]:
             taps.append(Tap(f"{mojon.number} goes on", "extend-pathway", told, opens=True))
             taps.append(Tap(f"{mojon.number} ends", "end-pathway", told))
         words = "Each open pathway grows by one marker or ends. A marker in sight may be stopped."
-        return [Due(f"{side.name} pathways", words, tuple(taps))]
+        return [PendingTask(f"{side.name} pathways", words, tuple(taps))]
     if any(m.open for m in battle.mojons.values()):
         taps.append(Tap("Next approach turn", "approach-turn", likely=True, opens=True))
         taps.append(Tap("Begin the engagement", "begin-engagement", AGREED))
         words = "Both sides must agree to begin while pathways could still grow."
-        return [Due("All pathways have moved.", words, tuple(taps))]
+        return [PendingTask("All pathways have moved.", words, tuple(taps))]
     tap = Tap("Begin the engagement", "begin-engagement", likely=True)
-    return [Due("Every pathway is stopped or ended.", "", (tap,))]
+    return [PendingTask("Every pathway is stopped or ended.", "", (tap,))]

@@ -29,21 +29,23 @@ from assistant.battle.rattenkrieg.screens.umpire_tasks import (
 )
 from assistant.battle.rattenkrieg.screens.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element
-from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.viewers import Viewer
 
 
-def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
+def due_for(battle: Battle, side: str) -> tuple[PendingTask, ...]:
     """Return what a side is asked now, built from what it may know."""
     return only_ready(battle, Viewer("side", None, side), _asked_of(battle, side))
 
 
-def _asked_of(battle: Battle, side: str) -> tuple[Due, ...]:
+def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
     if battle.phase == "over":
         return ()
     own = battle.sides[side]
     found = [
-        Due(f"{battle.elements[id].title} waits for the umpire.", "He resolves what you asked for.")
+        PendingTask(
+            f"{battle.elements[id].title} waits for the umpire.", "He resolves what you asked for."
+        )
         for id in dict.fromkeys(wish.element for wish in battle.wishes)
         if battle.elements[id].side == side
     ]
@@ -54,40 +56,42 @@ def _asked_of(battle: Battle, side: str) -> tuple[Due, ...]:
             continue
         if element and element.side == side and check.by != "umpire":
             if many := shared_check(battle, owed):
-                found.append(Due(f"{element.title} {many[0]}", "", (many[1],)))
+                found.append(PendingTask(f"{element.title} {many[0]}", "", (many[1],)))
                 continue
             sheet = (Tap("Check", check.move, {"owed": owed.id}, likely=True, opens=True),)
             taps = check.taps(battle, owed) if check.taps_of_side else sheet
             who = man(battle.figures[owed.figure]) if owed.figure else ""
-            found.append(Due(f"{element.title} {check.words}", who, taps))
+            found.append(PendingTask(f"{element.title} {check.words}", who, taps))
     if battle.phase == "setup" and unplaced_numbers(battle, side):
         if is_unrolled(battle, side):
             roll = Tap("Roll", "roll-entry", likely=True, opens=True)
             found.append(
-                Due("Where do you come on?", f"{describe_entrances(battle, side)}.", (roll,))
+                PendingTask(
+                    "Where do you come on?", f"{describe_entrances(battle, side)}.", (roll,)
+                )
             )
         else:
             tap = Tap("All ours are on the table", "place-all", likely=True)
             how = mojon_start(battle, side)
             title = f"Put your Mojons down {how}." if how else "Put your Mojons at your edge."
-            found.append(Due(title, "Your list says who is under each.", (tap,)))
+            found.append(PendingTask(title, "Your list says who is under each.", (tap,)))
     growing = [m for m in battle.mojons_of(side) if m.open and not m.extended]
     if battle.phase == "approach" and growing:
         first = battle.sides[battle.first_side] if battle.first_side else None
         words = ""
         if first is not None and do_pathways_wait(battle, side):
             words = f"{first.name} moves first. Wait for the {first.name} pathways."
-        found.append(Due("Each of your pathways goes on or ends.", words))
+        found.append(PendingTask("Each of your pathways goes on or ends.", words))
     if battle.phase == "engagement":
         found += _engagement_due(battle, side)
     if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
         words = _missing_orders(battle, side)
         tap = Tap("Our orders lie", "orders-ready", likely=True)
-        found.append(Due("Lay your orders face down.", words, (tap,)))
+        found.append(PendingTask("Lay your orders face down.", words, (tap,)))
     return tuple(found)
 
 
-def _engagement_due(battle: Battle, side: str) -> list[Due]:
+def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
     on = battle.round
     if battle.stage != "rounds":
         return []
@@ -99,14 +103,14 @@ def _engagement_due(battle: Battle, side: str) -> list[Due]:
         )
         if taps:
             words = "If the umpire agrees that it was seen or heard. With each, its price."
-            return [Due("You may react.", words, taps)]
+            return [PendingTask("You may react.", words, taps)]
     if on and on.winner == side:
-        return [Due("You won the roll. Who acts?", "", _winner_choices(battle, side))]
+        return [PendingTask("You won the roll. Who acts?", "", _winner_choices(battle, side))]
     if on and on.turn_of and on.acting is None:
         element = battle.elements[on.turn_of]
         if element.side == side:
             tap = Tap("Act", "", {"element": element.id}, likely=True, opens=True)
-            return [Due(f"{element.title} acts.", describe_actions_left(element), (tap,))]
+            return [PendingTask(f"{element.title} acts.", describe_actions_left(element), (tap,))]
         return []
     if on and on.held:
         element = battle.elements[on.held.element]
@@ -115,7 +119,7 @@ def _engagement_due(battle: Battle, side: str) -> list[Due]:
         title = f"{element.title} goes on: {held_action_name(on.held)}"
         words = "It was declared and paid before the ambush."
         own = [tap for tap in held_taps(battle, on.held) if "side" in MOVES[tap.move].by]
-        return [Due(title, words, tuple(own))]
+        return [PendingTask(title, words, tuple(own))]
     if on and on.winner:
         return []
     if on is None or not on.active:
@@ -125,7 +129,7 @@ def _engagement_due(battle: Battle, side: str) -> list[Due]:
     return _next_action_due(battle, side)
 
 
-def _contest_due(battle: Battle, side: str) -> list[Due]:
+def _contest_due(battle: Battle, side: str) -> list[PendingTask]:
     """Return the nomination of a side while both sides show active elements."""
     on = battle.round
     able = nomination_candidates(battle, side)
@@ -134,7 +138,7 @@ def _contest_due(battle: Battle, side: str) -> list[Due]:
         return _nomination_due(battle, side)
     words = f"{able[0].title} is your only active element. You do not need to name it."
     nobody = Tap("Name nobody", "nominate", {"nominee": "nobody"})
-    return [Due("The umpire says who acts next.", words, (nobody,))]
+    return [PendingTask("The umpire says who acts next.", words, (nobody,))]
 
 
 def _winner_choices(battle: Battle, side: str) -> tuple[Tap, ...]:
@@ -146,7 +150,7 @@ def _winner_choices(battle: Battle, side: str) -> tuple[Tap, ...]:
     return tuple(taps) or (Tap("Nobody can: name anew", "act-or-make", likely=True),)
 
 
-def _nomination_due(battle: Battle, side: str) -> list[Due]:
+def _nomination_due(battle: Battle, side: str) -> list[PendingTask]:
     """Return the request to nominate, which a side may change until the roll."""
     able = nomination_candidates(battle, side)
     named = nominations(battle)
@@ -154,7 +158,7 @@ def _nomination_due(battle: Battle, side: str) -> list[Due]:
         found = battle.elements.get(named[side] or "")
         title = f"You named {found.title if found else 'nobody'}."
         words = "The umpire then says who acts, or ends the round."
-        return [Due(title, words, tuple(_other_nominations(able, found)))]
+        return [PendingTask(title, words, tuple(_other_nominations(able, found)))]
     if not able:
         return []
     taps = [
@@ -163,7 +167,7 @@ def _nomination_due(battle: Battle, side: str) -> list[Due]:
     ]
     nobody = Tap("Nobody", "nominate", {"nominee": "nobody"})
     words = "Name the element that you would act with, in secret."
-    return [Due(words, "", (*taps, nobody))]
+    return [PendingTask(words, "", (*taps, nobody))]
 
 
 def _other_nominations(able: list[Element], named: Element | None) -> Iterator[Tap]:
@@ -174,7 +178,7 @@ def _other_nominations(able: list[Element], named: Element | None) -> Iterator[T
         yield Tap("Name nobody", "nominate", {"nominee": "nobody"})
 
 
-def _next_action_due(battle: Battle, side: str) -> list[Due]:
+def _next_action_due(battle: Battle, side: str) -> list[PendingTask]:
     """Return the request to act for the only side with active elements."""
     able = battle.active_of(side)
     taps = tuple(
@@ -188,7 +192,7 @@ def _next_action_due(battle: Battle, side: str) -> list[Due]:
         for x in able
     )
     words = "Only yours are active: no roll. First the umpire asks who reacts."
-    return [Due("You go on.", words, taps)] if taps else []
+    return [PendingTask("You go on.", words, taps)] if taps else []
 
 
 def _missing_orders(battle: Battle, side: str) -> str:

@@ -54,7 +54,9 @@ def _ending_steps(battle: Battle, stage: str) -> list[StepOfTurn]:
             continue
         to_come = [of for of in parties if step in turn_end.steps_left(battle, of)]
         owed = [o for o in battle.owed if check_of(o).step == step]
-        owed += [o for o in checks_arising(battle, step) if turn_end.party_of(battle, o) in to_come]
+        owed += [
+            o for o in checks_arising(battle, step) if turn_end.side_of_check(battle, o) in to_come
+        ]
         state = stage
         if stage == "on":
             state = "later" if len(to_come) == len(parties) else "on" if owed else "done"

@@ -22,18 +22,18 @@ from assistant.battle.rattenkrieg.scenario.offers import claims_due
 from assistant.battle.rattenkrieg.screens import setup_tasks as before
 from assistant.battle.rattenkrieg.screens.ready_buttons import only_ready
 from assistant.battle.rattenkrieg.screens.waiting_message import shows_active
-from assistant.battle.rattenkrieg.state import Battle, Element, Held, PendingCheck, Side
-from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, PendingCheck, Side
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.tables import load
 
 
-def due_now(battle: Battle) -> tuple[Due, ...]:
+def due_now(battle: Battle) -> tuple[PendingTask, ...]:
     """Return what the umpire has to do, the most urgent first."""
     return only_ready(battle, UMPIRE, _to_do(battle))
 
 
-def _to_do(battle: Battle) -> tuple[Due, ...]:
+def _to_do(battle: Battle) -> tuple[PendingTask, ...]:
     found, suggested = [*_requests_due(battle), *_checks_due(battle)], _suggestions_due(battle)
     claims, wind = claims_due(battle), before.wind_due(battle)  # they can wait until the turn ends
     if battle.phase == "setup":
@@ -41,7 +41,7 @@ def _to_do(battle: Battle) -> tuple[Due, ...]:
     if battle.phase == "approach":
         return (*found, *before.approach_due(battle), *claims, *wind)
     if battle.phase == "over":
-        return (Due("The battle is over.", battle.victory),)
+        return (PendingTask("The battle is over.", battle.victory),)
     if battle.stage == "orders":
         return (*found, *_orders_due(battle), *suggested, *claims, *wind)
     if battle.stage == "rounds":
@@ -50,20 +50,22 @@ def _to_do(battle: Battle) -> tuple[Due, ...]:
     return (*now, *wind)
 
 
-def _next_turn(battle: Battle) -> Due:
+def _next_turn(battle: Battle) -> PendingTask:
     if battle.turn >= battle.limit:
         tap = Tap("End the battle", "end-battle", likely=True, opens=True)
         count_first = Tap("Count the points", "count-points", opens=True)
         taps = (count_first, tap) if battle.script.points else (tap,)
-        return Due("That was the last turn.", "Count the points.", taps)
+        return PendingTask("That was the last turn.", "Count the points.", taps)
     known = any(x.concealment != "undetected" for x in battle.elements.values())
     tap = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=True, opens=known)
-    return Due("All checks are made.", "Reinforcements, victory: as the scenario says.", (tap,))
+    return PendingTask(
+        "All checks are made.", "Reinforcements, victory: as the scenario says.", (tap,)
+    )
 
 
-def _requests_due(battle: Battle) -> list[Due]:
+def _requests_due(battle: Battle) -> list[PendingTask]:
     return [
-        Due(
+        PendingTask(
             wish.words,
             taps=(
                 Tap(
@@ -87,14 +89,16 @@ def _answers_still_valid(battle: Battle, told: Mapping[str, str]) -> Mapping[str
     return {name: value for name, value in told.items() if name != "spot" or not found}
 
 
-def _checks_due(battle: Battle) -> list[Due]:
+def _checks_due(battle: Battle) -> list[PendingTask]:
     found = []
     for owed in battle.owed:
         check = check_of(owed)
         if check.suggested or is_shown_with_earlier(battle, owed):
             continue
         if many := shared_check(battle, owed):
-            found.append(Due(f"{describe_concerned(battle, owed)} {many[0]}", "", (many[1],)))
+            found.append(
+                PendingTask(f"{describe_concerned(battle, owed)} {many[0]}", "", (many[1],))
+            )
             continue
         who = man(battle.figures[owed.figure]) if owed.figure else ""
         told = {"owed": owed.id}
@@ -108,7 +112,9 @@ def _checks_due(battle: Battle) -> list[Due]:
         alike = [o for o in battle.owed if check.together and _common_move(o) == check.together]
         if len(alike) > 1 and owed == alike[0]:
             taps.insert(0, Tap(f"All {len(alike)}", check.together, likely=True, opens=True))
-        found.append(Due(f"{describe_concerned(battle, owed)} {check.words}", who, tuple(taps)))
+        found.append(
+            PendingTask(f"{describe_concerned(battle, owed)} {check.words}", who, tuple(taps))
+        )
     return found
 
 
@@ -134,7 +140,7 @@ def shared_check(battle: Battle, owed: PendingCheck) -> tuple[str, Tap] | None:
     return words, Tap(several.button, several.move, told, likely=True, opens=True)
 
 
-def _suggestions_due(battle: Battle) -> list[Due]:
+def _suggestions_due(battle: Battle) -> list[PendingTask]:
     """Return one box with everything that the last actions suggest, or nothing."""
     suggested = [owed for owed in battle.owed if check_of(owed).suggested]
     if not suggested:
@@ -146,7 +152,7 @@ def _suggestions_due(battle: Battle) -> list[Due]:
             Tap(describe_concerned(battle, owed), check.move, {"owed": owed.id}, opens=True)
         ]
     words = _suggestion_lines(battle, suggested)
-    return [Due(words[0], " ".join(words[1:]), (*taps, Tap("Let it be", "let-be")))]
+    return [PendingTask(words[0], " ".join(words[1:]), (*taps, Tap("Let it be", "let-be")))]
 
 
 def _suggestion_lines(battle: Battle, suggested: list[PendingCheck]) -> list[str]:
@@ -169,7 +175,7 @@ def describe_concerned(battle: Battle, owed: PendingCheck) -> str:
     return umpire_name(battle, battle.elements[owed.element]) if owed.element else owed.thing
 
 
-def _orders_due(battle: Battle) -> list[Due]:
+def _orders_due(battle: Battle) -> list[PendingTask]:
     taps = tuple(
         Tap(f"{side.letter} is ready", "orders-ready", {"side": side.id})
         for side in battle.sides.values()
@@ -177,12 +183,12 @@ def _orders_due(battle: Battle) -> list[Due]:
     )
     if not taps:  # what closed them was taken back
         begin = Tap("Begin the rounds", "close-orders", likely=True)
-        return [Due("Both sides have laid their orders.", "", (begin,))]
+        return [PendingTask("Both sides have laid their orders.", "", (begin,))]
     words = "Both sides lay Tactical Orders face down, on their phones or on the cards here."
-    return [Due("Orders face down", words, taps)]
+    return [PendingTask("Orders face down", words, taps)]
 
 
-def _rounds_due(battle: Battle, suggested: list[Due]) -> list[Due]:
+def _rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask]:
     on = battle.round
     found = [_reaction_due(battle)] if possible_reactions(battle) else []
     if on is None or not (on.active or on.winner):
@@ -196,12 +202,17 @@ def _rounds_due(battle: Battle, suggested: list[Due]) -> list[Due]:
         )
         return [
             *found,
-            Due(f"{umpire_name(battle, element)} acts.", describe_actions_left(element), taps),
+            PendingTask(
+                f"{umpire_name(battle, element)} acts.", describe_actions_left(element), taps
+            ),
         ]
     if on.held:
         words = "It was declared and paid before the ambush."
         title = f"{umpire_name(battle, battle.elements[on.held.element])} goes on: "
-        return [*found, Due(title + held_action_name(on.held), words, held_taps(battle, on.held))]
+        return [
+            *found,
+            PendingTask(title + held_action_name(on.held), words, held_taps(battle, on.held)),
+        ]
     if on.winner:
         return [*found, _winner_due(battle)]
     return [*found, *_next_action_due(battle)]
@@ -212,7 +223,7 @@ def describe_actions_left(element: Element) -> str:
     return capital(f"{count(element.left, 'action', 'actions')} left.")
 
 
-def held_taps(battle: Battle, held: Held) -> tuple[Tap, ...]:
+def held_taps(battle: Battle, held: HeldAction) -> tuple[Tap, ...]:
     """Return the buttons for an action that an ambush interrupted."""
     lost = Tap("It is lost", "lose-action", {"element": held.element})
     if not battle.fit(battle.elements[held.element]):
@@ -220,7 +231,7 @@ def held_taps(battle: Battle, held: Held) -> tuple[Tap, ...]:
     return (Tap("Carry it out", held.move, held.told, likely=True, opens=True), lost)
 
 
-def _winner_due(battle: Battle) -> Due:
+def _winner_due(battle: Battle) -> PendingTask:
     assert battle.round is not None
     assert battle.round.winner is not None
     winner = battle.sides[battle.round.winner]
@@ -231,10 +242,10 @@ def _winner_due(battle: Battle) -> Due:
         taps.append(Tap(words, "act-or-make", {"acts": element.id}, likely=own))
     if not taps:
         taps = [Tap("Nobody can: name anew", "act-or-make", likely=True)]
-    return Due(f"{winner.name} won the roll. Who acts?", "", tuple(taps))
+    return PendingTask(f"{winner.name} won the roll. Who acts?", "", tuple(taps))
 
 
-def _reaction_due(battle: Battle) -> Due:
+def _reaction_due(battle: Battle) -> PendingTask:
     noise = battle.noise
     assert noise is not None
     row = load("rattenkrieg/actions").row(noise.action)
@@ -251,16 +262,16 @@ def _reaction_due(battle: Battle) -> Due:
     taps.append(Tap("Nobody", "no-reaction", likely=True))
     audible = describe_audible_range(noise.heard)
     words = f"{actor}: {str(row['name']).lower()}, {audible}. With each, its price."
-    return Due("Who saw or heard it, and reacts?", words, tuple(taps))
+    return PendingTask("Who saw or heard it, and reacts?", words, tuple(taps))
 
 
-def _next_action_due(battle: Battle) -> list[Due]:
+def _next_action_due(battle: Battle) -> list[PendingTask]:
     sides = [side for side in battle.sides.values() if nomination_candidates(battle, side.id)]
     named = nominations(battle)
     ends = not sides or is_nobody_nominated(battle)
     end = Tap("End the round", "end-round", likely=ends)
     if not sides:
-        return [Due("No active element has an action left.", "", (end,))]
+        return [PendingTask("No active element has an action left.", "", (end,))]
     if ends:
         words = "End the round, or let a side name an element after all."
         again = [
@@ -272,12 +283,14 @@ def _next_action_due(battle: Battle) -> list[Due]:
             if len(sides) > 1
             else f"{sides[0].name} names no element."
         )
-        return [Due(title, words, (end, *again))]
+        return [PendingTask(title, words, (end, *again))]
     if len(sides) > 1:
         tap = _initiative_tap(battle, "Roll for initiative", named)
-        return [Due("Both sides have active elements.", "Who acts next?", (tap, end))]
+        return [PendingTask("Both sides have active elements.", "Who acts next?", (tap, end))]
     taps = tuple(_single_side_taps(battle, sides[0]))
-    return [Due(f"{sides[0].name} acts next.", "No roll: only one side can act.", (*taps, end))]
+    return [
+        PendingTask(f"{sides[0].name} acts next.", "No roll: only one side can act.", (*taps, end))
+    ]
 
 
 def _single_side_taps(battle: Battle, side: Side) -> Iterator[Tap]:
@@ -304,11 +317,11 @@ def _initiative_tap(battle: Battle, words: str, named: Mapping[str, str | None])
     return Tap(f"{battle.sides[first].name} has it, no roll", "initiative", likely=True)
 
 
-def _round_opening_due(battle: Battle) -> list[Due]:
+def _round_opening_due(battle: Battle) -> list[PendingTask]:
     if neither_nominates(battle):
         words = "Let both name again, or the turn ends and their orders lie unused."
         again = Tap("Name again", "end-round"), Tap("End the turn", "end-turn", likely=True)
-        return [Due("Neither side names an element.", words, again)]
+        return [PendingTask("Neither side names an element.", words, again)]
     able = [side for side in battle.sides if nomination_candidates(battle, side)]
     if able:
         named = nominations(battle)
@@ -329,6 +342,6 @@ def _round_opening_due(battle: Battle) -> list[Due]:
         if ready:
             one = f"{battle.sides[able[0]].name} has named an element; the enemy has none to name."
             title = "Both sides have named an element." if len(able) > 1 else one
-        return [Due(title, words, tuple(taps))]
+        return [PendingTask(title, words, tuple(taps))]
     tap = Tap("End the turn", "end-turn", likely=True)
-    return [Due("No orders are left.", "The rounds are over.", (tap,))]
+    return [PendingTask("No orders are left.", "The rounds are over.", (tap,))]

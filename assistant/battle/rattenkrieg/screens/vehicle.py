@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from assistant.battle.play import Ask
+from assistant.battle.play import Question
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
     Piece,
-    left_words,
+    describe_rounds_left,
     name_of,
     pieces,
 )
@@ -107,7 +107,7 @@ def seen_vehicle(battle: Battle, element: Element) -> SeenVehicle | None:
     return SeenVehicle(vehicle.name, tuple(describe_seen(vehicle)), diagrams)
 
 
-def fan_asked(battle: Battle, asks: Sequence[Ask], link: Link) -> str:
+def fan_asked(battle: Battle, asks: Sequence[Question], link: Link) -> str:
     """Return the fan diagram whose cells answer where a shell hits, while that is asked."""
     asked = {ask.name: ask for ask in asks}
     ask = next((ask for ask in asks if ask.of and ask.value is None), None)
@@ -147,7 +147,7 @@ def _gun_row(vehicle: Vehicle, piece: Piece) -> GunRow:
     shells = []
     for name in map(name_of, piece.shells):
         fired = f"{vehicle.fired[name]} fired" if name in vehicle.fired else ""
-        words = ", ".join(filter(None, (left_words(vehicle, piece, name), fired)))
+        words = ", ".join(filter(None, (describe_rounds_left(vehicle, piece, name), fired)))
         if words:
             shells.append((name, words))
     return GunRow(piece.name, vehicle.count(piece.number).rounds, tuple(shells))

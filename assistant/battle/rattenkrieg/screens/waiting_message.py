@@ -51,7 +51,7 @@ def _setup(battle: Battle, side: str) -> Waiting:
     unseen = any(not is_mojon_seen(m) and not m.removed for m in battle.mojons_of(enemy.id))
     if unseen:  # in hand or hidden: nobody else may learn which
         return Waiting(f"{done} Wait for the enemy or the umpire.", (*PLACE, *BEGIN))
-    return _before(done, "Mojons", PLACE, enemy.defender, is_at_it=False)
+    return _setup_message(done, "Mojons", PLACE, enemy.defender, is_at_it=False)
 
 
 def _approach(battle: Battle, side: str) -> Waiting:
@@ -59,10 +59,12 @@ def _approach(battle: Battle, side: str) -> Waiting:
     theirs = [m for m in battle.mojons_of(enemy.id) if not m.removed]
     is_at_it = any(m.open and not m.extended for m in theirs if is_mojon_seen(m))
     hides = enemy.defender or not all(is_mojon_seen(m) for m in theirs)
-    return _before("Your pathways have moved.", "pathways", MOVE, hides, is_at_it)
+    return _setup_message("Your pathways have moved.", "pathways", MOVE, hides, is_at_it)
 
 
-def _before(done: str, things: str, moves: tuple[str, ...], hides: bool, is_at_it: bool) -> Waiting:
+def _setup_message(
+    done: str, things: str, moves: tuple[str, ...], hides: bool, is_at_it: bool
+) -> Waiting:
     """Return the words before the engagement; they reveal nothing of a hidden enemy."""
     if hides:
         return Waiting(f"{done} Wait for the enemy or the umpire.", (*moves, *BEGIN))

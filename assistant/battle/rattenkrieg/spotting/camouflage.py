@@ -8,7 +8,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
@@ -18,12 +18,12 @@ from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.spotting.spotting import SNIPER, camouflage_for
 
 
-def camouflage_inputs(play: AtTable, target: Element) -> dict[str, Any]:
+def camouflage_inputs(play: BattlePlay, target: Element) -> dict[str, Any]:
     """Return the inputs of a spot about the target's camouflage, and ask for it if unknown."""
     worn = target.camouflage
     if worn is None:
         worn = _ask_camouflage(play, target, (), rare=True)
-        play.happened(e.Camouflaged(target.id, worn))
+        play.record(e.Camouflaged(target.id, worn))
     if marksmen.is_hidden_sniper(play.state, target):
         worn = (*worn, SNIPER)
     runs = False
@@ -34,7 +34,7 @@ def camouflage_inputs(play: AtTable, target: Element) -> dict[str, Any]:
 
 
 def _ask_camouflage(
-    play: AtTable, element: Element, usual: tuple[str, ...], *, rare: bool
+    play: BattlePlay, element: Element, usual: tuple[str, ...], *, rare: bool
 ) -> tuple[str, ...]:
     kinds = camouflage_for(machine=is_aboard(play.state, element))
     options = [Option(x, camouflage_name(x)) for x in kinds]
@@ -47,12 +47,12 @@ def camouflage_name(worn: str) -> str:
 
 
 @move("set-camouflage", "Camouflage", UMPIRE_ONLY, about="element")
-def set_camouflage(play: AtTable) -> None:
+def set_camouflage(play: BattlePlay) -> None:
     """Set an element's camouflage: uniforms, foliage, a suit or a net (4.1)."""
     element = asking.ask_element(play)
     worn = _ask_camouflage(play, element, element.camouflage or (), rare=False)
     play.need_change(worn != element.camouflage)
-    play.happened(e.Camouflaged(element.id, worn))
+    play.record(e.Camouflaged(element.id, worn))
     names = listed([camouflage_name(x).lower() for x in worn]) if worn else "no camouflage"
-    play.tell("umpire", f"{umpire_name(play.state, element)}: {names}.")
-    play.tell(element.side, f"{element.title}: {names}.")
+    play.log("umpire", f"{umpire_name(play.state, element)}: {names}.")
+    play.log(element.side, f"{element.title}: {names}.")

@@ -9,7 +9,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import cover as aspects
 from assistant.battle.rattenkrieg.lookups.cover import NO, YES, About
@@ -29,7 +29,7 @@ ARCS = (
 
 
 def resolve_cover(
-    play: AtTable,
+    play: BattlePlay,
     man: Figure,
     distance_in: float,
     shown_to: tuple[str, ...],
@@ -77,7 +77,7 @@ def cover_inputs_at_rest(state: str, seen: Any) -> dict[str, Any]:
     return {"obstacle": "none", "state": state, "i_factor": seen.raw}
 
 
-def ask_exposure(play: AtTable, of: Element, thing: str, words: str, plan: Line | None) -> str:
+def ask_exposure(play: BattlePlay, of: Element, thing: str, words: str, plan: Line | None) -> str:
     """Ask how much of an element, or of one of its figures, shows to the acting element."""
     known = None if plan else recall_aspect(play, of, thing, "shows")
     if known is not None:
@@ -102,7 +102,7 @@ def _visibility_question(words: str, plan: Line | None) -> tuple[str, str]:
     return (f"{words} ({note})" if note else words), plan.shows
 
 
-def ask_concealed(play: AtTable, of: Element, thing: str, plan: Line | None) -> bool:
+def ask_concealed(play: BattlePlay, of: Element, thing: str, plan: Line | None) -> bool:
     """Ask whether an element, or one of its figures, is hard to see for the acting element."""
     if plan is not None:
         return asking.ask_concealed(play, plan.concealed)
@@ -114,7 +114,7 @@ def ask_concealed(play: AtTable, of: Element, thing: str, plan: Line | None) -> 
     return known == YES
 
 
-def _ask_unseen(play: AtTable, of: Element, man: Figure) -> bool:
+def _ask_unseen(play: BattlePlay, of: Element, man: Figure) -> bool:
     """Ask whether the figure is fired at without being visible; it may show itself any moment."""
     before = recall_aspect(play, of, man.id, "unseen")
     words = "Known to be there but not visible?"
@@ -125,7 +125,7 @@ def _ask_unseen(play: AtTable, of: Element, man: Figure) -> bool:
     return unseen
 
 
-def _ask_arc(play: AtTable, of: Element, man: Figure) -> str:
+def _ask_arc(play: BattlePlay, of: Element, man: Figure) -> str:
     arc = recall_aspect(play, of, man.id, "arc")
     if arc is None:
         arc = play.choose("arc", "Fired at from his", ARCS, "front", rare=True)
@@ -133,26 +133,26 @@ def _ask_arc(play: AtTable, of: Element, man: Figure) -> str:
     return arc
 
 
-def recall_aspect(play: AtTable, of: Element, thing: str, about: About) -> str | None:
+def recall_aspect(play: BattlePlay, of: Element, thing: str, about: About) -> str | None:
     """Return what the person making the move entered earlier about a target, or None."""
     return aspects.answer_known(play.state, play.actor, play.about, of.id, thing, about)
 
 
-def _recall_for_element(play: AtTable, of: Element, about: About) -> str | None:
+def _recall_for_element(play: BattlePlay, of: Element, about: About) -> str | None:
     """Return an answer recorded for an element, or the one that all its figures share."""
     recorded = {recall_aspect(play, of, man, about) for man in of.figures} - {None}
     alike = recorded.pop() if len(recorded) == 1 else None
     return recall_aspect(play, of, of.id, about) or alike
 
 
-def record_aspect(play: AtTable, of: Element, thing: str, about: About, answer: str) -> None:
+def record_aspect(play: BattlePlay, of: Element, thing: str, about: About, answer: str) -> None:
     """Record an answer about a target for the next shot or look."""
     at = aspects.answer_key(play.about, of.id, thing, about)
-    play.happened(e.CoverAndFacingEntered(at, answer, play.actor.side))
+    play.record(e.CoverAndFacingEntered(at, answer, play.actor.side))
 
 
 @move("tell-cover", "How much shows", about="element")
-def enter_cover(play: AtTable) -> None:
+def enter_cover(play: BattlePlay) -> None:
     """Enter how much of an enemy element shows to this one, until one of them moves."""
     element = asking.ask_element(play)
     of = asking.ask_enemy(play, element, ("located", "identified"), "Of whom?")
@@ -168,10 +168,10 @@ def enter_cover(play: AtTable) -> None:
         record_aspect(play, of, thing, "concealed", YES if hidden else NO)
     play.need_change(play.state != before)
     words = SHOWS[answer] + (f", {CONCEALED}" if hidden else "")
-    play.tell(
+    play.log(
         "umpire", f"To {umpire_name(play.state, element)}, {umpire_name(play.state, of)}: {words}."
     )
     if play.actor.side:
-        play.tell(
+        play.log(
             element.side, f"To {element.title}, {side_name(play.state, of, element.side)}: {words}."
         )

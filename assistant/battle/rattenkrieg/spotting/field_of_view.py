@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
@@ -21,7 +21,7 @@ MOST_DEG = 180
 LEAST_RANGE_IN = 0.1
 
 
-def scope_in_use(play: AtTable, looker: Figure) -> int:
+def scope_in_use(play: BattlePlay, looker: Figure) -> int:
     """Return the magnification of the optic in use: the weapon's, unless another was chosen."""
     optic = play.asks.get("optic")
     if optic is None or optic.value == _own_optic(looker):
@@ -36,7 +36,7 @@ def _own_optic(looker: Figure) -> str:
 
 
 def is_in_field_of_view(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     looker: Figure,
     distance_in: float,
@@ -66,16 +66,16 @@ def is_in_field_of_view(
     return bool(view.sees)
 
 
-def _ask_sentinel(play: AtTable, looker: Figure) -> bool:
+def _ask_sentinel(play: BattlePlay, looker: Figure) -> bool:
     """Return whether a figure is a sentinel; the player is asked until it is known."""
     if looker.sentinel is not None:
         return looker.sentinel
     sentinel = play.flag("all_round", "A sentinel?", rare=True)
-    play.happened(e.SentinelSet(looker.id, sentinel))
+    play.record(e.SentinelSet(looker.id, sentinel))
     return sentinel
 
 
-def _ask_bearing(play: AtTable, looker: Figure, there: Sequence[Element]) -> float:
+def _ask_bearing(play: BattlePlay, looker: Figure, there: Sequence[Element]) -> float:
     """Ask for the degrees between the way a figure faces and the target.
 
     The answer is kept until one of them moves or turns. For a decoy nothing can be kept.
@@ -91,7 +91,7 @@ def _ask_bearing(play: AtTable, looker: Figure, there: Sequence[Element]) -> flo
 
 
 @move("set-sentinels", "Sentinels", about="element")
-def set_sentinels(play: AtTable) -> None:
+def set_sentinels(play: BattlePlay) -> None:
     """Choose the figures of an element that look all around while they stay put (5.1)."""
     element = asking.ask_element(play)
     men = play.state.able(element)
@@ -101,16 +101,16 @@ def set_sentinels(play: AtTable) -> None:
     play.need_change(set(chosen) != set(now))
     for each in men:
         if each.sentinel != (each.id in chosen):
-            play.happened(e.SentinelSet(each.id, each.id in chosen))
+            play.record(e.SentinelSet(each.id, each.id in chosen))
     names = listed([man(x) for x in men if x.id in chosen]) if chosen else "nobody"
-    play.tell("umpire", f"{umpire_name(play.state, element)}, sentinels: {names}.")
-    play.tell(element.side, f"{element.title}, sentinels: {names}.")
+    play.log("umpire", f"{umpire_name(play.state, element)}, sentinels: {names}.")
+    play.log(element.side, f"{element.title}, sentinels: {names}.")
 
 
 @move("turn-men", "They face another way", about="element")
-def turn_figures(play: AtTable) -> None:
+def turn_figures(play: BattlePlay) -> None:
     """Turn the figures of an element; the way they face will be asked again."""
     element = asking.ask_element(play)
-    play.happened(e.FiguresTurned(element.id))
-    play.tell("umpire", f"{umpire_name(play.state, element)}: its men face another way.")
-    play.tell(element.side, f"{element.title}: its men face another way.")
+    play.record(e.FiguresTurned(element.id))
+    play.log("umpire", f"{umpire_name(play.state, element)}: its men face another way.")
+    play.log(element.side, f"{element.title}: its men face another way.")

@@ -5,7 +5,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
@@ -20,7 +20,7 @@ IN_THE_HULL = ("driver", "radio-operator")
 BLIND = "blind"
 
 
-def target_size(play: AtTable, spotter: Element, target: Element) -> int:
+def target_size(play: BattlePlay, spotter: Element, target: Element) -> int:
     """Return the size of a target as the spotter sees it: a vehicle's size value; 0 on foot."""
     vehicle = play.state.vehicles.get(target.id)
     if vehicle is None or vehicle.is_gun:
@@ -47,7 +47,7 @@ def is_shut_in(battle: Battle, element: Element, looker: Figure) -> bool:
 
 
 def ask_vision_block(
-    play: AtTable, element: Element, looker: Figure, target: Element
+    play: BattlePlay, element: Element, looker: Figure, target: Element
 ) -> int | None:
     """Ask for the sector, and return the modifier of the vision block there.
 
@@ -86,9 +86,11 @@ def _vehicle_part_of(vehicle: Vehicle, looker: Figure) -> Part:
     return "hull" if crews.post_of(vehicle, looker.id) in IN_THE_HULL else "turret"
 
 
-def record_sightings(play: AtTable, element: Element, here: list[Element], sighting: Any) -> None:
+def record_sightings(
+    play: BattlePlay, element: Element, here: list[Element], sighting: Any
+) -> None:
     """Bring spotted targets into the gunner's sight: immediately, or after a die (26.2.2)."""
     if sighting.state != "identified" or not crews.is_serving_crew(play.state, element):
         return
     kind = v.TargetAcquired if sighting.acquired else c.TargetSighted
-    play.happened(*(kind(element.id, target.id) for target in here))
+    play.record(*(kind(element.id, target.id) for target in here))

@@ -1,12 +1,12 @@
 """Obstacles in the line of sight, entered where no plan knows them (Rattenkrieg 2.1.1)."""
 
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import EYE_IN
 
 TALLEST_IN = 60
 
 
-def ask_clear_line(play: AtTable, distance_in: float, shown_to: tuple[str, ...] = ()) -> bool:
+def ask_clear_line(play: BattlePlay, distance_in: float, shown_to: tuple[str, ...] = ()) -> bool:
     """Return whether a line of sight passes over an obstacle between; by default there is none.
 
     `distance_in` is the distance to the target in inches.

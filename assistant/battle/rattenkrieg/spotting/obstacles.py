@@ -1,7 +1,7 @@
 """Obstacles in the way of a shot: a marked wall, or several materials (Rattenkrieg 15.9)."""
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
@@ -10,7 +10,7 @@ from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
 
 
 def ask_cover_resistance(
-    play: AtTable, plan: Line | None, penetration: int, shown_to: tuple[str, ...]
+    play: BattlePlay, plan: Line | None, penetration: int, shown_to: tuple[str, ...]
 ) -> int | None:
     """Return the resistance of the target's cover.
 
@@ -22,7 +22,7 @@ def ask_cover_resistance(
     return marked if through is None else through
 
 
-def _ask_known_cover(play: AtTable, plan: Line | None) -> int | None:
+def _ask_known_cover(play: BattlePlay, plan: Line | None) -> int | None:
     """Ask which known cover the target is behind, and return its resistance or None."""
     walls = buildings.cover_of(play.state.works)
     usual = "other"
@@ -35,7 +35,7 @@ def _ask_known_cover(play: AtTable, plan: Line | None) -> int | None:
     return walls.get(play.choose("behind", "What is he behind?", options, usual, rare=True))
 
 
-def _ask_materials(play: AtTable, penetration: int, shown_to: tuple[str, ...]) -> int | None:
+def _ask_materials(play: BattlePlay, penetration: int, shown_to: tuple[str, ...]) -> int | None:
     """Ask what the shot goes through, and return the resistance.
 
     None if it does not get through.
@@ -52,7 +52,7 @@ def _ask_materials(play: AtTable, penetration: int, shown_to: tuple[str, ...]) -
     return int(passage.resistance) if passage.pierced else None
 
 
-def _ask_layers(play: AtTable, material: str, penetration: int) -> int:
+def _ask_layers(play: BattlePlay, material: str, penetration: int) -> int:
     """Ask how many layers of a material are in the way, if one more could stop the shot."""
     each = MATERIALS.row(material)["resistance"]
     if not each or each > penetration:

@@ -7,7 +7,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import actors, reveal_to_enemy, take
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
@@ -51,7 +51,7 @@ class Look:
     told: dict[str, Any] = field(default_factory=dict)
 
     @property
-    def is_vain(self) -> bool:
+    def is_hopeless(self) -> bool:
         """Return whether the look finds nothing, whatever the die shows."""
         if not self.told or not self.in_view:
             return not self.in_view
@@ -60,7 +60,7 @@ class Look:
 
 
 @move("spot", "Spot", UMPIRE_ONLY, about="element")
-def spot_enemy(play: AtTable) -> None:
+def spot_enemy(play: BattlePlay) -> None:
     """Try to spot an enemy: value, die, and the enemy's chance to avoid it (4.1)."""
     element = asking.ask_actor(play, "spot")
     lookers = actors(play, element, "spot")
@@ -74,7 +74,7 @@ def spot_enemy(play: AtTable) -> None:
     where = play.choose("spot", "At what?", options)
     here = elements_at(play, where)
     look = _ask_look(play, element, looker, here)
-    if look.is_vain:
+    if look.is_hopeless:
         play.caution(VAIN)
     if crews.is_serving_crew(play.state, element):
         impulses.do_task(play, element, looker, SPOT, SPOT)
@@ -98,7 +98,7 @@ def spot_enemy(play: AtTable) -> None:
     _log_spot(play, element, here, where, sighting)
 
 
-def _ask_look(play: AtTable, element: Element, looker: Figure, here: list[Element]) -> Look:
+def _ask_look(play: BattlePlay, element: Element, looker: Figure, here: list[Element]) -> Look:
     """Ask about a look at the elements that are really there; under a decoy there is none."""
     distance_in = asking.ask_distance(play, element, *here)
     plan = asking.line_on_plan(play, here[0]) if here else None
@@ -159,21 +159,21 @@ def visible_actions(target: Element) -> list[str]:
     return [shown] if shown else []
 
 
-def _resolve_decoy(play: AtTable, element: Element, where: str, in_view: bool) -> None:
+def _resolve_decoy(play: BattlePlay, element: Element, where: str, in_view: bool) -> None:
     """Resolve a look at a decoy: with a line of sight it is recognized and removed."""
     id = where.partition(" ")[2]
     mojon = play.state.mojons[id]
     if in_view:
-        play.happened(e.MojonRemoved(id))
+        play.record(e.MojonRemoved(id))
     found = "a decoy, and is removed" if in_view else "not in view"
-    play.tell("umpire", f"{umpire_name(play.state, element)} spots Mojon {mojon.number}: {found}.")
-    play.tell(element.side, f"{element.title} looks at Mojon {mojon.number}: {found}.")
+    play.log("umpire", f"{umpire_name(play.state, element)} spots Mojon {mojon.number}: {found}.")
+    play.log(element.side, f"{element.title} looks at Mojon {mojon.number}: {found}.")
     if in_view:
-        play.tell(mojon.side, f"Your decoy, Mojon {mojon.number}, is seen through.")
+        play.log(mojon.side, f"Your decoy, Mojon {mojon.number}, is seen through.")
 
 
 def _log_spot(
-    play: AtTable, element: Element, here: list[Element], where: str, sighting: Any
+    play: BattlePlay, element: Element, here: list[Element], where: str, sighting: Any
 ) -> None:
     battle: Battle = play.state
     before = describe_target(battle, where)
@@ -183,12 +183,12 @@ def _log_spot(
         "identified": "identified" + (" at once" if sighting.acquired else ""),
     }[sighting.state]
     names = ", ".join(umpire_name(battle, x) for x in here)
-    play.tell("umpire", f"{umpire_name(battle, element)} looks at {names}: {result}.")
-    play.tell(element.side, f"{element.title} looks at {before}: {result}.")
+    play.log("umpire", f"{umpire_name(battle, element)} looks at {names}: {result}.")
+    play.log(element.side, f"{element.title} looks at {before}: {result}.")
     if sighting.state != "unchanged":
         target = here[0]
         source = side_name(battle, element, target.side)
-        play.tell(target.side, capital(f"{target.title} is {sighting.state} by {source}."))
+        play.log(target.side, capital(f"{target.title} is {sighting.state} by {source}."))
 
 
 def describe_target(battle: Battle, where: str) -> str:

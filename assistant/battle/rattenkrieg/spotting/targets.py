@@ -1,7 +1,7 @@
 """Targets that a side may look at and fire on: enemies that it knows, and Mojons in the open."""
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import enemies
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
 from assistant.battle.rattenkrieg.state import Element
 
 
-def target_options(play: AtTable, element: Element) -> list[Option]:
+def target_options(play: BattlePlay, element: Element) -> list[Option]:
     """Return what a side may fire on: located or identified enemies, and Mojons in the open."""
     battle = play.state
     known, mojons = enemies.marked(battle, element)
@@ -29,7 +29,7 @@ def target_options(play: AtTable, element: Element) -> list[Option]:
     ]
 
 
-def _knowledge_label(play: AtTable, there: list[Element]) -> str:
+def _knowledge_label(play: BattlePlay, there: list[Element]) -> str:
     """Return how well elements are known; for the umpire, also which elements they are.
 
     The text is shown beside an option. It never becomes part of a sentence for a side.
@@ -42,13 +42,13 @@ def _knowledge_label(play: AtTable, there: list[Element]) -> str:
     return f"{', '.join(umpire_name(play.state, x) for x in there) or 'decoy'}, {known}"
 
 
-def spotting_options(play: AtTable, element: Element) -> list[Option]:
+def spotting_options(play: BattlePlay, element: Element) -> list[Option]:
     """Return the targets that are left to spot."""
     known = {f"element {id}" for id in enemies.spotted(play.state, element)}
     return [o for o in target_options(play, element) if o.value not in known]
 
 
-def elements_at(play: AtTable, spot: str) -> list[Element]:
+def elements_at(play: BattlePlay, spot: str) -> list[Element]:
     """Return the elements that are really at a target; none for a decoy."""
     kind, _, id = spot.partition(" ")
     return [play.state.elements[id]] if kind == "element" else play.state.in_mojon(id)

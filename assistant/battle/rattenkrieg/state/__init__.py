@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.state.boats_and_aircraft import BoatAndAircraf
 from assistant.battle.rattenkrieg.state.buildings_and_traps import BuildingState
 from assistant.battle.rattenkrieg.state.crewed_weapons import CrewedWeaponState
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Ground
-from assistant.battle.rattenkrieg.state.heavy_weapons import Support
+from assistant.battle.rattenkrieg.state.heavy_weapons import HeavyWeaponState
 from assistant.battle.rattenkrieg.state.morale import MoraleState
 from assistant.battle.rattenkrieg.state.people import (
     GONE,
@@ -31,17 +31,17 @@ from assistant.battle.rattenkrieg.state.people import (
 )
 from assistant.battle.rattenkrieg.state.round_state import (
     Acting,
-    Held,
+    HeldAction,
     Noise,
     PendingCheck,
     Round,
     UmpireRequest,
 )
 from assistant.battle.rattenkrieg.state.scenario import ScenarioState
-from assistant.battle.rattenkrieg.state.table_plan import Places
+from assistant.battle.rattenkrieg.state.table_plan import TablePlanState
 from assistant.battle.rattenkrieg.state.travel import TravelState
 from assistant.battle.rattenkrieg.state.vehicle_emergencies import EmergencyState
-from assistant.battle.rattenkrieg.state.vehicles import Vehicles
+from assistant.battle.rattenkrieg.state.vehicles import VehicleState
 from assistant.battle.rattenkrieg.state.wounds import WoundState
 
 __all__ = [
@@ -56,7 +56,7 @@ __all__ = [
     "Ending",
     "Figure",
     "FigureState",
-    "Held",
+    "HeldAction",
     "Inherent",
     "Kind",
     "Mojon",
@@ -117,12 +117,12 @@ class Battle:
     plight: EmergencyState = field(default_factory=EmergencyState)
     special: AnimalState = field(default_factory=AnimalState)
     care: WoundState = field(default_factory=WoundState)
-    vehicles: Vehicles = field(default_factory=Vehicles)
+    vehicles: VehicleState = field(default_factory=VehicleState)
     travel: TravelState = field(default_factory=TravelState)
     craft: BoatAndAircraftState = field(default_factory=BoatAndAircraftState)
-    support: Support = field(default_factory=Support)
+    support: HeavyWeaponState = field(default_factory=HeavyWeaponState)
     script: ScenarioState = field(default_factory=ScenarioState)
-    places: Places = field(default_factory=Places)
+    places: TablePlanState = field(default_factory=TablePlanState)
 
     def of_side(self, side: str) -> Iterator[Element]:
         """Return a side's elements, in the order of its order of battle."""

@@ -35,7 +35,7 @@ class Plane:
 
 
 @dataclass(frozen=True)
-class Hold:
+class AircraftStores:
     """The stores of an aircraft, known only to its own side."""
 
     dropped: Mapping[str, int] = field(default_factory=dict)  # bombs
@@ -43,7 +43,7 @@ class Hold:
     extinguishers: int = 0  # used
 
 
-BOAT, PLANE, HOLD = Boat(), Plane(), Hold()
+BOAT, PLANE, HOLD = Boat(), Plane(), AircraftStores()
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class BoatAndAircraftState(ChapterState):
 
     boats: Mapping[str, Boat] = field(default_factory=dict)
     planes: Mapping[str, Plane] = field(default_factory=dict)
-    holds: Mapping[str, Hold] = field(default_factory=dict)
+    holds: Mapping[str, AircraftStores] = field(default_factory=dict)
     harness: Mapping[str, int] = field(default_factory=dict)  # actions until a man is free
     adrift: tuple[str, ...] = ()  # men who came down off the table
 
@@ -64,7 +64,7 @@ class BoatAndAircraftState(ChapterState):
         """Return the state of an aircraft; away from the table by default."""
         return self.planes.get(element, PLANE)
 
-    def hold(self, element: str) -> Hold:
+    def hold(self, element: str) -> AircraftStores:
         """Return what an aircraft has used of its stores."""
         return self.holds.get(element, HOLD)
 

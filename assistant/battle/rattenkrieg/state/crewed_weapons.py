@@ -11,7 +11,7 @@ Task = Literal["set-up", "take-down", "barrel"]
 
 
 @dataclass(frozen=True)
-class Job:
+class WeaponWork:
     """Work at a gun that takes several actions."""
 
     task: Task
@@ -26,7 +26,7 @@ class Gun:
 
     setup: Setup = "light"
     crew: tuple[str, ...] | None = None  # beside the gunner; None: not told yet
-    job: Job | None = None
+    job: WeaponWork | None = None
     attention: bool = False  # the next fire takes an action more
     problems: int = 0  # mechanical ones
 

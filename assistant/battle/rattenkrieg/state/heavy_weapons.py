@@ -38,7 +38,7 @@ class Launcher:
 
 
 @dataclass(frozen=True)
-class Support(ChapterState):
+class HeavyWeaponState(ChapterState):
     """Mortars and rocket launchers, by the figures that carry them."""
 
     mortars: Mapping[str, Mortar] = field(default_factory=dict)

@@ -26,7 +26,7 @@ class Noise:
 
 
 @dataclass(frozen=True)
-class Held:
+class HeldAction:
     """An action that is declared and paid, but waits while an ambush strikes."""
 
     element: str
@@ -46,7 +46,7 @@ class Round:
     active: tuple[str, ...] = ()
     turn_of: str | None = None  # the element whose action it is
     acting: Acting | None = None
-    held: Held | None = None  # waits until the ambush has struck
+    held: HeldAction | None = None  # waits until the ambush has struck
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.state.wounds import Staff
 
 
 @dataclass(frozen=True)
-class Mustered:
+class PreparedElements:
     """Elements that are ready to enter, with all their state."""
 
     elements: Mapping[str, Element] = field(default_factory=dict)
@@ -29,12 +29,12 @@ class Mustered:
     vehicles: Mapping[str, Vehicle] = field(default_factory=dict)  # by element
     out: tuple[str, ...] = ()  # crewmen who begin beside their vehicle
 
-    def and_also(self, others: "Mustered") -> "Mustered":
+    def joined_with(self, others: "PreparedElements") -> "PreparedElements":
         """Return these elements together with others."""
         dogs = {**self.special.dogs, **others.special.dogs}
         horses = {**self.special.horses, **others.special.horses}
         handlers = (*self.special.handlers, *others.special.handlers)
-        return Mustered(
+        return PreparedElements(
             {**self.elements, **others.elements},
             {**self.figures, **others.figures},
             {**self.mojons, **others.mojons},
@@ -58,7 +58,7 @@ class Mustered:
 
 
 @dataclass(frozen=True)
-class Cue:
+class Trigger:
     """The time of an event: a fixed turn, or a die each turn from a turn on."""
 
     turn: int | None = None
@@ -80,9 +80,9 @@ class Reserve:
     id: str
     side: str
     name: str
-    cue: Cue
+    cue: Trigger
     entry: str
-    waiting: tuple[Mustered, ...]
+    waiting: tuple[PreparedElements, ...]
     came: int = 0
     by_die: bool = False  # its side's die says where they come on
 
@@ -95,7 +95,7 @@ class Planned:
     name: str
     words: str
     told: str
-    cue: Cue
+    cue: Trigger
     came: int = 0
 
 

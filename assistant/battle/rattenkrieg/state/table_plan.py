@@ -11,7 +11,7 @@ from assistant.boardmap.tabletop import Tabletop
 
 
 @dataclass(frozen=True)
-class Stand:
+class TablePosition:
     """A position on the table plan, in inches."""
 
     x_in: float
@@ -43,11 +43,11 @@ Sightings = Mapping[str, Sighting]  # by what the side calls them
 
 
 @dataclass(frozen=True)
-class Places(ChapterState):
+class TablePlanState(ChapterState):
     """The table plan, and the positions of elements and Mojons by id."""
 
     plan: Tabletop | None = None
-    stands: Mapping[str, Stand] = field(default_factory=dict)
+    stands: Mapping[str, TablePosition] = field(default_factory=dict)
     asks: bool = False  # after each move of the umpire's that takes somebody elsewhere
     gone: tuple[str, ...] = ()  # parts of the plan that stand no more
     sights: Mapping[str, Sightings] = field(default_factory=dict)  # of the enemy, by side

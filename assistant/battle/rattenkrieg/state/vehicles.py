@@ -94,7 +94,7 @@ class Vehicle:
         others = {gun: Count(count.rounds) for gun, count in self.others.items()}
         return replace(self, firing=0, shots=0, others=others)
 
-    def no_shots(self) -> "Vehicle":
+    def without_shots(self) -> "Vehicle":
         """Return the vehicle without shots left over from the last impulse."""
         others = {gun: replace(count, shots=0) for gun, count in self.others.items()}
         return replace(self, shots=0, others=others)
@@ -124,7 +124,7 @@ class Vehicle:
 
 
 @dataclass(frozen=True)
-class Vehicles(ChapterState):
+class VehicleState(ChapterState):
     """All vehicles and guns, by element."""
 
     of: Mapping[str, Vehicle] = field(default_factory=dict)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from assistant.battle.play import Ask
+from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import (
     NOBODYS,
@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import (
 )
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of, thing_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
-from assistant.battle.rattenkrieg.state.table_plan import Stand
+from assistant.battle.rattenkrieg.state.table_plan import TablePosition
 from assistant.battle.rattenkrieg.table_plan.plan_selection import tapped_line
 from assistant.battle.rattenkrieg.table_plan.scale import scale_of
 from assistant.battle.screens.map_overlay import map_point_svg
@@ -39,7 +39,7 @@ class Thing:
     side: str
     label: str  # two or three letters
     title: str
-    stand: Stand | None
+    stand: TablePosition | None
     lost: bool = False  # nobody of it is left
 
 
@@ -179,7 +179,7 @@ def _draw_noise(sheet: TableSheet, heard: tuple[Place, ...], source: Place) -> s
     )
 
 
-def spot_map(battle: Battle, reader: Viewer, ask: Ask) -> MapPointMap:
+def spot_map(battle: Battle, reader: Viewer, ask: Question) -> MapPointMap:
     """Return the plan on which the umpire taps a place; nobody else is asked for one."""
     assert reader.is_umpire
     sheet = table_sheet(battle, _require_plan(battle), WIDE)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from assistant.battle.rattenkrieg.lookups.noises import Made, reach, sound_of_action, through
+from assistant.battle.rattenkrieg.lookups.noises import NoiseMade, reach, sound_of_action, through
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import Between, walls_between
 from assistant.battle.rattenkrieg.state import Battle
@@ -15,7 +15,7 @@ FINE_IN = 0.1  # walls that are nearer alike are reckoned once
 Known = dict[tuple[object, ...], Reach]
 
 
-def noise_outline(battle: Battle, noise: Made, source: Place) -> tuple[Place, ...]:
+def noise_outline(battle: Battle, noise: NoiseMade, source: Place) -> tuple[Place, ...]:
     """Return the points to which a noise is heard, one for each direction.
 
     Empty if nobody hears it.
@@ -41,7 +41,7 @@ def _point_at(source: Place, way: tuple[float, float], inches: float) -> Place:
 
 
 def _heard_to_in(
-    battle: Battle, noise: Made, source: Place, way: tuple[float, float], known: Known
+    battle: Battle, noise: NoiseMade, source: Place, way: tuple[float, float], known: Known
 ) -> float:
     """Return how far a noise is heard in a direction, at most to the edge, in inches."""
     table = battle.places.table
@@ -76,7 +76,7 @@ def _inches(muffled: list[tuple[float, float]]) -> Iterator[float]:
         behind += end - begin
 
 
-def _reach_through(battle: Battle, noise: Made, way: Between, known: Known) -> float | None:
+def _reach_through(battle: Battle, noise: NoiseMade, way: Between, known: Known) -> float | None:
     """Return how far from its source a noise is heard through these obstacles, in inches."""
     walls = tuple((material, round(at / FINE_IN)) for material, at in way.barriers)
     key = (walls, int(way.muffled_in))

@@ -12,13 +12,13 @@ from assistant.battle.rattenkrieg.events.table_plan import (
     PositionRemoved,
     PositionSet,
 )
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import drift, effects
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of, thing_of
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.state.table_plan import Stand
+from assistant.battle.rattenkrieg.state.table_plan import TablePosition
 from assistant.boardmap.tabletop import Tabletop
 from assistant.rules.rattenkrieg.noise import DISPLACING
 
@@ -27,7 +27,7 @@ HIGHEST_IN = 60
 ELSEWHERE = "where"  # the question after a move
 
 
-def require_plan(play: AtTable) -> Tabletop:
+def require_plan(play: BattlePlay) -> Tabletop:
     """Return the plan of the table; refuse if the scenario has none."""
     plan = play.state.places.plan
     if plan is None:
@@ -35,7 +35,7 @@ def require_plan(play: AtTable) -> Tabletop:
     return plan
 
 
-def thing_name(battle: Battle, thing: str) -> str:
+def position_name(battle: Battle, thing: str) -> str:
     """Return the name of an element, Mojon, fire or cloud, for the umpire."""
     if thing in battle.elements:
         return umpire_name(battle, battle.elements[thing])
@@ -45,7 +45,7 @@ def thing_name(battle: Battle, thing: str) -> str:
     return f"{battle.sides[mojon.side].letter} Mojon {mojon.number}"
 
 
-def _ask_thing(play: AtTable) -> str:
+def _ask_thing(play: BattlePlay) -> str:
     """Return the id of the element or Mojon that the move is about."""
     told = play.about
     if told in {x.id for x in effects(play.state)}:
@@ -56,7 +56,7 @@ def _ask_thing(play: AtTable) -> str:
 
 
 @move("put", "Place on the plan", UMPIRE_ONLY, about="element")
-def place_on_plan(play: AtTable) -> None:
+def place_on_plan(play: BattlePlay) -> None:
     """Put an element at its true position. Entered distances give way to the plan's."""
     plan, thing = require_plan(play), _ask_thing(play)
     before = position_of(play.state, thing)
@@ -68,67 +68,69 @@ def place_on_plan(play: AtTable) -> None:
     up = play.number(
         "up_in", "How high above the ground: a floor, a roof?", floor, most=HIGHEST_IN, rare=True
     )
-    _set_place(play, thing, Stand(*place, up))
+    _set_place(play, thing, TablePosition(*place, up))
 
 
-def _set_place(play: AtTable, thing: str, now: Stand) -> None:
+def _set_place(play: BattlePlay, thing: str, now: TablePosition) -> None:
     before = position_of(play.state, thing)
-    play.need(before != now, f"{thing_name(play.state, thing)} is already there.")
+    play.need(before != now, f"{position_name(play.state, thing)} is already there.")
     if before and before.sure and before.place != now.place:
         _forget_distances(play, thing)
-    play.happened(PositionSet(thing, now.x_in, now.y_in, now.up_in))
+    play.record(PositionSet(thing, now.x_in, now.y_in, now.up_in))
     high = f", {now.up_in:g}″ up" if now.up_in else ""
     words = f"{now.x_in:g}″ right, {now.y_in:g}″ away{high}"
-    play.tell("umpire", f"{thing_name(play.state, thing)} is placed on the plan: {words}.")
+    play.log("umpire", f"{position_name(play.state, thing)} is placed on the plan: {words}.")
 
 
-def _forget_distances(play: AtTable, thing: str) -> None:
+def _forget_distances(play: BattlePlay, thing: str) -> None:
     """Forget the recorded distances of an element that was placed elsewhere."""
     moved = {id for id in play.state.elements if thing_of(play.state, id) == thing}
     for key in play.state.distances:
         a, b = key.split()
         if moved & {a, b}:
-            play.happened(e.DistanceEntered(a, b, None))
+            play.record(e.DistanceEntered(a, b, None))
 
 
 @move("stands-there", "Stands as on the plan", UMPIRE_ONLY, about="element")
-def confirm_place(play: AtTable) -> None:
+def confirm_place(play: BattlePlay) -> None:
     """Confirm that an element is where the plan shows it."""
     require_plan(play)
     thing = _ask_thing(play)
     stand = position_of(play.state, thing)
     if stand is None:
-        raise Refused(f"{thing_name(play.state, thing)} is not on the table plan.")
-    play.need(not stand.sure, f"The place of {thing_name(play.state, thing)} is already confirmed.")
-    play.happened(PositionSet(thing, stand.x_in, stand.y_in, stand.up_in))
-    play.tell("umpire", f"{thing_name(play.state, thing)} stands as on the plan.")
+        raise Refused(f"{position_name(play.state, thing)} is not on the table plan.")
+    play.need(
+        not stand.sure, f"The place of {position_name(play.state, thing)} is already confirmed."
+    )
+    play.record(PositionSet(thing, stand.x_in, stand.y_in, stand.up_in))
+    play.log("umpire", f"{position_name(play.state, thing)} stands as on the plan.")
 
 
 @move("take-off-plan", "Take off the plan", UMPIRE_ONLY, about="element")
-def take_off_plan(play: AtTable) -> None:
+def take_off_plan(play: BattlePlay) -> None:
     """Remove an element or Mojon from the plan."""
     require_plan(play)
     thing = _ask_thing(play)
     play.need(
         thing in play.state.places.stands,
-        f"{thing_name(play.state, thing)} is not on the table plan.",
+        f"{position_name(play.state, thing)} is not on the table plan.",
     )
-    play.happened(PositionRemoved(thing))
-    play.tell("umpire", f"{thing_name(play.state, thing)} is taken off the plan.")
+    play.record(PositionRemoved(thing))
+    play.log("umpire", f"{position_name(play.state, thing)} is taken off the plan.")
 
 
 @move("ask-places", "Ask where they went", UMPIRE_ONLY)
-def set_asking_for_places(play: AtTable) -> None:
+def set_asking_for_places(play: BattlePlay) -> None:
     """Set whether the umpire's sheets ask for a new place on the plan after a move."""
     require_plan(play)
     asks = not play.state.places.asks
-    play.happened(PositionPromptsSet(asks))
+    play.record(PositionPromptsSet(asks))
     words = "Moves ask for the new place" if asks else "Moves ask for no place"
-    play.tell("umpire", f"{words} on the plan.")
+    play.log("umpire", f"{words} on the plan.")
 
 
 @move("rule-plan", "Something of the plan is gone", UMPIRE_ONLY)
-def correct_plan(play: AtTable) -> None:
+def correct_plan(play: BattlePlay) -> None:
     """Correct which houses, walls and woods of the plan are gone."""
     plan, gone = require_plan(play), play.state.places.gone
     options = [
@@ -139,12 +141,12 @@ def correct_plan(play: AtTable) -> None:
         raise Refused("Nothing stands on the plan.")
     chosen = play.choose("what", "What is gone, or stands again?", options)
     falls = chosen not in gone
-    play.happened(PlanPartCorrected(chosen, falls))
+    play.record(PlanPartCorrected(chosen, falls))
     name = next(part.called for part in plan.things if part.id == chosen)
-    play.tell("umpire", f"On the plan: {name} {'is gone' if falls else 'stands again'}.")
+    play.log("umpire", f"On the plan: {name} {'is gone' if falls else 'stands again'}.")
 
 
-def ask_new_place(play: AtTable) -> None:
+def ask_new_place(play: BattlePlay) -> None:
     """Ask where the first element that moved is now, if the umpire wants to be asked."""
     places = play.state.places
     if not (play.actor.is_umpire and places.asks and places.plan):
@@ -152,7 +154,7 @@ def ask_new_place(play: AtTable) -> None:
     for thing in _things_moved(play):
         stand = position_of(play.state, thing)
         if stand and not stand.sure:
-            name = thing_name(play.state, thing)
+            name = position_name(play.state, thing)
             place = play.place(
                 ELSEWHERE,
                 f"Where does {name} stand now?",
@@ -162,11 +164,11 @@ def ask_new_place(play: AtTable) -> None:
                 measure=INCHES,
             )
             if play.asks[ELSEWHERE].answered:
-                play.happened(PositionSet(thing, *place))
+                play.record(PositionSet(thing, *place))
             return
 
 
-def _things_moved(play: AtTable) -> list[str]:
+def _things_moved(play: BattlePlay) -> list[str]:
     """Return the elements and Mojons that this move took elsewhere."""
     found: list[str] = []
     for event in play.events:

@@ -5,7 +5,7 @@ from pydantic import ValidationError
 from assistant.battle.features import Laying
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.table_plan import PlanSet, PlanShared
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS, tabletop_of
@@ -23,24 +23,24 @@ LAYING = Laying("lay-plan", TABLE_PLANS, tabletop_of, plan_answer, NONE)
 
 
 @move("lay-plan", "Another plan of the table", UMPIRE_ONLY)
-def replace_plan(play: AtTable) -> None:
+def replace_plan(play: BattlePlay) -> None:
     """Replace the table plan; on a plan of the same size everything keeps its place."""
     plan = _read_plan(str(play.given("plan") or ""))
     play.need(plan != play.state.places.plan, "The table already uses this plan.")
-    play.happened(PlanSet(plan))
+    play.record(PlanSet(plan))
     words = f"The table has a plan: {plan.called}." if plan else "The table has no plan any more."
-    play.tell("umpire", words)
+    play.log("umpire", words)
 
 
 @move("share-plan", "Sides see the plan", UMPIRE_ONLY)
-def set_plan_shared(play: AtTable) -> None:
+def set_plan_shared(play: BattlePlay) -> None:
     """Set whether the sides have the plan on their phones, with what each of them knows."""
     if play.state.places.plan is None:
         raise Refused("This scenario has no plan of its table.")
     shared = not play.state.places.shared
-    play.happened(PlanShared(shared))
+    play.record(PlanShared(shared))
     words = "have the plan on their phones" if shared else "have no plan on their phones"
-    play.tell("umpire", f"The sides {words}.")
+    play.log("umpire", f"The sides {words}.")
 
 
 def _read_plan(text: str) -> Tabletop | None:

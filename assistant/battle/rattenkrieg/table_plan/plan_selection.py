@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.kit.asking import OBSTACLES
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line, Passed, line_between
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.state.table_plan import Stand
+from assistant.battle.rattenkrieg.state.table_plan import TablePosition
 from assistant.rules.working import Step
 
 SHOWN = {option.value: option.words.lower() for option in OBSTACLES}
@@ -40,7 +40,9 @@ def last_two_tapped(battle: Battle, see: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(known))[-2:]
 
 
-def tapped_line(battle: Battle, see: tuple[str, ...]) -> tuple[Stand, Stand, Line] | None:
+def tapped_line(
+    battle: Battle, see: tuple[str, ...]
+) -> tuple[TablePosition, TablePosition, Line] | None:
     """Return two things on the plan, and the line from the first to the second; otherwise None."""
     plan = battle.places.standing
     if len(see) != 2 or plan is None:

@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.table_plan.positions import (
     position_of,
 )
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.state.table_plan import Stand
+from assistant.battle.rattenkrieg.state.table_plan import TablePosition
 from assistant.battle.rattenkrieg.table_plan import plan_selection
 from assistant.battle.rattenkrieg.table_plan.drawing import table_map, things
 from assistant.battle.rattenkrieg.table_plan.hearing import noise_outline
@@ -84,7 +84,7 @@ def _noise_on_plan(
     maker = certain_position(battle, told.get("by", ""))
     if not told.get("what") or maker is None or told["by"] not in battle.elements:
         return form, (), None
-    made = noises.Made(told["what"], by=told["by"])
+    made = noises.NoiseMade(told["what"], by=told["by"])
     try:
         found = noises.carried(battle, made)
     except BadInputs:
@@ -101,7 +101,7 @@ def _describe_route(battle: Battle, to: Place, told: Mapping[str, str]) -> str |
         return None
     table, stand = battle.places.table, thing.stand if thing else position_of(battle, id)
     assert table is not None
-    there = Stand(*to)
+    there = TablePosition(*to)
     words = [f"{apart_in(stand, there):g}″" if stand else f"{to[0]:g}″ right, {to[1]:g}″ away"]
     words += [x.called for x in table.at(to, 0)]
     return "; ".join(words)
@@ -115,7 +115,7 @@ def _describe_line(battle: Battle, one: Place, other: Place) -> str:
     if one == other:
         around = [x.called for x in table.at(one, 0)]
         return "; ".join([f"{table.ground_in(one):g}″ high", *around])
-    found = line_between(plan, Stand(*one), Stand(*other))
+    found = line_between(plan, TablePosition(*one), TablePosition(*other))
     return f"{found.far_in:g}″; {found.words or 'open'}"
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard_of, carriers
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers, people_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.travel import Going
@@ -20,7 +20,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     vehicle = battle.vehicles.get(element.id)
     if vehicle is not None and vehicle.manned:
         yield from _vehicle_offers(battle, element, vehicle, active=active)
-    riding = aboard_of(battle, element)
+    riding = people_aboard(battle, element)
     if riding:
         if active:
             yield Offer("Get off", "get-off")
@@ -85,7 +85,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         if by := battle.travel.towed_by(element.id):
             yield f"In tow of {battle.elements[by].title}"
         yield from _rider_facts(battle, element)
-    riding = aboard_of(battle, element)
+    riding = people_aboard(battle, element)
     for vehicle in dict.fromkeys(battle.travel.rides[m.id].vehicle for m in riding):
         men = [man(m) for m in riding if battle.travel.rides[m.id].vehicle == vehicle]
         yield f"Aboard {battle.elements[vehicle].title}: {', '.join(men)}"
@@ -127,7 +127,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
         yield "inside" if ride.inside else "rides"
 
 
-def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
+def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
     if figure.id in battle.travel.rides:
         yield "on a vehicle"
 
@@ -140,7 +140,7 @@ def _rows(battle: Battle) -> Iterator[TableRow]:
         yield TableRow(f"Roadblock: {block.place}", words, (tap,))
 
 
-def _puts(battle: Battle) -> Iterator[Tap]:
+def _umpire_taps(battle: Battle) -> Iterator[Tap]:
     if battle.vehicles.of:
         yield Tap("Roadblock", "put-roadblock", opens=True)
 
@@ -154,7 +154,7 @@ OFFERED = Chapter(
     offers=_offers,
     facts=_facts,
     notes=_notes,
-    shows=_shows,
+    shows=_visible_notes,
     table=_rows,
-    puts=_puts,
+    puts=_umpire_taps,
 )

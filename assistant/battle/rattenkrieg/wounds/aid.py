@@ -7,8 +7,8 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result, wound_settled
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -28,7 +28,7 @@ GROUND = (
 )
 
 
-def ask_wounded(play: AtTable, element: Element, words: str) -> Figure:
+def ask_wounded(play: BattlePlay, element: Element, words: str) -> Figure:
     """Ask for a wounded figure of the side; those of this element come first."""
     battle = play.state
     own = [element, *(x for x in battle.of_side(element.side) if x.id != element.id)]
@@ -45,7 +45,7 @@ def ask_wounded(play: AtTable, element: Element, words: str) -> Figure:
 
 @move("first-aid", "First aid", about="element")
 @resolves_action("first-aid")
-def give_first_aid(play: AtTable) -> None:
+def give_first_aid(play: BattlePlay) -> None:
     """Treat a wounded figure in contact, which improves its wound check of this turn (16.3)."""
     element = asking.ask_actor(play, "first-aid")
     helpers = [m for m in actors(play, element, "first-aid") if can_treat(play.state, m)]
@@ -64,17 +64,19 @@ def give_first_aid(play: AtTable) -> None:
     take(play, element, "first-aid", (helper.id,), moved_in=0, full_allowance=True)
     given = play.state.care.aided.get(patient.id)
     if given != "combat-medic":
-        play.happened(AidGiven(patient.id, aid))
+        play.record(AidGiven(patient.id, aid))
     offer_reaction(play, element, "first-aid")
     whose = play.state.owner(patient.id)
     of = "" if whose.id == element.id else f" of {whose.title}"
-    say(play, element, f": {man(helper)} gives first aid to the wounded {man(patient)}{of}.")
-    say_seen(play, element, "a wounded man is treated")
+    log_element(
+        play, element, f": {man(helper)} gives first aid to the wounded {man(patient)}{of}."
+    )
+    log_seen(play, element, "a wounded man is treated")
 
 
 @move("move-injured", "Carry a wounded man", about="element")
 @resolves_action("move-injured")
-def carry_wounded(play: AtTable) -> None:
+def carry_wounded(play: BattlePlay) -> None:
     """Carry a wounded figure, which may die of it in unskilled hands (7.4.23)."""
     element = asking.ask_actor(play, "move-injured")
     patient = ask_wounded(play, element, "Who is carried?")
@@ -91,16 +93,16 @@ def carry_wounded(play: AtTable) -> None:
     elif off:
         wound_settled(play, patient)
         now = play.state.figures[patient.id].state
-        play.happened(e.FigureChanged(patient.id, now, "evacuated"))
+        play.record(e.FigureChanged(patient.id, now, "evacuated"))
     offer_reaction(play, element, "move-injured")
     end = "he dies of it" if moved.dies else "he is off the table, and out of danger" if off else ""
     who = listed([man(m) for m in carriers])
     words = f"the wounded {man(patient)} {far}″" + (f"; {end}" if end else "")
-    say(play, element, f": {who} {'carry' if len(carriers) > 1 else 'carries'} {words}.")
-    say_seen(play, element, "a wounded man is carried " + ("off the table" if off else "away"))
+    log_element(play, element, f": {who} {'carry' if len(carriers) > 1 else 'carries'} {words}.")
+    log_seen(play, element, "a wounded man is carried " + ("off the table" if off else "away"))
 
 
-def _ask_carriers(play: AtTable, element: Element) -> list[Figure]:
+def _ask_carriers(play: BattlePlay, element: Element) -> list[Figure]:
     """Ask for one or two carriers; those who carry safely come first."""
     fit = actors(play, element, "move-injured")
     fit.sort(key=lambda m: m.id not in play.state.care.staff)
@@ -113,12 +115,12 @@ def _ask_carriers(play: AtTable, element: Element) -> list[Figure]:
     return [play.state.figures[id] for id in chosen[:MOST_CARRIERS]]
 
 
-def _staff_label(play: AtTable, figure: Figure) -> str:
+def _staff_label(play: BattlePlay, figure: Figure) -> str:
     staff = play.state.care.staff.get(figure.id)
     return STAFF[staff] if staff else ""
 
 
-def _are_skilled(play: AtTable, carriers: list[Figure]) -> bool:
+def _are_skilled(play: BattlePlay, carriers: list[Figure]) -> bool:
     """Return whether carriers do no harm: an aid-man or medic among them, or two litter bearers."""
     staff = [play.state.care.staff.get(m.id) for m in carriers]
     bearers = len(staff) == MOST_CARRIERS and all(each == "litter-bearer" for each in staff)

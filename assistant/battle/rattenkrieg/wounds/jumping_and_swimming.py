@@ -9,9 +9,9 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -26,7 +26,7 @@ TROUBLE = {"drown": "drowns", "frostbite": "suffers frostbite", "attack": "is at
 
 @move("jump", "Jump or fall", about="element")
 @resolves_action("jump")
-def jump_down(play: AtTable) -> None:
+def jump_down(play: BattlePlay) -> None:
     """Jump down, or fall; the figure may be hurt (7.4.22)."""
     element = asking.ask_element(play)
     jumpers, able = actors(play, element, "jump"), play.state.able(element)
@@ -46,20 +46,20 @@ def jump_down(play: AtTable) -> None:
     if not falls:
         take(play, element, "jump", (figure.id,), moved_in=0, full_allowance=True)
     landed = play.resolve("rattenkrieg/jump", {"height_in": height}, shown_to=(element.side,))
-    play.happened(e.FigureMoved(figure.id, exposed=True, ran=False))
+    play.record(e.FigureMoved(figure.id, exposed=True, ran=False))
     if landed.disabled:
         apply_result(play, play.state.figures[figure.id], "wounded", CAUSE)
     if not falls:
         offer_reaction(play, element, "jump")
     deed = "falls" if falls else "jumps"
     hurt = "is wounded" if landed.disabled else "is unhurt"
-    say(play, element, f": {man(figure)} {deed} {height:g}″ and {hurt}.")
-    say_seen(play, element, f"a man {deed}" + (" and stays down" if landed.disabled else ""))
+    log_element(play, element, f": {man(figure)} {deed} {height:g}″ and {hurt}.")
+    log_seen(play, element, f"a man {deed}" + (" and stays down" if landed.disabled else ""))
 
 
 @move("swim", "Swim", about="element")
 @resolves_action("swim")
-def swim_in_deep_water(play: AtTable) -> None:
+def swim_in_deep_water(play: BattlePlay) -> None:
     """Swim 2 inches with an action, without weapons and helmets (7.4.27)."""
     element = asking.ask_actor(play, "swim")
     could = figures_free_to_move(play, actors(play, element, "swim"))
@@ -72,49 +72,49 @@ def swim_in_deep_water(play: AtTable) -> None:
     take(play, element, "swim", swimmers, moved_in=SWIM_IN, full_allowance=True)
     dropped = [lost for id in swimmers for lost in drop_equipment(play, id)]
     for id in swimmers:
-        play.happened(e.FigureMoved(id, exposed=True, ran=False), FigureSwam(id, water))
+        play.record(e.FigureMoved(id, exposed=True, ran=False), FigureSwam(id, water))
         if out:
             _leave_water(play, element, id)
     offer_reaction(play, element, "swim")
     who = count(len(swimmers), "man swims", "men swim")
     words = f"{who} {SWIM_IN}″, and the drift of the water" + (", and out of it" if out else "")
     left = f"{capital(listed(dropped))} and the helmets are left behind" if dropped else ""
-    say(play, element, f": {words}. {left or 'Helmets are left behind'}.")
-    say_seen(play, element, who)
+    log_element(play, element, f": {words}. {left or 'Helmets are left behind'}.")
+    log_seen(play, element, who)
 
 
-def drop_equipment(play: AtTable, id: str) -> list[str]:
+def drop_equipment(play: BattlePlay, id: str) -> list[str]:
     """Make a swimmer drop all weapons but blades and everything to throw; return the names."""
     figure = play.state.figures[id]
     names = (*(w.name for w in figure.weapons), *(p.name for p in figure.pieces))
     if names:
-        play.happened(WeaponsLost(id, names))
+        play.record(WeaponsLost(id, names))
     if any(play.state.arms.stocks.get(id, {}).values()):
-        play.happened(GrenadesLost(id))
+        play.record(GrenadesLost(id))
     return list(names)
 
 
-def _leave_water(play: AtTable, element: Element, id: str) -> None:
+def _leave_water(play: BattlePlay, element: Element, id: str) -> None:
     """Take a figure out of the water; after a hazard it stays out of breath for some turns.
 
     They are as many turns as actions that it swam.
     """
     swum = play.state.care.swims[id]
-    play.happened(WaterLeft(id, swum.actions if swum.water else 0))
+    play.record(WaterLeft(id, swum.actions if swum.water else 0))
     if swum.water:
-        play.happened(e.CheckScheduled(water_check(element.id, id)))
+        play.record(e.CheckScheduled(water_check(element.id, id)))
 
 
 @move("check-water", "Trouble in the water")
-def check_water(play: AtTable) -> None:
+def check_water(play: BattlePlay) -> None:
     """Roll for each hazard of the water, by the actions that the figure swam (7.4.27)."""
-    owed, element = owed_now(play, "water")
+    owed, element = pending_check_now(play, "water")
     figure = play.state.figures[str(owed.figure)]
     swum = play.state.care.swims[figure.id]
     own = (element.side,)
     inputs = {"actions_swum": swum.actions, "water": list(swum.water)}
     trouble = play.resolve("rattenkrieg/swim", inputs, shown_to=own).trouble
-    play.happened(e.CheckMade(owed.id))
+    play.record(e.CheckMade(owed.id))
     found = [TROUBLE[each] for each in trouble]
     if "drown" in trouble:
         apply_result(play, figure, "dead")
@@ -122,12 +122,12 @@ def check_water(play: AtTable) -> None:
         apply_result(play, figure, "wounded", CAUSE)
     if "attack" in trouble and "drown" not in trouble:
         found.append(_resolve_animal_attack(play, figure, own))
-    say(play, element, f": {man(figure)} {listed(found) if found else 'swims safely'}.")
+    log_element(play, element, f": {man(figure)} {listed(found) if found else 'swims safely'}.")
     if trouble:
-        say_seen(play, element, "a swimmer is in trouble")
+        log_seen(play, element, "a swimmer is in trouble")
 
 
-def _resolve_animal_attack(play: AtTable, figure: Figure, own: tuple[str, ...]) -> str:
+def _resolve_animal_attack(play: BattlePlay, figure: Figure, own: tuple[str, ...]) -> str:
     """Resolve an attack by an animal in the water: an unmodified die on the Combat Table."""
     now = play.state.figures[figure.id]
     peril = {"already_wounded": now.state == "wounded"}
@@ -136,7 +136,9 @@ def _resolve_animal_attack(play: AtTable, figure: Figure, own: tuple[str, ...]) 
     return f"({WORDS[fate.result]})"
 
 
-def figures_with_breath(play: AtTable, element: Element, men: tuple[str, ...]) -> tuple[str, ...]:
+def figures_with_breath(
+    play: BattlePlay, element: Element, men: tuple[str, ...]
+) -> tuple[str, ...]:
     """Return the figures that can run or rush; one that has just swum needs a Quality check."""
     able = []
     for id in men:

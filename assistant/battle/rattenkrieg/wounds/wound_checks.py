@@ -3,8 +3,8 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.wounds import WoundChecked
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
@@ -29,7 +29,7 @@ WORDS = {
 }
 
 
-def resolve_wound(play: AtTable, element: Element, figure: Figure) -> str:
+def resolve_wound(play: BattlePlay, element: Element, figure: Figure) -> str:
     """Return what becomes of a wounded figure.
 
     It recovers or is removed; with advanced wounds it may also die or stay wounded.
@@ -48,19 +48,19 @@ def resolve_wound(play: AtTable, element: Element, figure: Figure) -> str:
 
 
 @move("check-wound", "What becomes of the wounded")
-def check_wound(play: AtTable) -> None:
+def check_wound(play: BattlePlay) -> None:
     """Check whether a wounded figure recovers, leaves the game, or stays wounded (16)."""
-    owed, element = owed_now(play, "wound")
+    owed, element = pending_check_now(play, "wound")
     figure = play.state.figures[str(owed.figure)]
     if figure.state != "wounded":  # ruled so, or what was taken back left it so
         raise Refused("He is not wounded any more: the check is not needed.")
     result = resolve_wound(play, element, figure)
-    play.happened(e.CheckMade(owed.id))
+    play.record(e.CheckMade(owed.id))
     if result == "stays-wounded":
-        play.happened(WoundChecked(figure.id))
+        play.record(WoundChecked(figure.id))
     else:
         now: FigureState = "ready" if result == "recovers" else "dead"
-        play.happened(e.FigureChanged(figure.id, "wounded", now))
+        play.record(e.FigureChanged(figure.id, "wounded", now))
     words = WORDS[result]
-    play.tell("umpire", f"{umpire_name(play.state, element)}: wounded {man(figure)} {words}.")
-    play.tell(element.side, f"{element.title}: your {man(figure)} {words}.")
+    play.log("umpire", f"{umpire_name(play.state, element)}: wounded {man(figure)} {words}.")
+    play.log(element.side, f"{element.title}: your {man(figure)} {words}.")

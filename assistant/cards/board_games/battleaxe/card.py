@@ -17,7 +17,7 @@ class BoardCard(BoardFields):
     """The map and the counters, as far as they are entered."""
 
     @classmethod
-    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield problems between fields: ids listed twice or missing, values that cannot be."""
         yield from find_problems(told)
 

@@ -17,7 +17,7 @@ class TobrukCard(TobrukFields):
     """Map, results table and counters, as far as they are entered."""
 
     @classmethod
-    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield problems between fields: entries listed twice, missing, or contradictory."""
         yield from find_problems(told)
 

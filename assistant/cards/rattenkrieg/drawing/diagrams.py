@@ -27,12 +27,12 @@ def diagram_of(told: Json, part: Part) -> Diagram:
         signs={fan: cast(Sign, sign) for fan, sign in signs.items() if fan in FAN_HOURS},
         length_m=measures.get("length_m", Diagram.length_m),
         width_m=measures.get("width_m", Diagram.width_m),
-        has_turret="turret" in parts_told(told),
+        has_turret="turret" in parts_with_content(told),
         on_ground=(gear or GEAR.get(told.get("category", ""), "tracks")) != "none",
     )
 
 
-def parts_told(told: Json) -> tuple[Part, ...]:
+def parts_with_content(told: Json) -> tuple[Part, ...]:
     """Return the parts of a full card that have a diagram: hull, and turret if any."""
     turret = any(told.get(table, {}).get("turret") for table in TELL_OF_PARTS)
     arc = told.get("turret", {}).get("arc_deg")

@@ -104,7 +104,7 @@ def _hull(diagram: Diagram, chosen: Chosen | None, link: Link | None) -> str:
         for sector in _spanned(hour, 2):
             cell = diagram.hull.get(fan, {}).get(str(sector))
             if cell:
-                mine = _is(chosen, sector, fan)
+                mine = _is_chosen(chosen, sector, fan)
                 drawn = _cell((fan, sector), bands, cell, mine, link)
                 (over if mine else under).append(drawn)
         sign = diagram.signs.get(fan)
@@ -132,7 +132,7 @@ def _turret(diagram: Diagram, chosen: Chosen | None, link: Link | None) -> str:
         for sector in _spanned(hour, 1):
             cell = diagram.turret.get(str(sector))
             if cell:
-                mine = _is(chosen, sector, None)
+                mine = _is_chosen(chosen, sector, None)
                 drawn = _cell((face, sector), list(TURRET_EDGES), cell, mine, link)
                 (over if mine else under).append(drawn)
         edges = (TURRET_EDGES[0][1], TURRET_EDGES[-1][2])
@@ -226,7 +226,7 @@ def _spanned(hour: int, reach: int) -> list[int]:
     return [(hour + n - 1) % HOURS + 1 for n in range(-reach, reach + 1)]
 
 
-def _is(chosen: Chosen | None, sector: int, fan: str | None) -> bool:
+def _is_chosen(chosen: Chosen | None, sector: int, fan: str | None) -> bool:
     return bool(chosen and chosen.sector == sector and (fan is None or chosen.fan in (None, fan)))
 
 
@@ -234,7 +234,7 @@ def _hour(sector: int, where: tuple[float, float], chosen: Chosen | None, link: 
     """Draw an hour; with `link` it leads to the page that chooses its sector."""
     x, y = number(where[0]), number(where[1])
     drawn = words(*where, sector, "hour", "hour")
-    if _is(chosen, sector, None):
+    if _is_chosen(chosen, sector, None):
         disc = f'<circle class="hour-disc" cx="{x}" cy="{y}" r="14"/>'
         drawn = disc + words(*where, sector, "hour chosen", "hour")
     if link is None:
@@ -257,7 +257,7 @@ def plan(diagram: Diagram) -> str:
     scale = PLAN_LENGTH / max(diagram.length_m, diagram.width_m)
     half, bow = diagram.width_m * scale / 2, diagram.length_m * scale / 2
     if diagram.width_m > diagram.length_m:
-        return f'<g class="plan">{_winged(half, bow)}</g>'
+        return f'<g class="plan">{_aircraft_body(half, bow)}</g>'
     high = f'y="{number(-bow)}" height="{number(2 * bow)}"'
     side = f'<rect class="dark" x="{{}}" {high} width="{TRACK}"/>'
     sides = side.format(number(-half)) + side.format(number(half - TRACK))
@@ -268,7 +268,7 @@ def plan(diagram: Diagram) -> str:
     )
 
 
-def _winged(half: float, bow: float) -> str:
+def _aircraft_body(half: float, bow: float) -> str:
     """Draw a body, its wings and its tail."""
     span, front, tail = number(2 * half), number(-bow / 2), number(bow - 5)
     return (

@@ -25,22 +25,25 @@ def way_svg(part: Part, hour: int, stops: int, met: int, end: str, told: str) ->
     (`rebound`) or right through (`through`).
     """
     drawn = [_vehicle(part)]
-    near, far = at(hour, _edge(part, hour)), at(hour, -_edge(part, hour))
-    start = at(hour, _edge(part, hour) + OUTSIDE)
+    near, far = at(hour, _distance_to_armor(part, hour)), at(hour, -_distance_to_armor(part, hour))
+    start = at(hour, _distance_to_armor(part, hour) + OUTSIDE)
     if end == "rebound":
-        drawn += _line([start, near, _away(near, hour)])
+        drawn += _line([start, near, _ricochet_end(near, hour)])
     elif end == "stopped":
-        drawn += [*_line([start, at(hour, _edge(part, hour) + 6)]), _wall(hour, near)]
+        drawn += [
+            *_line([start, at(hour, _distance_to_armor(part, hour) + 6)]),
+            _held_plate(hour, near),
+        ]
     elif end == "through":
-        drawn += _line([start, at(hour + HALF_TURN, _edge(part, hour) + OUTSIDE)])
+        drawn += _line([start, at(hour + HALF_TURN, _distance_to_armor(part, hour) + OUTSIDE)])
     else:
-        places = _places(near, far, stops)
+        places = _stop_points(near, far, stops)
         last = places[met - 1] if met else near
         if met < stops:
             drawn.append(frame(_path([last, far]), "ahead"))
         drawn += _line([start, last], head=not met)
         drawn += _stops(places, met)
-    drawn.append(words(*at(hour, _edge(part, hour) + HOUR_AT), hour, "hour", "hour"))
+    drawn.append(words(*at(hour, _distance_to_armor(part, hour) + HOUR_AT), hour, "hour", "hour"))
     view = " ".join(map(str, BOX))
     return f'<svg viewBox="{view}" role="img" aria-label="{told}">{"".join(drawn)}</svg>'
 
@@ -60,7 +63,7 @@ def _vehicle(part: Part) -> str:
     return f'<rect class="body" x="{-HALF_WIDE}" {tall} width="{wide}"/>{tracks}{bow}'
 
 
-def _edge(part: Part, hour: int) -> float:
+def _distance_to_armor(part: Part, hour: int) -> float:
     """Return the distance from the middle to the armor in the direction of an hour."""
     if part == "turret":
         return TURRET
@@ -71,7 +74,7 @@ def _edge(part: Part, hour: int) -> float:
     )
 
 
-def _places(
+def _stop_points(
     near: tuple[float, float], far: tuple[float, float], stops: int
 ) -> list[tuple[float, float]]:
     """Return the points of the stops, evenly spaced from plate to plate."""
@@ -109,13 +112,13 @@ def _line(points: list[tuple[float, float]], *, head: bool = True) -> list[str]:
     return drawn
 
 
-def _away(near: tuple[float, float], hour: int) -> tuple[float, float]:
+def _ricochet_end(near: tuple[float, float], hour: int) -> tuple[float, float]:
     """Return the point to which a shell that bounces off flies."""
     x, y = at(hour + ASIDE, OUTSIDE)
     return near[0] + x, near[1] + y
 
 
-def _wall(hour: int, where: tuple[float, float]) -> str:
+def _held_plate(hour: int, where: tuple[float, float]) -> str:
     """Draw the plate that stopped the shell."""
     (x, y), (dx, dy) = where, at(hour + HOURS / 4, 16)
     return frame(_path([(x - dx, y - dy), (x + dx, y + dy)]), "held")

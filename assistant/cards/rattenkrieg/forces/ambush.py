@@ -9,7 +9,7 @@ from assistant.cards.toml_files.reading import CardStore
 BY_NATURE = ("gun", "tank-destroyer")
 
 
-def lies_in_ambush(element: ElementCard, side: SideCard, shelf: CardStore) -> bool:
+def has_inherent_ambush(element: ElementCard, side: SideCard, shelf: CardStore) -> bool:
     """Return whether an element has an inherent Ambush in a scenario."""
     if side.names_in_ambush(element):
         return True

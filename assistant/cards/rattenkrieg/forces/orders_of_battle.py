@@ -43,7 +43,7 @@ class Force(Card):
     stores: tuple[StoreCard, ...] = ()
 
     @classmethod
-    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield names that occur twice in a squad, and weapons neither light nor of a kind."""
         taken: list[tuple[object, object]] = []
         for element in told.parts("elements"):

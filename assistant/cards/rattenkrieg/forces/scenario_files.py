@@ -132,7 +132,7 @@ class Scenario(Card):
     first_initiative: SideId | None = None  # the side that has it in turn 1, without a roll
 
     @classmethod
-    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield sides that are alike, and unknown forces, squads and plans."""
         sides = told.parts("sides")
         for name in ("id", "name", "letter", "mark"):

@@ -125,7 +125,7 @@ class GunCard(Card):
     shells: tuple[ShellCard, ...] = ()
 
     @classmethod
-    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield a gun that is both in the table and its own, or neither, and shells given twice."""
         if told.get("gun") is not None:
             for name in OWN_FIGURES:

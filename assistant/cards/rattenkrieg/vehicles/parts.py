@@ -63,7 +63,7 @@ class Movement(Card):
     running_gear: RunningGear | None = None
 
     @classmethod
-    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield two speeds off the road, and a greatest speed below the least."""
         if told.get("off_road_in") is not None and told.get("off_road_per_quality") is not None:
             allowed = "left out where off_road_in is given"
@@ -98,7 +98,7 @@ class Dimensions(Card):
     fill: Fill | None = None
 
     @classmethod
-    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield a hull higher than the vehicle."""
         hull, height = told.get("hull_height_m"), told.get("height_m")
         if _both_numbers(hull, height) and hull > height:
@@ -159,7 +159,7 @@ class SystemsOfParts(Card):
     turret: Systems = Field({})
 
     @classmethod
-    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield numbers to reach that no die shows."""
         for name in ("hull", "turret"):
             part = told.part(name)

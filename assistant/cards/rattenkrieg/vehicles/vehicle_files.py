@@ -110,14 +110,14 @@ class Vehicle(Card):
     provenance: Provenance = Provenance()
 
     @classmethod
-    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield the errors in and between its parts."""
-        yield from Movement.amiss(told.part("movement"), shelf)
-        yield from Dimensions.amiss(told.part("dimensions"), shelf)
-        yield from SystemsOfParts.amiss(told.part("systems"), shelf)
+        yield from Movement.find_errors(told.part("movement"), shelf)
+        yield from Dimensions.find_errors(told.part("dimensions"), shelf)
+        yield from SystemsOfParts.find_errors(told.part("systems"), shelf)
         yield from crew_errors(told)
         for gun in told.parts("guns"):
-            yield from GunCard.amiss(gun, shelf)
+            yield from GunCard.find_errors(gun, shelf)
         yield from provenance.provenance_errors(told, list(cls.model_fields))
 
     @model_serializer(mode="wrap")

@@ -139,7 +139,7 @@ def direct_fire(inputs: DirectFire, dice: Dice, working: Working) -> DirectFireR
     )
 
 
-def light_forbids(turn_type: str, weather: str, *, storm_ban: bool) -> str | None:
+def reason_too_dark(turn_type: str, weather: str, *, storm_ban: bool) -> str | None:
     """Return why nobody at all fires directly in a turn; None if the light allows it."""
     if not TURN_TYPES.row(turn_type)["direct_fire"]:
         return "night"
@@ -149,7 +149,7 @@ def light_forbids(turn_type: str, weather: str, *, storm_ban: bool) -> str | Non
 
 def _reason_against(inputs: DirectFire) -> str | None:
     """Return the first reason why the unit may not fire, or None."""
-    too_dark = light_forbids(inputs.turn_type, inputs.weather, storm_ban=inputs.storm_ban)
+    too_dark = reason_too_dark(inputs.turn_type, inputs.weather, storm_ban=inputs.storm_ban)
     if too_dark:
         return too_dark
     if not can_fire_in(inputs.supply):

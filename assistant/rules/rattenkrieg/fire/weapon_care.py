@@ -137,14 +137,14 @@ class ShortCrewTrouble:
     mechanical_problems: int
 
 
-def trouble_of_sixes(short: bool, sixes: int) -> ShortCrewTrouble:
+def trouble_from_sixes(short: bool, sixes: int) -> ShortCrewTrouble:
     """Return the trouble: one six costs an extra action, each further one is a problem."""
     return ShortCrewTrouble(short, short and sixes > 0, max(0, sixes - 1) if short else 0)
 
 
 def record_trouble(short: bool, sixes: int, working: Working) -> ShortCrewTrouble:
     """Return the trouble of sixes, and record it in the working."""
-    came = trouble_of_sixes(short, sixes)
+    came = trouble_from_sixes(short, sixes)
     if came.extra_action:
         working.step("sixes of a crew that is short of men", sixes, "15.13")
         working.step("mechanical problems", came.mechanical_problems, "15.13")
@@ -173,7 +173,7 @@ def crew_shortage(fired: ShortCrewFire, dice: Dice, working: Working) -> ShortCr
     step = working.step
     short = step("fewer men than it needs", fired.crew < fired.minimum_crew)
     sixes = step("sixes", fired.rolls.count(SIX))
-    came = trouble_of_sixes(short, sixes)
+    came = trouble_from_sixes(short, sixes)
     step("an extra action before the next fire", came.extra_action)
     step("mechanical problems", came.mechanical_problems)
     return came

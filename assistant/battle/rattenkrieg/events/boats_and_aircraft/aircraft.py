@@ -5,7 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.state.boats_and_aircraft import BoatAndAircraftState, Hold, Plane
+from assistant.battle.rattenkrieg.state.boats_and_aircraft import (
+    AircraftStores,
+    BoatAndAircraftState,
+    Plane,
+)
 
 
 class AircraftEvent(PartEvent):
@@ -114,7 +118,7 @@ class AircraftStoresEvent(PartEvent):
         after = self.of(before.hold(self.element))
         return replace(before, holds={**before.holds, self.element: after})
 
-    def of(self, hold: Hold) -> Hold:
+    def of(self, hold: AircraftStores) -> AircraftStores:
         """Return the stores after the event."""
         raise NotImplementedError
 
@@ -127,7 +131,7 @@ class BombDropped(AircraftStoresEvent):
     bomb: str
     bomber: str
 
-    def of(self, hold: Hold) -> Hold:
+    def of(self, hold: AircraftStores) -> AircraftStores:
         dropped = {**hold.dropped, self.bomb: hold.dropped.get(self.bomb, 0) + 1}
         return replace(hold, dropped=dropped, bomber=self.bomber)
 
@@ -142,7 +146,7 @@ class ExtinguisherUsed(AircraftStoresEvent):
 
     element: str
 
-    def of(self, hold: Hold) -> Hold:
+    def of(self, hold: AircraftStores) -> AircraftStores:
         return replace(hold, extinguishers=hold.extinguishers + 1)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.log import ConditionalConflict
-from assistant.battle.rattenkrieg.events.base import BattleEvent, why_if
+from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if
 from assistant.battle.rattenkrieg.events.figures import FigureAimed
 from assistant.battle.rattenkrieg.events.heavy_weapons import RifleFired, RocketFired
 from assistant.battle.rattenkrieg.events.morale import (
@@ -59,19 +59,19 @@ def of_bodies(battle: Battle, event: BattleEvent) -> str | None:
     """Return why an event of a figure or vehicle does not fit; None if it does, or is another."""
     match event:
         case FigureAimed(figure, aims):
-            return why_if(
+            return reason_if(
                 aims > 0 and battle.figures[figure].state in OUT,
                 "the figure would be out of the battle",
             )
         case AidGiven(figure) | WoundChecked(figure):
             there = battle.figures[figure].state in ("wounded", "dead")
-            return why_if(not there, "the figure would not be wounded")
+            return reason_if(not there, "the figure would not be wounded")
         case Captured(figure):
             held = battle.figures[figure].state == "prisoner"
-            return why_if(not held, "the figure would not be a prisoner")
+            return reason_if(not held, "the figure would not be a prisoner")
         case VehicleMoveBegan(element):
             vehicle = battle.vehicles.of.get(element)
-            return why_if(vehicle is not None and vehicle.wreck, "the vehicle would be a wreck")
+            return reason_if(vehicle is not None and vehicle.wreck, "the vehicle would be a wreck")
         case VehicleDamaged(element) if battle.vehicles.of[element].wreck:
             return ConditionalConflict("the vehicle would be a wreck")
         case MoraleResultObeyed(element, met=True) if battle.elements[element].must is None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
-from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle, VehicleState
 
 
 @dataclass(frozen=True)
@@ -19,10 +19,10 @@ class CrewTaskDone(VehicleEvent, saved_as="TaskDone"):
     def of(self, vehicle: Vehicle) -> Vehicle:
         if vehicle.impulse == self.impulse:
             return replace(vehicle, tasks={**vehicle.tasks, self.figure: self.task})
-        begun = replace(vehicle.in_sight().no_shots(), dust=max(0, vehicle.dust - 1))
+        begun = replace(vehicle.in_sight().without_shots(), dust=max(0, vehicle.dust - 1))
         return replace(begun, impulse=self.impulse, tasks={self.figure: self.task})
 
-    def conflict_with(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: VehicleState) -> str | None:
         vehicle = before.of.get(self.element, Vehicle())
         late = self.impulse < vehicle.impulse
         return "its impulses would be out of order" if late else None
@@ -39,7 +39,7 @@ class PostTakingBegan(VehicleEvent, saved_as="PostHalfTaken"):
     def of(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, taking={**vehicle.taking, self.figure: self.post})
 
-    def conflict_with(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: VehicleState) -> str | None:
         aboard = self.figure in before.of.get(self.element, Vehicle()).posts
         return None if aboard else "the figure would not belong to this crew"
 
@@ -62,7 +62,7 @@ class PostTaken(VehicleEvent):
             taking={id: at for id, at in others.items() if id != self.figure},
         )
 
-    def conflict_with(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: VehicleState) -> str | None:
         aboard = self.figure in before.of.get(self.element, Vehicle()).posts
         if not aboard:
             return "the figure would not belong to this crew"

@@ -7,7 +7,7 @@ from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
 from assistant.battle.rattenkrieg.state.vehicle_emergencies import EmergencyState, RepairTask
-from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle, VehicleState
 
 
 class EmergencyEvent(PartEvent):
@@ -59,7 +59,7 @@ class VehicleCrewed(VehicleEvent, saved_as="CrewBack"):
     def of(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, left=False)
 
-    def conflict_with(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: VehicleState) -> str | None:
         vehicle = before.of.get(self.element, Vehicle())
         return "that vehicle would be a wreck" if vehicle.wreck else None
 
@@ -125,7 +125,7 @@ class SystemRepaired(VehicleEvent, saved_as="SystemMended"):
         every = {part: points for part, points in vehicle.lost.items() if part != self.part_mended}
         return replace(vehicle, lost={**every, self.part_mended: lost} if lost else every)
 
-    def conflict_with(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: VehicleState) -> str | None:
         vehicle = before.of.get(self.element, Vehicle())
         lost = vehicle.lost.get(self.part_mended, {}).get(self.system, 0)
         return None if lost >= self.points else "there would be no such damage to repair"

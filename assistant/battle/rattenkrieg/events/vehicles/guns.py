@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
-from assistant.battle.rattenkrieg.state.vehicles import ANYBODY, Vehicle, Vehicles
+from assistant.battle.rattenkrieg.state.vehicles import ANYBODY, Vehicle, VehicleState
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class HungArmorLost(VehicleEvent, saved_as="ScreenLost"):
         left = {at: mm for at, mm in vehicle.screens.items() if at != self.place}
         return replace(vehicle, screens=left)
 
-    def conflict_with(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: VehicleState) -> str | None:
         hangs = self.place in before.of.get(self.element, Vehicle()).screens
         return None if hangs else "no screen would be there"
 
@@ -89,7 +89,7 @@ class SmokeReleased(VehicleEvent):
         left = vehicle.smoke_left
         return vehicle if left is None else replace(vehicle, smoke_left=max(0, left - 1))
 
-    def conflict_with(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: VehicleState) -> str | None:
         left = before.of.get(self.element, Vehicle()).smoke_left
         return "it would have no smoke left" if left == 0 else None
 
@@ -129,7 +129,7 @@ class AbandonedGunTaken(PartEvent, saved_as="PieceTaken"):
     posts: dict[str, str]  # of whoever serves it now
     seats: dict[str, str]
 
-    def apply_to(self, before: Vehicles) -> Vehicles:
+    def apply_to(self, before: VehicleState) -> VehicleState:
         gun = before.of.get(self.was, Vehicle())
         now = Vehicle(
             card=gun.card,
@@ -147,5 +147,5 @@ class AbandonedGunTaken(PartEvent, saved_as="PieceTaken"):
         rest = {id: x for id, x in before.of.items() if id != self.was}
         return replace(before, of={**rest, self.element: now})
 
-    def conflict_with(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: VehicleState) -> str | None:
         return None if self.was in before.of else "the gun would not be there"

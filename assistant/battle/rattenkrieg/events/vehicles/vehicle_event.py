@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle, VehicleState
 
 
 class VehicleEvent(PartEvent):
@@ -13,7 +13,7 @@ class VehicleEvent(PartEvent):
     part: ClassVar[str] = "vehicles"
     element: str
 
-    def apply_to(self, before: Vehicles) -> Vehicles:
+    def apply_to(self, before: VehicleState) -> VehicleState:
         vehicle = before.of.get(self.element, Vehicle())
         return replace(before, of={**before.of, self.element: self.of(vehicle)})
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent as VehicleEvent
-from assistant.battle.rattenkrieg.state.vehicles import FIRST, Count, Vehicle, Vehicles
+from assistant.battle.rattenkrieg.state.vehicles import FIRST, Count, Vehicle, VehicleState
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 DUSTY = 2  # 31.17: this impulse and the next
@@ -58,7 +58,7 @@ class ShellFired(VehicleEvent):
             dust=DUSTY,
         )
 
-    def conflict_with(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: VehicleState) -> str | None:
         vehicle = before.of.get(self.element, Vehicle())
         none_left = not self.new_impulse and not vehicle.count(self.gun).shots
         if none_left:
@@ -146,7 +146,7 @@ class VehicleBurned(VehicleEvent):
             wreck=vehicle.wreck or self.destroyed,
         )
 
-    def conflict_with(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: VehicleState) -> str | None:
         fire = before.of.get(self.element, Vehicle()).fire
         return f"its fire would be {fire}, not {self.was}" if fire != self.was else None
 
@@ -160,7 +160,7 @@ class CrewLeft(VehicleEvent):
     def of(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, left=True, speed_in=0)
 
-    def conflict_with(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: VehicleState) -> str | None:
         vehicle = before.of.get(self.element, Vehicle())
         return "its crew would already have left it" if vehicle.left else None
 

@@ -118,7 +118,9 @@ def breaks_order(element: Element, *actions: str) -> bool:
     return not any(fits_order(order.kind, action) for action in actions)
 
 
-def why_bound(battle: Battle, element: Element, move: str, *, umpire: bool = False) -> str:
+def reason_against_move(
+    battle: Battle, element: Element, move: str, *, umpire: bool = False
+) -> str:
     """Return what forbids an active element a move, in few words; empty where nothing does."""
     if move in FREE:
         return ""

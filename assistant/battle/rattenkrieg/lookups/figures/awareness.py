@@ -148,7 +148,7 @@ def would_alert(battle: Battle, element: Element, event: str) -> bool:
     return EVENTS.index(event) >= CONDITIONS.index(condition(battle, element))
 
 
-def _reach(battle: Battle, element: Element, alarm: Alarm) -> int | str | None:
+def _hearing_range(battle: Battle, element: Element, alarm: Alarm) -> int | str | None:
     """Return how far an element in its condition hears an alarm."""
     if alarm.action in BLASTS:
         return "table"
@@ -162,7 +162,7 @@ def _reach(battle: Battle, element: Element, alarm: Alarm) -> int | str | None:
 
 
 def _hears(battle: Battle, element: Element, alarm: Alarm) -> bool | None:
-    reach = _reach(battle, element, alarm)
+    reach = _hearing_range(battle, element, alarm)
     if reach == "table":
         return True
     if reach is None:

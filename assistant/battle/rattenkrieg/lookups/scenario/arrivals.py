@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.state.scenario import Mustered
+from assistant.battle.rattenkrieg.state.scenario import PreparedElements
 
 
-def with_reserve(battle: Battle, id: str, they: Mustered) -> Battle:
+def with_reserve(battle: Battle, id: str, they: PreparedElements) -> Battle:
     """Return the battle after a reserve arrived. A better leader of it now counts for its side."""
     reserve = battle.script.reserves[id]
     reserves = {**battle.script.reserves, id: replace(reserve, came=reserve.came + 1)}
@@ -18,7 +18,7 @@ def with_reserve(battle: Battle, id: str, they: Mustered) -> Battle:
     return with_arrivals(replace(battle, sides=sides, script=script), they)
 
 
-def with_arrivals(battle: Battle, they: Mustered) -> Battle:
+def with_arrivals(battle: Battle, they: PreparedElements) -> Battle:
     """Return the battle with new elements, their Mojons not yet placed."""
     arms, care, minds, special = battle.arms, battle.care, battle.minds, battle.special
     return replace(
@@ -26,7 +26,9 @@ def with_arrivals(battle: Battle, they: Mustered) -> Battle:
         elements={**battle.elements, **they.elements},
         figures={**battle.figures, **they.figures},
         mojons={**battle.mojons, **they.mojons},
-        arms=replace(arms, guns={**arms.guns, **they.guns}, stocks=_with(arms.stocks, they.stocks)),
+        arms=replace(
+            arms, guns={**arms.guns, **they.guns}, stocks=_with_stocks(arms.stocks, they.stocks)
+        ),
         care=replace(care, staff={**care.staff, **they.staff}),
         minds=replace(
             minds,
@@ -45,7 +47,7 @@ def with_arrivals(battle: Battle, they: Mustered) -> Battle:
     )
 
 
-def _with(
+def _with_stocks(
     stocks: Mapping[str, Mapping[str, int]], more: Mapping[str, Mapping[str, int]]
 ) -> dict[str, Mapping[str, int]]:
     """Return the stocks with those of the new elements added."""

@@ -43,27 +43,27 @@ def describe_outcome(battle: Battle) -> str:
     return f"Victory points: {', '.join(told)}."
 
 
-def _men(battle: Battle, side: str) -> list[Figure]:
+def _figures_of_side(battle: Battle, side: str) -> list[Figure]:
     dogs = battle.special.dogs
     return [m for x in battle.of_side(side) for m in battle.men(x) if m.id not in dogs]
 
 
-def _of_enemies(*states: str) -> Count:
+def _count_enemies(*states: str) -> Count:
     def count(battle: Battle, side: str) -> int:
-        return sum(1 for m in _men(battle, battle.enemy(side).id) if m.state in states)
+        return sum(1 for m in _figures_of_side(battle, battle.enemy(side).id) if m.state in states)
 
     return count
 
 
 def _all_enemies(*states: str) -> Count:
     def count(battle: Battle, side: str) -> int:
-        return int(all(m.state in states for m in _men(battle, battle.enemy(side).id)))
+        return int(all(m.state in states for m in _figures_of_side(battle, battle.enemy(side).id)))
 
     return count
 
 
 def _casualties(battle: Battle, side: str) -> int:
-    return sum(1 for m in _men(battle, side) if m.state in ("wounded", "dead"))
+    return sum(1 for m in _figures_of_side(battle, side) if m.state in ("wounded", "dead"))
 
 
 def _wrecks(battle: Battle, side: str) -> list[str]:
@@ -73,9 +73,9 @@ def _wrecks(battle: Battle, side: str) -> list[str]:
 
 
 COUNTS: dict[str, Count] = {
-    "enemy-killed": _of_enemies("dead"),
-    "enemy-captured": _of_enemies("prisoner"),
-    "enemy-wounded-or-captured": _of_enemies("wounded", "prisoner"),
+    "enemy-killed": _count_enemies("dead"),
+    "enemy-captured": _count_enemies("prisoner"),
+    "enemy-wounded-or-captured": _count_enemies("wounded", "prisoner"),
     "own-casualty": _casualties,
     "entire-enemy-force-captured-or-killed": _all_enemies("dead", "prisoner"),
     "entire-enemy-force-destroyed": _all_enemies("dead"),

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud
-from assistant.battle.rattenkrieg.state.table_plan import Stand
+from assistant.battle.rattenkrieg.state.table_plan import TablePosition
 from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import Patch
 from assistant.cards.drawing.canvas import Canvas
@@ -25,7 +25,7 @@ class Effect:
     id: str
     label: str
     title: str
-    stand: Stand | None
+    stand: TablePosition | None
     size: Place  # from left to right, from near to far
     burns: bool
 
@@ -38,15 +38,17 @@ def effects(battle: Battle) -> Iterator[Effect]:
         title = (
             f"{labels.fire_name(cell)}, {labels.describe_fire(cell)}"
             if _burns(cell)
-            else _burnt(cell)
+            else _describe_burnt(cell)
         )
-        stand = _stand(battle, cell)
-        yield Effect(_id(cell), "F", title, stand, (CELL_IN, CELL_IN), _burns(cell))
+        stand = _position_of(battle, cell)
+        yield Effect(_position_id(cell), "F", title, stand, (CELL_IN, CELL_IN), _burns(cell))
     for cloud in battle.ground.clouds.values():
         title = f"{capital(labels.cloud_name(cloud))}: {labels.describe_cloud(cloud)}"
         label = "S" if cloud.kind == "smoke" else "D"
         size = (cloud.width_in, cloud.length_in)
-        yield Effect(_id(cloud), label, title, _stand(battle, cloud), size, burns=False)
+        yield Effect(
+            _position_id(cloud), label, title, _position_of(battle, cloud), size, burns=False
+        )
 
 
 def drift(battle: Battle, id: str) -> Place:
@@ -57,10 +59,10 @@ def drift(battle: Battle, id: str) -> Place:
 
 def cloud_of(battle: Battle, id: str) -> Cloud | None:
     """Return the cloud of an effect, or None for a fire."""
-    return next((x for x in battle.ground.clouds.values() if _id(x) == id), None)
+    return next((x for x in battle.ground.clouds.values() if _position_id(x) == id), None)
 
 
-def _id(thing: Cell | Cloud) -> str:
+def _position_id(thing: Cell | Cloud) -> str:
     return f"ground {thing.id}"
 
 
@@ -68,32 +70,32 @@ def _burns(cell: Cell) -> bool:
     return cell.status in ("burning", "out-of-control", "phosphorus")
 
 
-def _burnt(cell: Cell) -> str:
+def _describe_burnt(cell: Cell) -> str:
     return f"{'Fuel lies' if cell.status == 'unlit' else 'It has burnt'} at {cell.place}"
 
 
-def _stand(battle: Battle, thing: Cell | Cloud) -> Stand | None:
-    arose = battle.places.stands.get(_id(thing)) or _source(battle, thing)
+def _position_of(battle: Battle, thing: Cell | Cloud) -> TablePosition | None:
+    arose = battle.places.stands.get(_position_id(thing)) or _source(battle, thing)
     if arose is None:
         return None
-    right, up = drift(battle, _id(thing))
+    right, up = drift(battle, _position_id(thing))
     return replace(arose, x_in=round(arose.x_in + right, 1), y_in=round(arose.y_in + up, 1))
 
 
-def _source(battle: Battle, thing: Cell | Cloud) -> Stand | None:
+def _source(battle: Battle, thing: Cell | Cloud) -> TablePosition | None:
     """Return the origin of smoke, or the part of the plan that its place names."""
     if isinstance(thing, Cloud):
         for cell in battle.ground.cells.values():
-            there = battle.places.stands.get(_id(cell))
+            there = battle.places.stands.get(_position_id(cell))
             if there and (thing.cell == cell.id or thing.place == cell.place):
                 return there
     plan, place = battle.places.plan, thing.place.lower()
     named = [x for x in plan.areas if x.name and x.name.lower() in place] if plan else []
     longest = max(named, key=lambda area: len(area.name), default=None)
-    return Stand(*_middle(longest)) if longest else None
+    return TablePosition(*_center_of(longest)) if longest else None
 
 
-def _middle(area: Patch) -> Place:
+def _center_of(area: Patch) -> Place:
     xs, ys = zip(*area.polygon, strict=True)
     return (round((min(xs) + max(xs)) / 2, 1), round((min(ys) + max(ys)) / 2, 1))
 
@@ -103,7 +105,7 @@ def effects_svg(sheet: Canvas, found: Iterator[Effect]) -> str:
     return "".join(_shape(sheet, x, x.stand) for x in found if x.stand)
 
 
-def _shape(sheet: Canvas, effect: Effect, stand: Stand) -> str:
+def _shape(sheet: Canvas, effect: Effect, stand: TablePosition) -> str:
     x, y = sheet.at(stand.place)
     wide, high = (inches * sheet.scale / 2 for inches in effect.size)
     if effect.label == "F":

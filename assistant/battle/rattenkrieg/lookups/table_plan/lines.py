@@ -7,7 +7,7 @@ from functools import lru_cache
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import apart_in, certain_position
 from assistant.battle.rattenkrieg.lookups.table_plan.smoke import smoke_between
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.state.table_plan import Stand, table_of
+from assistant.battle.rattenkrieg.state.table_plan import TablePosition, table_of
 from assistant.boardmap.line_crossings import BESIDE_IN, End, Obstacle, Run, Table
 from assistant.boardmap.tabletop import Patch, Shows, Standing, Strip, Tabletop
 from assistant.rules.dice import no_dice
@@ -94,19 +94,34 @@ def line_of_sight(battle: Battle, viewer: str, target: str) -> Line | None:
 
 
 @lru_cache(maxsize=4_000)
-def line_between(plan: Tabletop, one: Stand, other: Stand, *, half_shadow: bool = False) -> Line:
+def line_between(
+    plan: Tabletop, one: TablePosition, other: TablePosition, *, half_shadow: bool = False
+) -> Line:
     """Return the plan's line from the first place to the second."""
     table = table_of(plan)
     far = apart_in(one, other)
     obstacles = table.obstacles(one.place, other.place)
-    passed = tuple(_passed(table, x, (one, other), far, half_shadow=half_shadow) for x in obstacles)
+    passed = tuple(
+        _passed_obstacle(table, x, (one, other), far, half_shadow=half_shadow) for x in obstacles
+    )
     eye = End(one.place, one.up_in + EYE_IN)
     runs = tuple(table.runs(eye, End(other.place, other.up_in)))
-    return Line(far, passed, runs, _behind(table, obstacles, other, far), _touches(table, other))
+    return Line(
+        far,
+        passed,
+        runs,
+        _cover_of_target(table, obstacles, other, far),
+        _is_near_cover(table, other),
+    )
 
 
-def _passed(
-    table: Table, obstacle: Obstacle, ends: tuple[Stand, Stand], far: float, *, half_shadow: bool
+def _passed_obstacle(
+    table: Table,
+    obstacle: Obstacle,
+    ends: tuple[TablePosition, TablePosition],
+    far: float,
+    *,
+    half_shadow: bool,
 ) -> Passed:
     """Return one obstacle of a line.
 
@@ -136,8 +151,8 @@ def _passed(
     return found
 
 
-def _behind(
-    table: Table, obstacles: list[Obstacle], target: Stand, far: float
+def _cover_of_target(
+    table: Table, obstacles: list[Obstacle], target: TablePosition, far: float
 ) -> Patch | Strip | None:
     """Return the target's cover: an obstacle within an inch, or the terrain that holds it."""
     near = (x.thing for x in obstacles if far - x.past_in <= BESIDE_IN and x.past_in <= far)
@@ -145,7 +160,7 @@ def _behind(
     return max(every, key=lambda x: BY_OBSTACLE[x.shown], default=None)
 
 
-def _touches(table: Table, target: Stand) -> bool:
+def _is_near_cover(table: Table, target: TablePosition) -> bool:
     return any(thing.usual.conceals for thing in table.at(target.place, TOUCHES_IN))
 
 

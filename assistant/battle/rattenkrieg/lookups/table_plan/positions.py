@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from math import atan2, degrees
 
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.state.table_plan import Stand
+from assistant.battle.rattenkrieg.state.table_plan import TablePosition
 from assistant.boardmap.line_meetings import Straight
 from assistant.boardmap.plan import Place
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import WHOLE_DEG
@@ -18,7 +18,7 @@ def thing_of(battle: Battle, id: str) -> str:
     return mojon.id if under and mojon else id
 
 
-def position_of(battle: Battle, id: str) -> Stand | None:
+def position_of(battle: Battle, id: str) -> TablePosition | None:
     """Return an element's position, or its Mojon's; None if it is not on the plan."""
     stands = battle.places.stands
     found = stands.get(thing_of(battle, id))
@@ -27,13 +27,13 @@ def position_of(battle: Battle, id: str) -> Stand | None:
     return found
 
 
-def certain_position(battle: Battle, id: str) -> Stand | None:
+def certain_position(battle: Battle, id: str) -> TablePosition | None:
     """Return an element's position if it has not moved since it was entered."""
     stand = position_of(battle, id) if battle.places.plan else None
     return stand if stand and stand.sure else None
 
 
-def apart_in(one: Stand, other: Stand) -> float:
+def apart_in(one: TablePosition, other: TablePosition) -> float:
     """Return the distance of two positions in inches, to a tenth."""
     if one.place == other.place:
         return 0.0

@@ -6,7 +6,7 @@ from dataclasses import replace
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import certain_position
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.state.table_plan import Sighting, Stand
+from assistant.battle.rattenkrieg.state.table_plan import Sighting, TablePosition
 
 
 def enemies_in_sight(battle: Battle, side: str) -> Iterator[tuple[str, str]]:
@@ -31,13 +31,13 @@ def with_sightings(before: Battle, after: Battle) -> Battle:
         return after
     if all(one is other for one, other in zip(same, now, strict=True)):
         return after
-    sights = {side: _seen(after, side) for side in after.sides}
+    sights = {side: _sightings_of_side(after, side) for side in after.sides}
     if sights == {side: places.sights.get(side, {}) for side in after.sides}:
         return after
     return replace(after, places=replace(places, sights=sights))
 
 
-def _seen(battle: Battle, side: str) -> dict[str, Sighting]:
+def _sightings_of_side(battle: Battle, side: str) -> dict[str, Sighting]:
     """Return a side's sightings. A removed Mojon is forgotten by everybody."""
     there = dict(enemies_in_sight(battle, side))
     before = battle.places.sights.get(side, {})
@@ -48,5 +48,5 @@ def _seen(battle: Battle, side: str) -> dict[str, Sighting]:
     return found
 
 
-def _sighting(stand: Stand, turn: int) -> Sighting:
+def _sighting(stand: TablePosition, turn: int) -> Sighting:
     return Sighting(stand.x_in, stand.y_in, turn)

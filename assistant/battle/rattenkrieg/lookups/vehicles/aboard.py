@@ -107,7 +107,7 @@ def is_barred(battle: Battle, figure: str, action: str) -> bool:
     return hangs or (action in BARRED and is_passenger(battle, figure))
 
 
-def aboard_of(battle: Battle, element: Element) -> list[Figure]:
+def people_aboard(battle: Battle, element: Element) -> list[Figure]:
     """Return an element's figures that ride on a vehicle."""
     return [m for m in battle.men(element) if m.id in battle.travel.rides]
 

@@ -1,6 +1,6 @@
 """Noise of vehicles, and how far it is heard tonight (Rattenkrieg 6.1)."""
 
-from assistant.battle.rattenkrieg.lookups.noises import Made, reach
+from assistant.battle.rattenkrieg.lookups.noises import NoiseMade, reach
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, Threshold, inches
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat, is_craft
 from assistant.battle.rattenkrieg.state import Battle
@@ -44,4 +44,4 @@ def reach_of(battle: Battle, vehicle: Vehicle, inches: float, *, uphill: bool = 
     engine = "climbing" if uphill else "normal" if inches else "idle"
     sound = sound_of(vehicle, engine)
     changes = SOUNDS.row(sound)["engine"]
-    return reach(battle, Made(f"sound {sound}", engine=engine if changes else "normal"))
+    return reach(battle, NoiseMade(f"sound {sound}", engine=engine if changes else "normal"))

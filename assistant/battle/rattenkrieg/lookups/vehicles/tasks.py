@@ -97,8 +97,8 @@ def why_barred(battle: Battle, element: Element, move: str) -> str:
     if not tasks or not crews.is_serving_crew(battle, element):
         return ""
     men = crews.servers(battle, element, *tasks)
-    reasons = [_why_not(battle, element, man, tasks) for man in men]
-    return _first(reasons, _absent(battle, element, tasks))
+    reasons = [_reason_not_now(battle, element, man, tasks) for man in men]
+    return _first_reason(reasons, _absent(battle, element, tasks))
 
 
 def _absent(battle: Battle, element: Element, tasks: tuple[str, ...]) -> str:
@@ -119,15 +119,15 @@ def why_no_machine_gun(battle: Battle, element: Element, men: Iterable[Figure]) 
     """Return why none of these crew members may fire a machine gun now."""
     vehicle = battle.vehicles.of[element.id]
     tasks = [(man, (machine_gun_task(vehicle, man),)) for man in men if man.id in vehicle.posts]
-    return _first((_why_not(battle, element, man, task) for man, task in tasks), "")
+    return _first_reason((_reason_not_now(battle, element, man, task) for man, task in tasks), "")
 
 
-def _first(reasons: Iterable[str], none: str) -> str:
+def _first_reason(reasons: Iterable[str], none: str) -> str:
     found = list(reasons) or [none]
     return found[0] if all(found) else ""
 
 
-def _why_not(battle: Battle, element: Element, man: Figure, tasks: tuple[str, ...]) -> str:
+def _reason_not_now(battle: Battle, element: Element, man: Figure, tasks: tuple[str, ...]) -> str:
     vehicle = battle.vehicles.of[element.id]
     at = crews.post_of(vehicle, man.id)
     task = next((task for task in tasks if crews.has_task(at, task)), tasks[0])

@@ -49,7 +49,7 @@ def name_of(shell: Row) -> str:
     return f"{shell['shell']} {shell['type']}"
 
 
-def left_words(vehicle: Vehicle, piece: Piece, name: str) -> str:
+def describe_rounds_left(vehicle: Vehicle, piece: Piece, name: str) -> str:
     """Describe how many rounds of a kind are left, where they are counted."""
     kinds = vehicle.kinds.get(piece.number, {})
     return f"{kinds[name]} left" if name in kinds else ""

@@ -7,8 +7,8 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import guns
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
@@ -50,7 +50,7 @@ class LaidGun:
         return HELPING in self.aides.values()
 
 
-def ask_gunner(play: AtTable, element: Element) -> Figure:
+def ask_gunner(play: BattlePlay, element: Element) -> Figure:
     """Ask who lays the gun."""
     return impulses.ask_crew_member(play, element, FIRING[0], "Who lays the gun?", FIRING[1])
 
@@ -67,7 +67,7 @@ def has_shot_left(battle: Battle, element: Element, man: Figure, gun: str) -> bo
     return shots > 0 and crews.tasks_done(battle, element).get(man.id) in FIRING
 
 
-def ask_aides(play: AtTable, element: Element, man: Figure, gun: str, at: str) -> dict[str, str]:
+def ask_aides(play: BattlePlay, element: Element, man: Figure, gun: str, at: str) -> dict[str, str]:
     """Ask who works with the gunner in the impulse of the shot, and return their tasks by figure.
 
     Rulings: laying the gun on another target is a task of somebody else, or of the gunner in an
@@ -94,7 +94,7 @@ def ask_aides(play: AtTable, element: Element, man: Figure, gun: str, at: str) -
     return found
 
 
-def _ask_commander_helps(play: AtTable, done: str | None) -> bool:
+def _ask_commander_helps(play: BattlePlay, done: str | None) -> bool:
     """Return whether the commander helps.
 
     One that has done another task in this impulse does not.
@@ -113,7 +113,7 @@ def _figure_for_task(
     )
 
 
-def record_aides(play: AtTable, laid: LaidGun) -> None:
+def record_aides(play: BattlePlay, laid: LaidGun) -> None:
     """Record the tasks of those who help, in the impulse that is paid."""
     done = crews.tasks_done(play.state, laid.shooter)
     for id, task in laid.aides.items():
@@ -128,7 +128,7 @@ def can_change_target(battle: Battle, element: Element) -> bool:
 
 
 @move("change-target", "Change the target", about="element")
-def change_target(play: AtTable) -> None:
+def change_target(play: BattlePlay) -> None:
     """Lay the gun on another target, as the task of one figure (25.3)."""
     element = asking.ask_actor(play, GESTURE)
     if not can_change_target(play.state, element):
@@ -140,12 +140,12 @@ def change_target(play: AtTable) -> None:
     target = play.choose("target", "Which target?", options)
     man = impulses.ask_crew_member(play, element, CHANGING, "Who changes it?")
     impulses.do_task(play, element, man, CHANGING, GESTURE)
-    play.happened(guns.GunAimed(element.id, target))
+    play.record(guns.GunAimed(element.id, target))
     name = side_name(play.state, play.state.elements[target], element.side)
-    say(play, element, f": the gun is laid on {name}.")
+    log_element(play, element, f": the gun is laid on {name}.")
 
 
-def _other_targets(play: AtTable, element: Element) -> Iterator[Option]:
+def _other_targets(play: BattlePlay, element: Element) -> Iterator[Option]:
     now = play.state.vehicles.of[element.id].laid_on
     for enemy in asking.known_enemies(play, element, KNOWN):
         if enemy.id != now:

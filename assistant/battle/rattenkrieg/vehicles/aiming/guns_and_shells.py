@@ -6,13 +6,13 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import guns as g
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import BEFORE
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
     Piece,
-    left_words,
+    describe_rounds_left,
     name_of,
     pieces,
 )
@@ -26,7 +26,7 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
 Row = Mapping[str, Any]
 
 
-def ask_gun(play: AtTable, vehicle: Vehicle, among: Sequence[Piece] = ()) -> Piece:
+def ask_gun(play: BattlePlay, vehicle: Vehicle, among: Sequence[Piece] = ()) -> Piece:
     """Ask which gun fires, if there is more than one."""
     found = {each.number: each for each in among or pieces(vehicle.card)}
     options = [Option(number, each.name) for number, each in found.items()]
@@ -47,7 +47,7 @@ def shells_left(vehicle: Vehicle, piece: Piece) -> dict[str, Row]:
 
 
 def ask_shell(
-    play: AtTable, vehicle: Vehicle, piece: Piece, distance_in: float, *, soft: bool
+    play: BattlePlay, vehicle: Vehicle, piece: Piece, distance_in: float, *, soft: bool
 ) -> Row:
     """Ask which shell is fired at a vehicle; the most effective one is suggested.
 
@@ -67,7 +67,7 @@ def ask_shell(
     }
     does = {n: _strike_label(row) if soft else f"{worth[n]} mm" for n, row in rows.items()}
     options = [
-        Option(n, n, ", ".join(filter(None, (does[n], left_words(vehicle, piece, n)))))
+        Option(n, n, ", ".join(filter(None, (does[n], describe_rounds_left(vehicle, piece, n)))))
         for n in rows
     ]
     best = max(rows, key=lambda name: worth[name])
@@ -92,7 +92,7 @@ def _penetration_mm(row: Row, metres: float) -> int:
     return int(figures[-1]["penetration_mm"])
 
 
-def resolve_penetration(play: AtTable, gun: Row, shell: Row, way: Row, side: str) -> Any:
+def resolve_penetration(play: BattlePlay, gun: Row, shell: Row, way: Row, side: str) -> Any:
     """Return the penetration and damage dice that a shell has left at its target."""
     if gun["gun"] is not None:
         named = {"gun": gun["gun"], "shell": shell["shell"], "type": shell["type"]}
@@ -103,7 +103,7 @@ def resolve_penetration(play: AtTable, gun: Row, shell: Row, way: Row, side: str
 
 
 @move("load-shells", "Shells aboard", about="element")
-def load_shells(play: AtTable) -> None:
+def load_shells(play: BattlePlay) -> None:
     """Enter how many shells of each kind a gun has: mostly HE, then AP, a few smoke (20.3)."""
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
@@ -120,6 +120,6 @@ def load_shells(play: AtTable) -> None:
     play.require(most is None or total <= most, f"It has room for {most} shells, not {total}.")
     play.need_change(total > 0, "Load at least one shell.")
     play.need_change(any(kinds[name] != now.get(name, 0) for name in names))
-    play.happened(g.ShellsSet(element.id, piece.number, kinds))
+    play.record(g.ShellsSet(element.id, piece.number, kinds))
     loaded = ", ".join(f"{number} {name}" for name, number in kinds.items() if number)
-    say(play, element, f": {loaded}.")
+    log_element(play, element, f": {loaded}.")

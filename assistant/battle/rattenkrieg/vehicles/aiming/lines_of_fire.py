@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.state import Battle
@@ -37,7 +37,7 @@ class LineOfFire:
 
 
 def ask_line_of_fire(
-    play: AtTable,
+    play: BattlePlay,
     target: Vehicle,
     range_in: float,
     shown_to: tuple[str, ...],
@@ -60,7 +60,7 @@ def ask_line_of_fire(
     known = facing.sector_hit(play.state, of, by, part, plan=play.actor.is_umpire)
     sector = int(play.choose(SECTOR, words, hours, str(known) if known else None, of=of))
     if of and by:
-        play.happened(*new_bearing(play.state, of, by, part, sector))
+        play.record(*new_bearing(play.state, of, by, part, sector))
         turrets.turn_turret_at(play, by, of)
     inputs: dict[str, Any] = {
         "bearing_deg": sector * HOUR_DEG % (HOURS * HOUR_DEG),

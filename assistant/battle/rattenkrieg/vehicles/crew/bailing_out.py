@@ -10,8 +10,8 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import become_infantry
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside, is_inside
@@ -27,7 +27,7 @@ LYING = ("wounded", "stunned")
 
 
 @move("bail-out", "Bail out", about="element")
-def bail_out(play: AtTable) -> None:
+def bail_out(play: BattlePlay) -> None:
     """Let crew members get out in one impulse, by default all of them; they are then on foot.
 
     Ruling: no order is needed for that. Out of a moving vehicle they fall (31.4).
@@ -43,14 +43,14 @@ def bail_out(play: AtTable) -> None:
     fell = f"; {count(len(hurt), 'man is', 'men are')} hurt as they jump" if hurt else ""
     left = [m.rank.lower() for m in figures_inside(play.state, element)]
     words = f": {count(len(going), 'man gets', 'men get')} out{fell}."
-    say(play, element, words + (f" Still in it: {listed(left)}." if left else ""))
+    log_element(play, element, words + (f" Still in it: {listed(left)}." if left else ""))
     if element.concealment == "identified":
         who = count(len(going), "man gets", "men get")
-        say_enemy(play, element, f": {who} out of the {vehicle.name}.")
+        log_enemy(play, element, f": {who} out of the {vehicle.name}.")
     offer_reaction(play, element, ACTION)
 
 
-def require_crewed_vehicle(play: AtTable, element: Element) -> Vehicle:
+def require_crewed_vehicle(play: BattlePlay, element: Element) -> Vehicle:
     """Return the vehicle whose crew this element is; refuse if it is not a crew."""
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or vehicle.is_gun:
@@ -58,16 +58,16 @@ def require_crewed_vehicle(play: AtTable, element: Element) -> Vehicle:
     return vehicle
 
 
-def leave_vehicle(play: AtTable, element: Element, going: tuple[str, ...]) -> None:
+def leave_vehicle(play: BattlePlay, element: Element, going: tuple[str, ...]) -> None:
     """Put figures outside their vehicle; it is abandoned once no ready figure is left inside."""
-    play.happened(p.CrewMembersLeft(element.id, going, element.quality))
+    play.record(p.CrewMembersLeft(element.id, going, element.quality))
     left = play.state.vehicles.of[element.id].left
     if not left and not any(m.state == "ready" for m in figures_inside(play.state, element)):
-        play.happened(v.CrewLeft(element.id))
+        play.record(v.CrewLeft(element.id))
         become_infantry(play, element)
 
 
-def _resolve_fall(play: AtTable, element: Element, vehicle: Vehicle, id: str) -> bool:
+def _resolve_fall(play: BattlePlay, element: Element, vehicle: Vehicle, id: str) -> bool:
     """Resolve a jump off a moving vehicle, and return whether the figure is wounded."""
     fell = play.resolve(
         "rattenkrieg/fall-from-vehicle",
@@ -82,7 +82,7 @@ def _resolve_fall(play: AtTable, element: Element, vehicle: Vehicle, id: str) ->
 
 
 @move("get-in", "Get in again", about="element")
-def get_back_in(play: AtTable) -> None:
+def get_back_in(play: BattlePlay) -> None:
     """Let crew members beside their vehicle man it again (25.4)."""
     element = asking.ask_element(play)
     vehicle = require_crewed_vehicle(play, element)
@@ -93,32 +93,32 @@ def get_back_in(play: AtTable) -> None:
     going = asking.ask_figures(play, "Who gets in?", outside, element)
     pay_for_crew_work(play, element, ACTION)
     return_to_crew(play, element, going, [m.id for m in outside])
-    say(play, element, f": {count(len(going), 'man gets', 'men get')} in again.")
+    log_element(play, element, f": {count(len(going), 'man gets', 'men get')} in again.")
     if element.concealment == "identified":
-        say_enemy(play, element, f": men get into the {vehicle.name}.")
+        log_enemy(play, element, f": men get into the {vehicle.name}.")
     offer_reaction(play, element, ACTION)
 
 
 def return_to_crew(
-    play: AtTable, element: Element, going: tuple[str, ...], outside: Sequence[str]
+    play: BattlePlay, element: Element, going: tuple[str, ...], outside: Sequence[str]
 ) -> None:
     """Make figures outside the crew again, with the Quality that they had as a crew."""
-    play.happened(p.CrewMembersReturned(element.id, going))
+    play.record(p.CrewMembersReturned(element.id, going))
     if not play.state.vehicles.of[element.id].left:
         return
-    play.happened(p.VehicleCrewed(element.id))
+    play.record(p.VehicleCrewed(element.id))
     # who stays on foot is outside a vehicle that has a crew
     rest = tuple(id for id in outside if id not in going)
     if rest:
-        play.happened(p.CrewMembersLeft(element.id, rest, element.quality))
+        play.record(p.CrewMembersLeft(element.id, rest, element.quality))
     before = play.state.plight.served.get(element.id, element.quality)
     if before != element.quality:
         told = e.ValueOverruled(element.id, "quality", element.quality, before)
-        play.happened(told)
+        play.record(told)
 
 
 @move("pull-out", "Help a man out", about="element")
-def help_casualty_out(play: AtTable) -> None:
+def help_casualty_out(play: BattlePlay) -> None:
     """Take a casualty out of a vehicle, by a crew member or from outside."""
     element = asking.ask_element(play)
     found = [
@@ -139,12 +139,12 @@ def help_casualty_out(play: AtTable) -> None:
     usual = helpers[0].id if helpers else None
     by = asking.ask_figure(play, "man", "Who helps him?", helpers, element, usual)
     pay_for_crew_work(play, element, CARRY, by, MOVE_FALLEN)
-    play.happened(p.CrewMembersLeft(whose.id, (man.id,), whose.quality))
-    say(play, element, f": the {man.state} {man.rank.lower()} is taken out.")
+    play.record(p.CrewMembersLeft(whose.id, (man.id,), whose.quality))
+    log_element(play, element, f": the {man.state} {man.rank.lower()} is taken out.")
     if whose.id != element.id:
-        play.tell(whose.side, f"{whose.title}: the {man.rank.lower()} is out of it.")
+        play.log(whose.side, f"{whose.title}: the {man.rank.lower()} is out of it.")
     if whose.concealment == "identified":
-        say_enemy(play, whose, ": a man is carried out.")
+        log_enemy(play, whose, ": a man is carried out.")
     offer_reaction(play, element, CARRY)
 
 
@@ -161,7 +161,7 @@ def _casualties_inside(battle: Battle, element: Element) -> list[Figure]:
     return [m for m in figures_inside(battle, element) if m.state in LYING]
 
 
-def remove_captured_crew(play: AtTable) -> None:
+def remove_captured_crew(play: BattlePlay) -> None:
     """Take captured crew members out of their vehicle, which nobody mans any more."""
     for event in [x for x in play.events if isinstance(x, e.FigureChanged)]:
         if event.now != "prisoner" or event.figure in play.state.plight.out:
@@ -170,6 +170,6 @@ def remove_captured_crew(play: AtTable) -> None:
         vehicle = play.state.vehicles.get(element.id)
         if vehicle is None or vehicle.is_gun or vehicle.left:
             continue
-        play.happened(p.CrewMembersLeft(element.id, (event.figure,), element.quality))
+        play.record(p.CrewMembersLeft(element.id, (event.figure,), element.quality))
         if not play.state.able(element):
-            play.happened(v.CrewLeft(element.id))
+            play.record(v.CrewLeft(element.id))

@@ -2,13 +2,13 @@
 
 from assistant.battle.rattenkrieg.kit import impulses
 from assistant.battle.rattenkrieg.kit.acting import pay, take
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
 from assistant.battle.rattenkrieg.state import Element, Figure
 
 
 def pay_for_crew_work(
-    play: AtTable, element: Element, action: str, man: Figure | None = None, task: str = ""
+    play: BattlePlay, element: Element, action: str, man: Figure | None = None, task: str = ""
 ) -> None:
     """Pay with a figure's task in the impulse, or with its action outside.
 

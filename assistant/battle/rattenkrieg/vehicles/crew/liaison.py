@@ -10,8 +10,8 @@ from assistant.battle.rattenkrieg.kit.acting import (
     offer_reaction,
     take,
 )
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
@@ -24,7 +24,7 @@ ACTION = {CONTACT: "give-order", TELEPHONE: "make-signal"}
 
 
 @move("point-out", "Point out to a tank", about="element")
-def point_out_target(play: AtTable) -> None:
+def point_out_target(play: BattlePlay) -> None:
     """Let an officer or NCO in contact with a tank, or at its telephone, point out a target.
 
     Ruling: the gunner then has the target as if spotted with a die, from the next impulse on.
@@ -44,13 +44,13 @@ def point_out_target(play: AtTable) -> None:
     if means == TELEPHONE:
         _connect_telephone(play, element, tank)
     take(play, element, action, (man.id,))
-    play.happened(TargetSighted(tank.id, target.id))
+    play.record(TargetSighted(tank.id, target.id))
     how = "by telephone" if means == TELEPHONE else "in base contact"
     named = side_name(play.state, target, element.side)
-    play.tell(
+    play.log(
         "umpire", f"{umpire_name(play.state, element)} {_describe_pointing_out(tank, named, how)}"
     )
-    play.tell(element.side, f"{element.title} {_describe_pointing_out(tank, named, how)}")
+    play.log(element.side, f"{element.title} {_describe_pointing_out(tank, named, how)}")
     offer_reaction(play, element, action, alarm_range_tonight(play, SOUNDS.row("voice")))
 
 
@@ -58,7 +58,7 @@ def _describe_pointing_out(tank: Element, target: str, how: str) -> str:
     return f"points out {target} to {tank.title} {how}: its gunner has it from his next impulse."
 
 
-def _ask_tank(play: AtTable, element: Element) -> Element:
+def _ask_tank(play: BattlePlay, element: Element) -> Element:
     own = reachable_tanks(play.state, element)
     if not own:
         raise Refused("No tank of the side is there to be told.")
@@ -66,14 +66,14 @@ def _ask_tank(play: AtTable, element: Element) -> Element:
     return play.state.elements[play.choose("tank", "To which?", options)]
 
 
-def _ask_means(play: AtTable, tank: Element) -> str:
+def _ask_means(play: BattlePlay, tank: Element) -> str:
     options = [Option(CONTACT, "He touches it", "base contact")]
     if has_telephone(play.state, tank):
         options.append(Option(TELEPHONE, "Telephone", f"up to {TELEPHONE_REACH_IN}″"))
     return play.choose("means", "How?", options, options[-1].value)
 
 
-def _connect_telephone(play: AtTable, element: Element, tank: Element) -> None:
+def _connect_telephone(play: BattlePlay, element: Element, tank: Element) -> None:
     """Check that the telephone wire reaches the element, and run it out if needed."""
     far = asking.ask_distance(play, element, tank)
     play.require(
@@ -82,5 +82,5 @@ def _connect_telephone(play: AtTable, element: Element, tank: Element) -> None:
     )
     wire = wire_lines.telephone_of(play.state, tank.id)
     if wire is None or wire.user != element.id:
-        play.happened(TelephoneWireLaid(tank.id, element.id, element.side))
-        say(play, element, f" has the telephone of {tank.title}.")
+        play.record(TelephoneWireLaid(tank.id, element.id, element.side))
+        log_element(play, element, f" has the telephone of {tank.title}.")

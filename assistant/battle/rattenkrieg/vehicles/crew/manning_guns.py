@@ -7,8 +7,8 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, pay
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import become_infantry
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.unmanned import vehicles_to_man
@@ -21,7 +21,7 @@ FIRST = ("gunner", "commander-gunner", "loader")  # posts that are taken before 
 
 
 @move("leave-gun", "Leave the gun", about="element")
-def leave_gun(play: AtTable) -> None:
+def leave_gun(play: BattlePlay) -> None:
     """Let the crew of a gun leave it and become foot soldiers."""
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
@@ -30,16 +30,16 @@ def leave_gun(play: AtTable) -> None:
     may_act(play, element, ACTION)
     pay(play, element, ACTION, (), any_order=True)
     going = tuple(m.id for m in play.state.able(element))
-    play.happened(p.CrewMembersLeft(element.id, going, element.quality), v.CrewLeft(element.id))
+    play.record(p.CrewMembersLeft(element.id, going, element.quality), v.CrewLeft(element.id))
     become_infantry(play, element)
-    say(play, element, f": the {vehicle.name} is left.")
+    log_element(play, element, f": the {vehicle.name} is left.")
     if element.concealment == "identified":
-        say_enemy(play, element, f": the {vehicle.name} is left.")
+        log_enemy(play, element, f": the {vehicle.name} is left.")
     offer_reaction(play, element, ACTION)
 
 
 @move("man-gun", "Man a gun", about="element")
-def man_gun(play: AtTable) -> None:
+def man_abandoned_gun(play: BattlePlay) -> None:
     """Let figures man a gun without a crew: its own crew, or others.
 
     Ruling: a figure from another crew takes a post as a replacement for a casualty does.
@@ -62,11 +62,11 @@ def man_gun(play: AtTable) -> None:
         men = [play.state.figures[id] for id in going]
         posts = dict(zip((m.id for m in men), _fill_posts(gun, men), strict=True))
         seats = dict(zip(gun.seats, going, strict=False))
-        play.happened(g.AbandonedGunTaken(element.id, was.id, posts, seats))
+        play.record(g.AbandonedGunTaken(element.id, was.id, posts, seats))
     words = f": {count(len(going), 'man mans', 'men man')} the {gun.name}."
-    say(play, element, words)
+    log_element(play, element, words)
     if play.state.elements[element.id].concealment == "identified":
-        say_enemy(play, element, words)
+        log_enemy(play, element, words)
     offer_reaction(play, element, ACTION)
 
 

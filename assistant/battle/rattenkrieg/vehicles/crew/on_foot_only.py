@@ -1,10 +1,10 @@
 """Moves that cannot be made from inside a vehicle (Rattenkrieg 25.3)."""
 
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import ON_FOOT, is_barred_aboard
 
 
-def require_on_foot(play: AtTable, move: str) -> None:
+def require_on_foot(play: BattlePlay, move: str) -> None:
     """Refuse a move on foot, by its id, to an element that is aboard its vehicle."""
     if move not in ON_FOOT:
         return

@@ -5,8 +5,8 @@ from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.fire import mounted_guns
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -18,7 +18,7 @@ ALONE = "alone"
 
 
 @move("take-post", "Take a post", about="element")
-def take_post(play: AtTable) -> None:
+def take_post(play: BattlePlay) -> None:
     """Replace a casualty at a post: two actions, of two figures or in two impulses (25.4)."""
     element, vehicle = _require_crew(play, HANDLE)
     vacant = crews.vacant_posts(play.state, vehicle)
@@ -38,14 +38,14 @@ def take_post(play: AtTable) -> None:
     at = taken.replace("-", " ")
     if man.id in begun or helper:
         mounted_guns.take_over_post_weapons(play, element, taken, man)
-        play.happened(c.PostTaken(element.id, man.id, taken))
-        say(play, element, f": the {man.rank.lower()} is {at} now.")
+        play.record(c.PostTaken(element.id, man.id, taken))
+        log_element(play, element, f": the {man.rank.lower()} is {at} now.")
     else:
-        play.happened(c.PostTakingBegan(element.id, man.id, taken))
-        say(play, element, f": the {man.rank.lower()} moves to the place of the {at}.")
+        play.record(c.PostTakingBegan(element.id, man.id, taken))
+        log_element(play, element, f": the {man.rank.lower()} moves to the place of the {at}.")
 
 
-def _require_crew(play: AtTable, action: str) -> tuple[Element, Vehicle]:
+def _require_crew(play: BattlePlay, action: str) -> tuple[Element, Vehicle]:
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None:
@@ -56,7 +56,7 @@ def _require_crew(play: AtTable, action: str) -> tuple[Element, Vehicle]:
 
 
 def _available_figures(
-    play: AtTable, element: Element, vehicle: Vehicle, begun: list[str]
+    play: BattlePlay, element: Element, vehicle: Vehicle, begun: list[str]
 ) -> list[Figure]:
     """Return the figures that can take a post: one that has begun, then the least needed."""
     rank = {at: number for number, at in enumerate(("crew", "radio-operator", "loader"))}
@@ -67,7 +67,7 @@ def _available_figures(
     )
 
 
-def _ask_helper(play: AtTable, element: Element, men: list[Figure]) -> Figure | None:
+def _ask_helper(play: BattlePlay, element: Element, men: list[Figure]) -> Figure | None:
     """Ask who helps in the same impulse; None for nobody."""
     busy = crews.tasks_done(play.state, element)
     options = [Option(ALONE, "Nobody", "the rest in another impulse")]
@@ -77,7 +77,7 @@ def _ask_helper(play: AtTable, element: Element, men: list[Figure]) -> Figure | 
 
 
 @move("hatches", "Hatches", about="element")
-def toggle_hatches(play: AtTable) -> None:
+def toggle_hatches(play: BattlePlay) -> None:
     """Open or close the hatches (25.3)."""
     element, vehicle = _require_crew(play, DOOR)
     if not vehicle.card.get("enclosed"):
@@ -85,8 +85,8 @@ def toggle_hatches(play: AtTable) -> None:
     man = impulses.ask_crew_member(play, element, HATCH, "Who does it?")
     impulses.do_task(play, element, man, HATCH, DOOR)
     closed = not vehicle.buttoned_up
-    play.happened(c.HatchesSet(element.id, closed))
+    play.record(c.HatchesSet(element.id, closed))
     words = f"hatches {'closed' if closed else 'open'}"
-    say(play, element, f": {words}.")
+    log_element(play, element, f": {words}.")
     if element.concealment == "identified":
-        say_enemy(play, element, f": the {vehicle.name}, {words}.")
+        log_enemy(play, element, f": the {vehicle.name}, {words}.")

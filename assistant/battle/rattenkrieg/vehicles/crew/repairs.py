@@ -8,8 +8,8 @@ from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
@@ -33,7 +33,7 @@ NAMES = {
 
 
 @move("repair-vehicle", "Repair", about="element")
-def repair_vehicle(play: AtTable) -> None:
+def repair_vehicle(play: BattlePlay) -> None:
     """Spend figures' actions on a repair of their own or another vehicle of their side."""
     element = asking.ask_actor(play, ACTION)
     target, part, system = _ask_system(play, element)
@@ -45,18 +45,18 @@ def repair_vehicle(play: AtTable) -> None:
     for man in men:
         pay_for_crew_work(play, element, ACTION, man, BLOCK if system == VISOR else ACTION)
     left = task.needed - task.so_far
-    play.happened(w.TaskContinued(task.id, dict.fromkeys([m.id for m in men][:left], 1)))
+    play.record(w.TaskContinued(task.id, dict.fromkeys([m.id for m in men][:left], 1)))
     now = play.state.works.tasks[task.id]
     if now.done:
         _finish_repair(play, now)
     how = "it works again" if now.done else f"{now.so_far} of {now.needed} actions"
-    say(play, element, f": repair, {task.place}: {how}.")
+    log_element(play, element, f": repair, {task.place}: {how}.")
     if _is_outside_system(system) and target.concealment == "identified":
-        say_enemy(play, target, ": men are at work on it.")
+        log_enemy(play, target, ": men are at work on it.")
     offer_reaction(play, element, ACTION)
 
 
-def _ask_system(play: AtTable, element: Element) -> tuple[Element, str, str]:
+def _ask_system(play: BattlePlay, element: Element) -> tuple[Element, str, str]:
     """Ask which vehicle and which of its systems; return the element, the part and the system."""
     hurt = [
         x for x in vehicles_of_side(play.state, element) if any(repairable_systems(play.state, x))
@@ -92,7 +92,7 @@ def _is_outside_system(system: str) -> bool:
     return NAMES.get(system, system) in OUTSIDE
 
 
-def _find_or_begin_task(play: AtTable, target: Element, part: str, system: str) -> Task:
+def _find_or_begin_task(play: BattlePlay, target: Element, part: str, system: str) -> Task:
     """Return the repair that is under way, or begin a new one."""
     for id, mend in play.state.plight.mends.items():
         task = play.state.works.tasks.get(id)
@@ -102,7 +102,7 @@ def _find_or_begin_task(play: AtTable, target: Element, part: str, system: str) 
     return _begin_repair(play, target, part, system)
 
 
-def _begin_repair(play: AtTable, target: Element, part: str, system: str) -> Task:
+def _begin_repair(play: BattlePlay, target: Element, part: str, system: str) -> Task:
     vehicle = play.state.vehicles.of[target.id]
     lost = vehicle.lost[part][system]
     inputs = {
@@ -125,7 +125,7 @@ def _begin_repair(play: AtTable, target: Element, part: str, system: str) -> Tas
     place = f"{vehicle.name}, {name}"
     id = play.state.works.next_task(target.side)
     task = Task(id, target.side, "repair", place, time.actions or 1)
-    play.happened(
+    play.record(
         w.TaskBegun(task), p.RepairBegun(task.id, RepairTask(target.id, part, system, lost))
     )
     return task
@@ -136,7 +136,7 @@ def _is_destroyed(vehicle: Vehicle, part: str, system: str) -> bool:
     return system in whole and vehicle.lost[part][system] >= whole[system]
 
 
-def _ask_workers(play: AtTable, element: Element, system: str, task: Task) -> list[Figure]:
+def _ask_workers(play: BattlePlay, element: Element, system: str, task: Task) -> list[Figure]:
     """Ask who works on the repair; a system outside needs figures that are outside."""
     could = actors(play, element, ACTION)
     vehicle = play.state.vehicles.get(element.id)
@@ -151,12 +151,12 @@ def _ask_workers(play: AtTable, element: Element, system: str, task: Task) -> li
     return [play.state.figures[id] for id in chosen]
 
 
-def _finish_repair(play: AtTable, task: Task) -> None:
+def _finish_repair(play: BattlePlay, task: Task) -> None:
     mend = play.state.plight.mends[task.id]
     lost = play.state.vehicles.of[mend.vehicle].lost.get(mend.part, {}).get(mend.system, 0)
     points = min(lost, mend.points)
-    play.happened(
+    play.record(
         w.TaskAbandoned(task.id), p.SystemRepaired(mend.vehicle, mend.part, mend.system, points)
     )
     if mend.system == "radio":
-        play.happened(p.RadioRepaired(mend.vehicle))
+        play.record(p.RadioRepaired(mend.vehicle))

@@ -4,9 +4,9 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import PendingCheck
@@ -18,7 +18,7 @@ RINGS = ("r5", "r4", "r3", "r2", "r1")  # from the inside out
 SHRAPNEL = "shrapnel"
 
 
-def suggest_rider_hits(play: AtTable) -> None:
+def suggest_rider_hits(play: BattlePlay) -> None:
     """Add a check for the riders of a vehicle on which a shell bursts."""
     hits = [r for r in play.resolutions if r.procedure.endswith("/gun-shot")]
     missed = all(r.outcome.get("result") == "missed" for r in hits)
@@ -28,13 +28,13 @@ def suggest_rider_hits(play: AtTable) -> None:
             if shell_family(kind) in BURST_FAMILY and play.state.travel.riders(event.target):
                 owed = PendingCheck(f"{KIND} {event.target}", KIND, event.target, thing=event.shell)
                 if owed not in play.state.owed:
-                    play.happened(e.CheckScheduled(owed))
+                    play.record(e.CheckScheduled(owed))
 
 
 @move("riders-struck", "Men on the vehicle", UMPIRE_ONLY)
-def resolve_rider_hits(play: AtTable) -> None:
+def resolve_rider_hits(play: BattlePlay) -> None:
     """Roll for each rider with the modifier of the ring that it is in (20.1.2.3)."""
-    owed, element = owed_now(play, KIND)
+    owed, element = pending_check_now(play, KIND)
     riders = [play.state.figures[id] for id in play.state.travel.riders(element.id)]
     there = [m for m in riders if m.state != "dead"]
     options = [Option(m.id, man(m)) for m in there]
@@ -42,7 +42,7 @@ def resolve_rider_hits(play: AtTable) -> None:
     modifier = play.whole(
         "modifier", "Modifier of the ring", _innermost_modifier(owed.thing), least=-6, most=6
     )
-    play.happened(e.CheckMade(owed.id))
+    play.record(e.CheckMade(owed.id))
     words = []
     for number, id in enumerate(struck, 1):
         figure = play.state.figures[id]
@@ -60,7 +60,7 @@ def resolve_rider_hits(play: AtTable) -> None:
         )
         apply_result(play, figure, fate.result, SHRAPNEL)
         words.append(f"{man(figure)} {WORDS[fate.result]}")
-    say(play, element, f": {listed(words) if words else 'nobody on it is hurt'}.")
+    log_element(play, element, f": {listed(words) if words else 'nobody on it is hurt'}.")
 
 
 def _innermost_modifier(shell: str) -> int:

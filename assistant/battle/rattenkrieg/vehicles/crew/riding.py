@@ -13,12 +13,12 @@ from assistant.battle.rattenkrieg.kit.acting import (
     take,
 )
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import count, man
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard_of, carriers, free_seats
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers, free_seats, people_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_ashore
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
@@ -29,7 +29,7 @@ CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
 
 
 @move("get-aboard", "Get aboard", about="element")
-def get_aboard(play: AtTable) -> None:
+def get_aboard(play: BattlePlay) -> None:
     """Board a vehicle of the side with one action, or with two to do it quietly (7.4.19)."""
     element = asking.ask_actor(play, ACTION)
     found = carriers(play.state, element)
@@ -50,36 +50,36 @@ def get_aboard(play: AtTable) -> None:
         inside = play.flag("inside", f"Inside? {free} seats are free", default=True, rare=True)
         play.require(not inside or len(men) <= free, f"It has {free} seats left.")
     reach = _pay_for_boarding(play, element, men)
-    play.happened(t.VehicleBoarded(men, carrier.id, inside))
+    play.record(t.VehicleBoarded(men, carrier.id, inside))
     offer_reaction(play, element, ACTION, reach)
     who = count(len(men), "man gets", "men get")
-    say(play, element, f": {who} {'into' if inside else 'on'} {carrier.title}.")
-    say_seen(play, element, f"{who} on a vehicle")
+    log_element(play, element, f": {who} {'into' if inside else 'on'} {carrier.title}.")
+    log_seen(play, element, f"{who} on a vehicle")
 
 
 @move("get-off", "Get off", about="element")
-def get_off(play: AtTable) -> None:
+def get_off(play: BattlePlay) -> None:
     """Get off a vehicle with one action, or with two to do it quietly (7.4.19)."""
     element = asking.ask_actor(play, ACTION)
     up = [m for m in actors(play, element, ACTION) if m.id in play.state.travel.rides]
     men = asking.ask_figures(play, "Who gets off?", up, element)
     words = _describe_wading(play, men)
     reach = _pay_for_boarding(play, element, men)
-    play.happened(t.VehicleLeft(men))
+    play.record(t.VehicleLeft(men))
     offer_reaction(play, element, ACTION, reach)
     who = count(len(men), "man gets", "men get")
-    say(play, element, f": {who} off.{words}")
-    say_seen(play, element, f"{who} off")
+    log_element(play, element, f": {who} off.{words}")
+    log_seen(play, element, f"{who} off")
 
 
-def _describe_wading(play: AtTable, men: tuple[str, ...]) -> str:
+def _describe_wading(play: BattlePlay, men: tuple[str, ...]) -> str:
     """Describe how figures get from the boats that they leave to the shore."""
     left = dict.fromkeys(play.state.travel.rides[id].vehicle for id in men)
     descriptions = dict.fromkeys(way_ashore(play.state, id) for id in left)
     return "".join(f" {words}" for words in descriptions if words)
 
 
-def _pay_for_boarding(play: AtTable, element: Element, men: tuple[str, ...]) -> Reach:
+def _pay_for_boarding(play: BattlePlay, element: Element, men: tuple[str, ...]) -> Reach:
     """Pay for boarding or getting off, during which figures are exposed.
 
     Return how far it is heard.
@@ -94,17 +94,17 @@ def _pay_for_boarding(play: AtTable, element: Element, men: tuple[str, ...]) -> 
     play.require(done.possible or joins, "They have too few actions left: they may jump off.")
     take(play, element, ACTION, men, cost=done.cost, moved_in=0, full_allowance=True)
     for id in men:
-        play.happened(e.FigureMoved(id, exposed=True, ran=False))
+        play.record(e.FigureMoved(id, exposed=True, ran=False))
     alarm = {each: getattr(done, each) for each in ("quiet_in", "normal_in", "combat_in")}
     return alarm_range_tonight(play, alarm)
 
 
 @move("jump-off", "Jump off", about="element")
-def jump_off(play: AtTable) -> None:
+def jump_off(play: BattlePlay) -> None:
     """Get off within four inches without an action: hunkered down, or stunned (31.4, 33.4)."""
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "The engagement has not begun.")
-    up = aboard_of(play.state, element)
+    up = people_aboard(play.state, element)
     men = asking.ask_figures(play, "Who jumps off?", [m for m in up if m.able], element)
     craft = {play.state.travel.rides[id].vehicle for id in men}
     stunned = any(is_craft(play.state.vehicles.get(id)) for id in craft)
@@ -112,27 +112,27 @@ def jump_off(play: AtTable) -> None:
     _land_figures(play, men, "stunned" if stunned else "hunkered-down")
     who = count(len(men), "man jumps", "men jump")
     low = "stunned" if stunned else "lies low" if len(men) == 1 else "lie low"
-    say(play, element, f": {who} off, within 4″, and {low}.{words}")
-    say_seen(play, element, f"{who} off")
+    log_element(play, element, f": {who} off, within 4″, and {low}.{words}")
+    log_seen(play, element, f"{who} off")
 
 
-def _land_figures(play: AtTable, men: tuple[str, ...], how: str = "hunkered-down") -> None:
-    play.happened(t.VehicleLeft(men))
+def _land_figures(play: BattlePlay, men: tuple[str, ...], how: str = "hunkered-down") -> None:
+    play.record(t.VehicleLeft(men))
     for id in men:
         if play.state.figures[id].able:
             apply_result(play, play.state.figures[id], how)
 
 
 @move("fall-off", "Falls off", about="element")
-def fall_off(play: AtTable) -> None:
+def fall_off(play: BattlePlay) -> None:
     """Resolve a fall from a vehicle, which wounds on a sixth of its speed or less (31.4)."""
     if play.given("owed"):
-        owed, element = owed_now(play, FALL)
+        owed, element = pending_check_now(play, FALL)
         rider = play.state.figures[str(owed.figure)]
-        play.happened(e.CheckMade(owed.id))
+        play.record(e.CheckMade(owed.id))
     else:
         element = asking.ask_element(play)
-        rider = asking.ask_figure(play, "man", "Who?", aboard_of(play.state, element), element)
+        rider = asking.ask_figure(play, "man", "Who?", people_aboard(play.state, element), element)
     ride = play.state.travel.rides.get(rider.id)
     if ride is None:
         raise Refused("He is not aboard a vehicle.")
@@ -140,15 +140,15 @@ def fall_off(play: AtTable) -> None:
     inches = play.number("speed_in", "How fast does it go?", speed, rare=True)
     inputs = {"speed_in": inches}
     fall = play.resolve("rattenkrieg/fall-from-vehicle", inputs, shown_to=(element.side,))
-    play.happened(t.VehicleLeft((rider.id,)))
+    play.record(t.VehicleLeft((rider.id,)))
     if fall.wounded:
         apply_result(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)
     words = "falls off and is " + ("hurt" if fall.wounded else "no worse for it")
-    say(play, element, f": {man(rider)} {words}.")
-    say_seen(play, element, "a man falls off a vehicle")
+    log_element(play, element, f": {man(rider)} {words}.")
+    log_seen(play, element, "a man falls off a vehicle")
 
 
-def update_riders(play: AtTable) -> None:
+def update_riders(play: BattlePlay) -> None:
     """Spend riders' actions with the impulses, let hit riders fall, and empty wrecks (31.4)."""
     for event in list(play.events):
         match event:
@@ -162,27 +162,27 @@ def update_riders(play: AtTable) -> None:
         riders = tuple(play.state.travel.riders(id))
         if vehicle.wreck and riders:
             _land_figures(play, riders)
-            say(play, play.state.elements[id], ": whoever rode on it is off, and lies low.")
+            log_element(play, play.state.elements[id], ": whoever rode on it is off, and lies low.")
 
 
-def _spend_rider_actions(play: AtTable, vehicle: str, impulses: int) -> None:
+def _spend_rider_actions(play: BattlePlay, vehicle: str, impulses: int) -> None:
     for rider in play.state.travel.riders(vehicle):
         if play.state.owner(rider).id != vehicle:
-            play.happened(e.FigureActionsLost(rider, impulses))
+            play.record(e.FigureActionsLost(rider, impulses))
 
 
-def _apply_rider_hit(play: AtTable, figure: Figure) -> None:
+def _apply_rider_hit(play: BattlePlay, figure: Figure) -> None:
     """Suggest a fall for a rider that was hit on a moving vehicle; a dead one is left behind."""
     ride = play.state.travel.rides.get(figure.id)
     if ride is None or ride.inside:
         return
     if figure.state == "dead":
-        play.happened(t.VehicleLeft((figure.id,)))
+        play.record(t.VehicleLeft((figure.id,)))
     elif play.state.vehicles.of[ride.vehicle].speed_in and not _has_pending_fall(
         play.state, figure
     ):
         owner = play.state.owner(figure.id)
-        play.happened(
+        play.record(
             e.CheckScheduled(PendingCheck(f"{FALL} {figure.id}", FALL, owner.id, figure.id))
         )
 

@@ -11,8 +11,8 @@ from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, apply_result
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups.figures import action_limits
@@ -33,7 +33,7 @@ HALTED_BY = (*GEAR, "engine")
 
 
 @request("ask-assault-vehicle", "Assault a vehicle", "assault-vehicle", ACTION)
-def request_vehicle_assault(play: AtTable, element: Element) -> Request:
+def request_vehicle_assault(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who alone knows who is alive inside, to resolve an assault on a vehicle."""
     target, by, equipment, helpers = _ask_assault(play, element)
     answers = {"target": target.id, "man": by.id, "equipment": equipment, "helpers": str(helpers)}
@@ -42,7 +42,7 @@ def request_vehicle_assault(play: AtTable, element: Element) -> Request:
 
 
 @move("assault-vehicle", "Assault a vehicle", UMPIRE_ONLY, about="element")
-def assault_vehicle(play: AtTable) -> None:
+def assault_vehicle(play: BattlePlay) -> None:
     """Assault a vehicle in contact: one die at equipment that is named before (31.9)."""
     element = asking.ask_actor(play, ACTION)
     target, by, equipment, helpers = _ask_assault(play, element)
@@ -51,7 +51,7 @@ def assault_vehicle(play: AtTable) -> None:
     could = [m.id for m in actors(play, element, ACTION) if m.id != by.id]
     take(play, element, ACTION, (by.id, *could[:helpers]))
     if check_will_to_fire(play, element, 0, by) != "attacks":
-        say(play, element, f": {man(by)} does not dare to go at it.")
+        log_element(play, element, f": {man(by)} does not dare to go at it.")
         return
     after_attack(play, element, [target])
     done = play.resolve(
@@ -62,14 +62,14 @@ def assault_vehicle(play: AtTable) -> None:
     harm = Damage("hit")
     if done.blinded_impulses:
         before = play.state.plight.blinded.get(target.id, 0)
-        play.happened(p.VehicleBlinded(target.id, before + done.blinded_impulses))
+        play.record(p.VehicleBlinded(target.id, before + done.blinded_impulses))
     elif done.damage_points:
         harm = _damage_equipment(play, target, equipment, done.damage_points)
     _log_assault(play, element, by, target, equipment, done, harm)
     offer_reaction(play, element, ACTION)
 
 
-def _ask_assault(play: AtTable, element: Element) -> tuple[Element, Figure, str, int]:
+def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, str, int]:
     """Ask for the vehicle, the attacker, the equipment and the number of helpers."""
     target = asking.ask_enemy(play, element, KNOWN, "Which vehicle?", vehicles=True, men=False)
     vehicle = play.state.vehicles.of[target.id]
@@ -91,7 +91,7 @@ def _reachable_equipment(vehicle: Vehicle) -> Iterator[tuple[str, str]]:
                 yield f"{part} {system}", capital(system.replace("-", " "))
 
 
-def _ask_circumstances(play: AtTable, vehicle: Vehicle, target: Element) -> dict[str, Any]:
+def _ask_circumstances(play: BattlePlay, vehicle: Vehicle, target: Element) -> dict[str, Any]:
     """Ask for the inputs about the vehicle and its attacker."""
     alive = bool(figures_inside(play.state, target))
     return {
@@ -112,21 +112,21 @@ def _ask_circumstances(play: AtTable, vehicle: Vehicle, target: Element) -> dict
     }
 
 
-def _apply_to_attacker(play: AtTable, element: Element, by: Figure, done: Any) -> None:
+def _apply_to_attacker(play: BattlePlay, element: Element, by: Figure, done: Any) -> None:
     if done.effect == "attacker-dies":
         apply_result(play, by, "dead")
     elif done.effect == "attacker-wounded":
         apply_result(play, by, "dead" if by.state == "wounded" else "wounded", WOUND)
 
 
-def _damage_equipment(play: AtTable, target: Element, equipment: str, points: int) -> Damage:
+def _damage_equipment(play: BattlePlay, target: Element, equipment: str, points: int) -> Damage:
     """Take damage points from a system, at most as many as it has."""
     part, _, system = equipment.partition(" ")
     vehicle = play.state.vehicles.of[target.id]
     has = vehicle.points(part)[system]
     took = min(points, has)
     stands = system in HALTED_BY and took == has
-    play.happened(
+    play.record(
         v.VehicleDamaged(
             target.id,
             "turret" if part == "turret" else "hull",
@@ -140,7 +140,7 @@ def _damage_equipment(play: AtTable, target: Element, equipment: str, points: in
 
 
 def _log_assault(
-    play: AtTable,
+    play: BattlePlay,
     element: Element,
     by: Figure,
     target: Element,
@@ -162,15 +162,15 @@ def _log_assault(
     )
     who = f"{man(by)} goes at {{}} ({at}): {effect}."
     own = side_name(battle, target, element.side)
-    play.tell(
+    play.log(
         "umpire",
         f"{umpire_name(battle, element)}: {who.format(umpire_name(battle, target))}{seen}{within}",
     )
-    play.tell(element.side, f"{element.title}: {who.format(own)}{seen}{without}")
-    play.tell(target.side, f"Men go at {target.title} ({at}).{seen}{within}")
+    play.log(element.side, f"{element.title}: {who.format(own)}{seen}{without}")
+    play.log(target.side, f"Men go at {target.title} ({at}).{seen}{within}")
 
 
-def require_sight(play: AtTable, element: Element, action: str) -> None:
+def require_sight(play: BattlePlay, element: Element, action: str) -> None:
     """Refuse spotting and shooting from inside a blinded vehicle (31.9.1)."""
     play.require(
         not action_limits.is_blinded(play.state, element, action),
@@ -178,11 +178,11 @@ def require_sight(play: AtTable, element: Element, action: str) -> None:
     )
 
 
-def reduce_blindness(play: AtTable) -> None:
+def reduce_blindness(play: BattlePlay) -> None:
     """Reduce the blindness of each vehicle by the impulses that it spent."""
     fresh = [x.element for x in play.events if isinstance(x, p.VehicleBlinded)]
     for event in list(play.events):
         if isinstance(event, e.ActionTaken | v.ImpulseLost):
             left = play.state.plight.blinded.get(event.element, 0)
             if left and event.element not in fresh:
-                play.happened(p.VehicleBlinded(event.element, left - 1))
+                play.record(p.VehicleBlinded(event.element, left - 1))

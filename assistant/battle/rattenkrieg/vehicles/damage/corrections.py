@@ -4,8 +4,8 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.events.vehicles.guns import GunsCorrected
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import pieces
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
@@ -18,7 +18,7 @@ MOST_PROBLEMS = 20
 
 
 @move("set-vehicle", "Rule on the vehicle", UMPIRE_ONLY, about="element")
-def correct_vehicle(play: AtTable) -> None:
+def correct_vehicle(play: BattlePlay) -> None:
     """Correct a vehicle's speed, hatches, damage, fire and ammunition, as the umpire."""
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
@@ -36,14 +36,14 @@ def correct_vehicle(play: AtTable) -> None:
     changes = [x for x in (ruled, guns) if x.of(vehicle) != vehicle]
     play.need_change(bool(changes))
     before = describe_seen(vehicle)
-    play.happened(*changes)
-    say(play, element, f": the umpire rules how it stands. {reason}")
+    play.record(*changes)
+    log_element(play, element, f": the umpire rules how it stands. {reason}")
     now = describe_seen(play.state.vehicles.of[element.id])
     if now != before and element.concealment == "identified":
-        say_enemy(play, element, f": {', '.join(now)}.")
+        log_enemy(play, element, f": {', '.join(now)}.")
 
 
-def _ask_guns(play: AtTable, element: Element, vehicle: Vehicle) -> GunsCorrected:
+def _ask_guns(play: BattlePlay, element: Element, vehicle: Vehicle) -> GunsCorrected:
     """Ask what each gun has left, by kind of shell where the kinds are counted."""
     rounds: dict[str, int | None] = {}
     kinds: dict[str, dict[str, int]] = {}
@@ -66,7 +66,7 @@ def _ask_guns(play: AtTable, element: Element, vehicle: Vehicle) -> GunsCorrecte
     return GunsCorrected(element.id, rounds, kinds, problems)
 
 
-def _ask_points_lost(play: AtTable, vehicle: Vehicle, part: str) -> dict[str, int]:
+def _ask_points_lost(play: BattlePlay, vehicle: Vehicle, part: str) -> dict[str, int]:
     lost = {}
     for system, points in vehicle.card["systems"][part].items():
         now = vehicle.lost.get(part, {}).get(system, 0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Battle, Element
@@ -32,7 +32,7 @@ LEAST_NUMBER = 2  # 23.1.4: to which leaks bring the number of the fuel
 CAUSE = "explosion"
 
 
-def apply_shot(play: AtTable, laid: LaidGun, to_hit: int, system: str) -> Damage:
+def apply_shot(play: BattlePlay, laid: LaidGun, to_hit: int, system: str) -> Damage:
     """Apply a shell that hits, with its penetration at that range."""
     shell = Projectile(laid.shell["type"], laid.shell["he"])
     if laid.line.armor is not None or laid.barriers:
@@ -52,7 +52,7 @@ def apply_shot(play: AtTable, laid: LaidGun, to_hit: int, system: str) -> Damage
 
 
 def apply_hit(
-    play: AtTable,
+    play: BattlePlay,
     shooter: Element,
     target: Element,
     line: LineOfFire,
@@ -75,12 +75,12 @@ def apply_hit(
     return harm
 
 
-def _impulse_key(play: AtTable, shooter: Element) -> str:
+def _impulse_key(play: BattlePlay, shooter: Element) -> str:
     return f"{play.state.turn} {shooter.id} {play.state.elements[shooter.id].spent}"
 
 
 def _resolve_hit(
-    play: AtTable,
+    play: BattlePlay,
     shooter: Element,
     target: Element,
     line: LineOfFire,
@@ -112,7 +112,12 @@ def _resolve_hit(
 
 
 def _apply_points(
-    play: AtTable, target: Element, line: LineOfFire, missile: Projectile, fired: Any, system: str
+    play: BattlePlay,
+    target: Element,
+    line: LineOfFire,
+    missile: Projectile,
+    fired: Any,
+    system: str,
 ) -> Damage:
     """Spend a shell's damage points on the list of what is in its way (26.3.2)."""
     kind, *suffixes = missile.type.split("-")
@@ -131,7 +136,7 @@ def _apply_points(
 
 
 def damage_list(
-    play: AtTable, target: Element, line: LineOfFire, family: str, *, prefix: str = ""
+    play: BattlePlay, target: Element, line: LineOfFire, family: str, *, prefix: str = ""
 ) -> tuple[str, ...]:
     """Return what a shell meets inside the vehicle, in order, from the sector where it enters."""
     struck = play.state.vehicles.of[target.id]
@@ -148,7 +153,7 @@ def damage_list(
 
 
 def spend_damage_points(
-    play: AtTable, target: Element, struck_by: DamagePoints, result: str, *, prefix: str = ""
+    play: BattlePlay, target: Element, struck_by: DamagePoints, result: str, *, prefix: str = ""
 ) -> Damage:
     """Spend damage points on a list: systems, crew, fire and ammunition, with all consequences."""
     struck = play.state.vehicles.of[target.id]
@@ -171,7 +176,7 @@ def spend_damage_points(
 
 
 def _apply_damage(
-    play: AtTable,
+    play: BattlePlay,
     target: Element,
     struck_by: DamagePoints,
     living: dict[str, str],
@@ -188,7 +193,7 @@ def _apply_damage(
     fire = 0 if struck.burnt else done.fire
     wreck = done.destroyed or fire >= OUT_OF_CONTROL
     stands = wreck or (done.immobilized and not is_aloft(play.state, target.id))
-    play.happened(v.VehicleDamaged(target.id, struck_by.part, lost, fire, wreck, stands))
+    play.record(v.VehicleDamaged(target.id, struck_by.part, lost, fire, wreck, stands))
     fates = {name: done.crew[name] for name in living}
     hurt = [(living[n], s) for n, s in fates.items() if s != play.state.figures[living[n]].state]
     for id, state in hurt:
@@ -207,7 +212,7 @@ def _apply_damage(
 
 
 def damage_random_systems(
-    play: AtTable, target: Element, number: int, family: str = "he"
+    play: BattlePlay, target: Element, number: int, family: str = "he"
 ) -> Damage:
     """Spend damage points on systems that are drawn at random (29.1.5)."""
     struck = play.state.vehicles.of[target.id]
@@ -246,22 +251,22 @@ def crew_aboard(
 
 
 def damage_list_from_above(
-    play: AtTable, target: Element, family: str, *, rear: bool
+    play: BattlePlay, target: Element, family: str, *, rear: bool
 ) -> tuple[str, ...]:
     """Return what lies under the deck, at the front or at the rear."""
     hour, fan = (6, "rear") if rear else (12, "front")
     return damage_list(play, target, LineOfFire("hull", hour, fan, "high", 1, None), family)
 
 
-def lose_impulse(play: AtTable, target: Element, harm: Damage) -> Damage:
+def lose_impulse(play: BattlePlay, target: Element, harm: Damage) -> Damage:
     """Make a shaken crew lose an impulse (20.2)."""
     if not play.state.elements[target.id].left or not play.state.vehicles.of[target.id].manned:
         return harm
-    play.happened(v.ImpulseLost(target.id))
+    play.record(v.ImpulseLost(target.id))
     return replace(harm, impulse_lost=True)
 
 
-def _kill_random_crew(play: AtTable, target: Element, number: int, harm: Damage) -> Damage:
+def _kill_random_crew(play: BattlePlay, target: Element, number: int, harm: Damage) -> Damage:
     """Kill crew members at random with a shell that goes right through (31.16.4)."""
     men: list[tuple[str, str]] = []
     for time in range(number):
@@ -273,7 +278,9 @@ def _kill_random_crew(play: AtTable, target: Element, number: int, harm: Damage)
     return Damage(harm.result, men=tuple(men))
 
 
-def _shake_crew(play: AtTable, shooter: Element, target: Element, fan: str, harm: Damage) -> Damage:
+def _shake_crew(
+    play: BattlePlay, shooter: Element, target: Element, fan: str, harm: Damage
+) -> Damage:
     """Make a crew lose an impulse to a shell that nearly pierced, once for each fan (20.2)."""
-    play.happened(v.CrewShaken(target.id, fan, _impulse_key(play, shooter)))
+    play.record(v.CrewShaken(target.id, fan, _impulse_key(play, shooter)))
     return lose_impulse(play, target, harm)

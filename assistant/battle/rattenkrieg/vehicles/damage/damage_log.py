@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import SHOWS
 from assistant.battle.rattenkrieg.state import Element
@@ -28,7 +28,7 @@ UNTOLD = ("no-effect", "ignored")
 BLOWS_UP, SHAKEN = "It blows up.", "It loses an impulse."
 
 
-def log_shot(play: AtTable, laid: LaidGun, harm: Damage) -> None:
+def log_shot(play: BattlePlay, laid: LaidGun, harm: Damage) -> None:
     """Log a shot for the umpire and for each side."""
     battle = play.state
     shooter, target = laid.shooter, laid.target
@@ -37,24 +37,24 @@ def log_shot(play: AtTable, laid: LaidGun, harm: Damage) -> None:
     result = RESULTS[harm.result]
     damage = f", {harm.points} points" if harm.points else ""
     within = describe_damage_inside(play, harm)
-    play.tell(
+    play.log(
         "umpire",
         f"{umpire_name(battle, shooter)} fires {shell} at {umpire_name(battle, target)}, "
         f"{laid.line.words}: {result}{damage}.{within}",
     )
     theirs = side_name(battle, target, shooter.side)
-    play.tell(
+    play.log(
         shooter.side,
         f"{shooter.title} fires {shell} at {theirs} ({name}), {laid.line.words}: {result}."
         f"{describe_visible_damage(play, harm)}",
     )
     by = side_name(battle, shooter, target.side)
-    play.tell(
+    play.log(
         target.side, f"A shell from {by} at {target.title}, {laid.line.words}: {result}.{within}"
     )
 
 
-def describe_damage_inside(play: AtTable, harm: Damage) -> str:
+def describe_damage_inside(play: BattlePlay, harm: Damage) -> str:
     """Describe everything that happened to a vehicle, for its own side and the umpire."""
     words = [f"{s.replace('-', ' ')} {w}" for s, w in harm.lost if w not in (*UNTOLD, "fire")]
     if harm.exploded:
@@ -69,7 +69,7 @@ def describe_damage_inside(play: AtTable, harm: Damage) -> str:
     )
 
 
-def describe_visible_damage(play: AtTable, harm: Damage) -> str:
+def describe_visible_damage(play: BattlePlay, harm: Damage) -> str:
     """Describe the damage that shows to the shooter."""
     words = [SHOWS[s] for s, effect in harm.lost if effect == "destroyed" and s in SHOWS]
     described = f" {capital(', '.join(words))}." if words and not harm.exploded else ""
@@ -90,15 +90,15 @@ def _describe_fire(harm: Damage) -> str:
     return f" It burns, strength {harm.fire}." if harm.fire and not harm.exploded else ""
 
 
-def log_damage(play: AtTable, target: Element, what: str, harm: Damage) -> None:
+def log_damage(play: BattlePlay, target: Element, what: str, harm: Damage) -> None:
     """Log the damage to a vehicle; the enemy reads only what shows."""
     battle = play.state
     points = f" {capital(count(harm.points, 'point', 'points'))}." if harm.points else ""
     within = describe_damage_inside(play, harm)
-    play.tell("umpire", f"{what}: {umpire_name(battle, target)}.{points}{within}")
-    play.tell(target.side, f"{what}: {target.title}.{within}")
+    play.log("umpire", f"{what}: {umpire_name(battle, target)}.{points}{within}")
+    play.log(target.side, f"{what}: {target.title}.{within}")
     if target.concealment == "identified":
         enemy = battle.enemy(target.side).id
         name = battle.vehicles.of[target.id].name
         shows = describe_visible_damage(play, harm)
-        play.tell(enemy, f"{what}: {side_name(battle, target, enemy)} ({name}).{shows}")
+        play.log(enemy, f"{what}: {side_name(battle, target, enemy)} ({name}).{shows}")

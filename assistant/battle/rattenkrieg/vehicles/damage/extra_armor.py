@@ -5,8 +5,8 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import guns as g
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles.facing import FACES
@@ -29,7 +29,7 @@ def screen_place(line: LineOfFire) -> str:
     return f"{line.part} {line.fan}"
 
 
-def screen_inputs(play: AtTable, target: Element, line: LineOfFire) -> dict[str, Any]:
+def screen_inputs(play: BattlePlay, target: Element, line: LineOfFire) -> dict[str, Any]:
     """Return a shot's inputs about screens, extra armor and riders before the armor."""
     mm = play.state.vehicles.of[target.id].screens.get(screen_place(line))
     if mm == SCHURZEN:
@@ -41,7 +41,7 @@ def screen_inputs(play: AtTable, target: Element, line: LineOfFire) -> dict[str,
     return {"screen": "extra-armor", "extra_armor_mm": extra}
 
 
-def _ask_riders_in_the_way(play: AtTable, target: Element) -> int:
+def _ask_riders_in_the_way(play: BattlePlay, target: Element) -> int:
     """Ask how many riders are between the shot and the armor."""
     rides = play.state.travel.rides
     there = [id for id in play.state.travel.riders(target.id) if not rides[id].inside]
@@ -51,13 +51,13 @@ def _ask_riders_in_the_way(play: AtTable, target: Element) -> int:
     return play.whole("riders_before", words, 0, most=len(there), rare=True)
 
 
-def remove_screen(play: AtTable, target: Element, line: LineOfFire) -> None:
+def remove_screen(play: BattlePlay, target: Element, line: LineOfFire) -> None:
     """Remove the screen that a shot hit."""
-    play.happened(g.HungArmorLost(target.id, screen_place(line)))
+    play.record(g.HungArmorLost(target.id, screen_place(line)))
 
 
 @move("fit-screens", "Screens and extra armor", UMPIRE_ONLY, about="element")
-def fit_screens(play: AtTable) -> None:
+def fit_screens(play: BattlePlay) -> None:
     """Record the screens and the extra armor of a vehicle by place; several kinds add up."""
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
@@ -79,8 +79,8 @@ def fit_screens(play: AtTable) -> None:
     alone = len(what) == 1 or not {NOTHING, HUNG} & set(what)
     play.need(alone, "Choose either Schürzen or added armor for this place.")
     mm = None if NOTHING in what else thickness(what)
-    play.happened(g.HungArmorSet(element.id, dict.fromkeys(where, mm)))
+    play.record(g.HungArmorSet(element.id, dict.fromkeys(where, mm)))
     words = ", ".join(screens_in_words(play.state.vehicles.of[element.id])) or "no screens"
-    say(play, element, f": {words}.")
+    log_element(play, element, f": {words}.")
     if element.concealment == "identified":
-        say_enemy(play, element, f": the {vehicle.name}, {words}.")
+        log_enemy(play, element, f": the {vehicle.name}, {words}.")

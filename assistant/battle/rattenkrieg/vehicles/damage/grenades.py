@@ -7,8 +7,8 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, apply_result
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name
@@ -23,11 +23,11 @@ KNOWN = ("identified",)
 
 
 @move("grenade-inside", "Grenade into it", UMPIRE_ONLY, about="element")
-def drop_grenade_inside(play: AtTable) -> None:
+def drop_grenade_inside(play: BattlePlay) -> None:
     """Drop a grenade into an open vehicle in contact, without a die (31.11)."""
     element, by, target, grenade = _ask_grenade(play)
     take(play, element, ACTION, (by.id,))
-    play.happened(*grenade_spent_events(play.state, by, grenade))
+    play.record(*grenade_spent_events(play.state, by, grenade))
     after_attack(play, element, [target])
     names = distinct_names(figures_inside(play.state, target))
     hurt = []
@@ -47,12 +47,12 @@ def drop_grenade_inside(play: AtTable) -> None:
         if play.state.figures[id].state != before.state:
             hurt.append((id, play.state.figures[id].state))
     what = f"{man(by)} drops a grenade ({grenade}) into it"
-    say(play, element, f": {what}.")
+    log_element(play, element, f": {what}.")
     damage_log.log_damage(play, target, "A grenade goes off inside", Damage("hit", men=tuple(hurt)))
     offer_reaction(play, element, ACTION)
 
 
-def _ask_grenade(play: AtTable) -> tuple[Element, Figure, Element, str]:
+def _ask_grenade(play: BattlePlay) -> tuple[Element, Figure, Element, str]:
     element = asking.ask_actor(play, ACTION)
     open_ones = [
         x

@@ -3,14 +3,14 @@
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.vehicles.driving import roads_and_soft_ground
 
 
 @move("rule-going", "Rule on its way", UMPIRE_ONLY, about="element")
-def correct_movement(play: AtTable) -> None:
+def correct_movement(play: BattlePlay) -> None:
     """Correct a vehicle's ground and wheels, and whether it is bogged down, as the umpire."""
     element = asking.ask_element(play)
     if element.id not in play.state.vehicles.of:
@@ -27,10 +27,10 @@ def correct_movement(play: AtTable) -> None:
     soft = "" if ground in (roads_and_soft_ground.ROAD, roads_and_soft_ground.FIRM) else ground
     if ground != roads_and_soft_ground.current_ground(going):
         on_road = ground == roads_and_soft_ground.ROAD
-        play.happened(t.GroundEntered(element.id, on_road, soft, going.left_in))
+        play.record(t.GroundEntered(element.id, on_road, soft, going.left_in))
     if bogged != going.bogged:
-        play.happened(t.VehicleBogged(element.id, bogged))
+        play.record(t.VehicleBogged(element.id, bogged))
     if foam != going.bulletproof:
-        play.happened(t.FoamWheelsSet(element.id, foam))
+        play.record(t.FoamWheelsSet(element.id, foam))
     play.need_change(bool(play.events))
-    say(play, element, ": the umpire rules on its way.")
+    log_element(play, element, ": the umpire rules on its way.")

@@ -7,8 +7,8 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
@@ -44,7 +44,7 @@ def crash_object_of(vehicle: Vehicle) -> str:
 
 
 @move("ram", "Ram a vehicle", UMPIRE_ONLY, about="element")
-def ram_vehicle(play: AtTable) -> None:
+def ram_vehicle(play: BattlePlay) -> None:
     """Ram another vehicle; both take damage, their crews first (31.12)."""
     element = asking.ask_element(play)
     vehicle = way.require_mover(play, element)
@@ -60,9 +60,9 @@ def ram_vehicle(play: AtTable) -> None:
         "contact": contact,
     }
     hit = play.resolve("rattenkrieg/ram", inputs)
-    play.happened(v.VehicleSpeedSet(element.id, 0))
+    play.record(v.VehicleSpeedSet(element.id, 0))
     if contact == "head-on":
-        play.happened(v.VehicleSpeedSet(other.id, 0))
+        play.record(v.VehicleSpeedSet(other.id, 0))
     words = f"at {hit.collision_speed_in:g}″"
     _log_ram(
         play,
@@ -73,15 +73,15 @@ def ram_vehicle(play: AtTable) -> None:
     _log_ram(play, other, f" is rammed {words}.", apply_crash_damage(play, other, hit.b_damage))
 
 
-def _log_ram(play: AtTable, element: Element, words: str, inside: str) -> None:
-    say(play, element, words + inside)
+def _log_ram(play: BattlePlay, element: Element, words: str, inside: str) -> None:
+    log_element(play, element, words + inside)
     now = ", ".join(describe_seen(play.state.vehicles.of[element.id]))
     way.log_for_enemy(
         play, element, words.strip(" .") + f"; it {now}" if now else words.strip(" .")
     )
 
 
-def _ask_rammed_vehicle(play: AtTable, element: Element) -> Element:
+def _ask_rammed_vehicle(play: BattlePlay, element: Element) -> Element:
     found = [
         x
         for x in play.state.elements.values()
@@ -97,7 +97,7 @@ def _ask_rammed_vehicle(play: AtTable, element: Element) -> Element:
 
 
 @move("ask-ram", "Ram a vehicle", ("side",), about="element")
-def request_ram(play: AtTable) -> None:
+def request_ram(play: BattlePlay) -> None:
     """Ask the umpire to resolve a ram, for the enemy's damage must stay secret."""
     element = asking.ask_element(play)
     way.require_mover(play, element)
@@ -112,7 +112,7 @@ def request_ram(play: AtTable) -> None:
 
 
 @move("crash", "Run into something", about="element")
-def crash_into_object(play: AtTable) -> None:
+def crash_into_object(play: BattlePlay) -> None:
     """Crash into something that does not move: a wall, a tree, a hedge (31.12)."""
     element = asking.ask_element(play)
     vehicle = way.require_mover(play, element)
@@ -127,10 +127,10 @@ def crash_into_object(play: AtTable) -> None:
     hit = play.resolve("rattenkrieg/ram", inputs, shown_to=(element.side,))
     through = play.flag("through", "Does it go on through it?", rare=True)
     if not through:
-        play.happened(v.VehicleSpeedSet(element.id, 0))
+        play.record(v.VehicleSpeedSet(element.id, 0))
     words = f" runs into a {thing.replace('-', ' ')} at {hit.collision_speed_in:g}″"
     own = f", which takes {hit.b_damage}." if hit.b_damage else "."
-    say(play, element, words + own + apply_crash_damage(play, element, hit.a_damage))
+    log_element(play, element, words + own + apply_crash_damage(play, element, hit.a_damage))
     way.log_for_enemy(play, element, words.strip())
 
 
@@ -141,7 +141,7 @@ def crash_objects(*, afoot: bool = True) -> list[Option]:
     return [Option(x, capital(x.replace("-", " ")), f"D({crash_severity(x)})") for x in things]
 
 
-def apply_crash_damage(play: AtTable, element: Element, points: int) -> str:
+def apply_crash_damage(play: BattlePlay, element: Element, points: int) -> str:
     """Apply crash points: one for each figure aboard, then systems at random; describe the result.
 
     Ruling: systems are drawn among those with points; ammunition and fuel burn only if pierced.
@@ -157,7 +157,7 @@ def apply_crash_damage(play: AtTable, element: Element, points: int) -> str:
 
 
 def resolve_crash_injuries(
-    play: AtTable, element: Element, men: list[Figure], modifier: int = 0
+    play: BattlePlay, element: Element, men: list[Figure], modifier: int = 0
 ) -> list[str]:
     """Roll for each figure in a crash, and return the descriptions of those that were hurt."""
     hurt = []
@@ -178,7 +178,7 @@ def resolve_crash_injuries(
     return hurt
 
 
-def figures_aboard(play: AtTable, element: Element) -> list[Figure]:
+def figures_aboard(play: BattlePlay, element: Element) -> list[Figure]:
     """Return the living crew and riders of a vehicle."""
     riders = [play.state.figures[id] for id in play.state.travel.riders(element.id)]
     vehicle = play.state.vehicles.of[element.id]
@@ -189,7 +189,7 @@ def figures_aboard(play: AtTable, element: Element) -> list[Figure]:
 ALIVE = ("ready", "hunkered-down", "stunned", "wounded")
 
 
-def _damage_systems(play: AtTable, element: Element, points: int) -> list[str]:
+def _damage_systems(play: BattlePlay, element: Element, points: int) -> list[str]:
     """Spend the remaining points on random systems, as many as each takes; describe the result."""
     words = []
     for time in range(points):

@@ -7,8 +7,8 @@ from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import describe_audible_range, may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
@@ -22,7 +22,7 @@ ACTION = "movement"
 
 
 @move("drive", "Drive", about="element")
-def drive_vehicle(play: AtTable) -> None:
+def drive_vehicle(play: BattlePlay) -> None:
     """Speed up, slow down or keep the speed for an impulse (31.1)."""
     element = asking.ask_element(play)
     vehicle = way.require_land_vehicle(play, element)
@@ -55,7 +55,7 @@ def drive_vehicle(play: AtTable) -> None:
     )
     broken = _change_speed(play, element, vehicle, wanted, most, quality)
     spent = play.state.elements[element.id].spent
-    play.happened(t.VehicleMoveBegan(element.id, wanted, reverse, road, ground, spent))
+    play.record(t.VehicleMoveBegan(element.id, wanted, reverse, road, ground, spent))
     sunk = ""
     if ground and wanted and play.state.vehicles.of[element.id].speed_in:
         wanted, sunk = roads_and_soft_ground.resolve_soft_ground(
@@ -64,7 +64,9 @@ def drive_vehicle(play: AtTable) -> None:
     reach = reach_of(play.state, vehicle, wanted, uphill=uphill)
     offer_reaction(play, element, ACTION, reach)
     back = " back" if reverse else ""
-    say(play, element, f" drives{back} {wanted:g}″; {describe_audible_range(reach)}.{broken}{sunk}")
+    log_element(
+        play, element, f" drives{back} {wanted:g}″; {describe_audible_range(reach)}.{broken}{sunk}"
+    )
     way.log_for_enemy(play, element, f"drives{back} {wanted:g}″")
 
 
@@ -87,7 +89,7 @@ def _greatest_speed_in(
     return most
 
 
-def _ask_ground(play: AtTable, before: str) -> str:
+def _ask_ground(play: BattlePlay, before: str) -> str:
     """Ask for the soft ground that the vehicle drives on; "" for firm ground."""
     options = [
         x for x in roads_and_soft_ground.ground_options() if x.value != roads_and_soft_ground.ROAD
@@ -103,12 +105,12 @@ def _ask_ground(play: AtTable, before: str) -> str:
 
 
 def _change_speed(
-    play: AtTable, element: Element, vehicle: Vehicle, wanted: float, most: float, quality: int
+    play: BattlePlay, element: Element, vehicle: Vehicle, wanted: float, most: float, quality: int
 ) -> str:
     """Set the new speed, and describe the damage from too sudden a change."""
     inputs = _throttle_inputs(vehicle, wanted, most, quality)
     went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
-    play.happened(v.VehicleSpeedSet(element.id, wanted))
+    play.record(v.VehicleSpeedSet(element.id, wanted))
     return way.apply_haste_damage(play, element, went.damage_points) if went.damage_points else ""
 
 

@@ -7,8 +7,8 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -23,7 +23,7 @@ SIDES = (Option("right", "To the right"), Option("left", "To the left"))
 
 
 @move("handle-gun", "Move the gun", about="element")
-def handle_gun(play: AtTable) -> None:
+def handle_gun(play: BattlePlay) -> None:
     """Spend actions of figures to limber, move or turn their gun, or to fetch shells."""
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
@@ -56,11 +56,11 @@ def handle_gun(play: AtTable) -> None:
     limbered = {LIMBER: True, UNLIMBER: False}.get(job, going.limbered) if done else going.limbered
     turned = handling.get("turn_deg", 0) if done and job == TURN else 0
     degrees = turned if side == "right" else -turned
-    play.happened(t.GunHandled(element.id, job, 0 if done else put_in, limbered, degrees))
+    play.record(t.GunHandled(element.id, job, 0 if done else put_in, limbered, degrees))
     offer_reaction(play, element, action)
     words = jobs[job][0].lower() + (f" to the {side}" if job == TURN else "")
     so_far = "done" if done else f"{put_in} of {needed} actions"
-    say(play, element, f": {words}, {so_far}.")
+    log_element(play, element, f": {words}, {so_far}.")
     log_for_enemy(play, element, f"is handled by its men: {words}")
 
 

@@ -2,8 +2,8 @@
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.kit.log_lines import say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles.engines import with_engine
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import SUFFERS, halt_of
 from assistant.battle.rattenkrieg.state import Element
@@ -13,7 +13,7 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.shells import METRES_AN_INCH
 from assistant.rules.rounding import without_noise
 
 
-def require_land_vehicle(play: AtTable, element: Element) -> Vehicle:
+def require_land_vehicle(play: BattlePlay, element: Element) -> Vehicle:
     """Return the element's vehicle; refuse unless it moves by itself on land."""
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not vehicle.card.get("movement", {}).get("road_in"):
@@ -21,7 +21,7 @@ def require_land_vehicle(play: AtTable, element: Element) -> Vehicle:
     return require_mover(play, element)
 
 
-def require_mover(play: AtTable, element: Element) -> Vehicle:
+def require_mover(play: BattlePlay, element: Element) -> Vehicle:
     """Return the element's vehicle, boat or aircraft; refuse unless it moves by itself."""
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or vehicle.is_gun or not vehicle.card.get("movement"):
@@ -59,7 +59,7 @@ def greatest_speed_in(
 
 
 def apply_haste_damage(
-    play: AtTable, element: Element, points: int, systems: tuple[str, ...] = SUFFERS
+    play: BattlePlay, element: Element, points: int, systems: tuple[str, ...] = SUFFERS
 ) -> str:
     """Apply points to the engine and then the drive, and describe the damage (31.1)."""
     vehicle = play.state.vehicles.of[element.id]
@@ -70,7 +70,7 @@ def apply_haste_damage(
         if took:
             lost[system] = took
     stands = any(left[system] == took for system, took in lost.items() if system in SUFFERS)
-    play.happened(v.VehicleDamaged(element.id, "hull", lost, vehicle.fire, False, stands))
+    play.record(v.VehicleDamaged(element.id, "hull", lost, vehicle.fire, False, stands))
     described = [f"{system.replace('-', ' ')} −{took}" for system, took in lost.items()]
     return f" Too much haste: {', '.join(described)}." if described else ""
 
@@ -80,8 +80,8 @@ def acceleration_class(vehicle: Vehicle) -> str:
     return str(vehicle.card["movement"].get("acceleration_class", "afv"))
 
 
-def log_for_enemy(play: AtTable, element: Element, words: str) -> None:
+def log_for_enemy(play: BattlePlay, element: Element, words: str) -> None:
     """Log what a vehicle does for an enemy who has identified it and sees the model."""
     if play.state.elements[element.id].concealment == "identified":
         name = play.state.vehicles.of[element.id].name
-        say_enemy(play, element, f": the {name} {words}.")
+        log_enemy(play, element, f": the {name} {words}.")

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
@@ -22,7 +22,7 @@ from assistant.rules.rattenkrieg.vehicles.driving.ramming import (
 
 
 @move("put-roadblock", "Roadblock", UMPIRE_ONLY)
-def put_roadblock(play: AtTable) -> None:
+def put_roadblock(play: BattlePlay) -> None:
     """Place a roadblock, or correct what is left of one (31.13)."""
     blocks = play.state.travel.roadblocks
     id = str(play.given("block") or f"roadblock {_next_roadblock_number(play)}")
@@ -37,16 +37,16 @@ def put_roadblock(play: AtTable) -> None:
     least = 0 if before else 1
     long = play.number("length_in", "How long is it?", usual, least=least, most=500)
     play.need_change(before is None or long != usual)
-    play.happened(t.RoadblockPlaced(id, place, material, long * crash_severity(material)))
+    play.record(t.RoadblockPlaced(id, place, material, long * crash_severity(material)))
     words = (
         f"Roadblock, {place}: {long:g}″ of {material.replace('-', ' ')}."
         if long
         else (f"The roadblock, {place}, is gone.")
     )
-    play.tell(["umpire", *play.state.sides], words)
+    play.log(["umpire", *play.state.sides], words)
 
 
-def _next_roadblock_number(play: AtTable) -> int:
+def _next_roadblock_number(play: BattlePlay) -> int:
     taken = {int(id.rpartition(" ")[2]) for id in play.state.travel.roadblocks}
     return max(taken, default=0) + 1
 
@@ -57,7 +57,7 @@ def remaining_length_in(material: str, resistance: float) -> int:
 
 
 @move("push-roadblock", "Push the roadblock", about="element")
-def push_roadblock(play: AtTable) -> None:
+def push_roadblock(play: BattlePlay) -> None:
     """Push inches of a roadblock away, by a controlled ram (31.13)."""
     element = asking.ask_element(play)
     vehicle = way.require_land_vehicle(play, element)
@@ -79,12 +79,12 @@ def push_roadblock(play: AtTable) -> None:
     }
     done = play.resolve("rattenkrieg/clear-roadblock", inputs, shown_to=(element.side,))
     left = max(0.0, block.resistance - done.block_damage)
-    play.happened(t.RoadblockPlaced(block.id, block.place, block.material, left))
+    play.record(t.RoadblockPlaced(block.id, block.place, block.material, left))
     now = remaining_length_in(block.material, left)
     if now:
-        play.happened(v.VehicleSpeedSet(element.id, 0))
+        play.record(v.VehicleSpeedSet(element.id, 0))
     words = f"{before - now}″ of the roadblock, {block.place}, are cleared; {now}″ are left."
     suffered = apply_crash_damage(play, element, done.vehicle_damage)
-    play.tell("umpire", f"{umpire_name(play.state, element)}: {words}{suffered}")
-    play.tell(element.side, f"{element.title}: {words}{suffered}")
-    play.tell(play.state.enemy(element.side).id, capital(words))
+    play.log("umpire", f"{umpire_name(play.state, element)}: {words}{suffered}")
+    play.log(element.side, f"{element.title}: {words}{suffered}")
+    play.log(play.state.enemy(element.side).id, capital(words))

@@ -7,8 +7,8 @@ from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
@@ -36,7 +36,7 @@ def current_ground(going: Going) -> str:
 
 
 @move("enter-ground", "Onto other ground", about="element")
-def enter_ground(play: AtTable) -> None:
+def enter_ground(play: BattlePlay) -> None:
     """Leave a road, join one, or enter soft ground during a move (31.3, 31.14)."""
     element = asking.ask_element(play)
     vehicle = way.require_land_vehicle(play, element)
@@ -52,16 +52,16 @@ def enter_ground(play: AtTable) -> None:
     if going.on_road or onto == ROAD:
         left, broken = _change_surface(play, element, vehicle, left, joins=onto == ROAD)
     soft = "" if onto in (ROAD, FIRM) else onto
-    play.happened(t.GroundEntered(element.id, onto == ROAD, soft, left, ran))
+    play.record(t.GroundEntered(element.id, onto == ROAD, soft, left, ran))
     sunk = ""
     if soft and play.state.vehicles.of[element.id].speed_in:
         left, sunk = resolve_soft_ground(play, element, vehicle, soft, left)
     words = onto.replace("-", " ") + (" ground" if onto == FIRM else "")
-    say(play, element, f" comes onto {words}; {left:g}″ left.{broken}{sunk}")
+    log_element(play, element, f" comes onto {words}; {left:g}″ left.{broken}{sunk}")
 
 
 def _change_surface(
-    play: AtTable, element: Element, vehicle: Vehicle, left: float, *, joins: bool
+    play: BattlePlay, element: Element, vehicle: Vehicle, left: float, *, joins: bool
 ) -> tuple[float, str]:
     inputs = {
         "direction": "join" if joins else "leave",
@@ -76,7 +76,7 @@ def _change_surface(
 
 
 def resolve_soft_ground(
-    play: AtTable, element: Element, vehicle: Vehicle, ground: str, left: float
+    play: BattlePlay, element: Element, vehicle: Vehicle, ground: str, left: float
 ) -> tuple[float, str]:
     """Resolve soft ground: return the inches left of the move, and a description of the effect."""
     pressure = vehicle.card.get("weight", {}).get("ground_pressure")
@@ -96,21 +96,21 @@ def resolve_soft_ground(
     if sunk.speed_change_in is not None:
         left = max(0.0, left + sunk.speed_change_in)
         speed = max(0.0, play.state.vehicles.of[element.id].speed_in + sunk.speed_change_in)
-        play.happened(v.VehicleSpeedSet(element.id, speed))
-        play.happened(t.GroundEntered(element.id, False, ground, min(left, going.left_in)))
+        play.record(v.VehicleSpeedSet(element.id, speed))
+        play.record(t.GroundEntered(element.id, False, ground, min(left, going.left_in)))
         return left, f" The soft ground slows it by {-sunk.speed_change_in}″."
-    play.happened(v.VehicleSpeedSet(element.id, 0))
+    play.record(v.VehicleSpeedSet(element.id, 0))
     if sunk.effect == "bogged-down":
-        play.happened(t.VehicleBogged(element.id, True))
+        play.record(t.VehicleBogged(element.id, True))
         way.log_for_enemy(play, element, "is bogged down")
         return 0, " It is bogged down."
-    play.happened(t.GroundEntered(element.id, False, ground, 0))
+    play.record(t.GroundEntered(element.id, False, ground, 0))
     way.log_for_enemy(play, element, "sticks in the soft ground")
     return 0, " The soft ground stops it for this impulse."
 
 
 @move("tow", "Tow", about="element")
-def tow_element(play: AtTable) -> None:
+def tow_element(play: BattlePlay) -> None:
     """Take a gun in tow, or pull a vehicle out of the ground."""
     element = asking.ask_element(play)
     vehicle = way.require_land_vehicle(play, element)
@@ -129,17 +129,17 @@ def tow_element(play: AtTable) -> None:
         tons is None or heavy <= tons, f"It tows {tons or 0:g} tons, and that weighs {heavy:g}."
     )
     if play.state.travel.going(other.id).bogged:
-        play.happened(t.VehicleBogged(other.id, False))
-        say(play, element, f" tows {other.title} out.")
+        play.record(t.VehicleBogged(other.id, False))
+        log_element(play, element, f" tows {other.title} out.")
         way.log_for_enemy(play, other, "is towed out")
         return
     limbered = play.state.travel.going(other.id).limbered or not towed.is_gun
     play.require(limbered, f"{other.title} is not limbered yet.")
-    play.happened(t.TowSet(element.id, other.id))
-    say(play, element, f" has {other.title} in tow.")
+    play.record(t.TowSet(element.id, other.id))
+    log_element(play, element, f" has {other.title} in tow.")
 
 
-def towable_elements(play: AtTable, element: Element) -> Iterator[Element]:
+def towable_elements(play: BattlePlay, element: Element) -> Iterator[Element]:
     """Yield the side's stationary guns and vehicles that nobody tows."""
     travel = play.state.travel
     for other in play.state.of_side(element.side):
@@ -150,18 +150,18 @@ def towable_elements(play: AtTable, element: Element) -> Iterator[Element]:
             yield other
 
 
-def _tow_label(play: AtTable, other: Element) -> str:
+def _tow_label(play: BattlePlay, other: Element) -> str:
     going = play.state.travel.going(other.id)
     return "bogged down" if going.bogged else "limbered" if going.limbered else ""
 
 
 @move("cast-off", "Cast off the tow", about="element")
-def cast_off_tow(play: AtTable) -> None:
+def cast_off_tow(play: BattlePlay) -> None:
     """Leave what is in tow where it is."""
     element = asking.ask_element(play)
     going = play.state.travel.going(element.id)
     if not going.tows:
         raise Refused("It has nothing in tow.")
     other = play.state.elements[going.tows]
-    play.happened(t.TowSet(element.id, ""))
-    say(play, element, f" casts off {other.title}.")
+    play.record(t.TowSet(element.id, ""))
+    log_element(play, element, f" casts off {other.title}.")

@@ -6,8 +6,8 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import (
@@ -25,7 +25,7 @@ MOST_STEPS = 6
 
 
 @move("turn-vehicle", "Turn", about="element")
-def turn_vehicle(play: AtTable) -> None:
+def turn_vehicle(play: BattlePlay) -> None:
     """Turn a vehicle during its move, in steps of 30 degrees (31.2)."""
     element = asking.ask_element(play)
     vehicle = require_land_vehicle(play, element)
@@ -63,14 +63,14 @@ def turn_vehicle(play: AtTable) -> None:
     )
     left = max(0.0, going.left_in - ran - turned.total_in)
     signed = angle if side == "right" else -angle
-    play.happened(t.Turned(element.id, signed, turned.steps, left))
+    play.record(t.Turned(element.id, signed, turned.steps, left))
     advance = f" after {turned.advance_in + ran:g}″" if turned.advance_in + ran else ""
-    say(play, element, f" turns {angle}° to the {side}{advance}; {left:g}″ left.")
+    log_element(play, element, f" turns {angle}° to the {side}{advance}; {left:g}″ left.")
     log_for_enemy(play, element, f"turns {angle}° to the {side}")
 
 
 @move("turn-turret", "Turn the turret", about="element")
-def turn_turret(play: AtTable) -> None:
+def turn_turret(play: BattlePlay) -> None:
     """Turn the turret in the impulse in which the vehicle drives or fires, for free (25.3)."""
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
@@ -82,12 +82,12 @@ def turn_turret(play: AtTable) -> None:
     to = int(play.choose("to", "To which hour of its bow?", hours, None))
     play.need(to != now, "The turret already points there.")
     turn_turret_to(play, element, vehicle, facing.degrees_of(to))
-    say(play, element, f" turns its turret to {to} o’clock.")
+    log_element(play, element, f" turns its turret to {to} o’clock.")
     log_for_enemy(play, element, f"turns its turret to {to} o’clock of its bow")
 
 
 @move("tell-facing", "Which way it points", about="element")
-def enter_facing(play: AtTable) -> None:
+def enter_facing(play: BattlePlay) -> None:
     """Enter the way a vehicle faces; its turns then update it, and shots need not ask."""
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
@@ -107,8 +107,8 @@ def enter_facing(play: AtTable) -> None:
         element.id, facing.degrees_of(hull), facing.degrees_of(turret)
     )
     play.need_change(facing_set.of(going) != going)
-    play.happened(facing_set)
-    say(play, element, f": {facing.describe_facing(play.state, element.id).lower()}.")
+    play.record(facing_set)
+    log_element(play, element, f": {facing.describe_facing(play.state, element.id).lower()}.")
 
 
 EDGES = {12: "far edge", 3: "right edge", 6: "near edge", 9: "left edge"}

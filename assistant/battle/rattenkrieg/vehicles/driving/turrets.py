@@ -1,7 +1,7 @@
 """A turret that turns in its vehicle's impulse, by itself or towards its target (25.3)."""
 
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -14,7 +14,7 @@ def can_turn_turret(vehicle: Vehicle) -> bool:
     return facing.has_turret(vehicle.card) and arc != 0 and vehicle.manned
 
 
-def turn_turret_to(play: AtTable, element: Element, vehicle: Vehicle, to_deg: float) -> None:
+def turn_turret_to(play: BattlePlay, element: Element, vehicle: Vehicle, to_deg: float) -> None:
     """Turn a turret to degrees from its hull front, as far as it turns in one impulse."""
     going = play.state.travel.going(element.id)
     apart = abs((to_deg - going.turret_deg + WHOLE_DEG / 2) % WHOLE_DEG - WHOLE_DEG / 2)
@@ -28,10 +28,10 @@ def turn_turret_to(play: AtTable, element: Element, vehicle: Vehicle, to_deg: fl
         arc is None or done + apart <= arc,
         f"Its turret turns {arc}° in an impulse; {done:g}° of them are done.",
     )
-    play.happened(t.TurretTurned(element.id, to_deg, apart, spent))
+    play.record(t.TurretTurned(element.id, to_deg, apart, spent))
 
 
-def turn_turret_at(play: AtTable, firer: str, target: str) -> None:
+def turn_turret_at(play: BattlePlay, firer: str, target: str) -> None:
     """Turn a turret towards its target, if the positions of both are known (25.3)."""
     vehicle = play.state.vehicles.get(firer)
     going = play.state.travel.going(firer)

@@ -13,9 +13,9 @@ from assistant.battle.rattenkrieg.fire_and_smoke.burns import (
 )
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction
-from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital
@@ -33,7 +33,7 @@ UNDER_ARMOR = "Under armor one man alone fights it, with an extinguisher and all
 
 
 @move("fight-vehicle-fire", "Fight the fire", about="element")
-def fight_vehicle_fire(play: AtTable) -> None:
+def fight_vehicle_fire(play: BattlePlay) -> None:
     """Fight a vehicle's fire: a roll above its strength reduces it by one (31.15.1)."""
     play.need(is_on(play.state, "fire-fighting"), "This battle does not use fire-fighting.")
     element = asking.ask_actor(play, ACTION)
@@ -58,13 +58,15 @@ def fight_vehicle_fire(play: AtTable) -> None:
         shown_to=(element.side, target.side),
     )
     if fought.success:
-        play.happened(v.VehicleBurned(target.id, vehicle.fire, fought.intensity, destroyed=False))
+        play.record(v.VehicleBurned(target.id, vehicle.fire, fought.intensity, destroyed=False))
     result = "it is out" if fought.success and not fought.intensity else "no better"
     if fought.intensity and fought.success:
         result = f"strength {fought.intensity} now"
-    say(play, element, f": the {by.rank.lower()} fights the fire of the {vehicle.name}: {result}.")
+    log_element(
+        play, element, f": the {by.rank.lower()} fights the fire of the {vehicle.name}: {result}."
+    )
     if target.concealment == "identified":
-        say_enemy(play, target, f": the fire of the {vehicle.name}: {result}.")
+        log_enemy(play, target, f": the fire of the {vehicle.name}: {result}.")
     offer_reaction(play, element, ACTION)
 
 
@@ -76,7 +78,7 @@ def burning_vehicles(battle: Battle, element: Element) -> Iterator[Element]:
             yield each
 
 
-def _ask_burning_vehicle(play: AtTable, element: Element) -> Element:
+def _ask_burning_vehicle(play: BattlePlay, element: Element) -> Element:
     found = list(burning_vehicles(play.state, element))
     if not found:
         raise Refused("No vehicle burns whose fire they could fight.")
@@ -84,12 +86,12 @@ def _ask_burning_vehicle(play: AtTable, element: Element) -> Element:
     return play.state.elements[play.choose("vehicle", "Which?", options, found[0].id, rare=True)]
 
 
-def _ask_firefighter(play: AtTable, element: Element, target: Element) -> Figure:
+def _ask_firefighter(play: BattlePlay, element: Element, target: Element) -> Figure:
     could = actors(play, element, ACTION)
     return asking.ask_figure(play, "man", "Who fights it?", could, element)
 
 
-def _ask_equipment(play: AtTable, vehicle: Vehicle, *, inside: bool) -> str:
+def _ask_equipment(play: BattlePlay, vehicle: Vehicle, *, inside: bool) -> str:
     """Ask for the equipment; a crew under armor has an extinguisher."""
     if inside and vehicle.card.get("enclosed"):
         return BY_CREW_INSIDE
@@ -100,14 +102,14 @@ def _ask_equipment(play: AtTable, vehicle: Vehicle, *, inside: bool) -> str:
     return play.choose("equipment", "With what?", options, BY_CREW_INSIDE)
 
 
-def _is_another_fighting(play: AtTable, element: Element, vehicle: Vehicle, by: Figure) -> bool:
+def _is_another_fighting(play: BattlePlay, element: Element, vehicle: Vehicle, by: Figure) -> bool:
     """Return whether another crew member fights the fire in this impulse."""
     if vehicle.impulse != element.spent:
         return False
     return any(task == TASK for id, task in vehicle.tasks.items() if id != by.id)
 
 
-def add_burn_checks(play: AtTable) -> None:
+def add_burn_checks(play: BattlePlay) -> None:
     """Add a check for the crew of each burning vehicle at the end of an impulse (30.1)."""
     just_hit = [x.element for x in play.events if isinstance(x, v.VehicleDamaged) and x.fire]
     for event in list(play.events):
@@ -117,17 +119,17 @@ def add_burn_checks(play: AtTable) -> None:
             if vehicle and vehicle.fire and figures_inside(play.state, element):
                 id = f"{KIND} {play.state.turn} {element.spent} {element.id}"
                 if all(owed.id != id for owed in play.state.owed):
-                    play.happened(e.CheckScheduled(PendingCheck(id, KIND, element.id)))
+                    play.record(e.CheckScheduled(PendingCheck(id, KIND, element.id)))
 
 
 @move("burn-aboard", "Burnt aboard", UMPIRE_ONLY)
-def resolve_burns_aboard(play: AtTable) -> None:
+def resolve_burns_aboard(play: BattlePlay) -> None:
     """Roll an unmodified die for every figure in a burning vehicle (30.1)."""
-    owed, element = owed_now(play, KIND)
-    play.happened(e.CheckMade(owed.id))
+    owed, element = pending_check_now(play, KIND)
+    play.record(e.CheckMade(owed.id))
     men = figures_inside(play.state, element)
     changed = burn_figures(play, men)
     if changed:
         log_burns(play, changed, "Fire aboard")
     else:
-        say(play, element, f": the fire aboard hurts nobody of {len(distinct_names(men))}.")
+        log_element(play, element, f": the fire aboard hurts nobody of {len(distinct_names(men))}.")

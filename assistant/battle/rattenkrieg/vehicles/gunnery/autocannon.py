@@ -14,12 +14,12 @@ from assistant.battle.rattenkrieg.fire.swept_figures import FIRE, ask_sweep, ask
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
     Piece,
     autocannons,
-    left_words,
+    describe_rounds_left,
 )
 from assistant.battle.rattenkrieg.state.people import Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -36,7 +36,7 @@ MAN = "human"
 
 
 @move("rake", "Autocannon at men", about="element")
-def fire_autocannon(play: AtTable) -> None:
+def fire_autocannon(play: BattlePlay) -> None:
     """Fire a magazine at the figures in an autocannon's arc; sixes do not stop it (20.4.6)."""
     element = asking.ask_actor(play, shot_steps.ACTION)
     vehicle = shot_steps.require_gun(play.state, element)
@@ -89,9 +89,9 @@ def as_light_weapon(piece: Piece) -> Weapon:
     )
 
 
-def _ask_shell(play: AtTable, vehicle: Vehicle, piece: Piece) -> Mapping[str, Any]:
+def _ask_shell(play: BattlePlay, vehicle: Vehicle, piece: Piece) -> Mapping[str, Any]:
     """Ask which kind of shell is used up; against figures they are all alike."""
     rows = guns_and_shells.shells_left(vehicle, piece)
-    options = [Option(name, name, left_words(vehicle, piece, name)) for name in rows]
+    options = [Option(name, name, describe_rounds_left(vehicle, piece, name)) for name in rows]
     usual = vehicle.loaded if vehicle.loaded in rows else options[0].value
     return rows[play.choose("shell", "With what?", options, usual, rare=True)]

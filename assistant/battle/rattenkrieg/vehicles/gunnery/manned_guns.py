@@ -6,8 +6,8 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import guns as g
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
@@ -25,20 +25,20 @@ FELL = (  # procedures whose dice are those of the fire
 )
 
 
-def pay_for_attention(play: AtTable, element: Element) -> None:
+def pay_for_attention(play: BattlePlay, element: Element) -> None:
     """Spend an impulse on a gun that needs attention before it fires."""
     vehicle = play.state.vehicles.of[element.id]
     if not vehicle.attention:
         return
     why = f"The {vehicle.name} needs attention: it takes an impulse more to fire it."
     play.require(element.left > 1, why)
-    play.happened(
+    play.record(
         e.ActionsPaid(element.id, 1, "the gun needed attention"),
         g.GunMalfunctionChanged(element.id, attention=False, problems=vehicle.problems),
     )
 
 
-def apply_gun_wear(play: AtTable, element: Element) -> None:
+def apply_gun_wear(play: BattlePlay, element: Element) -> None:
     """Apply the sixes of its fire to a gun with fewer crew than it needs."""
     vehicle = play.state.vehicles.of[element.id]
     crew = len(play.state.fit(element))
@@ -49,14 +49,12 @@ def apply_gun_wear(play: AtTable, element: Element) -> None:
     if not (wear.extra_action or wear.mechanical_problems):
         return
     problems = vehicle.problems + wear.mechanical_problems
-    play.happened(
-        g.GunMalfunctionChanged(element.id, attention=wear.extra_action, problems=problems)
-    )
+    play.record(g.GunMalfunctionChanged(element.id, attention=wear.extra_action, problems=problems))
     mend = " Something of it must be mended." if wear.mechanical_problems else ""
-    say(play, element, f": the {vehicle.name} is short of men and needs attention.{mend}")
+    log_element(play, element, f": the {vehicle.name} is short of men and needs attention.{mend}")
 
 
-def _fire_dice(play: AtTable) -> Iterator[int]:
+def _fire_dice(play: BattlePlay) -> Iterator[int]:
     for resolved in play.resolutions:
         if resolved.procedure in FELL:
             for fell in resolved.dice.values():
@@ -64,7 +62,7 @@ def _fire_dice(play: AtTable) -> Iterator[int]:
 
 
 @move("mend-gun", "Mend the gun", about="element")
-def repair_gun(play: AtTable) -> None:
+def repair_gun(play: BattlePlay) -> None:
     """Repair one problem of a gun; its gunner is better at it than others (15.13)."""
     element = asking.ask_actor(play, REPAIR)
     vehicle = play.state.vehicles.get(element.id)
@@ -84,11 +82,13 @@ def repair_gun(play: AtTable) -> None:
     if inputs["quiet"]:
         more = ACTIONS_TO_CLEAR_QUIETLY - 1
         play.require(element.left > more, "It has too few impulses left for that.")
-        play.happened(e.ActionsPaid(element.id, more, "without a noise"))
+        play.record(e.ActionsPaid(element.id, more, "without a noise"))
     impulses.do_task(play, element, man, REPAIR, REPAIR)
     done = play.resolve("rattenkrieg/clear-stoppage", inputs, shown_to=(element.side,)).cleared
     problems = vehicle.problems - int(done)
     if done:
-        play.happened(g.GunMalfunctionChanged(element.id, vehicle.attention, problems))
+        play.record(g.GunMalfunctionChanged(element.id, vehicle.attention, problems))
     still = f", {count(problems, 'problem', 'problems')} to go" if problems else ""
-    say(play, element, f": the {vehicle.name} is {'mended' if done else 'not mended'}{still}.")
+    log_element(
+        play, element, f": the {vehicle.name} is {'mended' if done else 'not mended'}{still}."
+    )

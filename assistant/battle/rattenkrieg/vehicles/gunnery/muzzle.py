@@ -7,14 +7,14 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
     describe_for_side,
     describe_for_umpire,
 )
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
 
 LEAST_MM = 20  # 31.17: of what has a blast to speak of
 
 
-def resolve_muzzle_blast(play: AtTable, laid: LaidGun) -> None:
+def resolve_muzzle_blast(play: BattlePlay, laid: LaidGun) -> None:
     """Roll on the Combat Table for figures in the blast, if the umpire names any."""
     caliber, element = laid.gun["caliber_mm"], laid.shooter
     if caliber < LEAST_MM:
@@ -36,10 +36,10 @@ def resolve_muzzle_blast(play: AtTable, laid: LaidGun) -> None:
         return
     changed = apply_burst(play, zone, there)
     battle = play.state
-    play.tell(
+    play.log(
         "umpire",
         f"{umpire_name(battle, element)}, its muzzle blast:"
         f" {describe_for_umpire(battle, changed)}.",
     )
     for side in battle.sides:
-        play.tell(side, f"In the blast of the muzzle: {describe_for_side(battle, side, changed)}.")
+        play.log(side, f"In the blast of the muzzle: {describe_for_side(battle, side, changed)}.")

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.events.scenario import EstimateUsed
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import impulses
 from assistant.battle.rattenkrieg.kit.acting import close_requests
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
@@ -51,7 +51,7 @@ def require_gun(battle: Battle, element: Element) -> Vehicle:
     return vehicle
 
 
-def gunner_inputs(play: AtTable, laid: LaidGun, vehicle: Vehicle, at: str) -> dict[str, Any]:
+def gunner_inputs(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, at: str) -> dict[str, Any]:
     """Return the inputs that gun and crew contribute to a shot; `at` is the id of its target."""
     first = play.flag("first", "The first shot at it?", at not in vehicle.fired_at, rare=True)
     registered = first and _ask_registered(play, laid.shooter.side)
@@ -67,7 +67,7 @@ def gunner_inputs(play: AtTable, laid: LaidGun, vehicle: Vehicle, at: str) -> di
     }
 
 
-def _ask_registered(play: AtTable, side: str) -> bool:
+def _ask_registered(play: BattlePlay, side: str) -> bool:
     """Ask whether the range was measured before the battle; some scenarios limit how often."""
     left = play.state.script.estimates.get(side)
     if left == 0:
@@ -75,7 +75,7 @@ def _ask_registered(play: AtTable, side: str) -> bool:
     counted = "" if left is None else f" {left} left"
     known = play.flag("registered", f"Was its range known before?{counted}", rare=True)
     if known and left is not None:
-        play.happened(EstimateUsed(side))
+        play.record(EstimateUsed(side))
     return known
 
 
@@ -85,7 +85,7 @@ def needs_range_roll(laid: LaidGun) -> bool:
 
 
 def spend_shot(
-    play: AtTable, laid: LaidGun, vehicle: Vehicle, at: str = "", *, at_men: bool = False
+    play: BattlePlay, laid: LaidGun, vehicle: Vehicle, at: str = "", *, at_men: bool = False
 ) -> None:
     """Pay for a shot and record it, at the target or at another place named by `at`.
 
@@ -116,10 +116,10 @@ def spend_shot(
         left = fired.shots - 1
     gun_laying.record_aides(play, laid)
     fell = v.ShellFired(element.id, at or laid.target.id, name_of(laid.shell), left, new, number)
-    play.happened(fell)
+    play.record(fell)
 
 
-def _find_loader(play: AtTable, element: Element, laid: LaidGun) -> tuple[Figure | None, int]:
+def _find_loader(play: BattlePlay, element: Element, laid: LaidGun) -> tuple[Figure | None, int]:
     """Return who loads beside the gunner, and the Quality of loading (25.4.2).
 
     The Quality is 0 if nobody can load in this impulse.
@@ -135,7 +135,7 @@ def _find_loader(play: AtTable, element: Element, laid: LaidGun) -> tuple[Figure
     return None, 0
 
 
-def resolve_long_range(play: AtTable, laid: LaidGun, vehicle: Vehicle, at: str = "") -> bool:
+def resolve_long_range(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, at: str = "") -> bool:
     """Return whether a shot beyond 500 m reaches the target, by a roll (19.4)."""
     if not needs_range_roll(laid):
         return True

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name
@@ -48,7 +48,7 @@ IN_THE_WAY = [Option(x, capital(x.replace("-", " "))) for x in BARRIERS.keys()] 
 
 
 @move("fire-gun", TITLE, UMPIRE_ONLY, about="element")
-def fire_gun(play: AtTable) -> None:
+def fire_gun(play: BattlePlay) -> None:
     """Fire a gun at an enemy vehicle: To Hit, armor, damage dice and all that follows."""
     element = asking.ask_actor(play, ACTION)
     vehicle = require_gun(play.state, element)
@@ -83,23 +83,23 @@ def fire_gun(play: AtTable) -> None:
     manned_guns.apply_gun_wear(play, element)
 
 
-def _ask_target(play: AtTable, element: Element) -> Element:
+def _ask_target(play: BattlePlay, element: Element) -> Element:
     known, words = gun_laying.KNOWN, "At which vehicle?"
     return asking.ask_enemy(play, element, known, words, vehicles=True, men=False)
 
 
-def _ask_gun(play: AtTable, vehicle: Vehicle, target: Element) -> Piece:
+def _ask_gun(play: BattlePlay, vehicle: Vehicle, target: Element) -> Piece:
     """Ask which gun fires; at an aircraft one with an anti-aircraft sight is needed (34.6)."""
     return guns_and_shells.ask_gun(
         play, vehicle, _guns_against_aircraft(play, target, against_aircraft(vehicle))
     )
 
 
-def _guns_against_aircraft(play: AtTable, target: Element, guns: list[Piece]) -> list[Piece]:
+def _guns_against_aircraft(play: BattlePlay, target: Element, guns: list[Piece]) -> list[Piece]:
     return guns if is_flying(play.state, target.id) else []
 
 
-def _require_target_in_sight(play: AtTable, laid: LaidGun, vehicle: Vehicle) -> None:
+def _require_target_in_sight(play: BattlePlay, laid: LaidGun, vehicle: Vehicle) -> None:
     """Refuse to fire at a target that the gunner does not have in sight (26.2.2)."""
     if laid.target.id in vehicle.acquired:
         return
@@ -110,16 +110,16 @@ def _require_target_in_sight(play: AtTable, laid: LaidGun, vehicle: Vehicle) -> 
     has = play.flag("acquired", "Has the gunner the target in his sight?", default=True, rare=True)
     play.require(has, "The gun fires only at a target that the gunner has in his sight.")
     if has:
-        play.happened(v.TargetAcquired(laid.shooter.id, laid.target.id))
+        play.record(v.TargetAcquired(laid.shooter.id, laid.target.id))
 
 
-def _resolve_to_hit(play: AtTable, laid: LaidGun, vehicle: Vehicle, struck: Vehicle) -> int:
+def _resolve_to_hit(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, struck: Vehicle) -> int:
     own = (laid.shooter.side,)
     speed = play.number(
         "speed_in", "How fast is the target, an impulse?", struck.speed_in, rare=True
     )
     if speed != struck.speed_in:
-        play.happened(v.VehicleSpeedSet(laid.target.id, speed))
+        play.record(v.VehicleSpeedSet(laid.target.id, speed))
     sight = laid.piece.aa_sight
     inputs_of_speed = {
         "speed_in": speed,
@@ -140,7 +140,7 @@ def _resolve_to_hit(play: AtTable, laid: LaidGun, vehicle: Vehicle, struck: Vehi
     return int(play.resolve("rattenkrieg/gun-to-hit", inputs, shown_to=own).to_hit)
 
 
-def _ask_system(play: AtTable, struck: Vehicle, line: lines_of_fire.LineOfFire) -> str:
+def _ask_system(play: BattlePlay, struck: Vehicle, line: lines_of_fire.LineOfFire) -> str:
     """Ask which system is aimed at; "" lets the shell hit where it may (26.4)."""
     if is_plane(struck):  # 34.6: nobody aims at a part of one
         return ""
@@ -151,7 +151,7 @@ def _ask_system(play: AtTable, struck: Vehicle, line: lines_of_fire.LineOfFire) 
     return "" if chosen == "none" else chosen
 
 
-def _hits_system(play: AtTable, laid: LaidGun, system: str, to_hit: int) -> bool:
+def _hits_system(play: BattlePlay, laid: LaidGun, system: str, to_hit: int) -> bool:
     if not system:
         return True
     aimed = resolve_if_permitted(
@@ -167,7 +167,7 @@ def _hits_system(play: AtTable, laid: LaidGun, system: str, to_hit: int) -> bool
 
 
 @move("ask-fire-gun", TITLE, ("side",), about="element")
-def request_gun_shot(play: AtTable) -> None:
+def request_gun_shot(play: BattlePlay) -> None:
     """Ask the umpire to resolve a gun's shot, for it needs the target's card."""
     element = asking.ask_actor(play, ACTION)
     vehicle = require_gun(play.state, element)

@@ -9,8 +9,8 @@ from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE, add_clou
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
-from assistant.battle.rattenkrieg.kit.log_lines import say
-from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import labels as words
 from assistant.battle.rattenkrieg.lookups import stocks
@@ -27,7 +27,7 @@ THROWN = tuple(row["source"] for row in SCREENS.rows if row["throw_range_in"])
 
 
 @move("release-smoke", "Smoke", about="element")
-def release_smoke(play: AtTable) -> None:
+def release_smoke(play: BattlePlay) -> None:
     """Throw smoke out of the commander's hatch, or release what the vehicle carries (25.3)."""
     element = asking.ask_actor(play, ACTION)
     if not is_on(play.state, SMOKE):
@@ -42,13 +42,13 @@ def release_smoke(play: AtTable) -> None:
     place = ask_public_place(play, "place", "Where does it smoke, in words for all?")
     impulses.do_task(play, element, man, TASK, ACTION)
     if thing == RELEASED:
-        play.happened(SmokeReleased(element.id))
+        play.record(SmokeReleased(element.id))
     else:
-        play.happened(*grenade_spent_events(play.state, man, thing))
+        play.record(*grenade_spent_events(play.state, man, thing))
     cloud = add_cloud(play, "device", place, {"device": thing})
-    say(play, element, ": smoke.")
+    log_element(play, element, ": smoke.")
     offer_reaction(play, element, ACTION)
-    play.tell(
+    play.log(
         all_readers(play), f"{capital(words.cloud_name(cloud))}: {words.describe_cloud(cloud)}."
     )
 

@@ -133,7 +133,7 @@ class DerivedCard:
     source="Rattenkrieg 22.1, 23.1",
     also=("missing card", "vehicle card", "fan diagram", "armor cells", "systems"),
 )
-def forge_card(sketch: Sketch, dice: Dice, working: Working) -> DerivedCard:
+def derive_card(sketch: Sketch, dice: Dice, working: Working) -> DerivedCard:
     """Calculate relative armor, size and systems from plates, dimensions, weight and gun.
 
     Armor and size are what the procedures for a single plate and outline calculate; systems follow
