@@ -1,10 +1,9 @@
 """Events: facts of a battle, kept for ever and applied in order."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 State = TypeVar("State")
-T = TypeVar("T")
 Body = dict[str, Any]  # of an event as it was saved
 ReadsOlder = Callable[[Body], Body]
 
@@ -85,8 +84,3 @@ def apply(battle: State, event: Event[State]) -> State:
 def conflict(battle: State, event: Event[State]) -> str | None:
     """Return why an event does not fit the battle, as a clause; None if it fits."""
     return event.conflict(battle)
-
-
-def put(things: Mapping[str, T], id: str, thing: T) -> dict[str, T]:
-    """Return the things with one more, or with another in its place."""
-    return {**things, id: thing}

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.event import Event, put
+from assistant.battle.event import Event
 from assistant.battle.event_kinds import Kinds
 from assistant.battle.screens.side_labels import SideLabel
 from tests.fifth.rules import Side, Stance
@@ -31,7 +31,7 @@ class StanceChosen(Event[Duel]):
 
     def apply(self, duel: Duel) -> Duel:
         duellist = replace(duel.duellists[self.side], stance=self.stance)
-        return replace(duel, duellists=put(duel.duellists, self.side, duellist))
+        return replace(duel, duellists={**duel.duellists, self.side: duellist})
 
 
 @dataclass(frozen=True)

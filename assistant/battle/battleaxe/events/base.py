@@ -6,7 +6,6 @@ from typing import Any
 from assistant.battle import event
 from assistant.battle.battleaxe.state.actions import Act
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.battle.event import put
 from assistant.rules.battleaxe.places import Side
 
 
@@ -16,7 +15,7 @@ class BattleEvent(event.Event[Battle]):
 
 def change_unit(battle: Battle, id: str, **changes: Any) -> Battle:
     """Return the battle with these fields of one unit changed."""
-    return replace(battle, units=put(battle.units, id, replace(battle.units[id], **changes)))
+    return replace(battle, units={**battle.units, id: replace(battle.units[id], **changes)})
 
 
 def clear_impulse(battle: Battle) -> Battle:

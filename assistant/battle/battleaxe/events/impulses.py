@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from assistant.battle.battleaxe.events.base import BattleEvent, clear_impulse
 from assistant.battle.battleaxe.lookups.attacks import places_to_attack
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.battle.event import put
 from assistant.rules.battleaxe.places import ImpulseKind, Side
 
 
@@ -62,7 +61,7 @@ class ControlTaken(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         place = replace(battle.places[self.place], controlled_by=self.side)
-        return replace(battle, places=put(battle.places, self.place, place))
+        return replace(battle, places={**battle.places, self.place: place})
 
     def conflict(self, battle: Battle) -> str | None:
         same = battle.places[self.place].controlled_by == self.side

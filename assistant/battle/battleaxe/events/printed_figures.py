@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 
 from assistant.battle.battleaxe.events.base import BattleEvent, change_unit
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.battle.event import put
 from assistant.rules.battleaxe.places import Terrain
 from assistant.rules.battleaxe.units import UnitClass
 
@@ -47,4 +46,4 @@ class TerrainEntered(BattleEvent, saved_as="GroundTold"):
         place = battle.places[self.place]
         terrain: Terrain = "stutzpunkt" if self.is_strongpoint else "clear"
         changed = replace(place, tem=self.tem, terrain=terrain)
-        return replace(battle, places=put(battle.places, self.place, changed))
+        return replace(battle, places={**battle.places, self.place: changed})

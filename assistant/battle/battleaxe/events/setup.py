@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from assistant.battle.battleaxe.events.base import BattleEvent, change_unit
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Link, Marker, Place, Unit
-from assistant.battle.event import put
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side
 
@@ -50,7 +49,7 @@ class BidMade(BattleEvent):
     points: int
 
     def apply(self, battle: Battle) -> Battle:
-        return replace(battle, bids=put(battle.bids, self.side, self.points), bidding=True)
+        return replace(battle, bids={**battle.bids, self.side: self.points}, bidding=True)
 
     def conflict(self, battle: Battle) -> str | None:
         if battle.begun:

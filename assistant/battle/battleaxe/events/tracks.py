@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from assistant.battle.battleaxe.events.base import BattleEvent
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Marker, MarkerState
-from assistant.battle.event import put
 from assistant.rules.battleaxe.places import Holder, Side
 
 
@@ -79,7 +78,7 @@ class MarkerTurned(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         marker = replace(battle.markers[self.marker], state=self.state)
-        return replace(battle, markers=put(battle.markers, self.marker, marker))
+        return replace(battle, markers={**battle.markers, self.marker: marker})
 
     def conflict(self, battle: Battle) -> str | None:
         is_wrong = self.state == "in-use" and battle.markers[self.marker].state != "ready"
@@ -104,7 +103,7 @@ class MarkerAdded(BattleEvent):
     marker: Marker
 
     def apply(self, battle: Battle) -> Battle:
-        return replace(battle, markers=put(battle.markers, self.marker.id, self.marker))
+        return replace(battle, markers={**battle.markers, self.marker.id: self.marker})
 
     def conflict(self, battle: Battle) -> str | None:
         there = self.marker.id in battle.markers

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from assistant.battle.battleaxe.events.base import BattleEvent, change_unit
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.battle.event import put
 from assistant.battle.log import ConditionalConflict
 from assistant.rules.battleaxe.units import Strength
 
@@ -19,7 +18,7 @@ class UnitPlaced(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         unit = replace(battle.units[self.unit], place=self.place)
-        return replace(battle, units=put(battle.units, self.unit, unit))
+        return replace(battle, units={**battle.units, self.unit: unit})
 
 
 @dataclass(frozen=True)

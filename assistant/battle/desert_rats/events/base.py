@@ -5,7 +5,6 @@ from dataclasses import replace
 from assistant.battle import event
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.battle.event import put
 
 
 class BattleEvent(event.Event[Battle]):
@@ -25,7 +24,7 @@ class ElementEvent(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         element = self.of(battle.elements[self.element])
-        return replace(battle, elements=put(battle.elements, self.element, element))
+        return replace(battle, elements={**battle.elements, self.element: element})
 
     def of(self, element: Element) -> Element:
         """Return the element after this event."""

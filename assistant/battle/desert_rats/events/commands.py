@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from assistant.battle.desert_rats.events.base import BattleEvent, ElementEvent, conflict_if_lost
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Order, Platoon
-from assistant.battle.event import put
 from assistant.battle.log import ConditionalConflict
 from assistant.boardmap.plan import Place
 
@@ -29,7 +28,7 @@ class ActionSealed(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         platoon = replace(battle.platoons[self.platoon], sealed=self.action)
-        return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
+        return replace(battle, platoons={**battle.platoons, self.platoon: platoon})
 
     def conflict(self, battle: Battle) -> str | None:
         return "it would not be the orders phase" if battle.phase != "orders" else None
@@ -65,7 +64,7 @@ class Ordered(BattleEvent):
             own=self.own,
             closing=self.closing,
         )
-        return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
+        return replace(battle, platoons={**battle.platoons, self.platoon: platoon})
 
     def conflict(self, battle: Battle) -> str | None:
         if battle.phase != "orders":
@@ -117,7 +116,7 @@ class PlatoonClosedUp(BattleEvent, saved_as="ClosedUp"):
 
     def apply(self, battle: Battle) -> Battle:
         platoon = replace(battle.platoons[self.platoon], closing=False)
-        return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
+        return replace(battle, platoons={**battle.platoons, self.platoon: platoon})
 
     def conflict(self, battle: Battle) -> str | None:
         closing = battle.platoons[self.platoon].closing
@@ -133,7 +132,7 @@ class Reacted(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         platoon = replace(battle.platoons[self.platoon], reaction=self.result)
-        return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
+        return replace(battle, platoons={**battle.platoons, self.platoon: platoon})
 
 
 @dataclass(frozen=True)
@@ -146,7 +145,7 @@ class CommandPassed(BattleEvent):
     def apply(self, battle: Battle) -> Battle:
         platoon = battle.platoons[self.platoon]
         platoon = replace(platoon, command=self.element, leaderless=None)
-        return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
+        return replace(battle, platoons={**battle.platoons, self.platoon: platoon})
 
     def conflict(self, battle: Battle) -> str | None:
         led = battle.platoons[self.platoon].command is not None
@@ -175,4 +174,4 @@ class PlatoonPlaced(BattleEvent):
             deployed=self.deployed,
             off=self.off,
         )
-        return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
+        return replace(battle, platoons={**battle.platoons, self.platoon: platoon})

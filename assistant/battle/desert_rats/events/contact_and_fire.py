@@ -6,7 +6,6 @@ from assistant.battle.desert_rats.events.base import BattleEvent, ElementEvent, 
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact, Shot, ShotRuling
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.battle.event import put
 
 
 @dataclass(frozen=True)
@@ -45,7 +44,7 @@ class ShotCorrected(BattleEvent, saved_as="ShotRuled"):
 
     def apply(self, battle: Battle) -> Battle:
         key = f"{self.firer} {self.target}"
-        return replace(battle, ruled_shots=put(battle.ruled_shots, key, self.ruling))
+        return replace(battle, ruled_shots={**battle.ruled_shots, key: self.ruling})
 
 
 @dataclass(frozen=True)
@@ -62,7 +61,7 @@ class ShotFired(BattleEvent):
         after = replace(firer, fired=True, shot_at=self.shot.target, shots=shots)
         return replace(
             battle,
-            elements=put(battle.elements, firer.id, after),
+            elements={**battle.elements, firer.id: after},
             shots=(*battle.shots, self.shot),
         )
 
@@ -100,8 +99,8 @@ class Destroyed(BattleEvent):
             platoon = replace(platoon, command=None, leaderless=self.turn, led_by=element.id)
         return replace(
             battle,
-            elements=put(battle.elements, element.id, element),
-            platoons=put(battle.platoons, platoon.id, platoon),
+            elements={**battle.elements, element.id: element},
+            platoons={**battle.platoons, platoon.id: platoon},
         )
 
     def conflict(self, battle: Battle) -> str | None:
@@ -122,8 +121,8 @@ class Restored(BattleEvent):
         back = replace(platoon, lost=platoon.lost - 1, lost_now=platoon.lost_now - now)
         if back.command is None and back.led_by == element.id:
             back = replace(back, command=element.id, leaderless=None)
-        elements = put(battle.elements, element.id, replace(element, destroyed=None))
-        return replace(battle, elements=elements, platoons=put(battle.platoons, back.id, back))
+        elements = {**battle.elements, element.id: replace(element, destroyed=None)}
+        return replace(battle, elements=elements, platoons={**battle.platoons, back.id: back})
 
     def conflict(self, battle: Battle) -> str | None:
         there = battle.elements[self.element].destroyed is None

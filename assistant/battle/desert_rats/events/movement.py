@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from assistant.battle.desert_rats.events.base import BattleEvent, ElementEvent, conflict_if_lost
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.battle.event import put
 
 
 @dataclass(frozen=True)
@@ -123,7 +122,7 @@ class LeftMap(ElementEvent):
         if platoon.command != self.element:
             return after
         platoon = replace(platoon, command=None, leaderless=battle.turn)
-        return replace(after, platoons=put(after.platoons, platoon.id, platoon))
+        return replace(after, platoons={**after.platoons, platoon.id: platoon})
 
     def of(self, element: Element) -> Element:
         return replace(element, off=True)
@@ -151,4 +150,4 @@ class ReferenceMoved(BattleEvent):
         )
         if self.arrived:
             platoon = replace(platoon, movement="halt", goal=None)
-        return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
+        return replace(battle, platoons={**battle.platoons, self.platoon: platoon})
