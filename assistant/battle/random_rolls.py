@@ -18,6 +18,8 @@ OriginOf = Callable[[str, int, int], Origin]
 Rolls = Literal["none", "one", "all"]  # the program's share: no throw, the next one, the rest
 
 SECRET_BYTES = 32
+Attempt = tuple[str, str, str]  # actor, move id, element id or ""
+MOST_ATTEMPTS = 500  # of which the lots are remembered
 
 
 def origin_typed(name: str, place: int, face: int) -> Origin:
@@ -47,6 +49,40 @@ class RandomRolls:
         """Roll the dice of a throw; a `Source`."""
         places = range(throw.start, throw.start + throw.count)
         return [self.face(throw.name, place, throw.faces) for place in places]
+
+
+class RollsOfAttempts:
+    """The lots of attempts at moves of one battle that made no entry yet, oldest first."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+        self._lots: dict[Attempt, RandomRolls] = {}
+
+    def __len__(self) -> int:
+        return len(self._lots)
+
+    def lots_of(self, attempt: Attempt, entries: int) -> RandomRolls:
+        """Return the lots of an attempt in a log of so many entries.
+
+        They stay the same until the attempt makes an entry, even if other entries come between, but
+        for lots that nobody used yet.
+        """
+        after, lots = str(entries), self._lots.get(attempt)
+        if lots is None or (not lots.were_used and lots.attempt[0] != after):
+            self.forget(attempt)
+            while len(self) >= MOST_ATTEMPTS:
+                self._forget_one()
+            lots = self._lots[attempt] = RandomRolls(self._secret, (after, *attempt))
+        return lots
+
+    def forget(self, attempt: Attempt) -> None:
+        """Forget the lots of an attempt: it made its entry."""
+        self._lots.pop(attempt, None)
+
+    def _forget_one(self) -> None:
+        """Forget the lots of one attempt: unused ones first, which come out the same again."""
+        unused = (attempt for attempt, lots in self._lots.items() if not lots.were_used)
+        del self._lots[next(unused, next(iter(self._lots)))]
 
 
 class TapDice:

@@ -1,15 +1,14 @@
 """Whether an entry's move could be repeated in another state, as an undo must know."""
 
-from typing import Any
-
-from assistant.battle.log import IDLE, Entry
+from assistant.battle.log import IDLE
 from assistant.battle.play import Play, Refused, Unchanged
-from assistant.battle.systems import AnySystem
+from assistant.battle.system import BattleState
+from assistant.battle.systems import AnyEntry, AnyPlay, AnySystem
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.inputs import BadInputs
 
 
-def refusal(system: AnySystem, battle: str, state: Any, entry: Entry[Any]) -> str:
+def refusal(system: AnySystem, battle: str, state: BattleState, entry: AnyEntry) -> str:
     """Return why the move of an entry, with the same answers, would be refused in a state.
 
     The answer is a clause. It is empty where the move would be made, and where nobody can say: an
@@ -20,7 +19,7 @@ def refusal(system: AnySystem, battle: str, state: Any, entry: Entry[Any]) -> st
     if move is None or entry.answers is None or entry.undoes is not None:
         return ""
     actor = UMPIRE if entry.by == UMPIRE.name else Viewer("side", battle, entry.by)
-    play: Play[Any, Any] = Play(
+    play: AnyPlay = Play(
         state,
         system.apply,
         actor,

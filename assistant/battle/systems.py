@@ -2,13 +2,20 @@
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any
 
+from assistant.battle.event import Event
+from assistant.battle.log import Entry
 from assistant.battle.packages import PACKAGES as PACKAGES
-from assistant.battle.system import System
+from assistant.battle.play import Play
+from assistant.battle.system import BattleState, System
 from assistant.rules.systems import LOADING
 
-AnySystem = System[Any, Any, Any]  # which of them is known only while the program runs
+# The system of a battle is known only while the program runs. The shared parts see the types that
+# all systems have in common.
+AnyEvent = Event[BattleState]
+AnyEntry = Entry[AnyEvent]
+AnyPlay = Play[BattleState, AnyEvent]
+AnySystem = System[BattleState, AnyEvent, object]
 
 
 class _Systems(Mapping[str, AnySystem]):

@@ -5,8 +5,13 @@ from collections import Counter
 
 import pytest
 
-from assistant.battle.game import MOST_ATTEMPTS
-from assistant.battle.random_rolls import SECRET_BYTES, RandomRolls, TapDice
+from assistant.battle.random_rolls import (
+    MOST_ATTEMPTS,
+    SECRET_BYTES,
+    RandomRolls,
+    RollsOfAttempts,
+    TapDice,
+)
 from assistant.battle.storage import store
 from assistant.battle.viewers import UMPIRE
 from assistant.files import PACKAGE
@@ -100,7 +105,7 @@ class TestHand:
 def cup(secret, request, **more):
     """The order of the chits after the Allies filled the cup with this request's token."""
     table = TobrukTable()
-    table.game._secret = secret
+    table.game._lots = RollsOfAttempts(secret)
     table.until_activation()
     table.make("put-in", AXIS, chits=["33", "KGK", "39PzJ"])
     told = {"chits": ["2/13"], **more}

@@ -6,6 +6,7 @@ Nothing runs this file. It is one of those that `mypy` checks, and with it the f
 from dataclasses import replace
 
 from assistant.battle.features import PlacingLists
+from assistant.battle.game import Game
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.systems import SYSTEMS
 from tests.fifth import SYSTEM
@@ -34,7 +35,18 @@ def lines_of_a_word(duel: str, side: str) -> tuple[int, tuple[str, ...]]:
     return 0, (duel, side)
 
 
+def title_of(game: Game) -> object:
+    """Return what a shared page shows of a battle, whichever system it has."""
+    return game.state.titel  # type: ignore[attr-defined]
+
+
+def begin_with_words(game: Game) -> None:
+    """Begin a battle with what is no event."""
+    game.begin("opened", at="", words="The battle begins.")  # type: ignore[arg-type]
+
+
 replace(SYSTEM, views=Misspelt())  # type: ignore[arg-type]
 replace(SYSTEM, clock=lambda duel: duel.excanges)  # type: ignore[attr-defined]
 replace(SYSTEM, placing=PlacingLists(lines_of_a_word, lambda duel, side: 0))  # type: ignore[arg-type]
 SYSTEMS["duel"].views.side_veiw(Duel(), "red")  # type: ignore[attr-defined]
+SYSTEMS["duel"].clock("no battle")  # type: ignore[arg-type]

@@ -82,7 +82,9 @@ def test_what_stood_on_an_entry_that_was_taken_back_is_found(tmp_path):
     assert list(orphans(game, table.made, 0)) == []
 
     placed, began = game.entries[1], game.entries[-1]
-    game.entries.append(game._undo(placed.seq, "", began.at, "taken back by force"))
+    game.entries.append(
+        game._undoing.unchecked_undo(placed.seq, "", began.at, "taken back by force")
+    )
     assert placed not in active_entries(game.entries)
     assert [
         f"entry {began.seq} (begin-engagement" in line for line in orphans(game, table.made, 2)

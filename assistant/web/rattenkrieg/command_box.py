@@ -6,9 +6,11 @@ from urllib.parse import urlencode
 
 from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
+from assistant.battle.rattenkrieg.state import Battle
 from assistant.cards import codes
 from assistant.web.own_pages import Hit
 from assistant.web.rattenkrieg import vehicle_cards
+from assistant.web.rattenkrieg.battle_state import battle_state
 from assistant.web.services import services
 
 VERBS = {
@@ -45,22 +47,23 @@ def _matches_in_battle(game: Game, text: str, base: str) -> list[Hit]:
 
     The ten letters of a unit's card lead to the card.
     """
-    if unit := game.state.elements.get(codes.fold(text)):
-        return [Hit(rattenkrieg.naming.umpire_name(game.state, unit), f"/u/{unit.id}")]
+    battle = battle_state(game)
+    if unit := battle.elements.get(codes.fold(text)):
+        return [Hit(rattenkrieg.naming.umpire_name(battle, unit), f"/u/{unit.id}")]
     told = re.findall(r"[\w.]+(?:-\w+)?", text.lower())
     verb = next((word for word in told if word in VERBS), None)
     before = told[: told.index(verb)] if verb else told
     after = told[told.index(verb) + 1 :] if verb else []
     hits: list[Hit] = []
-    for element, man, name in _matches(game, before):
+    for element, man, name in _matches(battle, before):
         if verb is None:
             hits.append(Hit(name, f"/u/{element}"))
             continue
         pairs = [("element", element), ("from", base)]
         if man:
             pairs.append(("man", man))
-        side = game.state.elements[element].side
-        targets = [t for t, _, _ in _matches(game, after) if game.state.elements[t].side != side]
+        side = battle.elements[element].side
+        targets = [t for t, _, _ in _matches(battle, after) if battle.elements[t].side != side]
         if targets:
             pairs.append(("target", targets[0]))
         title = game.system.moves[VERBS[verb]].title
@@ -68,9 +71,8 @@ def _matches_in_battle(game: Game, text: str, base: str) -> list[Hit]:
     return hits
 
 
-def _matches(game: Game, words_sought: list[str]) -> Iterator[tuple[str, str | None, str]]:
+def _matches(battle: Battle, words_sought: list[str]) -> Iterator[tuple[str, str | None, str]]:
     """Yield elements and figures whose names hold all the words; those acting come first."""
-    battle = game.state
     on = battle.round
     order = sorted(
         battle.elements.values(),

@@ -19,6 +19,7 @@ from assistant.web.access.guard import umpire_only
 from assistant.web.pages import scaled_lengths, system_pages
 from assistant.web.printing import print_options
 from assistant.web.printing.print_options import PrintOptions, read_options
+from assistant.web.rattenkrieg.battle_state import battle_state
 from assistant.web.rattenkrieg.vehicle_sheets import vehicle_sheets
 from assistant.web.services import services
 
@@ -95,7 +96,7 @@ def choose(game: Game) -> str:
         base=system_pages.home_of(game),
         sides=list(system_pages.badges_by_side(game).values()),
         kinds=[(k, words) for k, (words, _) in KINDS.items() if k != "vehicles"],
-        with_vehicles=_with_vehicles(game.state),
+        with_vehicles=_with_vehicles(battle_state(game)),
         tables=sorted(catalogue.all_tables(), key=lambda table: table.title),
         at_hand=AT_HAND,
         phones=services().network.phones,
@@ -111,11 +112,11 @@ def sheets_of(game: Game, kind: str) -> ResponseReturnValue:
     side = request.args.get("side", "")
     if side and side not in game.state.sides:
         abort(404)
-    if kind == "vehicles" and not _with_vehicles(game.state):
+    if kind == "vehicles" and not _with_vehicles(battle_state(game)):
         abort(404)
     sides = (side,) if side else tuple(game.state.sides)
     return print_options.pdf_response(
-        made(game.state, read_options(sides)), f"{words}: {game.state.title}", kind
+        made(battle_state(game), read_options(sides)), f"{words}: {game.state.title}", kind
     )
 
 

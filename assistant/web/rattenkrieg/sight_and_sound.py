@@ -20,6 +20,7 @@ from assistant.web.access.guard import reader, umpire_only
 from assistant.web.forms.form_codec import number_or_text
 from assistant.web.pages import scaled_lengths, system_pages
 from assistant.web.pages.responses import is_htmx_request
+from assistant.web.rattenkrieg.battle_state import battle_state
 from assistant.web.services import services
 
 bp = Blueprint("instruments", __name__)
@@ -71,7 +72,8 @@ class Noise:
 def page(battle: str) -> ResponseReturnValue:
     """Show a matrix, one side's elements against the other's; a noise and who hears it."""
     game = system_pages.with_units(system_pages.game_of(battle))
-    sides = list(game.state.sides)
+    state = battle_state(game)
+    sides = list(state.sides)
     rows = request.args.get("rows", sides[0])
     if rows not in sides:
         abort(404)
@@ -80,11 +82,11 @@ def page(battle: str) -> ResponseReturnValue:
     answer = render_template(
         "desk/_instruments.html" if is_htmx_request() else "desk/instruments.html",
         seen=services().battles.version(reader(), game),
-        view=instruments.instruments_of(game.state, rows),
+        view=instruments.instruments_of(state, rows),
         turned=tuple(
             Turned(
-                badge(game.state, side),
-                badge(game.state, game.state.enemy(side).id),
+                badge(state, side),
+                badge(state, state.enemy(side).id),
                 f"{base}/instruments?{urlencode([('rows', side), *noise.pairs])}",
                 side == rows,
             )
@@ -99,7 +101,7 @@ def page(battle: str) -> ResponseReturnValue:
 
 
 def _noise(game: Game) -> Noise:
-    battle, sent = game.state, scaled_lengths.read_inches(game, request.args)
+    battle, sent = battle_state(game), scaled_lengths.read_inches(game, request.args)
     entered = {name: sent.get(name, "").strip()[:LONGEST] for name in ASKED}
     names, inches = (sent.getlist(name)[:MOST_WALLS] for name in ("wall", "wall_in"))
     every = zip_longest(names, inches, fillvalue="")
