@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from assistant.battle.log import Entry
+from assistant.battle.rattenkrieg import KINDS
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
@@ -187,7 +188,7 @@ PUBLIC = {
 
 
 def test_every_kind_of_event_is_unseen_by_somebody_or_public_for_a_reason():
-    assert set(UNSEEN) | set(PUBLIC) == set(e.KINDS.by_name.values())
+    assert set(UNSEEN) | set(PUBLIC) == set(KINDS.by_name.values())
     assert not set(UNSEEN) & set(PUBLIC)
 
 
