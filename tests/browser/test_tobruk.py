@@ -138,7 +138,7 @@ def a_night(board: Board) -> None:
         board.hands[side].sends("put-in", {"chits": ()})
     board.umpire.makes("end-turn")
     board.home("axis")
-    board.hands["axis"].taps("Roll for replacements", {"unit": "nobody"}, [1])
+    board.hands["axis"].taps("Skip replacements")
     assert board.battle.units["1/33"].strength == "depleted"
     board.umpire.makes("next-turn")
     assert board.battle.phase == "over"

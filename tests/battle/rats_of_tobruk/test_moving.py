@@ -265,11 +265,13 @@ def test_opportunity_fire_is_offered_to_who_is_in_range_alone():
     field.make("move-unit", AXIS, unit="truck/33", path="0809 0709 0609")
     due = [each.title for each in SYSTEM.views.side_view(field.battle, "allied").due]
     assert due == ["Somebody moved to 0609"]  # the others are in range
-    with pytest.raises(Refusal, match="None of your units in range"):
+    with pytest.raises(Refusal, match=r"Choose one of: 0809, 0709\."):
         field.make("opportunity", ALLIED, step=2)
     for step in (0, 1):
         field.make("opportunity", ALLIED, dice={"fire": [1, 1]}, step=step)
     assert field.taps("allied") == ["Let it pass", "Let all of 33 pass"]
+    with pytest.raises(Refusal, match="None of your units in range"):
+        field.make("opportunity", ALLIED, step=0)
     field.make("let-pass", ALLIED)
     assert not SYSTEM.views.side_view(field.battle, "allied").due
 

@@ -33,7 +33,9 @@ class Twin:
     def others(self, side, chits):
         """As many chits of the enemy's as he put in, but not the same ones."""
         every = [c for c, whose in self.battle.chits.items() if whose == self.enemy]
-        return chits if side == self.side else tuple(self.random.choices(every, k=len(chits)))
+        if side == self.side or not every:  # all of the enemy are withdrawn by now
+            return chits
+        return tuple(self.random.choices(every, k=len(chits)))
 
     def unit(self, unit):
         """An enemy: what he is, where he stands and in what state is his owner's to know."""

@@ -25,9 +25,12 @@ from assistant.rules.rats_of_tobruk.terms import Side
 
 
 def opportunity_fire_units(battle: Battle, side: Side, step: int) -> list[Unit]:
-    """Return units in range that may still fire at a step of the last move."""
+    """Return units in range that may still fire at a step of the last move.
+
+    Nobody fires at an earlier hex than the last shot did.
+    """
     walk = battle.walk
-    if walk is None:
+    if walk is None or (walk.shots and step < walk.shots[-1][1]):
         return []
     hex = walk.steps[step].hex
     return [
@@ -45,12 +48,11 @@ def fire_at_opportunity(play: BattlePlay) -> None:
     walk = require_present(battle.walk, "Nobody has moved just now.")
     side = enemy_of(battle.units[walk.units[0]].side)
     require_side(play, side)
-    first = walk.shots[-1][1] if walk.shots else 0  # never at an earlier hex than the last shot
-    hexes = [Option(str(n), f"{step.hex}") for n, step in enumerate(walk.steps) if n >= first]
+    able = {n: opportunity_fire_units(battle, side, n) for n in range(len(walk.steps))}
+    hexes = [Option(str(n), f"{walk.steps[n].hex}") for n, units in able.items() if units]
+    play.need(bool(hexes), "None of your units in range can still fire at this move.")
     step = int(play.choose("step", "At which hex?", hexes))
-    able = opportunity_fire_units(battle, side, step)
-    play.need(bool(able), "None of your units in range can still fire at this hex.")
-    firer = play.choose("unit", "Who fires?", unit_options(able))
+    firer = play.choose("unit", "Who fires?", unit_options(able[step]))
     unit = battle.units[firer]
     require_aim(play, unit, walk.steps[step].hex)
     here = [battle.units[u] for u in walk.units if battle.units[u].alive]

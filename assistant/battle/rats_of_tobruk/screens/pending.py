@@ -2,9 +2,6 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rats_of_tobruk.combat.advances import units_that_may_advance
-from assistant.battle.rats_of_tobruk.combat.opportunity_fire import opportunity_fire_units
-from assistant.battle.rats_of_tobruk.combat.retreats import side_that_chooses
 from assistant.battle.rats_of_tobruk.combat.shots import direct_fire_units
 from assistant.battle.rats_of_tobruk.combat.targets import attackable_hexes
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import is_too_dark, side_that_may_fire
@@ -12,10 +9,15 @@ from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of, overstacked
 from assistant.battle.rats_of_tobruk.movement.activation import units_that_may_move
 from assistant.battle.rats_of_tobruk.movement.engineers import engineers_that_may_clear
 from assistant.battle.rats_of_tobruk.movement.riders import units_that_may_ride, units_with_trucks
+from assistant.battle.rats_of_tobruk.screens.combat_tasks import (
+    combat_tasks,
+    likely_tap,
+    opportunity_fire_tasks,
+)
 from assistant.battle.rats_of_tobruk.setup.placing import has_units, is_setup_phase
-from assistant.battle.rats_of_tobruk.state.actions import Fight, Walk
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.battle.rats_of_tobruk.turns.cup import do_all_chits_go_in, does_axis_choose_first
+from assistant.battle.rats_of_tobruk.turns.replacements import NOBODY
 from assistant.battle.rats_of_tobruk.turns.victory import (
     is_harbor_reached,
     loss_inputs,
@@ -24,8 +26,7 @@ from assistant.battle.rats_of_tobruk.turns.victory import (
 )
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.cards.wording import words_of
-from assistant.rules.rats_of_tobruk.combat.results import RESULTS
-from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, Side
+from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, Side, can_fire_in
 
 PHASES: dict[str, str] = {
     "weather": "Weather",
@@ -42,7 +43,7 @@ NO_COUNTERS = (
 def pending_tasks(battle: Battle) -> tuple[PendingTask, ...]:
     """Return the pending tasks, the likeliest first; nothing tells what is in the cup."""
     if battle.fight is not None:
-        return tuple(_combat_tasks(battle, battle.fight))
+        return tuple(combat_tasks(battle, battle.fight))
     ways = {
         "weather": _weather_tasks,
         "supply": _supply_tasks,
@@ -54,7 +55,7 @@ def pending_tasks(battle: Battle) -> tuple[PendingTask, ...]:
 
 def _weather_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield the set-up and the roll for the weather."""
-    if is_setup_phase(battle) and _has_units_off_map(battle, ALLIED):
+    if _side_that_sets_up(battle):
         title = f"{battle.sides[ALLIED].name} set-up"
         tap = Tap("Place a unit", "place", {"side": ALLIED}, likely=True, opens=True)
         yield PendingTask(
@@ -63,9 +64,13 @@ def _weather_tasks(battle: Battle) -> Iterator[PendingTask]:
     elif is_setup_phase(battle) and not has_units(battle, ALLIED):
         yield PendingTask(f"{battle.sides[ALLIED].name} set-up", NO_COUNTERS)
     words = "" if battle.turn_type else "The Turn Track says the time of day."
-    yield PendingTask(
-        f"Turn {battle.turn}", words, (_likely_tap("Roll for the weather", "weather"),)
-    )
+    roll = likely_tap("Roll for the weather", "weather")
+    yield PendingTask(f"Turn {battle.turn}", words, (roll,), of=_side_that_sets_up(battle))
+
+
+def _side_that_sets_up(battle: Battle) -> Side | None:
+    """Return the side whose set-up the roll for the weather ends; None: no side."""
+    return ALLIED if is_setup_phase(battle) and _has_units_off_map(battle, ALLIED) else None
 
 
 def _has_units_off_map(battle: Battle, side: Side) -> bool:
@@ -79,7 +84,8 @@ def _supply_tasks(battle: Battle) -> Iterator[PendingTask]:
         if side not in battle.checked:
             name = battle.sides[side].name
             words = "Who traces to no HQ? What that costs is taken at once."
-            taps = (_likely_tap("Check supply", "supply", side=side),)
+            asks = bool(battle.on_map(side))
+            taps = (likely_tap("Check supply", "supply", opens=asks, side=side),)
             yield PendingTask(f"{name} supply", words, taps, of=side)
 
 
@@ -94,11 +100,11 @@ def _activation_tasks(battle: Battle) -> Iterator[PendingTask]:
         words = "The Axis chooses the first." if first else ""
         title = f"{len(battle.cup)} in the cup"
         yield PendingTask(
-            title, words, (_likely_tap("Draw a chit", "draw"),), of=AXIS if first else None
+            title, words, (likely_tap("Draw a chit", "draw"),), of=AXIS if first else None
         )
     else:
         yield PendingTask(
-            "The cup is empty", "", (_likely_tap("End the turn", "end-turn", opens=False),)
+            "The cup is empty", "", (likely_tap("End the turn", "end-turn", opens=False),)
         )
 
 
@@ -108,7 +114,7 @@ def _chits_task(battle: Battle) -> PendingTask:
     name = battle.sides[side].name
     every = do_all_chits_go_in(battle)  # nothing is chosen then: one tap
     words = "All of them go in." if every else "In secret; the other learns how many."
-    taps = (_likely_tap("Put chits into the cup", "put-in", opens=not every, side=side),)
+    taps = (likely_tap("Put chits into the cup", "put-in", opens=not every, side=side),)
     return PendingTask(f"{name} chits", words, taps, of=side)
 
 
@@ -117,37 +123,22 @@ def _battalion_tasks(battle: Battle) -> Iterator[PendingTask]:
     side = battle.active
     if side is None:
         return
-    yield PendingTask(
-        str(battle.hand),
-        _describe_stage(battle, side),
-        tuple(_battalion_taps(battle, side)),
-        of=side,
-    )
+    taps = tuple(_battalion_taps(battle, side))
+    battalion = PendingTask(str(battle.hand), _describe_stage(battle, side, taps), taps, of=side)
+    answers: list[PendingTask] = []
     if battle.walk and not (battle.walk.answered or is_too_dark(battle)):
-        yield from _opportunity_fire_tasks(battle, battle.walk, enemy_of(side))
-
-
-def _opportunity_fire_tasks(battle: Battle, walk: Walk, enemy: Side) -> Iterator[PendingTask]:
-    """Yield the enemy's answer to a move: fire, or let it pass even if it cannot fire."""
-    title = f"Somebody moved to {walk.steps[-1].hex}"
-    fire = Tap("Opportunity fire", "opportunity", opens=True)
-    fires = any(opportunity_fire_units(battle, enemy, n) for n in range(len(walk.steps)))
+        answers = list(opportunity_fire_tasks(battle, battle.walk, enemy_of(side)))
     held = side_that_may_fire(battle) is not None
-    word = (
-        Tap("Let it pass", "let-pass", likely=not fires),
-        Tap(f"Let all of {battle.hand} pass", "let-pass", {"rest": "yes"}),
-    )
-    if fires or held:
-        taps = (*((fire,) if fires else ()), *(word if held else ()))
-        words = "They wait for your word." if held else "You let them pass, but may fire."
-        yield PendingTask(title, words, taps, of=enemy)
+    yield from (*answers, battalion) if held else (battalion, *answers)
 
 
-def _describe_stage(battle: Battle, side: Side) -> str:
-    """Describe the stage of an activation: movement, attacks, too many in a hex."""
+def _describe_stage(battle: Battle, side: Side, taps: tuple[Tap, ...]) -> str:
+    """Describe the stage of an activation, by its buttons: movement, attacks, the end."""
     over = overstacked_hexes(battle, side)
     if over:
         return f"Too many units stand in {', '.join(over)}."
+    if len(taps) == 1:
+        return "This battalion has finished."
     return "Attacks now; movement is over." if battle.fighting else "First all movement."
 
 
@@ -164,7 +155,10 @@ def _battalion_taps(battle: Battle, side: Side) -> Iterator[Tap]:
         yield Tap("Attack", "attack", likely=not moves, opens=True)
     if any(u.artillery and u.place and not u.fired for u in here):
         yield Tap("Barrage", "barrage", opens=True)
-    if any(u in here and not u.shot for u in direct_fire_units(battle, side)):
+    if not is_too_dark(battle) and any(
+        u in here and can_fire_in(u.supply) and not (u.shot or u.attacked)
+        for u in direct_fire_units(battle, side)
+    ):
         yield Tap("Fire directly", "fire", opens=True)
     if engineers_that_may_clear(battle, side):
         yield Tap("Clear wire", "clear-wire", opens=True)
@@ -175,50 +169,29 @@ def _battalion_taps(battle: Battle, side: Side) -> Iterator[Tap]:
     yield Tap("Lay the chit aside", "lay-aside")
 
 
-def _combat_tasks(battle: Battle, fight: Fight) -> Iterator[PendingTask]:
-    """Yield the pending tasks at the stage of a combat."""
-    attacker, defender = fight.attacker, enemy_of(fight.attacker)
-    title = f"The fight for {fight.hex}"
-    if fight.stage == "support":
-        taps = (_likely_tap("Add artillery", "support"),)
-        yield PendingTask(title, "The defender's guns from elsewhere, or none.", taps, of=defender)
-    elif fight.stage == "roll":
-        yield PendingTask(title, "", (_likely_tap("Roll for the attack", "fight"),), of=attacker)
-    elif fight.stage == "losses":
-        words = f"{fight.code}: {fight.number} of your units {_describe_fate(fight.code)}."
-        yield PendingTask(
-            title, words, (_likely_tap("Choose who suffers", "choose-losses"),), of=fight.loser
-        )
-    elif fight.stage == "retreat":
-        words = f"{fight.code}: {', '.join(fight.retreating)}, two hexes."
-        of = side_that_chooses(battle, fight.loser) if fight.loser else None
-        yield PendingTask(title, words, (_likely_tap("Retreat", "retreat"),), of=of)
-    else:
-        able = bool(units_that_may_advance(battle, fight))
-        over = Tap("Nobody advances" if able else "The fight is over", "end-fight", likely=not able)
-        choice = (_likely_tap("Advance", "advance"), over) if able else (over,)
-        yield PendingTask(title, "The hex is empty.", choice, of=attacker)
-
-
-def _describe_fate(code: str) -> str:
-    """Describe what happens to units that a result names."""
-    return "lost" if RESULTS.row(code)["effect"] == "eliminate" else "depleted"
-
-
 def _turn_end_tasks(battle: Battle) -> Iterator[PendingTask]:
-    """Yield the replacements and the next turn."""
+    """Yield the replacements, then the next turn."""
     waiting = [side for side in BOTH_SIDES if side not in battle.rolled]
     for side in waiting[:1]:
-        name = battle.sides[side].name
-        taps = (_likely_tap("Roll for replacements", "replacement", side=side),)
-        yield PendingTask(f"{name} replacements", "Or none.", taps, of=side)
-    taps = (_likely_tap("Begin the next turn", "next-turn", opens=False),)
-    yield PendingTask("The night is over", "", taps)
+        worn = any(unit.strength == "depleted" for unit in battle.on_map(side))
+        roll = (likely_tap("Roll for replacements", "replacement", side=side),) if worn else ()
+        told = {"side": side, "unit": NOBODY}
+        taps = (*roll, Tap("Skip replacements", "replacement", told, likely=not worn))
+        yield PendingTask(f"{battle.sides[side].name} replacements", "", taps, of=side)
+    if not waiting:
+        yield next_turn_task()
+
+
+def next_turn_task() -> PendingTask:
+    """Return the task to begin the next turn; the umpire may, before both have rolled."""
+    return PendingTask(
+        "The night is over", "", (likely_tap("Begin the next turn", "next-turn", opens=False),)
+    )
 
 
 def _battle_over_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield the verdict, or the check for victory."""
-    check = _likely_tap("Check for victory", "victory")
+    check = likely_tap("Check for victory", "victory")
     taps = () if battle.verdict else (check,)
     yield PendingTask("The battle is over", battle.verdict or _describe_victory(battle), taps)
 
@@ -237,10 +210,5 @@ def harbor_tasks(battle: Battle) -> Iterator[PendingTask]:
     if battle.phase != "over" and is_harbor_reached(battle):
         words = "Two guns in range, or a unit next to it, win at once."
         yield PendingTask(
-            "The harbour is reached", words, (_likely_tap("Check for victory", "victory"),)
+            "The harbour is reached", words, (likely_tap("Check for victory", "victory"),)
         )
-
-
-def _likely_tap(words: str, move: str, *, opens: bool = True, **answers: str) -> Tap:
-    """Return a button that is likely to be the next."""
-    return Tap(words, move, answers, likely=True, opens=opens)

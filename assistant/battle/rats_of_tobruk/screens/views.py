@@ -67,12 +67,18 @@ def umpire_view(battle: Battle) -> BoardPage:
     put = [Row(battle.sides[s].name, ", ".join(c) or "none") for s, c in battle.put_in.items()]
     part = Section("The cup", "your eyes only", (Row("As they lie", cup), *put))
     requested = requests.open_requests(battle.requests, battle.sides, MOVES)
-    pending = (*requested, *_tasks_for(battle, AXIS))
+    pending = (*requested, *_tasks_for(battle, AXIS), *_umpire_tasks(battle))
     page = replace(
         _board_page(battle), columns=columns, due=pending, tools=tuple(_umpire_tools(battle))
     )
     harbour = tuple(_harbor_rows(battle))
     return replace(page, tracks=(*page.tracks, *harbour), parts=(part,))
+
+
+def _umpire_tasks(battle: Battle) -> Iterable[PendingTask]:
+    """Yield what the umpire may do for absent players: end a night before both have rolled."""
+    if battle.phase == "end-of-turn" and len(battle.rolled) < len(BOTH_SIDES):
+        yield dues.next_turn_task()
 
 
 def _umpire_tools(battle: Battle) -> Iterable[Tap]:
@@ -98,7 +104,7 @@ def side_view(battle: Battle, side: str) -> BoardPage:
     if acts and (first := side_that_may_fire(battle)):
         pending, acts = (_waiting_task(battle, first),), False
     columns = (own_column(battle, whose, taps=acts), seen_column(battle, whose))
-    put = battle.put_in.get(whose)
+    put = None if battle.phase in ("weather", "supply") else battle.put_in.get(whose)
     chits = ", ".join(put or ()) or ("none" if put is not None else "not yet put in")
     can_place = may_place_units(battle, whose) and has_units(battle, whose)
     taps = ((PLACE,) if can_place else ()) + ((LOOK,) if _may_look(battle, whose) else ())

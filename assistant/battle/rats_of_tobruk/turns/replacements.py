@@ -18,6 +18,7 @@ from assistant.battle.rats_of_tobruk.state.board import Hex, Unit
 from assistant.battle.rats_of_tobruk.turns.turn_cycle import CLEAR
 from assistant.rules.rats_of_tobruk.terms import AXIS, NIGHT, Side
 
+NOBODY = "nobody"
 NOT_LEG, EZOC, UNDER_FIRE, NO_PATH = "not-leg", "ezoc", "under-fire", "no-path"
 WHY_NOT_REBUILT = {
     NOT_LEG: "only leg units are rebuilt",
@@ -30,7 +31,7 @@ WHY_NOT_REBUILT = {
 
 @move("replacement", "Roll for replacements")
 def roll_for_replacements(play: BattlePlay) -> None:
-    """Roll to rebuild one depleted leg unit after a night.
+    """Roll to rebuild one depleted leg unit after a night; without a unit no die is rolled.
 
     Enemies that the player knows forbid it before the roll, unseen enemies after the roll.
     """
@@ -40,17 +41,19 @@ def roll_for_replacements(play: BattlePlay) -> None:
     play.require(side not in battle.rolled, "That side has rolled.")
     play.require(side == AXIS or AXIS in battle.rolled, "The Axis rolls first.")
     worn = [u for u in battle.on_map(side) if u.strength == "depleted"]
-    options = [Option("nobody", "Nobody"), *(Option(u.id, f"{u.id} in {u.place}") for u in worn)]
+    options = [Option(NOBODY, "Nobody"), *(Option(u.id, f"{u.id} in {u.place}") for u in worn)]
     id = play.choose("unit", "Who is to be rebuilt?", options)
-    blocks: list[str] = []
-    if id != "nobody":
-        _require_rebuildable(play, battle.units[id])
-        player = not play.actor.is_umpire
-        blocks = list(_rebuild_blocks(deciding_battle(play), battle.units[id])) if player else []
+    if id == NOBODY:
+        play.record(ReplacementRolled(side, None))
+        play.log(["umpire", side], "Replacements: none.")
+        return
+    _require_rebuildable(play, battle.units[id])
+    player = not play.actor.is_umpire
+    blocks = list(_rebuild_blocks(deciding_battle(play), battle.units[id])) if player else []
     inputs = {
         "turn_type": NIGHT,
         "weather": battle.weather or CLEAR,
-        "unit": None if id == "nobody" else _unit_inputs(blocks),
+        "unit": _unit_inputs(blocks),
     }
     outcome = play.resolve("rats-of-tobruk/replacement", inputs, shown_to=[side])
     play.record(ReplacementRolled(side, id if outcome.rebuilt else None))

@@ -1,0 +1,84 @@
+"""The pending tasks of a fight: fire at a move, artillery, the roll, losses, the advance."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rats_of_tobruk.combat.advances import units_that_may_advance
+from assistant.battle.rats_of_tobruk.combat.opportunity_fire import opportunity_fire_units
+from assistant.battle.rats_of_tobruk.combat.retreats import side_that_chooses
+from assistant.battle.rats_of_tobruk.combat.targets import guns_in_range
+from assistant.battle.rats_of_tobruk.kit.opportunity_fire import side_that_may_fire
+from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
+from assistant.battle.rats_of_tobruk.state.actions import Fight, Walk
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.rules.rats_of_tobruk.combat.results import RESULTS
+from assistant.rules.rats_of_tobruk.terms import Side
+
+
+def opportunity_fire_tasks(battle: Battle, walk: Walk, enemy: Side) -> Iterator[PendingTask]:
+    """Yield the enemy's answer to a move: fire, or let it pass even if it cannot fire."""
+    title = f"Somebody moved to {walk.steps[-1].hex}"
+    fire = Tap("Opportunity fire", "opportunity", opens=True)
+    fires = any(opportunity_fire_units(battle, enemy, n) for n in range(len(walk.steps)))
+    held = side_that_may_fire(battle) is not None
+    word = (
+        Tap("Let it pass", "let-pass", likely=not fires),
+        Tap(f"Let all of {battle.hand} pass", "let-pass", {"rest": "yes"}),
+    )
+    if fires or held:
+        taps = (*((fire,) if fires else ()), *(word if held else ()))
+        yield PendingTask(
+            title, _describe_wait(battle, enemy, fires=fires, held=held), taps, of=enemy
+        )
+
+
+def _describe_wait(battle: Battle, enemy: Side, *, fires: bool, held: bool) -> str:
+    """Describe who waits after a move; `fires`: a unit may fire, `held`: an answer is due."""
+    mover, other = battle.sides[enemy_of(enemy)].name, battle.sides[enemy].name
+    if not held:
+        return "The move was let pass. Fire at it is still possible."
+    if not fires:
+        words = f"The {other} units in range cannot fire."
+        return f"{words} The {mover} player waits until the move is let pass."
+    return f"The {mover} player waits until the {other} player fires or lets it pass."
+
+
+def combat_tasks(battle: Battle, fight: Fight) -> Iterator[PendingTask]:
+    """Yield the pending tasks at the stage of a combat."""
+    attacker, defender = fight.attacker, enemy_of(fight.attacker)
+    title = f"The fight for {fight.hex}"
+    if fight.stage == "support":
+        guns = bool(guns_in_range(battle, defender, fight.hex))
+        add = (likely_tap("Add artillery", "support"),) if guns else ()
+        taps = (*add, Tap("Without artillery", "support", likely=not guns))
+        yield PendingTask(
+            title, "Does artillery from other hexes help the defence?", taps, of=defender
+        )
+    elif fight.stage == "roll":
+        yield PendingTask(title, "", (likely_tap("Roll for the attack", "fight"),), of=attacker)
+    elif fight.stage == "losses":
+        words = f"{fight.code}: {fight.number} of your units {_describe_fate(fight.code)}."
+        yield PendingTask(
+            title, words, (likely_tap("Choose who suffers", "choose-losses"),), of=fight.loser
+        )
+    elif fight.stage == "retreat":
+        words = f"{fight.code}: {', '.join(fight.retreating)}, two hexes."
+        of = side_that_chooses(battle, fight.loser) if fight.loser else None
+        yield PendingTask(title, words, (likely_tap("Retreat", "retreat"),), of=of)
+    else:
+        able = bool(units_that_may_advance(battle, fight))
+        over = Tap("Nobody advances" if able else "The fight is over", "end-fight", likely=not able)
+        choice = (likely_tap("Advance", "advance"), over) if able else (over,)
+        taken = any(battle.units[u].place == fight.hex for u in fight.attackers)
+        words = "The attacker has taken the hex." if taken else "The hex is empty."
+        yield PendingTask(title, words, choice, of=attacker)
+
+
+def _describe_fate(code: str) -> str:
+    """Describe what happens to units that a result names."""
+    return "lost" if RESULTS.row(code)["effect"] == "eliminate" else "depleted"
+
+
+def likely_tap(words: str, move: str, *, opens: bool = True, **answers: str) -> Tap:
+    """Return a button that is likely to be the next."""
+    return Tap(words, move, answers, likely=True, opens=opens)
