@@ -11,6 +11,7 @@ from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.kit.hooks import look_after
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.rattenkrieg.forces import scenario_files
@@ -174,8 +175,14 @@ class Table:
         seq = seq or self.game.last_standing().seq
         return self.game.undo(seq, why, at=AT, request=f"request {next(self.requests)}")
 
-    def place_mojons(self):
+    def place_germans(self):
+        """The Germans roll for their edge, if they have to, and put their Mojons there."""
+        if is_unrolled(self.battle, "german"):
+            self.make("roll-entry", GERMAN, dice={"entry": 3})
         self.make("place-all", GERMAN)
+
+    def place_mojons(self):
+        self.place_germans()
         self.make("place-all", US)
 
     def engage(self):

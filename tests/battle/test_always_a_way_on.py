@@ -103,7 +103,7 @@ def test_who_is_ready_before_the_engagement_waits_for_the_enemy_only_while_it_is
     assert words("us") == words("german") == ""
     table.make("place-all", US, side="us")
     assert "Wait for the enemy or the umpire" in words("us")
-    table.make("place-all", GERMAN, side="german")
+    table.place_germans()
     assert {words("us"), words("german")} == {"Your Mojons are on the table. Wait for the umpire."}
 
     table.make("approach-turn", dice={"initiative": 5}, first="us")

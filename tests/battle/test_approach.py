@@ -16,7 +16,7 @@ def test_every_element_begins_in_a_mojon_of_its_own(table):
 
 
 def test_the_approach_waits_for_all_mojons(table):
-    table.make("place-all", GERMAN)
+    table.place_germans()
 
     with pytest.raises(Refusal, match="Every Mojon must be on the table first"):
         table.make("approach-turn")

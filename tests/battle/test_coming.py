@@ -2,14 +2,14 @@
 
 import pytest
 
-from .conftest import GERMAN, Table
+from .conftest import US, Table
 
 
 def test_while_an_entry_is_put_on_disk_the_battle_is_as_before_and_what_comes_is_known():
     table, seen = Table(), []
     game, before = table.game, table.game.state
     game._keep = lambda entry: seen.append((entry, game.coming, game.state, len(game.entries)))
-    table.make("place-all", GERMAN)
+    table.make("place-all", US)
 
     ((entry, coming, state, count),) = seen
     assert (state, count) == (before, 1)
@@ -20,7 +20,7 @@ def test_while_an_entry_is_put_on_disk_the_battle_is_as_before_and_what_comes_is
 
 def test_an_undo_is_known_before_it_is_on_disk():
     table, seen = Table(), []
-    table.make("place-all", GERMAN)
+    table.make("place-all", US)
     table.game._keep = lambda entry: seen.append(table.game.coming)
     table.undo()
 
@@ -31,7 +31,7 @@ def test_an_undo_is_known_before_it_is_on_disk():
 @pytest.mark.parametrize("is_undo", [False, True])
 def test_what_the_disk_refuses_changes_nothing(is_undo):
     table = Table()
-    table.make("place-all", GERMAN)
+    table.make("place-all", US)
     game, before, entries = table.game, table.game.state, list(table.game.entries)
 
     def refuses(entry):

@@ -164,9 +164,9 @@ class TestAttempts:
 
     def test_after_an_entry_they_are_others(self, table):
         many = Throw("shots", count=40)
-        before = table.game.lots("place-all", GERMAN, {}).roll(many)
-        table.make("place-all", GERMAN)
-        assert table.game.lots("place-all", GERMAN, {}).roll(many) != before
+        before = table.game.lots("place-all", US, {}).roll(many)
+        table.make("place-all", US)
+        assert table.game.lots("place-all", US, {}).roll(many) != before
 
     def test_an_element_that_does_not_exist_is_no_way_to_others(self, table):
         many = Throw("shots", count=40)

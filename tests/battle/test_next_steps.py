@@ -28,6 +28,17 @@ def test_who_owes_a_die_for_the_edge_is_not_offered_to_skip_it():
     assert not side_view(table.battle, "german").rolls_first
 
 
+def test_the_move_itself_waits_for_the_die_for_the_edge():
+    table = Table()
+    marker = next(iter(table.battle.mojons_of("german")))
+    with pytest.raises(Refusal, match="Roll first where the German side comes on"):
+        table.make("place-all", GERMAN)
+    with pytest.raises(Refusal, match="Roll first where the German side comes on"):
+        table.make("place-mojon", GERMAN, mojon=marker.id)
+    assert table.make("place-mojon", GERMAN, mojon=marker.id, hidden="yes")
+    assert table.make("place-all", side="german", why="the umpire knows the edge").overruled
+
+
 def test_closed_orders_say_which_elements_have_none(engaged):
     engaged.order("german", TEAM, "fire")
     entry = engaged.make("orders-ready", GERMAN)

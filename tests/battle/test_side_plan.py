@@ -23,7 +23,7 @@ def hidden(table):
     """A US Mojon in a building, that no German sees."""
     battle = table.battle
     first = battle.mojons_of("us")[0]
-    table.make("place-all", GERMAN)
+    table.place_germans()
     table.make("place-mojon", US, mojon=first.id, hidden="yes", place="the farm")
     for mojon in battle.mojons_of("us")[1:]:
         table.make("place-mojon", US, mojon=mojon.id)

@@ -24,7 +24,7 @@ from assistant.battle.storage import store, unreadable
 from assistant.battle.storage.intact import Damaged
 from assistant.web.database import database
 from tests.battle import examples
-from tests.battle.conftest import AT, GERMAN, US, Table
+from tests.battle.conftest import AT, US, Table
 from tests.battle.player import played
 from tests.seeded import few_when_quick
 
@@ -142,7 +142,7 @@ def test_a_battle_goes_on_from_disk_where_the_last_tap_left_it(db):
     )
     game.begin(table.game.entries[0].events[0], at=AT, words="begun")
     table.game = game
-    table.make("place-all", GERMAN)
+    table.place_germans()
     table.make("place-all", US)
     table.undo()
     again = Game("B", SYSTEM, store.read(db, "B", SYSTEM.read), table.kept.append, b"secret")

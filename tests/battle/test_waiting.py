@@ -35,7 +35,7 @@ def name(table, side, whom):
 
 
 def test_a_side_always_reads_what_it_is_asked_or_waits_for(table):
-    table.make("place-all", GERMAN)
+    table.place_germans()
     assert "Wait for the enemy" in waits(table, "german")
     assert waits(table, "us") == ""
     table.make("place-all", US)

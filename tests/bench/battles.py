@@ -8,6 +8,7 @@ from typing import Any
 from assistant.battle.game import Game
 from assistant.battle.log import Entry, active_entries, fold_entries
 from assistant.battle.rattenkrieg import SYSTEM
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
 from assistant.battle.storage import store
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import rolled_dice
@@ -49,7 +50,9 @@ def ordering(data: Path, entries: int = 0) -> Ordering:
     game = battles.game(id)
     assert game is not None
     sides = {side: Viewer("side", id, side) for side in game.state.sides}
-    for reader in sides.values():
+    for side, reader in sides.items():
+        if is_unrolled(game.state, side):
+            _make(game, "roll-entry", reader)
         _make(game, "place-all", reader)
     _make(game, "begin-engagement", UMPIRE, both_agree="yes")
     element = next(game.state.of_side("german")).id

@@ -74,6 +74,8 @@ def test_a_sheet_is_filled_in_as_a_browser_does():
 def test_what_stood_on_an_entry_that_was_taken_back_is_found(tmp_path):
     table = Table(tmp_path, "easy-company", Findings())
     game = table.game
+    rolls = {"dice.entry": "3"}
+    assert table.phones[0].client.post("/side/do/roll-entry", data=rolls).status_code == 303
     for number, person in enumerate((*table.sides(), table.umpire)):
         move = "begin-engagement" if person is table.umpire else "place-all"
         where = table.base if person is table.umpire else "/side"
@@ -81,13 +83,13 @@ def test_what_stood_on_an_entry_that_was_taken_back_is_found(tmp_path):
         assert person.client.post(f"{where}/do/{move}", data=told).status_code == 303
     assert list(orphans(game, table.made, 0)) == []
 
-    placed, began = game.entries[1], game.entries[-1]
+    placed, began = game.entries[2], game.entries[-1]
     game.entries.append(
         game._undoing.unchecked_undo(placed.seq, "", began.at, "taken back by force")
     )
     assert placed not in active_entries(game.entries)
     assert [
-        f"entry {began.seq} (begin-engagement" in line for line in orphans(game, table.made, 2)
+        f"entry {began.seq} (begin-engagement" in line for line in orphans(game, table.made, 3)
     ] == [True]
 
 

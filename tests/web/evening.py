@@ -7,6 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from assistant.battle.game import Game
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
 from assistant.web.services import EXTENSION, Services
 from assistant.web.settings import Settings
 
@@ -75,12 +76,19 @@ class Evening:
         return self.client(who).post(self.address(who, move), data=told, headers=headers)
 
     def make(self, who, move, **told):
-        """A move that must be made; dice are `dice__name`."""
+        """A move that must be made; dice are `dice__name`. Who owes a die for an edge rolls it."""
+        if move == "place-all":
+            self.rolls_edge(told.get("side", who))
         before = len(self.game.entries)
         answer = self.post(who, move, **told)
         assert len(self.game.entries) == before + 1, words_of(answer.text)
         assert answer.status_code == 303
         return answer
+
+    def rolls_edge(self, side):
+        """A side that owes the die for its edge rolls it."""
+        if is_unrolled(self.battle, side):
+            self.make(side, "roll-entry", dice__entry="3")
 
     def place_mojons(self):
         self.make("german", "place-all")

@@ -269,17 +269,17 @@ def test_a_card_names_its_mojon_until_its_figures_stand(acting):
 
 class TestUndo:
     def test_asks_why_and_shows_what_will_be_taken_back(self, evening):
-        evening.make("german", "place-all")
+        evening.make("us", "place-all")
         answer = evening.umpire.get(f"{evening.base}/undo")
 
         assert answer.status_code == 200
-        assert "German Mojons are on the table" in answer.text
+        assert "US Mojons are on the table" in answer.text
         assert 'name="seq" value="2"' in answer.text
         assert 'name="why"' in answer.text
 
     def test_takes_back_and_gives_back(self, evening):
         before = evening.battle
-        evening.make("german", "place-all")
+        evening.make("us", "place-all")
         placed = evening.battle
         undo = f"{evening.base}/undo"
 
@@ -299,7 +299,7 @@ class TestUndo:
             answer = evening.umpire.post(f"{evening.base}/undo", data=told)
             assert answer.status_code == 303
 
-        assert [e.undoes for e in evening.game.entries] == [None, None, None, 3]
+        assert [e.undoes for e in evening.game.entries] == [None, None, None, None, 4]
 
     def test_what_a_later_entry_stands_on_is_not_taken_back(self, ordering):
         element = ordering.of("german")[0]
@@ -317,7 +317,7 @@ class TestUndo:
 
     @pytest.mark.parametrize("seq", ["0", "1", "-1", "99", "x", "２", "2.0", "9" * 1900])
     def test_an_entry_that_there_is_not_is_refused_in_words(self, evening, seq):
-        evening.make("german", "place-all")
+        evening.make("us", "place-all")
         before = evening.battle
         answer = evening.umpire.post(f"{evening.base}/undo", data={"seq": seq})
 
@@ -326,7 +326,7 @@ class TestUndo:
         assert evening.battle is before
 
     def test_a_second_undo_of_the_same_is_told_so(self, evening):
-        evening.make("german", "place-all")
+        evening.make("us", "place-all")
         evening.umpire.post(f"{evening.base}/undo", data={"seq": "2"})
         answer = evening.umpire.post(f"{evening.base}/undo", data={"seq": "2"})
 

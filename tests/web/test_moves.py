@@ -62,10 +62,10 @@ def rifle(acting):
 
 class TestMade:
     def test_leads_back_and_is_on_disk(self, evening, on_disk):
-        answer = evening.post("german", "place-all", **{"from": "/side/"})
+        answer = evening.post("us", "place-all", **{"from": "/side/"})
 
         assert (answer.status_code, answer.location) == (303, "/side/")
-        assert all(m.placed for m in evening.battle.mojons_of("german"))
+        assert all(m.placed for m in evening.battle.mojons_of("us"))
         found = on_disk(evening)
         assert found.state == evening.battle
         assert found.entries == evening.game.entries
@@ -109,7 +109,7 @@ class TestMade:
 class TestSentTwice:
     def test_counts_once_and_is_answered_alike(self, evening):
         told = {"request": TAP, "from": "/side/"}
-        answers = [evening.post("german", "place-all", **told) for _ in range(3)]
+        answers = [evening.post("us", "place-all", **told) for _ in range(3)]
 
         assert [a.status_code for a in answers] == [303] * 3
         assert {a.location for a in answers} == {"/side/"}
@@ -128,7 +128,7 @@ class TestSentTwice:
     def test_at_once_from_many_threads_counts_once(self, evening):
         def tap(_):
             client = evening.app.test_client()
-            client.set_cookie("device", evening.german.get_cookie("device").value)
+            client.set_cookie("device", evening.us.get_cookie("device").value)
             return client.post("/side/do/place-all", data={"request": TAP}).status_code
 
         with ThreadPoolExecutor(6) as people:
@@ -143,18 +143,20 @@ class TestSentTwice:
             client.set_cookie("device", evening.client(who).get_cookie("device").value)
             return client.post("/side/do/place-all").status_code
 
+        evening.rolls_edge("german")
         with ThreadPoolExecutor(4) as people:
             answers = list(people.map(tap, ["german", "us"] * 4))
 
         assert sorted(answers) == [303] * 2 + [422] * 6
-        assert [e.seq for e in evening.game.entries] == [1, 2, 3]
+        assert [e.seq for e in evening.game.entries] == [1, 2, 3, 4]
 
     @pytest.mark.parametrize("token", ["", "short", "x" * 65])
     def test_a_token_that_says_nothing_is_replaced(self, evening, token):
+        evening.rolls_edge("german")
         for who in ("german", "us"):
             assert evening.post(who, "place-all", request=token).status_code == 303
 
-        assert len({e.request for e in evening.game.entries}) == 3
+        assert len({e.request for e in evening.game.entries}) == 4
 
 
 class TestRefused:
@@ -214,10 +216,10 @@ class TestNotThere:
 
 class TestHtmx:
     def test_a_tap_that_is_made_leads_back(self, evening):
-        answer = evening.post("german", "place-all", HTMX, tap="1", **{"from": "/side/"})
+        answer = evening.post("us", "place-all", HTMX, tap="1", **{"from": "/side/"})
 
         assert (answer.status_code, answer.location) == (303, "/side/")
-        part = evening.german.get(answer.location, headers=HTMX)
+        part = evening.us.get(answer.location, headers=HTMX)
         assert part.text.lstrip().startswith('<main id="page"')
 
     def test_a_tap_that_asks_something_opens_its_sheet_with_what_was_told(self, acting):
@@ -266,9 +268,9 @@ class TestPreview:
 
     def test_to_look_changes_nothing_whatever_is_told(self, evening):
         before = evening.battle
-        address = evening.address("german", "place-all")
+        address = evening.address("us", "place-all")
 
-        assert evening.german.get(address, query_string={"roll": "1"}).status_code == 200
+        assert evening.us.get(address, query_string={"roll": "1"}).status_code == 200
         assert evening.battle is before
 
     def test_asks_one_question_after_another(self, acting):

@@ -7,12 +7,18 @@ from assistant.battle.rattenkrieg.events.scenario import EntryRolled
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
 from assistant.battle.rattenkrieg.state.scenario import Entrances
 
 
 def roll_entry_places(play: BattlePlay, side: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Return where each name enters, by its die; "" where no die decides it."""
+    """Return where each name enters, by its die; "" where no die decides it.
+
+    The die for a whole side is rolled before: refused until then, by a rule.
+    """
     entrances = play.state.script.entrances.get(side)
+    name = play.state.sides[side].name
+    play.require(not is_unrolled(play.state, side), f"Roll first where the {name} side comes on.")
     if entrances is None or entrances.together:
         return (entrances.rolled if entrances else "",) * len(names)
     return _roll_places(play, side, entrances, names)
