@@ -2,15 +2,8 @@
 
 from dataclasses import dataclass
 
-from assistant.battle.play import (
-    DiceNeeded,
-    MissingAnswer,
-    MoveSpec,
-    PendingThrow,
-    Question,
-    Refused,
-    Unchanged,
-)
+from assistant.battle.play import MissingAnswer, MoveSpec, Question, Refused, Unchanged
+from assistant.battle.resolving import DiceNeeded, PendingThrow
 from assistant.battle.systems import AnyEntry, AnyPlay
 from assistant.rules.dice import BadDie, ThrownDice
 from assistant.rules.inputs import BadInputs

@@ -12,10 +12,11 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from assistant.battle.event import Saved
 from assistant.battle.features import Grounds, Mapped, PlacingLists, Printed, Readings, UnitCards
 from assistant.battle.log import Entry
-from assistant.battle.play import MoveSpec, Settled
+from assistant.battle.play import MoveSpec
 from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.questions.question import Question
 from assistant.battle.questions.scales import Scales
+from assistant.battle.resolving import Settled
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer

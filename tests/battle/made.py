@@ -6,7 +6,8 @@ from typing import Any
 
 from assistant.battle.game import Game, Progress
 from assistant.battle.log import Entry, active_entries, fold_entries
-from assistant.battle.play import DiceNeeded, MissingAnswer, Play, Refused
+from assistant.battle.play import MissingAnswer, Play, Refused
+from assistant.battle.resolving import DiceNeeded
 from assistant.rules.dice import BadDie, given_dice
 from assistant.rules.inputs import BadInputs
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
-from assistant.battle.play import MoveSpec, Play, Refused, Settled
+from assistant.battle.play import MoveSpec, Play, Refused
 from assistant.battle.questions.question import Question
+from assistant.battle.resolving import Settled
 from assistant.battle.viewers import Viewer
 
 

@@ -13,8 +13,9 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Game, Progress
 from assistant.battle.log import Entry, Resolved
-from assistant.battle.play import RESERVED_NAMES, MoveSpec, Question, with_table_names
+from assistant.battle.play import RESERVED_NAMES, MoveSpec, Question
 from assistant.battle.questions.map_points import MapPointMap
+from assistant.battle.resolving import with_table_names
 from assistant.battle.screens.log_lines import overruled_words
 from assistant.battle.viewers import Viewer
 from assistant.rules.dice import given_dice
