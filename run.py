@@ -28,7 +28,7 @@ LOCKED = """\
 """
 ELSEWHERE = ("cffi", "colorama")  # needed on Windows alone
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-# a file to each process, and the long game in the browser is not left for the end
+# a file to each process, the longest first, as tests/conftest.py has them;
 # and the cases of one test are one test to count: to report each would take longer than to run it
 FILES = ("--dist", "loadfile", "--no-loadscope-reorder", "--together")
 SHARED = ("-n", "3", *FILES)  # three keep two cores busy, as those with a browser often wait for it

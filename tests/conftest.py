@@ -72,6 +72,34 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("together"):
         items[:] = take_together(items, draw_alike)
+    items.sort(key=start_order)
+
+
+# the longest files, the longest first
+LONGEST = [
+    f"tests/{name}.py"
+    for name in (
+        *("browser/test_ten_turns", "browser/test_looks", "browser/test_looks_of_others"),
+        *("browser/test_looks_in_webkit", "browser/test_offline", "browser/test_double_blind"),
+        *("browser/test_tank_fight", "browser/test_tobruk", "browser/test_webkit"),
+        *("battle/test_exported", "recorded/test_recorded", "web/test_wild_requests"),
+        *("battle/test_plain_words", "battle/test_undo_of_any_entry", "battle/test_overruled"),
+        *("web/test_stopping", "robot/test_robot", "web/test_any_request", "web/test_rubbish"),
+        *("battle/rats_of_tobruk/test_not_seen", "battle/test_always_a_way_on"),
+        *("paper/test_vehicles", "paper/test_pages", "battle/test_taken_back_with"),
+        *("web/test_taps_meanwhile", "web/test_cards", "web/test_every_move"),
+    )
+]
+
+
+def start_order(item: pytest.Item) -> tuple[bool, int]:
+    """Return when a test's file starts: the longest first, so that none is left for the end.
+
+    Those in the browser come first and together, as each process starts one browser for all of its.
+    """
+    file = item.nodeid.partition("::")[0]
+    place = LONGEST.index(file) if file in LONGEST else len(LONGEST)
+    return not file.startswith("tests/browser/"), place
 
 
 def draw_alike(nodeid: str) -> None:
