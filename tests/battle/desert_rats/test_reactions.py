@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.orders.disobedience import describe_without_order
 from tests.battle.desert_rats.table import Table, element, nothing, platoon
 from tests.rules.desert_rats.maps import area, line
 
@@ -70,6 +71,30 @@ def test_vehicles_that_circle_do_not_fire_but_by_the_house_rule():
         table.move()
         told = table.make("fire-all", dice=lambda throw: (1,) * throw.count).told["umpire"]
         assert ("C1 at P0" in told) is fires
+
+
+def test_vehicles_that_circle_are_said_to_circle_and_never_to_have_got_on_or_off():
+    table = broken(Table([troop((500, 500))], [zug((500, 800))]).begin(), "disorganised")
+    table.fire_order("C1")
+    stays = describe_without_order(table.battle, table.platoon("troop"))
+    assert stays == "stays halted; C1 circles in confusion"
+    table.turn()
+    [own] = table.draft("british").platoons
+    assert "C1 circled in confusion, all its turn." in own.words
+    for untrue in ("got on or off", "moved and so did not fire", "nothing to shoot at"):
+        assert untrue not in own.words
+    table.make("release")
+    assert not table["C1"].circled
+
+
+def test_the_last_page_gives_no_advice_for_orders_that_nobody_can_give():
+    for last_turn, advice in ((1, ""), (14, ": only cease fire sets it free")):
+        table = Table([troop((500, 500))], [zug((500, 800))], last_turn=last_turn).begin()
+        table.fire_order("C1")
+        table.order("troop", "platoon-advance")
+        table.turn()
+        [own] = table.draft("british").platoons
+        assert f"C1 stayed to fire{advice}." in own.words
 
 
 def test_a_platoon_that_is_wiped_out_breaks_its_friends_no_more_the_turn_after():

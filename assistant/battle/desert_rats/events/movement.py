@@ -61,7 +61,7 @@ class CircledInConfusion(ElementEvent):
     element: str
 
     def of(self, element: Element) -> Element:
-        return replace(element, moved=True, busy=True, shots=0, shot_at="")
+        return replace(element, moved=True, busy=True, circled=True, shots=0, shot_at="")
 
     def conflict(self, battle: Battle) -> str | None:
         return conflict_if_lost(battle, self.element)

@@ -59,7 +59,7 @@ class PhaseBegun(BattleEvent):
         if self.turn == battle.turn:
             return replace(battle, phase=self.phase)
         elements = {
-            id: replace(e, moved=False, fired=False, stayed=False, busy=False)
+            id: replace(e, moved=False, fired=False, stayed=False, busy=False, circled=False)
             for id, e in battle.elements.items()
         }
         platoons = {id: replace(p, sealed=None, lost_now=0) for id, p in battle.platoons.items()}

@@ -9,6 +9,7 @@ from assistant.battle.desert_rats.sight.targets import is_armed, may_move_and_fi
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
 from assistant.rules.desert_rats.commands import COMMANDS
+from assistant.rules.desert_rats.options import setting_of
 
 AT_IT_M = 1.0  # nearer than this one stands before it
 
@@ -51,11 +52,26 @@ def warn_way_blocked(battle: Battle, platoon: Platoon, action: Action) -> str:
     return f"{goer.name} cannot go straight there: barred by {way.barred_by}"
 
 
+def elements_that_circle(battle: Battle, platoon: Platoon) -> list[Element]:
+    """Return the vehicles of a disorganised platoon that circle in confusion unless they march."""
+    if platoon.reaction != "disorganised":
+        return []
+    if setting_of(battle.options, "disorganised-vehicles-may-fire"):
+        return []
+    elements = battle.elements_of_platoon(platoon)
+    return [x for x in elements if x.is_vehicle and x.stuck is None and x.carried_by is None]
+
+
 def describe_without_order(battle: Battle, platoon: Platoon) -> str:
     """Describe a platoon without a new order: `goes on moving to 1507; C1 fires on`."""
     stays = platoon.movement == "halt"
     words = [f"{'stays' if stays else 'goes on'} {naming.order_label(platoon)}"]
-    if firing := [x for x in battle.elements_of_platoon(platoon) if x.firing]:
+    circling = elements_that_circle(battle, platoon) if stays else []
+    if circling:
+        circle = "circles" if len(circling) == 1 else "circle"
+        words.append(f"{naming.list_elements(circling)} {circle} in confusion")
+    elements = battle.elements_of_platoon(platoon)
+    if firing := [x for x in elements if x.firing and x not in circling]:
         words.append(f"{naming.list_elements(firing)} {'fires' if len(firing) == 1 else 'fire'} on")
     return "; ".join(words)
 
@@ -98,9 +114,11 @@ def elements_held_by_fire(battle: Battle, platoon: Platoon) -> list[Element]:
 def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
     """Yield why elements did not move or fire in this turn; no clause gives away an enemy."""
     stay, elements = elements_held_by_fire(battle, platoon), battle.elements_of_platoon(platoon)
+    more = battle.turn < battle.last_turn  # orders follow: advice is of use
     if stay:
         who = "it" if len(stay) == 1 else "them"
-        yield f"{naming.list_elements(stay)} stayed to fire: only cease fire sets {who} free"
+        advice = f": only cease fire sets {who} free" if more else ""
+        yield f"{naming.list_elements(stay)} stayed to fire{advice}"
     if platoon.is_broken or not battle.turn:
         return
     yield from describe_blocked(battle, platoon)
@@ -108,12 +126,14 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
     if freed:
         turn = "its" if len(freed) == 1 else "their"
         yield f"{naming.list_elements(freed)} got free of the sand, all {turn} turn"
-    if busy := [x for x in elements if x.busy and x.moved]:
-        yield (
-            f"{naming.list_elements(busy)} got on or off, all their turn: formate once more,"
-            " or an order to move, takes them to their stations"
-        )
+    if circled := [x for x in elements if x.circled]:
+        turn = "its" if len(circled) == 1 else "their"
+        yield f"{naming.list_elements(circled)} circled in confusion, all {turn} turn"
+    if busy := [x for x in elements if x.busy and x.moved and not x.circled]:
+        advice = ": formate once more, or an order to move, takes them to their stations"
+        yield f"{naming.list_elements(busy)} got on or off, all their turn{advice if more else ''}"
     silent = [x for x in elements if x.firing and is_armed(x) and not x.fired and not x.carried_by]
+    silent = [x for x in silent if not x.circled]
     moved = [x for x in silent if x.moved and not may_move_and_fire_this_turn(battle, x)]
     if moved:
         yield f"{naming.list_elements(moved)} moved and so did not fire"
@@ -121,7 +141,8 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
         yield f"{naming.list_elements(blind)} had nothing to shoot at"
     rooted = [x for x in elements if x.row["mover"] is None and x.carried_by is None]
     if rooted and platoon.movement != "halt":
-        yield f"{naming.list_elements(rooted)} cannot go without a lorry: formate limbers"
+        advice = ": formate limbers" if more else ""
+        yield f"{naming.list_elements(rooted)} cannot go without a lorry{advice}"
 
 
 def describe_successor(battle: Battle, platoon: Platoon) -> str:

@@ -111,6 +111,7 @@ class Element:
     fired: bool = False
     stayed: bool = False  # this turn: its own fire held it where it is
     busy: bool = False  # it limbered, mounted or the like: its whole turn
+    circled: bool = False  # this turn, in confusion: its whole turn
     stuck: int | None = None  # since which turn
     hits: int = 0
     shot_at: str = ""  # what its last shots went at

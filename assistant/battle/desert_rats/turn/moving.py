@@ -16,6 +16,7 @@ from assistant.battle.desert_rats.movement.pulses import move_in_pulses
 from assistant.battle.desert_rats.orders.disobedience import (
     describe_blocked,
     elements_held_by_fire,
+    elements_that_circle,
     join_sentences,
 )
 from assistant.battle.desert_rats.reports.untrue_lines import untrue_lines
@@ -104,11 +105,8 @@ def _move_fleeing_reference(play: BattlePlay, platoon: Platoon, ways: list[March
 
 def _circle_in_confusion(play: BattlePlay, platoon: Platoon, gone: set[str]) -> None:
     """Let vehicles of a disorganised platoon that do not march circle on the spot."""
-    if setting_of(play.state.options, "disorganised-vehicles-may-fire"):
-        return
-    for element in play.state.elements_of_platoon(platoon):
-        free = element.stuck is None and not element.busy and element.carried_by is None
-        if element.is_vehicle and free and element.id not in gone:
+    for element in elements_that_circle(play.state, platoon):
+        if not element.busy and element.id not in gone:
             play.record(e.CircledInConfusion(element.id))
 
 

@@ -1,0 +1,32 @@
+"""Before the first turn of a battle back to back: who waits for whom."""
+
+from .evening import words_of
+from .test_double_blind_pages import BackToBack
+
+
+def test_nobody_waits_for_the_umpire_while_a_platoon_is_not_set_out(app, settings):
+    zareb = BackToBack(app, settings, "bir-zareb")
+    phone = words_of(zareb.page("british"))
+    assert "Set out Rifle platoon: the umpire begins after that." in phone
+    assert "Wait for the umpire" not in phone
+    assert "not set out yet" in phone
+    assert "none given yet" not in phone
+    console = words_of(zareb.umpire.get(zareb.base).text)
+    assert "Begin without them" in console
+    assert "Begin the battle" not in console
+    places = {"british": ("rifles", 460, 330), "axis": ("schuetzen", 2000, 1640)}
+    for seat, (platoon, x_m, y_m) in places.items():
+        told = {"x_m": x_m, "y_m": y_m, "heading_deg": 0, "formation": "column"}
+        assert zareb.make(seat, "deploy", platoon=platoon, **told).status_code == 303
+    phone = words_of(zareb.page("british"))
+    assert "Wait for the umpire to begin." in phone
+    assert "sealed" not in phone
+    assert "Begin the battle" in words_of(zareb.umpire.get(zareb.base).text)
+
+
+def test_a_phone_promises_no_more_reports_when_the_battle_is_over(app, settings):
+    gap = BackToBack(app, settings)
+    gap.begin()
+    assert "will stand here" in gap.page("british")
+    assert gap.make("umpire", "end-battle").status_code == 303
+    assert "will stand here" not in gap.page("british")
