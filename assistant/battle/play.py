@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from assistant.battle.log import Entry
-from assistant.battle.questions.answers import MissingAnswer, Questions, Refused, Unchanged
+from assistant.battle.questions.answers import Questions
+from assistant.battle.questions.asking import MissingAnswer, Refused, Unchanged
 from assistant.battle.questions.question import RESERVED_NAMES, Option, Question
 from assistant.battle.questions.scales import MARK
 from assistant.battle.random_rolls import OriginOf, origin_typed

@@ -1,42 +1,12 @@
-"""The questions of a move, and how their answers are read.
+"""The questions of a move that choose among options, or are answered in words."""
 
-Like dice, answers come by name from an object passed in. A question without a default that has
-no answer ends the run, and the form shows all that was asked so far.
-"""
-
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
 
+from assistant.battle.questions.asking import Refused
 from assistant.battle.questions.burst_distances import BurstDistances
-from assistant.battle.questions.map_points import METRES, MapPoint, Measure, Place, compass_degrees
-from assistant.battle.questions.question import RESERVED_NAMES, Option, Question, Value
-from assistant.battle.questions.scales import MARK
-from assistant.battle.questions.wrong_answers import WrongAnswer
-from assistant.rules.inputs import BadInputs
-
-Answers = Mapping[str, str | tuple[str, ...]]
-
-
-class MissingAnswer(LookupError):
-    """A question without a default has no answer, or a wrong one."""
-
-
-class Refused(ValueError):
-    """The move is not allowed now; the message says why, in a sentence.
-
-    `first` names moves of the same element, one of which would make the move possible. `stands`
-    means that the umpire cannot overrule the refusal.
-    """
-
-    def __init__(self, why: str, first: tuple[str, ...] = (), *, stands: bool = True) -> None:
-        super().__init__(why or "That is not allowed.")
-        self.first = first
-        self.stands = stands
-
-
-class Unchanged(Refused):
-    """The move would change nothing yet: its sheet shows a greyed button instead of a refusal."""
+from assistant.battle.questions.number_questions import NumberQuestions
+from assistant.battle.questions.question import Option, Question
 
 
 def distinct_options(options: Iterable[Option]) -> tuple[Option, ...]:
@@ -47,25 +17,8 @@ def distinct_options(options: Iterable[Option]) -> tuple[Option, ...]:
     return tuple(found.values())
 
 
-class Questions:
+class Questions(NumberQuestions):
     """The questions of one run of a move, by their names."""
-
-    def __init__(self, told: Mapping[str, object]) -> None:
-        self.asks: dict[str, Question] = {}
-        self.read: set[str] = set()  # the names under which an answer was looked for
-        self._told = told
-
-    def given(self, name: str) -> object:
-        """Return the raw answer under a name, whether asked or not; None for no answer."""
-        self.read.add(name)
-        value = self._told.get(name)
-        return None if value == "" else value
-
-    @property
-    def answers(self) -> Answers:
-        """Return what people answered, of what was looked for: enough to ask the same again."""
-        found = {name: self._told[name] for name in sorted(self.read & self._told.keys())}
-        return {name: _form_values(value) for name, value in found.items() if value is not None}
 
     def choose(
         self,
@@ -170,108 +123,6 @@ class Questions:
             self._refuse_answer(ask, told, "Answer yes or no")
         return bool(self._answer(ask, value))
 
-    def number(
-        self,
-        name: str,
-        words: str,
-        default: float | None = None,
-        *,
-        least: float = 0,
-        most: float = 2_000,
-        unit: str = MARK,
-        rare: bool = False,
-        group: str = "",
-    ) -> float:
-        """Ask for a measured number."""
-        ask = Question(
-            name,
-            words,
-            "number",
-            unit=unit,
-            value=default,
-            least=least,
-            most=most,
-            rare=rare,
-            group=group,
-        )
-        return float(self._answer(ask, self._figure(ask, float)))  # type: ignore[arg-type]
-
-    def maybe(
-        self,
-        name: str,
-        words: str,
-        default: float | None = None,
-        *,
-        least: float = 0,
-        most: float = 2_000,
-        unit: str = MARK,
-        group: str = "",
-    ) -> float | None:
-        """Ask for a measured number that may be left blank; None if it is."""
-        value = "" if default is None else default
-        ask = Question(
-            name, words, "number", unit=unit, value=value, least=least, most=most, group=group
-        )
-        figure = self._figure(ask, float)
-        blank = figure is None and self._told.get(name) == ""
-        told = self._answer(ask, "" if blank else figure)
-        return float(told) if isinstance(told, int | float) else None
-
-    def heading(
-        self, name: str, words: str, default: float | None = None, *, rare: bool = False
-    ) -> float:
-        """Ask for a heading: degrees clockwise from north, or a compass point."""
-        ask = Question(name, words, "heading", value=default, least=0, most=359, rare=rare)
-        told = self.given(name)
-        degrees = None if told is None else compass_degrees(str(told))
-        return float(self._answer(ask, self._figure(ask, float) if degrees is None else degrees))  # type: ignore[arg-type]
-
-    def place(
-        self,
-        name: str,
-        words: str,
-        within: Place,
-        default: Place | None = None,
-        *,
-        start: Place | None = None,
-        inside: tuple[Place, ...] = (),
-        measure: Measure = METRES,
-        takes: Callable[[Place], str] | None = None,
-    ) -> Place:
-        """Ask for a place on a plan, in metres east and north (`x_m`, `y_m`) or another measure.
-
-        `takes` describes how long the way to a place takes.
-        """
-        spot = MapPoint(within, measure, start, inside)
-        typed = [self.given(axis) for axis in spot.axes]
-        spot = replace(spot, typed=tuple("" if t is None else str(t) for t in typed))  # type: ignore[arg-type]
-        ask = Question(name, words, "place", value=default, spot=spot)
-        found = [
-            (default[i] if default else None)
-            if told is None
-            else self._read(ask, told, float, 0, within[i])
-            for i, told in enumerate(typed)
-        ]
-        whole = typed != [None, None] and None not in found
-        place: Place | None = (found[0], found[1]) if whole else None  # type: ignore[assignment]
-        if takes and place:
-            ask = replace(ask, spot=replace(spot, takes=takes(place)))
-        return self._answer(ask, place)  # type: ignore[return-value]
-
-    def whole(
-        self,
-        name: str,
-        words: str,
-        default: int | None = None,
-        *,
-        least: int = 0,
-        most: int = 99,
-        rare: bool = False,
-    ) -> int:
-        """Ask for a whole number."""
-        ask = Question(name, words, "whole", value=default, least=least, most=most, rare=rare)
-        return int(self._answer(ask, self._figure(ask, int)))  # type: ignore[arg-type]
-
     def text(
         self,
         name: str,
@@ -303,47 +154,3 @@ class Questions:
         """Return what was typed for each figure of a burst."""
         told = {option.value: self.given(spread.prefix + option.value) for option in offered}
         return {id: str(value) for id, value in told.items() if spread.prefix and value is not None}
-
-    def _figure(self, ask: Question, kind: type[int] | type[float]) -> float | None:
-        told = self.given(ask.name)
-        if told is None:
-            return None
-        assert ask.least is not None
-        assert ask.most is not None
-        return self._read(ask, told, kind, ask.least, ask.most)
-
-    def _read(
-        self, ask: Question, told: object, kind: type[int] | type[float], least: float, most: float
-    ) -> float:
-        whole = "a whole number" if kind is int else "a number"
-        inches = MARK if ask.is_in_inches else ""
-        allowed = f"Enter {whole} from {least:g} to {most:g}{inches}"
-        plain = str(told).strip().replace(",", ".").replace("−", "-")
-        try:
-            figure = kind(plain.removesuffix(inches))
-        except (ValueError, OverflowError):
-            self._refuse_answer(ask, told, allowed)
-        if not least <= figure <= most:
-            self._refuse_answer(ask, told, allowed)
-        return figure
-
-    def _answer(self, ask: Question, answer: Value) -> Value:
-        if ask.name in RESERVED_NAMES:
-            raise ValueError(f"a question may not be called {ask.name!r}")
-        told = answer is not None
-        value = answer if told else ask.value
-        usual = ask.value is not None and not (ask.kind == "choice" and len(ask.options) == 1)
-        self.asks[ask.name] = replace(ask, value=value, answered=told, usual=usual)
-        if value is None:
-            raise MissingAnswer(ask.name)
-        return value
-
-    def _refuse_answer(self, ask: Question, told: object, please: str) -> Any:
-        problem = WrongAnswer(ask.name, told, please, ask.words)
-        self.asks[ask.name] = replace(ask, value=None, problem=str(problem), typed=str(told)[:200])
-        raise BadInputs([problem])
-
-
-def _form_values(value: object) -> str | tuple[str, ...]:
-    """Return an answer as a form sends it: a text, or several texts."""
-    return tuple(map(str, value)) if isinstance(value, list | tuple) else str(value)

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.fire import gun_use, handedness
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import take
-from assistant.battle.rattenkrieg.kit.animal_inputs import dog_target_inputs, rider_inputs
+from assistant.battle.rattenkrieg.kit.animal_inputs import animal_inputs
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, end_fire, wound_cause
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import shooters, weapons
 from assistant.battle.rattenkrieg.lookups.figures.leaders import is_identified_leader
-from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.in_play import has_animals, is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
     describe_figure_seen,
     man,
@@ -42,7 +42,8 @@ def ask_shooter(play: BattlePlay, element: Element, single: bool) -> tuple[Figur
         name = play.choose("weapon", "With what?", options, name)
     weapon = next(w for w in arms if w.name == name)
     gun_use.require_ready(play, figure, weapon)
-    handedness.check_corner(play, figure, weapon)
+    if is_on(play.state, handedness.OPTION):
+        handedness.check_corner(play, figure, weapon)
     return figure, weapon
 
 
@@ -120,7 +121,7 @@ def shoot(play: BattlePlay) -> None:
     moving = ask_firing_on_the_move(play, element)
     designated = play.flag("designated", "Is the target designated?", rare=True)
     above = play.number("height_above_in", "Height above the target", 0, least=-60, rare=True)
-    mount = rider_inputs(play, shooter)
+    animals = animal_inputs(play, shooter, victim) if has_animals(play.state) else {}
     aimed, ran = times_aimed(shooter, target), shooter.ran
     action = _shot_action(play, victim)
     play.require(action == "shoot" or not in_reaction, "A leader is not singled out in a reaction.")
@@ -136,8 +137,7 @@ def shoot(play: BattlePlay) -> None:
                 "stance": max(-1, min(1, guard.by_stance)),
                 "visibility_cover": guard.by_concealment,
                 "hunkered": victim.state == "hunkered-down",
-                **dog_target_inputs(play.state, victim),
-                **mount,
+                **animals,
                 "shooter": marksmen.shoots_as(play.state, shooter),
                 "scope": shooter.scope,
                 "distance_in": distance_in,

@@ -44,7 +44,7 @@ def draw_left_handed(play: BattlePlay) -> None:
 
 def check_corner(play: BattlePlay, figure: Figure, weapon: Weapon) -> None:
     """Ask about a corner, and refuse a two-handed weapon if the figure's hand does not allow it."""
-    if not is_on(play.state, OPTION) or weapon_of(weapon.key).needs_one_hand:
+    if weapon_of(weapon.key).needs_one_hand:
         return
     corner = play.choose("corner", "Round a corner?", CORNERS, "none", rare=True)
     hand = "left" if figure.id in (play.state.arms.left_handed or ()) else "right"

@@ -12,6 +12,11 @@ def dog_target_inputs(battle: Battle, figure: Figure) -> dict[str, str]:
     return {"target": "dog"} if figure.id in battle.special.dogs else {}
 
 
+def animal_inputs(play: BattlePlay, shooter: Figure, target: Figure) -> dict[str, str | float]:
+    """Return the inputs for a shot in which the target is a dog, or the shooter rides."""
+    return {**dog_target_inputs(play.state, target), **rider_inputs(play, shooter)}
+
+
 def rider_inputs(play: BattlePlay, shooter: Figure) -> dict[str, float]:
     """Return the inputs for a mounted shooter: how far the horse moves."""
     horse = play.state.special.horses.get(shooter.id)

@@ -1,0 +1,138 @@
+"""The questions of a move that are answered with numbers: measures, counts, headings, places."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from assistant.battle.questions.asking import Asking
+from assistant.battle.questions.map_points import METRES, MapPoint, Measure, Place, compass_degrees
+from assistant.battle.questions.question import Question
+from assistant.battle.questions.scales import MARK
+
+
+class NumberQuestions(Asking):
+    """The questions of one run of a move that are answered with numbers."""
+
+    def number(
+        self,
+        name: str,
+        words: str,
+        default: float | None = None,
+        *,
+        least: float = 0,
+        most: float = 2_000,
+        unit: str = MARK,
+        rare: bool = False,
+        group: str = "",
+    ) -> float:
+        """Ask for a measured number."""
+        ask = Question(
+            name,
+            words,
+            "number",
+            unit=unit,
+            value=default,
+            least=least,
+            most=most,
+            rare=rare,
+            group=group,
+        )
+        return float(self._answer(ask, self._figure(ask, float)))  # type: ignore[arg-type]
+
+    def maybe(
+        self,
+        name: str,
+        words: str,
+        default: float | None = None,
+        *,
+        least: float = 0,
+        most: float = 2_000,
+        unit: str = MARK,
+        group: str = "",
+    ) -> float | None:
+        """Ask for a measured number that may be left blank; None if it is."""
+        value = "" if default is None else default
+        ask = Question(
+            name, words, "number", unit=unit, value=value, least=least, most=most, group=group
+        )
+        figure = self._figure(ask, float)
+        blank = figure is None and self._told.get(name) == ""
+        told = self._answer(ask, "" if blank else figure)
+        return float(told) if isinstance(told, int | float) else None
+
+    def heading(
+        self, name: str, words: str, default: float | None = None, *, rare: bool = False
+    ) -> float:
+        """Ask for a heading: degrees clockwise from north, or a compass point."""
+        ask = Question(name, words, "heading", value=default, least=0, most=359, rare=rare)
+        told = self.given(name)
+        degrees = None if told is None else compass_degrees(str(told))
+        return float(self._answer(ask, self._figure(ask, float) if degrees is None else degrees))  # type: ignore[arg-type]
+
+    def place(
+        self,
+        name: str,
+        words: str,
+        within: Place,
+        default: Place | None = None,
+        *,
+        start: Place | None = None,
+        inside: tuple[Place, ...] = (),
+        measure: Measure = METRES,
+        takes: Callable[[Place], str] | None = None,
+    ) -> Place:
+        """Ask for a place on a plan, in metres east and north (`x_m`, `y_m`) or another measure.
+
+        `takes` describes how long the way to a place takes.
+        """
+        spot = MapPoint(within, measure, start, inside)
+        typed = [self.given(axis) for axis in spot.axes]
+        spot = replace(spot, typed=tuple("" if t is None else str(t) for t in typed))  # type: ignore[arg-type]
+        ask = Question(name, words, "place", value=default, spot=spot)
+        found = [
+            (default[i] if default else None)
+            if told is None
+            else self._read(ask, told, float, 0, within[i])
+            for i, told in enumerate(typed)
+        ]
+        whole = typed != [None, None] and None not in found
+        place: Place | None = (found[0], found[1]) if whole else None  # type: ignore[assignment]
+        if takes and place:
+            ask = replace(ask, spot=replace(spot, takes=takes(place)))
+        return self._answer(ask, place)  # type: ignore[return-value]
+
+    def whole(
+        self,
+        name: str,
+        words: str,
+        default: int | None = None,
+        *,
+        least: int = 0,
+        most: int = 99,
+        rare: bool = False,
+    ) -> int:
+        """Ask for a whole number."""
+        ask = Question(name, words, "whole", value=default, least=least, most=most, rare=rare)
+        return int(self._answer(ask, self._figure(ask, int)))  # type: ignore[arg-type]
+
+    def _figure(self, ask: Question, kind: type[int] | type[float]) -> float | None:
+        told = self.given(ask.name)
+        if told is None:
+            return None
+        assert ask.least is not None
+        assert ask.most is not None
+        return self._read(ask, told, kind, ask.least, ask.most)
+
+    def _read(
+        self, ask: Question, told: object, kind: type[int] | type[float], least: float, most: float
+    ) -> float:
+        whole = "a whole number" if kind is int else "a number"
+        inches = MARK if ask.is_in_inches else ""
+        allowed = f"Enter {whole} from {least:g} to {most:g}{inches}"
+        plain = str(told).strip().replace(",", ".").replace("−", "-")
+        try:
+            figure = kind(plain.removesuffix(inches))
+        except (ValueError, OverflowError):
+            self._refuse_answer(ask, told, allowed)
+        if not least <= figure <= most:
+            self._refuse_answer(ask, told, allowed)
+        return figure
