@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
-from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.viewers import UMPIRE
@@ -358,7 +358,9 @@ GLIDERS = {"distance": 3, "direction": 6}
 
 
 def load(table):
-    bring_about(table, t.VehicleBoarded(team(table).figures, craft(table, GLIDER).id, inside=True))
+    bring_about(
+        table, towing.VehicleBoarded(team(table).figures, craft(table, GLIDER).id, inside=True)
+    )
 
 
 def test_a_glider_drifts_lands_and_its_passengers_need_two_actions(table):

@@ -50,7 +50,7 @@ def left_over(moment):
     """What is still to do although the entry has done it."""
     made, told = moment.entry.move, moment.told
     wishes = {(w.move, w.element) for w in moment.before.wishes} & {(made, told.get("element"))}
-    again = [x.wish for x in moment.entry.events if isinstance(x, e.Wished)]  # asked anew
+    again = [x.wish for x in moment.entry.events if isinstance(x, e.RequestMade)]  # asked anew
     wishes -= {(w.move, w.element) for w in again}
     still = {(w.move, w.element) for w in moment.after.wishes} & wishes
     found = [f"{move} is still wished" for move, _ in still]

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.boats_and_aircraft import boat_state
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
-from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.vehicles.driving.crashing import crash_object_of
@@ -54,7 +54,9 @@ def team(table):
 
 
 def aboard(table, name=LANDER):
-    bring_about(table, t.VehicleBoarded(team(table).figures, craft(table, name).id, inside=True))
+    bring_about(
+        table, towing.VehicleBoarded(team(table).figures, craft(table, name).id, inside=True)
+    )
 
 
 def holes(table, points, name=GUNBOAT):
@@ -123,7 +125,7 @@ def test_a_landing_craft_is_slower_with_men_or_load_aboard(table):
     aboard(table)
     assert boat_state.greatest_boat_speed_in(table.battle, lander) == 8
 
-    bring_about(table, t.VehicleLeft(team(table).figures), b.BoatLoadSet(lander.id, 3))
+    bring_about(table, towing.VehicleLeft(team(table).figures), b.BoatLoadSet(lander.id, 3))
     assert boat_state.greatest_boat_speed_in(table.battle, lander) == 8
 
 

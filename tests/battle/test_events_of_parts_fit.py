@@ -49,11 +49,10 @@ from assistant.battle.rattenkrieg.events.vehicles.emergencies import (
     VehicleBlinded,
 )
 from assistant.battle.rattenkrieg.events.vehicles.guns import GunsCorrected, ShellsSet
+from assistant.battle.rattenkrieg.events.vehicles.towing import GunHandled, TowSet
 from assistant.battle.rattenkrieg.events.vehicles.travel import (
     GroundEntered,
-    GunHandled,
     RoadblockPlaced,
-    TowSet,
     VehicleBogged,
     VehicleMoveBegan,
 )

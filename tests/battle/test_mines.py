@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.events import ActionTaken
-from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.lookups.naming import man as called
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
@@ -173,7 +173,7 @@ def test_a_tank_that_is_thrown_round_shakes_every_survivor_again(table):
 
 def test_men_of_other_elements_aboard_are_struck_after_the_crew(table):
     riders = table.element("german", title(TEAM)).figures
-    bring_about(table, t.VehicleBoarded(riders, panzer(table).id, inside=False))
+    bring_about(table, towing.VehicleBoarded(riders, panzer(table).id, inside=False))
     names = [called(table.battle.figures[id]) for id in riders]
     # 12 points: 5 to the track, 5 to the crew, 2 to the riders
     dice = {"damage": [6] * 13 + [5, 5, 2], "crew": [6] * 5, **LUCKY}

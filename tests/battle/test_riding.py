@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.lookups.naming import man
@@ -218,7 +219,7 @@ def test_limbering_takes_an_action_of_each_man_until_it_is_done(table):
 
 def test_a_limbered_gun_is_taken_in_tow_and_cast_off(table):
     gun = us(table, GUN).id
-    bring_about(table, t.GunHandled(gun, "limber", 0, True))
+    bring_about(table, towing.GunHandled(gun, "limber", 0, True))
     then(table, HALF_TRACK)
     act(table, HALF_TRACK, "tow", other=gun)
 

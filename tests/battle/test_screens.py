@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.events.vehicles.travel import VehicleBoarded
+from assistant.battle.rattenkrieg.events.vehicles.towing import VehicleBoarded
 from assistant.battle.rattenkrieg.lookups import naming
 from assistant.battle.rattenkrieg.lookups.vehicles.hung_armor import of_card
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen

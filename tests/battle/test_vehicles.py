@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.events.vehicles import guns as g
+from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
@@ -327,7 +328,7 @@ def test_where_a_vehicle_points_answers_the_next_shot_and_turns_the_turret(duell
 
 def test_the_umpire_is_told_of_men_on_a_vehicle_on_which_a_shell_bursts(duelling):
     team = duelling.element("german", title("Team"))
-    bring_about(duelling, t.VehicleBoarded(team.figures, panzer(duelling).id, inside=False))
+    bring_about(duelling, towing.VehicleBoarded(team.figures, panzer(duelling).id, inside=False))
     dice = {"damage": [1] * 8, "order": [6, 1, 2], "crew": [5] * 5, "fuel": [1], "ammunition": [1]}
     dice["pick"] = [1] * 9
     fire(duelling, dice=dice, shell="OF-350M HE")

@@ -5,7 +5,7 @@ from fractions import Fraction
 from assistant import catalogue
 from assistant.rules.procedures import Odds
 from assistant.web.sheets.odds_cache import chances_of
-from assistant.web.wording.values import odds_rows
+from assistant.web.wording.odds_rows import odds_rows
 
 SHOT = {
     "shell_type": "apcbc",

@@ -13,7 +13,8 @@ from assistant.rules.procedures import Odds
 from assistant.rules.working import Step
 from assistant.web.forms import field_ids
 from assistant.web.pages import scaled_lengths
-from assistant.web.wording.values import Chance, describe_value, odds_rows, outcome_lines
+from assistant.web.wording.odds_rows import Chance, odds_rows
+from assistant.web.wording.values import describe_value, outcome_lines
 
 ENVIRONMENT = Environment(
     loader=FileSystemLoader(files("templates")),

@@ -7,7 +7,8 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.cards.maps.ground_maps import map_of
 from assistant.cards.toml_files.reading import SHIPPED
-from assistant.web.cards.card_editor import form_after_tap, form_for_card
+from assistant.web.cards.card_draft import form_after_tap
+from assistant.web.cards.card_editor import form_for_card
 from assistant.web.cards.map_form import EDITOR, plan_of
 
 from .evening import words_of

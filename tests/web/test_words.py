@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.rules.tables import READERS
+from assistant.rules.table_cells import READERS
 from assistant.web.wording.values import describe_value
 
 

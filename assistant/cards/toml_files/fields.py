@@ -6,12 +6,12 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
 
-from assistant.rules import tables
+from assistant.rules import table_cells
 from assistant.rules.inputs import Problem
 
 
 def _ring(text: str) -> str:
-    tables.READERS["ring"](text)
+    table_cells.READERS["ring"](text)
     return text
 
 

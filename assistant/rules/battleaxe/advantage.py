@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from assistant.rules import tables
-from assistant.rules.battleaxe.combat import Result
+from assistant.rules.battleaxe.attack import Result
 from assistant.rules.battleaxe.places import Holder, ImpulseKind, Side, enemy_of
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf

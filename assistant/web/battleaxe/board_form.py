@@ -6,7 +6,8 @@ from assistant.cards.board_games.battleaxe.card import MAP, BoardCard, load_boar
 from assistant.web.cards.card_editor import with_field_changed, with_labels
 from assistant.web.cards.owner_form import owners_editor, with_words
 from assistant.web.forms import list_rows
-from assistant.web.forms.fields import Field, Json, fields
+from assistant.web.forms.fields import Field, Json
+from assistant.web.forms.schema_fields import fields
 
 LABELS = {
     "impulse_spaces": "Spaces of the Impulse Track",

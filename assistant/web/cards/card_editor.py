@@ -1,7 +1,5 @@
-"""The editor of a card as a form: its fields, the changes by taps, and the card that it makes."""
+"""How the cards of one kind are edited as a form."""
 
-import json
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -9,18 +7,14 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from assistant.cards.library.kinds import Kind
-from assistant.cards.toml_files.reading import Card, CardStore, checked_values
-from assistant.rules.inputs import BadInputs, Missing, Problem
+from assistant.cards.toml_files.reading import CardStore
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json
-from assistant.web.forms.filled_fields import fill_fields, problems_without_field
-from assistant.web.forms.form_codec import read_form, to_form
+from assistant.web.forms.form_codec import to_form
 from assistant.web.limits import request_bounds
 
 Default = tuple[str, Any]  # a field's name, such as `sides.0.name`, and the value of a blank one
-FIRST_OF = {"figures": "rank", "weapons": "listed", "grenades": "listed"}  # else the name
-BLANK: tuple[Any, ...] = (None, False, "", [], {})
 FEW = 2  # elements that are shown unfolded
 MOST_GONE = 100_000  # letters of a removed row
 MOST_BEFORE = 400_000  # letters of a whole form, as a browser remembers it
@@ -62,24 +56,6 @@ class Editor:
     seen_at: str = "/cards?saved="  # with its slug: the page of a saved card
 
 
-@dataclass(frozen=True)
-class Draft:
-    """A card as its page shows it."""
-
-    editor: Editor
-    fields: Mapping[str, Field]
-    words: Mapping[str, str]
-    offers: Mapping[str, tuple[str, ...]]
-    problems: tuple[str, ...]  # that belong to no field
-    missing: tuple[str, ...]  # the places that are still to be filled in
-    wrong: int  # how many problems the page shows
-    is_open: Callable[[str], bool]  # whether a part that folds is unfolded
-    gone: str  # the row that was removed last, to be put back
-    gone_words: str
-    focus: str  # the id of the field that a tap leads to
-    card: Card | None  # None while anything is wrong
-
-
 def bounds_of(editor: Editor, shelf: CardStore) -> request_bounds.Bounds:
     """Return the bounds of the form of such a card."""
     return request_bounds.bounds_for_fields(editor.fields(MultiDict(), shelf), more=KEPT)
@@ -93,176 +69,6 @@ def form_for_card(editor: Editor, card: Json, shelf: CardStore) -> Form:
     if len(elements) <= FEW:
         form.update({f"elements.{number}.open": "on" for number in range(len(elements))})
     return form
-
-
-def form_after_tap(editor: Editor, form: Form) -> Form:
-    """Return a form after the tap that sent it."""
-    tap = read_tap(form)
-    if tap == "back":
-        return _put_back(form)
-    if tap == "restore":
-        return _from_history(form)
-    after = list_rows.edit_rows(form, tap, editor.new, editor.twin)
-    action, _, name = tap.partition(" ")
-    if action == "remove" and after is not form:
-        list_of, _, number = name.rpartition(".")
-        row = list_rows.rows_of(form, list_of)[int(number)]
-        after = MultiDict([pair for pair in after.items(multi=True) if pair[0] != "gone"])
-        after["gone"] = json.dumps([list_of, int(number), row])
-    return after
-
-
-def read_tap(form: Form) -> str:
-    """Return the button that was tapped: one of the page's own, or one beside a field."""
-    taps = (f"{action} {form[action]}" for action in ("add", "remove") if action in form)
-    return form.get("do") or next(taps, "")
-
-
-def make_draft(
-    editor: Editor, form: Form, shelf: CardStore, *, complete: bool, errors: Iterable[Problem] = ()
-) -> Draft:
-    """Return the card that a form makes, with its problems.
-
-    Until the form is `complete`, missing values are not reported. `errors` are those in the file
-    from which the form was made.
-    """
-    fields = editor.fields(form, shelf)
-    values = editor.to_card(read_form(fields, form), form)
-    guesses = list(editor.defaults(values, shelf))
-    for where, value in guesses:
-        _set_value(values, where, value)
-    card, problems = _checked(editor.kind, values, shelf)
-    problems = [
-        *problems,
-        *(each for each in errors if each.input not in {p.input for p in problems}),
-    ]
-    not_entered = [each for each in problems if _is_not_entered(each)]
-    wrong = problems if complete else [each for each in problems if each not in not_entered]
-    shown = _with_defaults(fill_fields(fields, form, wrong), dict(guesses))
-    places = [re.sub(r"\[(\d+)\]", r".\1", each.input) for each in wrong]
-    gone = form.get("gone", "")
-    return Draft(
-        editor,
-        {field.key: field for field in shown},
-        editor.words(values, shelf),
-        editor.offers(values),
-        tuple(problems_without_field(shown, wrong)),
-        tuple(dict.fromkeys(_place_of(each, fields) for each in not_entered)),
-        len(wrong),
-        lambda name: f"{name}.open" in form or any(editor.unfolds(name, at) for at in places),
-        gone,
-        _name_of_removed(gone),
-        _focus(form, shown, complete=complete),
-        card,
-    )
-
-
-def _checked(kind: Kind, values: Json, shelf: CardStore) -> tuple[Card | None, list[Problem]]:
-    try:
-        return checked_values(kind.model, values, shelf), []
-    except BadInputs as bad:
-        return None, [_without_blanks(problem) for problem in bad.problems]
-
-
-def _without_blanks(problem: Problem) -> Problem:
-    """Return a problem of a whole row, without the row's blanks."""
-    if not isinstance(problem.value, Mapping):
-        return problem
-    said = {key: value for key, value in problem.value.items() if value not in BLANK}
-    return replace(problem, value=said) if said else Missing(problem.input, None, problem.allowed)
-
-
-def _place_of(problem: Problem, fields: Iterable[Field]) -> str:
-    """Return the label of a missing value, or the row in which it is: Name, Element 2."""
-    key, *rest = re.split(r"[.\[\]]", problem.input)
-    field = next((field for field in fields if field.key == key), None)
-    if field is None:
-        return problem.input
-    is_row = field.kind == "objects" and rest and rest[0].isdigit()
-    return f"{field.one} {int(rest[0]) + 1}" if is_row else field.label
-
-
-def _is_not_entered(problem: Problem) -> bool:
-    """Return whether something is wrong only because it is not yet entered."""
-    return isinstance(problem, Missing) or problem.value in (None, "", [])
-
-
-def _set_value(values: Json, where: str, value: Any) -> None:
-    *path, last = where.split(".")
-    part: Any = values
-    for key in path:
-        part = part[int(key)] if isinstance(part, list) else part[key]
-    part[last] = value
-
-
-def _with_defaults(fields: Iterable[Field], guesses: Mapping[str, Any]) -> tuple[Field, ...]:
-    """Return fields whose blanks show their default values."""
-    return tuple(
-        replace(
-            field,
-            range=str(guesses.get(field.name, "")) or field.range,
-            parts=_with_defaults(field.parts, guesses),
-            groups=tuple(
-                replace(group, parts=_with_defaults(group.parts, guesses)) for group in field.groups
-            ),
-        )
-        for field in fields
-    )
-
-
-def _focus(form: Form, fields: Iterable[Field], *, complete: bool) -> str:
-    """Return the id of the field that gets the focus after a tap.
-
-    That is the first field of a new row, or the first wrong field.
-    """
-    action, _, name = read_tap(form).partition(" ")
-    if action == "add":
-        key = FIRST_OF.get(name.rpartition(".")[2], "name")
-        return f"f-{name}-{len(list_rows.rows_of(form, name)) - 1}-{key}".replace(".", "-")
-    return next(_wrong_ids(fields), "") if complete and action else ""
-
-
-def _wrong_ids(fields: Iterable[Field]) -> Iterator[str]:
-    for field in fields:
-        yield from _wrong_ids(field.parts)
-        for group in field.groups:
-            yield from _wrong_ids(group.parts)
-        if field.problem:
-            yield field.id
-
-
-def _removed_row(text: str) -> tuple[str, int, list_rows.Row] | None:
-    """Return the row that a form records as removed, or None if the record makes no sense."""
-    try:
-        list_of, number, row = json.loads(text[:MOST_GONE])
-        pairs = [(str(name), str(value)) for name, value in row]
-    except (ValueError, TypeError, RecursionError):
-        return None
-    is_sound = isinstance(list_of, str) and list_of and isinstance(number, int) and number >= 0
-    return (list_of, number, pairs) if is_sound else None
-
-
-def _put_back(form: Form) -> Form:
-    gone = _removed_row(form.get("gone", ""))
-    kept = MultiDict([pair for pair in form.items(multi=True) if pair[0] != "gone"])
-    return list_rows.insert_row(kept, *gone) if gone else kept
-
-
-def _from_history(form: Form) -> Form:
-    """Return a form as the browser remembers it; a record without sense changes nothing."""
-    try:
-        pairs = [(str(name), str(value)) for name, value in json.loads(form.get("before", ""))]
-    except (ValueError, TypeError, RecursionError):
-        return form
-    return MultiDict([pair for pair in pairs if pair[0] not in ("do", "before")])
-
-
-def _name_of_removed(text: str) -> str:
-    gone = _removed_row(text) if text else None
-    if gone is None:
-        return ""
-    names = (list_rows.value_of(gone[2], key) for key in ("name", "rank", "listed"))
-    return next(filter(None, names), "A row")
 
 
 def with_field_changed(

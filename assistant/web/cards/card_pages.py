@@ -15,15 +15,8 @@ from assistant.cards.toml_files.reading import BadFile, Card, CardStore, load, t
 from assistant.rules.inputs import Problem
 from assistant.web.access.guard import umpire_only
 from assistant.web.cards import map_form
-from assistant.web.cards.card_editor import (
-    Draft,
-    Editor,
-    bounds_of,
-    form_after_tap,
-    form_for_card,
-    make_draft,
-    read_tap,
-)
+from assistant.web.cards.card_draft import Draft, form_after_tap, make_draft, read_tap
+from assistant.web.cards.card_editor import Editor, bounds_of, form_for_card
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field
 from assistant.web.forms.filled_fields import problem_of_field

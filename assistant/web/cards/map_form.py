@@ -25,8 +25,9 @@ from assistant.web.cards.drawing_form import (
 )
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
-from assistant.web.forms.fields import Field, Json, fields
+from assistant.web.forms.fields import Field, Json
 from assistant.web.forms.form_codec import read_form
+from assistant.web.forms.schema_fields import fields
 
 USUAL_M = (2400, 1600)
 SMALLEST_M, LARGEST_M = 100, 10_000

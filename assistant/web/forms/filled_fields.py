@@ -9,8 +9,9 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.rules.inputs import Missing, Problem
 from assistant.web.forms.field_tree import Branch, Form, build_tree
-from assistant.web.forms.fields import Field, Group, Wrong, true_minus
+from assistant.web.forms.fields import Field, Group, Wrong
 from assistant.web.forms.form_codec import to_form
+from assistant.web.forms.schema_fields import true_minus
 
 NOTHING: Form = MultiDict()
 INDEX = re.compile(r"\[(\d+)\]")

@@ -8,9 +8,10 @@ not a number stays as it is, so that the refusal names it.
 
 from assistant.web.forms.dice_input import DicePad, dice_pad, read_dice, wants_roll
 from assistant.web.forms.field_tree import Form
-from assistant.web.forms.fields import Field, fields, label_of
+from assistant.web.forms.fields import Field
 from assistant.web.forms.filled_fields import fill_fields, problems_without_field
 from assistant.web.forms.form_codec import edit_rows, read_form, to_form, unknown_inputs
+from assistant.web.forms.schema_fields import fields, label_of
 
 __all__ = [
     "DicePad",

@@ -160,7 +160,7 @@ def refusal_of(form: Form, bounds: Bounds) -> str | None:
 
 def label(name: str) -> str:
     """Return the label of a field on its page, from the name of the field."""
-    from assistant.web.forms.fields import label_of  # the first page must not wait for the rules
+    from assistant.web.forms.schema_fields import label_of
 
     if name.startswith("dice.") or name == "die":
         return "A die"

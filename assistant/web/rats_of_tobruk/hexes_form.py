@@ -10,7 +10,8 @@ from assistant.rules.rats_of_tobruk.combat.attacks import COLUMNS
 from assistant.web.cards.card_editor import with_field_changed, with_labels
 from assistant.web.cards.owner_form import owners_editor, with_words
 from assistant.web.forms import list_rows
-from assistant.web.forms.fields import Field, Json, fields
+from assistant.web.forms.fields import Field, Json
+from assistant.web.forms.schema_fields import fields
 
 LABELS = {
     "settled": "Looked at and entered whole",

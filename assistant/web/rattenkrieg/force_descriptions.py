@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.scenario.element_setup import weapon_from_card
 from assistant.battle.rattenkrieg.screens.card import describe_weapon
 from assistant.cards.rattenkrieg.forces.elements import GRENADES, WeaponCard
 from assistant.cards.toml_files.reading import CardStore
-from assistant.rules import tables
+from assistant.rules import table_cells, tables
 from assistant.rules.inputs import BadInputs
 from assistant.rules.inputs import read as read_inputs
 from assistant.web.forms.fields import Json
@@ -92,7 +92,7 @@ def _grenade_words(values: Json) -> str:
     row = grenade_row(values.get("listed") or values.get("name") or "")
     try:
         ring = (
-            tables.READERS["ring"](values["damage"])
+            table_cells.READERS["ring"](values["damage"])
             if "damage" in values
             else row and row.get("r1")
         )

@@ -8,10 +8,12 @@ from functools import cache
 from assistant.cards.library.kinds import KINDS
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.toml_files.reading import CardStore
-from assistant.web.cards.card_editor import BLANK, Default, Editor, with_field_changed, with_labels
+from assistant.web.cards.card_draft import BLANK
+from assistant.web.cards.card_editor import Default, Editor, with_field_changed, with_labels
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
-from assistant.web.forms.fields import Field, Json, fields
+from assistant.web.forms.fields import Field, Json
+from assistant.web.forms.schema_fields import fields
 from assistant.web.rattenkrieg import summaries
 from assistant.web.rattenkrieg.force_descriptions import LABELS, grenade_row, weapons_of, words
 from assistant.web.wording.values import words_of

@@ -26,8 +26,9 @@ from assistant.web.cards.drawing_form import (
 )
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
-from assistant.web.forms.fields import Field, Json, fields
+from assistant.web.forms.fields import Field, Json
 from assistant.web.forms.form_codec import read_form
+from assistant.web.forms.schema_fields import fields
 from assistant.web.wording.values import words_of
 
 USUAL_IN = (72, 48)

@@ -23,7 +23,8 @@ from assistant.web.forms.schema_forms import DicePad, Field, Form
 from assistant.web.limits import request_bounds
 from assistant.web.pages.responses import is_htmx_request
 from assistant.web.sheets.odds_cache import chances_of
-from assistant.web.wording.values import Chance, Line, describe_outcome, outcome_lines, title_of
+from assistant.web.wording.odds_rows import Chance
+from assistant.web.wording.values import Line, describe_outcome, outcome_lines, title_of
 
 bp = Blueprint("procedures", __name__, url_prefix="/procedures")
 anyone_signed_in(bp)

@@ -8,7 +8,7 @@ from assistant import catalogue
 from assistant.rules.inputs import BadInputs
 from assistant.rules.tables import Table
 from assistant.web.access.guard import anyone_signed_in
-from assistant.web.forms.fields import label_of
+from assistant.web.forms.schema_fields import label_of
 from assistant.web.pages import scaled_lengths
 from assistant.web.pages.responses import is_htmx_request
 from assistant.web.wording.values import describe_value, signed, title_of

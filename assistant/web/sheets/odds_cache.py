@@ -10,7 +10,7 @@ from typing import Any
 from assistant.rules.odds import TRIALS
 from assistant.rules.procedures import Odds, Procedure
 from assistant.web.limits.odds_budgets import budget, record_work
-from assistant.web.wording.values import Chance, odds_rows
+from assistant.web.wording.odds_rows import Chance, odds_rows
 
 KEPT = 256  # answers
 Brief = tuple[tuple[Chance, ...], int]

@@ -2,6 +2,7 @@
 
 from hypothesis import strategies as st
 
+from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
@@ -14,14 +15,14 @@ UNSEEN = {
     t.TurretTurned: lambda a: t.TurretTurned(a.element, 60, 60, 1),
     t.GroundEntered: lambda a: t.GroundEntered(a.element, True, "", 4),
     t.VehicleBogged: lambda a: t.VehicleBogged(a.element, True),
-    t.TowSet: lambda a: t.TowSet(a.element, a.unordered),
+    towing.TowSet: lambda a: towing.TowSet(a.element, a.unordered),
     t.FoamWheelsSet: lambda a: t.FoamWheelsSet(a.element, True),
-    t.GunHandled: lambda a: t.GunHandled(a.element, "limber", 3, False),
+    towing.GunHandled: lambda a: towing.GunHandled(a.element, "limber", 3, False),
     t.BearingEntered: lambda a: t.BearingEntered(a.element, a.german, 120),
-    t.VehicleBoarded: lambda a: t.VehicleBoarded((a.man,), a.unordered, inside=False),
-    t.VehicleLeft: lambda a: t.VehicleLeft((a.man,)),
+    towing.VehicleBoarded: lambda a: towing.VehicleBoarded((a.man,), a.unordered, inside=False),
+    towing.VehicleLeft: lambda a: towing.VehicleLeft((a.man,)),
 }
-FIRST = {t.VehicleLeft: lambda a: [t.VehicleBoarded((a.man,), a.unordered, inside=False)]}
+FIRST = {towing.VehicleLeft: lambda a: [towing.VehicleBoarded((a.man,), a.unordered, inside=False)]}
 PUBLIC = {t.RoadblockPlaced: "everybody sees it on the table"}
 BUILT = {
     t.VehicleFacingEntered: st.builds(
@@ -31,7 +32,7 @@ BUILT = {
     t.Turned: st.builds(t.Turned, degrees=FINITE, left_in=FINITE),
     t.TurretTurned: st.builds(t.TurretTurned, turret_deg=FINITE, swung_deg=FINITE),
     t.GroundEntered: st.builds(t.GroundEntered, left_in=FINITE, ran_in=FINITE),
-    t.GunHandled: st.builds(t.GunHandled, degrees=FINITE),
+    towing.GunHandled: st.builds(towing.GunHandled, degrees=FINITE),
     t.BearingEntered: st.builds(t.BearingEntered, degrees=FINITE),
     t.RoadblockPlaced: st.builds(t.RoadblockPlaced, resistance=FINITE),
 }

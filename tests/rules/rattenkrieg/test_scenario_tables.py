@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from assistant.rules import tables
+from assistant.rules import table_cells, tables
 
 
 def load(name):
@@ -106,7 +106,7 @@ def test_only_snipers_have_more_than_their_weapons():
 @pytest.mark.parametrize("cell", ["", "MP40 (P1)", "MP40 3B+1(P1", "MP40 3B+1(R1)", 3, None])
 def test_a_weapon_that_cannot_be_read_is_refused(cell):
     with pytest.raises(ValueError, match="not like MG42"):
-        tables.READERS["weapon"](cell)
+        table_cells.READERS["weapon"](cell)
 
 
 def test_stores():
@@ -134,7 +134,7 @@ def test_the_wind_of_a_scenario_is_thrown_for():
 @pytest.mark.parametrize("cell", ["", "1 W", "W", "1 (W) 2 (E)", 3])
 def test_a_wind_that_cannot_be_read_is_refused(cell):
     with pytest.raises(ValueError, match="not like 1,2,3"):
-        tables.READERS["by-die"](cell)
+        table_cells.READERS["by-die"](cell)
 
 
 def test_the_table_of_a_scenario_is_as_large_as_its_feet():

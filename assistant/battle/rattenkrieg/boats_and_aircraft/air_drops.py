@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
     possible_jumpers,
 )
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
-from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import pay
@@ -83,7 +83,7 @@ def embark_on_aircraft(play: BattlePlay) -> None:
         play.record(e.MojonRemoved(mojon))
     play.record(
         a.ElementLandedOrAircraftRemoved(element.id, stands=False),
-        t.VehicleBoarded(element.figures, plane.id, inside=True),
+        towing.VehicleBoarded(element.figures, plane.id, inside=True),
     )
     log_element(play, element, f" comes in the {vehicle.name}.")
 
@@ -98,7 +98,7 @@ def drop_paratroopers(play: BattlePlay) -> None:
         raise Refused("No man of it is in an aircraft over the table.")
     place = ask_public_place(play, "place", "Where is the landing marker, in words for all?")
     men = asking.ask_figures(play, "Who jumps, in order?", could, element)
-    play.record(t.VehicleLeft(men), a.ElementLandedOrAircraftRemoved(element.id))
+    play.record(towing.VehicleLeft(men), a.ElementLandedOrAircraftRemoved(element.id))
     told, off = [], []
     for number, id in enumerate(men, 1):
         figure = play.state.figures[id]
@@ -164,7 +164,7 @@ def leave_harness(play: BattlePlay) -> None:
         out = tuple(id for id in free if id in play.state.travel.rides)
         play.record(a.Harnessed(free, 0))
         if out:
-            play.record(t.VehicleLeft(out))
+            play.record(towing.VehicleLeft(out))
     for id in rest:
         play.record(a.Harnessed((id,), harness[id] - cost))
     words = f"{count(len(free), 'man is', 'men are')} free" if free else "an action more is needed"

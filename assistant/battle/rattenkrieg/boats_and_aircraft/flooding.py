@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.boat_requirements import re
 from assistant.battle.rattenkrieg.boats_and_aircraft.leaking import KIND
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
-from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, take
@@ -95,7 +95,7 @@ def lighten_boat(play: BattlePlay) -> None:
     take(play, element, ACTION, (by.id,), moved_in=0, full_allowance=True)
     play.record(b.LoadThrownOverboard(element.id, len(jump), tons))
     if jump:
-        play.record(t.VehicleLeft(jump))
+        play.record(towing.VehicleLeft(jump))
         put_into_water(play, jump)
     thrown = [f"{tons:g} tons of load"] if tons else []
     thrown += [count(len(jump), "man", "men")] if jump else []
@@ -153,7 +153,7 @@ def sink_boat(play: BattlePlay, element: Element) -> None:
     fire = play.state.vehicles.of[element.id].fire
     play.record(v.VehicleDamaged(element.id, "hull", {}, fire, wreck=True, stands=True))
     if riders:
-        play.record(t.VehicleLeft(riders))
+        play.record(towing.VehicleLeft(riders))
     leave_vehicle(play, element)
     living = tuple(id for id in (*crew, *riders) if play.state.figures[id].state != "dead")
     if living:

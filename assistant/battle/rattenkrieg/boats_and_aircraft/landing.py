@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.flying import (
     flying_task_of,
 )
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
-from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking, impulses
@@ -97,13 +97,13 @@ def complete_landing(
         struck = v.VehicleDamaged(element.id, "hull", {}, now.fire, wreck=True, stands=True)
         play.record(struck)
         if riders:
-            play.record(t.VehicleLeft(riders))
+            play.record(towing.VehicleLeft(riders))
         leave_vehicle(play, element)
         words += f" {capital(', '.join(hurt))}." if hurt else ""
     elif result == "walks-in":
         men = (*element.figures, *riders)
         if riders:
-            play.record(t.VehicleLeft(riders))
+            play.record(towing.VehicleLeft(riders))
         play.record(
             a.FiguresLandedOffTable(men, off=True),
             a.ElementLandedOrAircraftRemoved(element.id, stands=False),

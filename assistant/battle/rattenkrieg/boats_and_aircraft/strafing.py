@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.fire.swept_figures import (
     ask_who_goes_to_ground,
 )
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
-from assistant.battle.rattenkrieg.heavy_weapons import small_arms
+from assistant.battle.rattenkrieg.heavy_weapons import small_arms, small_arms_aim
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
@@ -137,8 +137,8 @@ def _at_vehicle(play: BattlePlay, fires: Strafed, far: float) -> None:
     line = lines_of_fire.ask_line_of_fire(
         play, struck, far, fires.own, of=target.id, above_in=above
     )
-    at = small_arms.ask_vehicle_part(play, target, line)
-    shot = small_arms.SmallArmsShot(fires.man, fires.weapon, target, far, line, at)
+    at = small_arms_aim.ask_vehicle_part(play, target, line)
+    shot = small_arms_aim.SmallArmsShot(fires.man, fires.weapon, target, far, line, at)
     told = small_arms.small_arms_inputs(play, element, shot, fires.own)
     gun_use.pay_for_fire(play, element, ACTION, fires.man, fires.weapon)
     harm, men = small_arms.resolve_small_arms(play, shot, told, fires.own)

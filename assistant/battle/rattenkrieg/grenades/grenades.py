@@ -28,11 +28,8 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.rules.rattenkrieg.grenades.grenades import (
-    HOUR_DEG,
-    HOURS,
-    THROWN_BACK_IN,
-)
+from assistant.rules.rattenkrieg.grenades.cooking import THROWN_BACK_IN
+from assistant.rules.rattenkrieg.grenades.grenades import HOUR_DEG, HOURS
 
 HINDRANCES = {  # inputs of `throw` that somebody at the table must tell
     "running": "Does he run as he throws?",

@@ -21,12 +21,8 @@ from assistant.battle.rattenkrieg.rounds.reactions import is_actor_known, possib
 from assistant.battle.rattenkrieg.rounds.rounds import THE_ENEMY, elements_that_may_act
 from assistant.battle.rattenkrieg.screens.ready_buttons import only_ready
 from assistant.battle.rattenkrieg.screens.setup_tasks import unplaced_numbers
-from assistant.battle.rattenkrieg.screens.umpire_tasks import (
-    describe_actions_left,
-    held_taps,
-    is_shown_with_earlier,
-    shared_check,
-)
+from assistant.battle.rattenkrieg.screens.umpire_round_tasks import describe_actions_left, held_taps
+from assistant.battle.rattenkrieg.screens.umpire_tasks import is_shown_with_earlier, shared_check
 from assistant.battle.rattenkrieg.screens.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.buttons import PendingTask, Tap

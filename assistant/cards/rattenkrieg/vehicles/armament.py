@@ -10,7 +10,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from assistant.cards.rattenkrieg.notation import Notation
 from assistant.cards.toml_files.fields import Words, field_with_hint, unknown_name
 from assistant.cards.toml_files.reading import Card, CardStore, Part
-from assistant.rules import tables
+from assistant.rules import table_cells, tables
 from assistant.rules.inputs import Missing, OneOf, Problem
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import CaliberMm
 from assistant.rules.rattenkrieg.vehicles.crew.crews import Position
@@ -72,7 +72,7 @@ def _read_by(form: str) -> BeforeValidator:
     """Return a validator for a cell in table notation, or as its parsed object."""
 
     def read(told: object) -> object:
-        return tables.READERS[form](told) if isinstance(told, str) else told
+        return table_cells.READERS[form](told) if isinstance(told, str) else told
 
     return BeforeValidator(read)
 

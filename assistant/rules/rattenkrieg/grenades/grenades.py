@@ -1,4 +1,4 @@
-"""Hand and rifle grenades: thrown, cooked, thrown back (Rattenkrieg 21)."""
+"""Throws of hand and rifle grenades, and where they fall (Rattenkrieg 21)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,7 +24,6 @@ OPENINGS = tables.load("rattenkrieg/grenade-openings")
 HALF_DIE = "half-die"
 FAR_IN = 6  # from here on the farther row of an opening applies
 HOURS, HOUR_DEG, WHOLE_DEG = 12, 30, 360
-THROWN_BACK_IN, THROWN_BACK_ON = 1, 2  # 21.4
 
 Launch = Literal["hand", "rifle"]
 LaunchedBy = Annotated[Launch, Field(description="thrown by hand, or launched from a rifle")]
@@ -191,66 +190,3 @@ def _roll_deviation(thrown: GrenadeThrow, dice: Dice, working: Working) -> int:
     for name, die in zip(halved, dice.pool("half", len(halved), ordered=False), strict=True):
         strays += step(f"{name.replace('-', ' ')}: half a die", round_down(die / 2))
     return step("inches off the aim point", max(0, strays))
-
-
-class CookedGrenade(Inputs):
-    """A figure that lets the fuse burn before throwing."""
-
-    quality: Annotated[Quality, Field(description="Quality of the thrower")]
-
-
-@dataclass(frozen=True)
-class CookingResult:
-    """The result of cooking: whether it explodes in the hand; if not, nobody can throw it back."""
-
-    explodes: bool
-
-
-@procedure(
-    "rattenkrieg/cook-grenade",
-    title="Cook a grenade",
-    source="Rattenkrieg 21.3",
-    dice={"roll": "of the thrower"},
-    also=("cooking", "fuse", "safety spoon"),
-    summary=lambda cooked: {"explodes": cooked.explodes},
-)
-def cook_grenade(figure: CookedGrenade, dice: Dice, working: Working) -> CookingResult:
-    """Cook a grenade: it goes off in the hand on a die equal to the Quality or over."""
-    step = working.step
-    quality = step("Quality", figure.quality)
-    die = step("die", dice.d6("roll", split=quality - 1))
-    return CookingResult(step("goes off in the hand", die >= quality))
-
-
-class GrenadeNearby(Inputs):
-    """An enemy grenade that a figure would throw back."""
-
-    distance_in: Annotated[Inches, Field(description="inches from the figure to the grenade")]
-    cooked: bool = Field(False, description="its fuse was burning before the throw")
-
-
-@dataclass(frozen=True)
-class ThrowBackResult:
-    """The result of throwing back: whether the figure could try, and whether it succeeded."""
-
-    possible: bool
-    success: bool
-
-
-@procedure(
-    "rattenkrieg/throw-back",
-    title="Throw back a grenade",
-    source="Rattenkrieg 21.4",
-    dice={"roll": "of the figure, when it can be tried"},
-    also=("return grenade",),
-    summary=lambda returned: {"success": returned.success},
-)
-def throw_back(inputs: GrenadeNearby, dice: Dice, working: Working) -> ThrowBackResult:
-    """Throw a grenade back: one within an inch that was not cooked is gone on a one or two."""
-    step = working.step
-    near = step("near enough", without_noise(inputs.distance_in) <= THROWN_BACK_IN)
-    if inputs.cooked or not near:
-        step("cannot be tried", "cooked" if inputs.cooked else "too far")
-        return ThrowBackResult(False, False)
-    die = step("die", dice.d6("roll", split=THROWN_BACK_ON))
-    return ThrowBackResult(True, step("gone", die <= THROWN_BACK_ON))

@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
@@ -50,7 +50,7 @@ def get_aboard(play: BattlePlay) -> None:
         inside = play.flag("inside", f"Inside? {free} seats are free", default=True, rare=True)
         play.require(not inside or len(men) <= free, f"It has {free} seats left.")
     reach = _pay_for_boarding(play, element, men)
-    play.record(t.VehicleBoarded(men, carrier.id, inside))
+    play.record(towing.VehicleBoarded(men, carrier.id, inside))
     offer_reaction(play, element, ACTION, reach)
     who = count(len(men), "man gets", "men get")
     log_element(play, element, f": {who} {'into' if inside else 'on'} {carrier.title}.")
@@ -65,7 +65,7 @@ def get_off(play: BattlePlay) -> None:
     men = asking.ask_figures(play, "Who gets off?", up, element)
     words = _describe_wading(play, men)
     reach = _pay_for_boarding(play, element, men)
-    play.record(t.VehicleLeft(men))
+    play.record(towing.VehicleLeft(men))
     offer_reaction(play, element, ACTION, reach)
     who = count(len(men), "man gets", "men get")
     log_element(play, element, f": {who} off.{words}")
@@ -117,7 +117,7 @@ def jump_off(play: BattlePlay) -> None:
 
 
 def _land_figures(play: BattlePlay, men: tuple[str, ...], how: str = "hunkered-down") -> None:
-    play.record(t.VehicleLeft(men))
+    play.record(towing.VehicleLeft(men))
     for id in men:
         if play.state.figures[id].able:
             apply_result(play, play.state.figures[id], how)
@@ -140,7 +140,7 @@ def fall_off(play: BattlePlay) -> None:
     inches = play.number("speed_in", "How fast does it go?", speed, rare=True)
     inputs = {"speed_in": inches}
     fall = play.resolve("rattenkrieg/fall-from-vehicle", inputs, shown_to=(element.side,))
-    play.record(t.VehicleLeft((rider.id,)))
+    play.record(towing.VehicleLeft((rider.id,)))
     if fall.wounded:
         apply_result(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)
     words = "falls off and is " + ("hurt" if fall.wounded else "no worse for it")
@@ -177,7 +177,7 @@ def _apply_rider_hit(play: BattlePlay, figure: Figure) -> None:
     if ride is None or ride.inside:
         return
     if figure.state == "dead":
-        play.record(t.VehicleLeft((figure.id,)))
+        play.record(towing.VehicleLeft((figure.id,)))
     elif play.state.vehicles.of[ride.vehicle].speed_in and not _has_pending_fall(
         play.state, figure
     ):

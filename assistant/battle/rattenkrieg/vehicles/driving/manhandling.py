@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
@@ -56,7 +56,7 @@ def handle_gun(play: BattlePlay) -> None:
     limbered = {LIMBER: True, UNLIMBER: False}.get(job, going.limbered) if done else going.limbered
     turned = handling.get("turn_deg", 0) if done and job == TURN else 0
     degrees = turned if side == "right" else -turned
-    play.record(t.GunHandled(element.id, job, 0 if done else put_in, limbered, degrees))
+    play.record(towing.GunHandled(element.id, job, 0 if done else put_in, limbered, degrees))
     offer_reaction(play, element, action)
     words = jobs[job][0].lower() + (f" to the {side}" if job == TURN else "")
     so_far = "done" if done else f"{put_in} of {needed} actions"

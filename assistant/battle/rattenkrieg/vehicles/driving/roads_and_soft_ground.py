@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
@@ -135,7 +136,7 @@ def tow_element(play: BattlePlay) -> None:
         return
     limbered = play.state.travel.going(other.id).limbered or not towed.is_gun
     play.require(limbered, f"{other.title} is not limbered yet.")
-    play.record(t.TowSet(element.id, other.id))
+    play.record(towing.TowSet(element.id, other.id))
     log_element(play, element, f" has {other.title} in tow.")
 
 
@@ -163,5 +164,5 @@ def cast_off_tow(play: BattlePlay) -> None:
     if not going.tows:
         raise Refused("It has nothing in tow.")
     other = play.state.elements[going.tows]
-    play.record(t.TowSet(element.id, ""))
+    play.record(towing.TowSet(element.id, ""))
     log_element(play, element, f" casts off {other.title}.")

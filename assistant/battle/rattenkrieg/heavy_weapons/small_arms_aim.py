@@ -1,0 +1,102 @@
+"""Who fires a light weapon at which part of a vehicle (Rattenkrieg 31.6, 32.7)."""
+
+from dataclasses import dataclass
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.fire import gun_use
+from assistant.battle.rattenkrieg.fire.aimed_shots import KNOWN
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.naming import (
+    capital,
+)
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_abandoned, is_shut_in
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
+
+ACTION = "shoot"
+RIDER, BLOCK, WHEELS, CREW = "tank-rider", "vision-block", "wheels", "exposed-crew"
+PASSENGERS = "passengers"
+ANY = "any"
+SOFT = ("crew", "engine", "fuel", "hull")  # 32.7: of what has no armor
+
+
+@dataclass(frozen=True)
+class SmallArmsShot:
+    """A shot of a light weapon at a part of a vehicle."""
+
+    man: Figure
+    weapon: Weapon
+    target: Element
+    distance_in: float
+    line: lines_of_fire.LineOfFire
+    at: str
+
+    @property
+    def told(self) -> dict[str, str]:
+        """Return the shot as answers to the questions of the move."""
+        return {
+            "man": self.man.id,
+            "weapon": self.weapon.name,
+            "target": self.target.id,
+            "distance_in": f"{self.distance_in:g}",
+            "part": self.line.part,
+            "sector": str(self.line.sector),
+            "fan": self.line.fan,
+            "aimed_at": self.at,
+        }
+
+
+def ask_small_arms_shot(play: BattlePlay, element: Element) -> SmallArmsShot:
+    """Ask who fires which weapon at which part of a vehicle."""
+    able = [m for m in actors(play, element, ACTION) if m.weapons]
+    shooter = asking.ask_figure(play, "man", "Who fires?", able, element)
+    options = [Option(w.name, w.name) for w in shooter.weapons]
+    name = play.choose("weapon", "With what?", options, options[0].value, rare=len(options) == 1)
+    weapon = next(w for w in shooter.weapons if w.name == name)
+    gun_use.require_ready(play, shooter, weapon)
+    target = asking.ask_enemy(play, element, KNOWN, "At which vehicle?", vehicles=True, men=False)
+    struck = play.state.vehicles.of[target.id]
+    if struck.wreck:
+        raise Refused("It is a wreck.")
+    distance_in = asking.ask_distance(play, element, target)
+    line = lines_of_fire.ask_line_of_fire(
+        play, struck, distance_in, (element.side,), of=target.id, by=element.id
+    )
+    return SmallArmsShot(
+        shooter, weapon, target, distance_in, line, ask_vehicle_part(play, target, line)
+    )
+
+
+def ask_vehicle_part(play: BattlePlay, target: Element, line: lines_of_fire.LineOfFire) -> str:
+    """Ask at which part of a vehicle the shot is aimed; at an aircraft at none (34.6)."""
+    struck = play.state.vehicles.of[target.id]
+    if is_plane(struck):
+        return ANY
+    parts = _parts_in_sight(play.state, target, struck, line)
+    options = [Option(x, capital(x.replace("-", " "))) for x in parts]
+    return play.choose("aimed_at", "At what of it?", options)
+
+
+def _parts_in_sight(
+    battle: Battle, target: Element, struck: Vehicle, line: lines_of_fire.LineOfFire
+) -> list[str]:
+    """Return the parts of a vehicle that can be fired at from there, as far as anybody sees."""
+    found = []
+    if any(battle.travel.rides[id].inside is False for id in battle.travel.riders(target.id)):
+        found.append(RIDER)
+    if struck.card.get("enclosed"):
+        found.append(BLOCK)
+    if not is_shut_in(battle, target) and not struck.left:
+        found.append(CREW)
+    if any(system.endswith("-wheels") for system in struck.points("hull")):
+        found.append(WHEELS)
+    if line.armor is not None:
+        return found
+    if any(battle.travel.rides[id].inside for id in battle.travel.riders(target.id)):
+        found.append(PASSENGERS)
+    soft = [x for x in SOFT if x in ("crew", "hull") or x in struck.points(line.part)]
+    return found + [x for x in soft if x != "crew" or not is_abandoned(battle, target)]

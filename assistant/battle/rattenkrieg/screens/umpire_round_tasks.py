@@ -1,0 +1,182 @@
+"""The umpire's tasks in the rounds of a turn: reactions, nominations, and who acts."""
+
+from collections.abc import Iterator, Mapping
+
+from assistant.battle.rattenkrieg.kit.acting import describe_audible_range
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_name
+from assistant.battle.rattenkrieg.lookups.noises import hearing_note
+from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
+from assistant.battle.rattenkrieg.rounds.nominating import (
+    is_nobody_nominated,
+    neither_nominates,
+    nomination_candidates,
+    nominations,
+)
+from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
+from assistant.battle.rattenkrieg.rounds.rounds import (
+    elements_that_may_act,
+    side_with_first_initiative,
+)
+from assistant.battle.rattenkrieg.screens.waiting_message import shows_active
+from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, Side
+from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.rules.tables import load
+
+
+def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask]:
+    on = battle.round
+    found = [_reaction_due(battle)] if possible_reactions(battle) else []
+    if on is None or not (on.active or on.winner):
+        return [*found, *_round_opening_due(battle), *suggested]
+    found += suggested
+    if on.turn_of and on.acting is None:
+        element = battle.elements[on.turn_of]
+        taps = (
+            Tap("Act", "", {"element": element.id}, likely=True, opens=True),
+            Tap("Stand down", "stand-down", {"element": element.id}),
+        )
+        return [
+            *found,
+            PendingTask(
+                f"{umpire_name(battle, element)} acts.", describe_actions_left(element), taps
+            ),
+        ]
+    if on.held:
+        words = "It was declared and paid before the ambush."
+        title = f"{umpire_name(battle, battle.elements[on.held.element])} goes on: "
+        return [
+            *found,
+            PendingTask(title + held_action_name(on.held), words, held_taps(battle, on.held)),
+        ]
+    if on.winner:
+        return [*found, _winner_due(battle)]
+    return [*found, *_next_action_due(battle)]
+
+
+def describe_actions_left(element: Element) -> str:
+    """Return the actions left as text, such as "Three actions left." """
+    return capital(f"{count(element.left, 'action', 'actions')} left.")
+
+
+def held_taps(battle: Battle, held: HeldAction) -> tuple[Tap, ...]:
+    """Return the buttons for an action that an ambush interrupted."""
+    lost = Tap("It is lost", "lose-action", {"element": held.element})
+    if not battle.fit(battle.elements[held.element]):
+        return (lost,)
+    return (Tap("Carry it out", held.move, held.told, likely=True, opens=True), lost)
+
+
+def _winner_due(battle: Battle) -> PendingTask:
+    assert battle.round is not None
+    assert battle.round.winner is not None
+    winner = battle.sides[battle.round.winner]
+    taps = []
+    for element in elements_that_may_act(battle):
+        own = element.side == winner.id
+        words = f"{umpire_name(battle, element)} {'acts' if own else 'must act'}"
+        taps.append(Tap(words, "act-or-make", {"acts": element.id}, likely=own))
+    if not taps:
+        taps = [Tap("Nobody can: name anew", "act-or-make", likely=True)]
+    return PendingTask(f"{winner.name} won the roll. Who acts?", "", tuple(taps))
+
+
+def _reaction_due(battle: Battle) -> PendingTask:
+    noise = battle.noise
+    assert noise is not None
+    row = load("rattenkrieg/actions").row(noise.action)
+    actor = umpire_name(battle, battle.elements[noise.element])
+    taps = [
+        Tap(
+            f"{umpire_name(battle, x)} · {cost}"
+            f"{hearing_note(battle, noise.element, noise.heard, x.id)}",
+            "react",
+            {"element": x.id},
+        )
+        for x, cost in possible_reactions(battle)
+    ]
+    taps.append(Tap("Nobody", "no-reaction", likely=True))
+    audible = describe_audible_range(noise.heard)
+    words = f"{actor}: {str(row['name']).lower()}, {audible}. With each, its price."
+    return PendingTask("Who saw or heard it, and reacts?", words, tuple(taps))
+
+
+def _next_action_due(battle: Battle) -> list[PendingTask]:
+    sides = [side for side in battle.sides.values() if nomination_candidates(battle, side.id)]
+    named = nominations(battle)
+    ends = not sides or is_nobody_nominated(battle)
+    end = Tap("End the round", "end-round", likely=ends)
+    if not sides:
+        return [PendingTask("No active element has an action left.", "", (end,))]
+    if ends:
+        words = "End the round, or let a side name an element after all."
+        again = [
+            Tap(f"{side.letter} names an element", "nominate", {"side": side.id}, opens=True)
+            for side in sides
+        ]
+        title = (
+            "Neither side names an element."
+            if len(sides) > 1
+            else f"{sides[0].name} names no element."
+        )
+        return [PendingTask(title, words, (end, *again))]
+    if len(sides) > 1:
+        tap = _initiative_tap(battle, "Roll for initiative", named)
+        return [PendingTask("Both sides have active elements.", "Who acts next?", (tap, end))]
+    taps = tuple(_single_side_taps(battle, sides[0]))
+    return [
+        PendingTask(f"{sides[0].name} acts next.", "No roll: only one side can act.", (*taps, end))
+    ]
+
+
+def _single_side_taps(battle: Battle, side: Side) -> Iterator[Tap]:
+    """Yield the buttons of the only side that can act; it needs no roll.
+
+    If the enemy shows active elements that cannot act, this also informs the enemy's phone.
+    """
+    named = nominations(battle)
+    able = nomination_candidates(battle, side.id)
+    for x in able:
+        if not shows_active(battle, battle.enemy(side.id).id):
+            yield Tap(umpire_name(battle, x), "", {"element": x.id}, opens=True)
+        elif side.id not in named or named[side.id] == x.id:
+            told = {f"nominee_{side.id}": x.id}
+            likely = side.id in named or len(able) == 1
+            yield Tap(f"{umpire_name(battle, x)} acts", "initiative", told, likely=likely)
+
+
+def _initiative_tap(battle: Battle, words: str, named: Mapping[str, str | None]) -> Tap:
+    """Return the tap for the roll, which needs no dice where the scenario decides it."""
+    first = side_with_first_initiative(battle)
+    if first is None or not named.get(first) or len(named) < len(battle.sides):
+        return Tap(words, "initiative", likely=True, opens=True)
+    return Tap(f"{battle.sides[first].name} has it, no roll", "initiative", likely=True)
+
+
+def _round_opening_due(battle: Battle) -> list[PendingTask]:
+    if neither_nominates(battle):
+        words = "Let both name again, or the turn ends and their orders lie unused."
+        again = Tap("Name again", "end-round"), Tap("End the turn", "end-turn", likely=True)
+        return [PendingTask("Neither side names an element.", words, again)]
+    able = [side for side in battle.sides if nomination_candidates(battle, side)]
+    if able:
+        named = nominations(battle)
+        ready = all(side in named for side in able)
+        told = [] if ready else [f"{battle.sides[id].name} has named" for id in named]
+        if first := side_with_first_initiative(battle):
+            told.append(f"the initiative is {battle.sides[first].name} in this turn")
+        words = capital(f"{', '.join(told)}.") if told else ""
+        if ready and len(able) == 1:  # nothing to ask, and no dice
+            taps = [Tap(f"{battle.sides[able[0]].name} acts", "initiative", likely=True)]
+        else:
+            taps = [
+                _initiative_tap(battle, "Roll for initiative" if ready else "Name and roll", named)
+            ]
+        if battle.round is None and not any(battle.nominable(side) for side in battle.sides):
+            taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
+        title = "A round begins: each side names an element."
+        if ready:
+            one = f"{battle.sides[able[0]].name} has named an element; the enemy has none to name."
+            title = "Both sides have named an element." if len(able) > 1 else one
+        return [PendingTask(title, words, tuple(taps))]
+    tap = Tap("End the turn", "end-turn", likely=True)
+    return [PendingTask("No orders are left.", "The rounds are over.", (tap,))]

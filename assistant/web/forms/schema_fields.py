@@ -1,0 +1,178 @@
+"""The fields of a form, read from the JSON Schema of its inputs."""
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from assistant.rules.inputs import describe
+from assistant.web.forms.field_tree import MOST_ROWS
+from assistant.web.forms.fields import FEW, LONGEST_TEXT, SHORT, UNITS, Field, Json
+from assistant.web.wording.values import words_of
+
+
+def fields(schema: Json) -> tuple[Field, ...]:
+    """Return the fields of an object's JSON Schema, still empty."""
+    return _fields(schema, schema)
+
+
+def _fields(part: Json, schema: Json) -> tuple[Field, ...]:
+    needed = part.get("required", [])
+    found = part.get("properties", {})
+    return tuple(_field(key, each, schema, key in needed) for key, each in found.items())
+
+
+def _field(key: str, part: Json, schema: Json, required: bool) -> Field:
+    resolved = _resolved(part, schema)
+    sides = _shapes(resolved, schema)
+    real = [side for side in sides if side.get("type") != "null"]
+    nullable = len(real) < len(sides)
+    one = real[0] if len(real) == 1 else _merge_shapes(real)
+    label, unit = label_of(key)
+    hint = str(resolved.get("description", one.get("description", "")))
+    unit = "" if unit in hint else unit
+    blank = Field(
+        key,
+        key,
+        _kind(one, schema, nullable),
+        label,
+        unit,
+        "" if hint.lower() == label.lower() else hint,
+        required=required,
+        default=resolved.get("default"),
+        most=one.get("maxItems", MOST_ROWS),
+        text=one.get("maxLength", LONGEST_TEXT),
+    )
+    return _with_limits(blank, one, schema, nullable)
+
+
+def _with_limits(field: Field, one: Json, schema: Json, nullable: bool) -> Field:
+    match field.kind:
+        case "whole" | "number" | "either" | "list":
+            bounds = [one[name] for name in ("minimum", "exclusiveMinimum") if name in one]
+            keyboard = "numeric" if field.kind == "whole" else "decimal"
+            if min(bounds, default=-1) < 0 or field.kind in ("either", "list"):
+                keyboard = ""  # phones show no minus on those
+            worded = field.kind == "list" and _is_of_texts(one, schema)
+            return replace(field, range=_range(one), keyboard=keyboard, worded=worded)
+        case "choice" | "asked" | "many" | "picks":
+            return _with_options(field, one, schema, nullable)
+        case "object":
+            return replace(field, switch=not field.required, parts=_fields(one, schema))
+        case "objects":
+            sides = _shapes(_resolved(one.get("items", {}), schema), schema)
+            parts = _fields(sides[0] if len(sides) == 1 else _merge_shapes(sides), schema)
+            return replace(
+                field, fewest=max(one.get("minItems", 0), int(field.required)), parts=parts
+            )
+    return field
+
+
+def _with_options(field: Field, one: Json, schema: Json, nullable: bool) -> Field:
+    if field.kind == "asked":
+        words: list[Any] = ["true", "false"]
+        options = [("true", "yes", None), ("false", "no", None)]
+    else:
+        holder = _resolved(one["items"], schema) if field.kind in ("many", "picks") else one
+        words = holder.get("enum", [holder.get("const")])
+        options = [(str(word), words_of(str(word)), None) for word in words]
+    one_word = field.kind in ("choice", "asked")
+    few = one_word and 1 < len(options) + nullable <= FEW
+    few = few and all(len(word) <= SHORT for _, word, _ in options)
+    blank = None
+    if one_word and (nullable or field.required):
+        blank = "not said" if nullable else "choose"
+    if few and nullable:
+        options.append(("", "not said", None))
+    return replace(field, options=tuple(options), few=few, blank=blank)
+
+
+def _kind(one: Json, schema: Json, nullable: bool) -> str:
+    if "enum" in one or "const" in one:
+        return "choice"
+    match one.get("type"):
+        case "integer":
+            return "whole"
+        case "boolean":
+            return "asked" if nullable else "flag"
+        case "number" | "either" as same:
+            return str(same)
+        case "string":
+            return "text"
+        case "object" if one.get("properties"):
+            return "object"
+        case "array":
+            return _kind_of_list(one, schema)
+    return "json"
+
+
+def _kind_of_list(one: Json, schema: Json) -> str:
+    every = one.get("prefixItems") or [one.get("items", {})]
+    inside = [_resolved(item, schema) for item in every]
+    sides = _shapes(inside[0], schema)
+    if "items" in one and all("enum" in side or "const" in side for side in inside):
+        # a list that must not be empty is of figures or shots, where a word may occur twice
+        return "picks" if one.get("minItems") and not one.get("uniqueItems") else "many"
+    if all(side.get("type") in ("integer", "number", "string") for side in [*inside[1:], *sides]):
+        return "list"
+    if all(side.get("properties") for side in sides) and "prefixItems" not in one:
+        return "objects"
+    return "json"
+
+
+def _is_of_texts(one: Json, schema: Json) -> bool:
+    """Return whether a list holds only texts."""
+    every = one.get("prefixItems") or [one.get("items", {})]
+    sides = [side for item in every for side in _shapes(_resolved(item, schema), schema)]
+    return all(side.get("type") == "string" for side in sides)
+
+
+def _merge_shapes(sides: Sequence[Json]) -> Json:
+    """Return several allowed shapes as one.
+
+    Objects become one object with the inputs of all; numbers and words become either.
+    """
+    if sides and all(side.get("properties") for side in sides):
+        every: Json = {}
+        for side in sides:
+            every = {**every, **side["properties"]}
+        shared = set.intersection(*(set(side.get("required", ())) for side in sides))
+        return {"type": "object", "properties": every, "required": sorted(shared)}
+    kinds = {"integer", "number", "string"}
+    if all(side.get("type") in kinds or "enum" in side or "const" in side for side in sides):
+        return {"type": "either", "anyOf": list(sides)}
+    return {}
+
+
+def _shapes(part: Json, schema: Json) -> list[Json]:
+    """Return the shapes that a part may have; most have one."""
+    sides: list[Json] = part.get("anyOf") or part.get("oneOf") or [part]
+    return [_resolved(side, schema) for side in sides]
+
+
+def _resolved(part: Json, schema: Json) -> Json:
+    while "$ref" in part:
+        name = part["$ref"].rsplit("/", 1)[-1]
+        part = {**schema["$defs"][name], **{k: v for k, v in part.items() if k != "$ref"}}
+    return part
+
+
+def _range(one: Json) -> str:
+    if one.get("type") == "array":
+        return "1, 2, 3" if "integer" in json.dumps(one) else "one, another"
+    allowed = describe(one).removeprefix("a whole number").removeprefix("a number")
+    return true_minus(allowed.strip(" ,"))
+
+
+def true_minus(text: str) -> str:
+    """Return a text with a true minus sign before its negative figures."""
+    return re.sub(r"(?<![\w-])-(?=\d)", "−", text)
+
+
+def label_of(key: str) -> tuple[str, str]:
+    """Return an input's label and unit: `height_in` becomes Height and inches."""
+    stem, _, last = key.rpartition("_")
+    if stem and last in UNITS:
+        return words_of(stem, first=True), UNITS[last]
+    return words_of(key, first=True), ""

@@ -1,0 +1,184 @@
+"""The sheet of a move as its page shows it: questions, working, odds and dice."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+
+from assistant.battle.game import Game, Progress
+from assistant.battle.log import Resolved
+from assistant.battle.play import MoveSpec, Question
+from assistant.battle.questions.map_points import MapPointMap
+from assistant.battle.resolving import with_table_names
+from assistant.battle.viewers import Viewer
+from assistant.rules.working import Step
+from assistant.web.forms import schema_forms
+from assistant.web.forms.dice_input import (
+    DicePad,
+    SettledThrow,
+    settled_throws,
+)
+from assistant.web.own_pages import drawn
+from assistant.web.pages import scaled_lengths
+from assistant.web.sheets.missing_answers import mark_missing
+from assistant.web.sheets.next_links import (
+    ask_umpire_link,
+    clearing_move,
+    hidden_answers,
+    link_with_answers,
+    subject_of,
+)
+from assistant.web.sheets.odds_cache import chances_of
+from assistant.web.wording.odds_rows import Chance
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A move with the answers and dice so far."""
+
+    move: MoveSpec
+    clock: str
+    about: tuple[tuple[str, str], ...]  # hidden fields
+    subject: str
+    asks: tuple[Question, ...]
+    settled: tuple[Question, ...]  # answered, with nothing usual to choose against: one line
+    rare: tuple[Question, ...]
+    maps: Mapping[str, MapPointMap]  # on which places are tapped, by question
+    has_maps: bool
+    last_step: Question | None  # the step that one tap takes back
+    question: Question | None  # the first that has no answer yet
+    fan: str  # the diagram whose cells answer it
+    resolved: tuple[Resolved, ...]  # so far, with dice, that this reader may see
+    ways: tuple[object, ...]  # of shells through vehicles, so far
+    works: tuple[tuple[Step, ...], ...]  # the working of each throw, the newest last
+    series: str  # whose throw is next, in a move with many throws
+    thrown: tuple[SettledThrow, ...]  # of a move with many throws, the newest first
+    asked: DicePad | None
+    chances: tuple[Chance, ...]
+    trials: int  # from which the chances are estimated; 0 if they are exact
+    refused: str
+    unchanged: str  # what to change first, where the move would change nothing
+    first: tuple[str, str] | None  # the move that must come first: its title and address
+    cautions: tuple[str, ...]
+    problems: tuple[str, ...]  # those that no question shows
+    may_overrule: bool
+    asks_umpire: str  # the address at which a player asks the umpire to overrule; or empty
+    last_answer: Question | None  # the answer that one tap takes back, when the move is refused
+    why: str
+    is_ready: bool  # one tap makes it, no dice are needed
+    fallen: Mapping[str, Any]
+    rolled: tuple[str, ...]  # which dice the program rolled: values of hidden fields
+    request: str
+    action: str
+    back: str
+
+    @property
+    def done_words(self) -> str:
+        """The text of the button that makes the move."""
+        title = self.move.title
+        return "Done" if "?" in title or "," in title else title
+
+
+def build_sheet(
+    game: Game,
+    reader: Viewer,
+    progress: Progress,
+    answers: Mapping[str, object],
+    token: str,
+    action: str,
+    back: str,
+    form: MultiDict[str, str],
+    rolled: tuple[str, ...],
+) -> Sheet:
+    """Return the sheet of a move with the answers and dice so far."""
+    asks, about = progress.asks, subject_of(game)
+    system = game.system
+    dice = progress.dice
+    readable = dice is not None and dice.readable
+    resolved = [
+        r for r in progress.play.resolutions if reader.is_umpire or reader.side in r.shown_to
+    ]
+    in_series = dice is not None and bool(dice.prefix) and progress.move.id in game.system.at_home
+    works = () if in_series else tuple(r.steps for r in resolved if r.dice)
+    chances: tuple[Chance, ...] = ()
+    trials = 0
+    if dice and readable:
+        works += (dice.pending.steps,)
+        if not dice.pending.dice:  # what has fallen already makes them others
+            rows, trials = chances_of(dice.procedure, dice.inputs)
+            chances = tuple(
+                replace(row, word=str(with_table_names(row.word, dice.words))) for row in rows
+            )
+    open_ask = next((a for a in asks if a.value is None), None)
+    seen = [a for a in asks if a != open_ask]
+    stuck = progress.refused or progress.problems or dice or open_ask
+    return Sheet(
+        move=progress.move,
+        clock=game.system.clock(game.state),
+        about=(
+            *((n, str(answers[n])) for n in about if n in answers),
+            *hidden_answers(form, {field for ask in asks for field in ask.fields}, about),
+        ),
+        subject=game.system.subject(game.state, reader, answers),
+        asks=tuple(a for a in seen if (a.usual or a.kind == "place") and not a.rare),
+        settled=tuple(a for a in seen if not a.usual and a.kind != "place"),
+        rare=tuple(a for a in seen if a.usual and a.rare),
+        maps={a.name: system.spot_map(game.state, reader, a) for a in asks if a.spot}
+        if system.spot_map
+        else {},
+        has_maps=system.spot_map is not None,
+        last_step=next((a for a in reversed(asks) if a.step and a.answered), None),
+        question=open_ask and mark_missing(open_ask, form),
+        fan=system.fan(game.state, asks, partial(link_with_answers, answers, action, back))
+        if system.fan
+        else "",
+        resolved=tuple(r for r in resolved if r.dice),
+        ways=tuple(
+            drawn(resolved, (dice.procedure.id, dice.inputs) if dice and readable else None)
+        ),
+        works=tuple(filter(None, works)) if readable else (),
+        series=dice.prefix.rstrip(": ") if dice and in_series else "",
+        thrown=settled_throws(progress.play) if in_series and reader.is_umpire else (),
+        asked=_dice_pad(
+            progress, {} if progress.problems else schema_forms.read_dice(form), in_series
+        )
+        if dice
+        else None,
+        chances=chances,
+        trials=trials,
+        refused="" if progress.is_unchanged else progress.refused,
+        unchanged=progress.refused if progress.is_unchanged else "",
+        first=clearing_move(game, reader, progress, answers, action, back),
+        cautions=() if stuck and not dice else tuple(progress.play.cautions),
+        problems=()
+        if any(ask.problem for ask in asks)
+        else tuple(map(scaled_lengths.convert_problem, progress.problems)),
+        may_overrule=progress.may_overrule,
+        asks_umpire=ask_umpire_link(game, reader, progress, answers, action, back),
+        last_answer=next((a for a in reversed(asks) if a.answered and a.kind != "place"), None),
+        why=form.get("why", ""),
+        is_ready=not stuck,
+        fallen=progress.fallen if not dice else {},
+        rolled=rolled,
+        request=token,
+        action=action,
+        back=back,
+    )
+
+
+def _dice_pad(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bool) -> DicePad:
+    """Return the dice pad of the throw that a move waits for, with names that tell throws apart.
+
+    In a move with many throws, each is named by who throws and what for.
+    """
+    assert progress.dice is not None
+    prefix = progress.dice.prefix
+    own = {n.removeprefix(prefix): f for n, f in thrown.items() if n.startswith(prefix)}
+    asked = schema_forms.dice_pad(progress.dice.procedure, progress.dice.pending, own)
+    earlier = dict(progress.play.fallen)
+    earlier.update({prefix + name: faces for name, faces in asked.fallen.items()})
+    words = f"{prefix}{asked.name if in_series else asked.words}"
+    names = progress.dice.names if len(progress.dice.names) == asked.count else ()
+    return replace(asked, name=prefix + asked.name, words=words, fallen=earlier, names=names)
