@@ -6,7 +6,6 @@ import random
 import shutil
 import threading
 from collections.abc import Callable, Iterator
-from copy import copy
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -23,12 +22,11 @@ from xdist.scheduler import LoadFileScheduling
 from assistant.cards.toml_files import reading as card_files
 from assistant.cards.toml_files.reading import SHIPPED, Card, CardStore
 from assistant.files import files
-from assistant.web.app import create_app
 from assistant.web.database import database
-from assistant.web.pages import pushed_pages
 from assistant.web.server.server import Server, bound_socket
-from assistant.web.services import EXTENSION, Services, services_of
+from assistant.web.services import EXTENSION, Services
 from assistant.web.settings import Settings
+from tests.programs import program_over
 from tests.together import take_together
 
 # a busy machine is slow, not wrong
@@ -198,19 +196,14 @@ def settings(tmp_path: Path) -> Settings:
 def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """The program over a data folder to which nobody writes."""
     settings = Settings(tmp_path_factory.mktemp("pages"))
-    program = create_app(settings)
-    program.testing = True
-    yield program
+    yield program_over(settings)
     database.close(settings.database)
 
 
 @pytest.fixture
 def app(program: Flask, settings: Settings) -> Iterator[Flask]:
     """The same pages over a data folder of this test's own."""
-    app = copy(program)
-    app.extensions = {**program.extensions, EXTENSION: services_of(settings)}
-    pushed_pages.install(app)
-    yield app
+    yield program_over(settings, program)
     database.close(settings.database)
 
 

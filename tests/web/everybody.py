@@ -7,11 +7,11 @@ from urllib.parse import urlencode
 from flask import Flask
 from flask.testing import FlaskClient
 
-from assistant.web.app import create_app
 from assistant.web.database import database
 from assistant.web.services import EXTENSION
 from assistant.web.settings import Settings
 from tests.browser.laid_boards import hall
+from tests.programs import program_over
 
 from . import nasty
 
@@ -33,8 +33,7 @@ def everybody(data):
     """Open the house for a while."""
     ids = hall(data)
     settings = Settings(data)
-    app = create_app(settings)
-    app.testing = True
+    app = program_over(settings)
     services = app.extensions[EXTENSION]
     umpire = app.test_client()
     assert umpire.get(f"/console/key/{settings.console_key}").status_code == 303

@@ -18,14 +18,14 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.routing import BuildError
 
 from assistant.battle.systems import SYSTEMS
-from assistant.web.app import create_app
 from assistant.web.database import database
 from assistant.web.limits.rate_limit import WrongCodeLimit
-from assistant.web.services import EXTENSION
+from assistant.web.services import EXTENSION, services_of
 from assistant.web.settings import Settings
 from tests.browser.laid import us_goes_on
 from tests.browser.laid_boards import hall
 from tests.browser.pages import PAGES
+from tests.programs import program_over
 
 from . import rubbish
 from .page_forms import forms_of
@@ -48,8 +48,7 @@ class House:
     def __init__(self, data):
         self.ids = us_goes_on(data) | hall(data)
         self.settings = Settings(data)
-        self.app = create_app(self.settings)
-        self.app.testing = True
+        self.app = program_over(self.settings)
         self.services = self.app.extensions[EXTENSION]
         # the battles remain, whoever asks to remove them: the others still ask for their pages
         self.services.battles.remove = lambda id, *_: self.services.battles.game(id)
@@ -285,7 +284,7 @@ def test_after_all_that_every_battle_is_read_from_disk_as_it_is(house):
         row["id"]: house.services.battles.game(row["id"]) for row in house.services.battles.every()
     }
     database.close(house.settings.database)
-    found = create_app(house.settings).extensions[EXTENSION].battles
+    found = services_of(house.settings).battles
     for id, game in before.items():
         again = found.game(id)
         assert again.entries == game.entries

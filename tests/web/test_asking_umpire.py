@@ -6,9 +6,8 @@ from html import unescape
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from assistant.web.app import create_app
 from assistant.web.database import database
-from assistant.web.services import EXTENSION
+from assistant.web.services import services_of
 from assistant.web.settings import Settings
 
 from .evening import words_of
@@ -142,6 +141,6 @@ def test_requests_are_read_from_disk(axe, tmp_path):
     asks(axe)
     state = axe.game.state
     database.close(axe.settings.database)
-    found = create_app(axe.settings).extensions[EXTENSION]
+    found = services_of(axe.settings)
 
     assert found.battles.game(axe.game.id).state == state

@@ -9,7 +9,6 @@ from werkzeug.datastructures import MultiDict
 from assistant.battle.questions.scales import MARK, Scale
 from assistant.rules.inputs import BadInputs, Inputs, schema_of
 from assistant.rules.procedures import all_procedures, find
-from assistant.web.app import create_app
 from assistant.web.cards import card_editor
 from assistant.web.cards.card_pages import EDITORS
 from assistant.web.database import database
@@ -19,6 +18,7 @@ from assistant.web.limits import json_bounds, request_bounds
 from assistant.web.services import EXTENSION
 from assistant.web.settings import Settings
 from tests.browser.laid_boards import hall
+from tests.programs import program_over
 
 from . import nasty
 from .evening import words_of
@@ -35,8 +35,7 @@ def house(tmp_path_factory):
     data = tmp_path_factory.mktemp("house")
     ids = hall(data)
     settings = Settings(data)
-    app = create_app(settings)
-    app.testing = True
+    app = program_over(settings)
     client = app.test_client()
     assert client.get(f"/console/key/{settings.console_key}").status_code == 303
     battles = app.extensions[EXTENSION].battles

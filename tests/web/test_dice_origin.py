@@ -9,9 +9,8 @@ from assistant.battle.log import Resolved
 from assistant.battle.storage import store
 from assistant.battle.storage.exported import ExportedHead, exported_lines
 from assistant.battle.viewers import Viewer
-from assistant.web.app import create_app
 from assistant.web.database import database
-from assistant.web.services import EXTENSION
+from assistant.web.services import services_of
 from assistant.web.wording.dice import dice_words
 
 from .evening import words_of
@@ -165,8 +164,7 @@ class TestKept:
                     [json.dumps(told), seq],
                 )
         database.close(settings.database)
-        app = create_app(settings)
-        game = app.extensions[EXTENSION].battles.game(acting.id)
+        game = services_of(settings).battles.game(acting.id)
         assert "".join(exported_lines(_head(game), tuple(game.entries)))
         acting.services.battles._games[acting.id] = game
         shown = log_of(acting.umpire, acting.base)
@@ -176,7 +174,7 @@ class TestKept:
         told = rifle(acting)
         before = acting.game.lots("shoot", german(acting), told).face("roll", 0, 10**6)
         database.close(settings.database)
-        again = create_app(settings).extensions[EXTENSION].battles.game(acting.id)
+        again = services_of(settings).battles.game(acting.id)
         assert again.lots("shoot", german(acting), told).face("roll", 0, 10**6) == before
 
 

@@ -3,9 +3,8 @@
 import pytest
 
 from assistant.battle.storage import store
-from assistant.web.app import create_app
 from assistant.web.database import database
-from assistant.web.services import EXTENSION
+from assistant.web.services import services_of
 
 
 @pytest.fixture
@@ -14,7 +13,7 @@ def started(evening):
     battles = evening.services.battles
     ids = [evening.id, *(battles.open("easy-company") for _ in range(2))]
     database.close(evening.settings.database)
-    fresh = create_app(evening.settings).extensions[EXTENSION].battles
+    fresh = services_of(evening.settings).battles
     return fresh, ids
 
 
@@ -58,7 +57,7 @@ def test_of_two_copies_the_newest_is_found(evening, started, tmp_path):
     text = battles.exported(ids[0])
     copy = battles.import_file(tmp_path / "x.battle.jsonl", text)
     database.close(evening.settings.database)
-    fresh = create_app(evening.settings).extensions[EXTENSION].battles
+    fresh = services_of(evening.settings).battles
 
     order = [row["id"] for row in fresh.every() if row["id"] in (copy, ids[0])]
     assert fresh.with_element(element_of(evening)).id == order[0]

@@ -7,9 +7,9 @@ from itertools import cycle
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from assistant.web.app import create_app
 from assistant.web.database import database
-from assistant.web.services import EXTENSION
+from assistant.web.services import EXTENSION, services_of
+from tests.programs import program_over
 
 from .evening import words_of
 
@@ -23,7 +23,7 @@ def on_disk(settings):
 
     def read(evening):
         database.close(settings.database)
-        return create_app(settings).extensions[EXTENSION].battles.game(evening.id)
+        return services_of(settings).battles.game(evening.id)
 
     return read
 
@@ -82,8 +82,7 @@ class TestMade:
     def test_a_second_run_goes_on_where_the_first_one_stopped(self, evening, settings):
         evening.make("german", "place-all")
         database.close(settings.database)
-        app = create_app(settings)
-        app.testing = True
+        app = program_over(settings)
         phone = app.test_client()
         phone.set_cookie("device", evening.us.get_cookie("device").value)
 

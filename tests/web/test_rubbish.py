@@ -11,11 +11,11 @@ from assistant import catalogue
 from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import given_dice
-from assistant.web.app import create_app
 from assistant.web.database import database
 from assistant.web.forms import schema_forms
-from assistant.web.services import EXTENSION
+from assistant.web.services import services_of
 from assistant.web.settings import Settings
+from tests.programs import program_over
 
 from . import rubbish
 from .evening import ENEMY, Evening, words_of
@@ -147,8 +147,7 @@ class Vandal:
 def spoilt(request, tmp_path_factory):
     """A battle in each phase."""
     settings = Settings(tmp_path_factory.mktemp("data"))
-    app = create_app(settings)
-    app.testing = True
+    app = program_over(settings)
     evening = Evening(app, settings)
     PHASES[request.param](evening)
     yield evening
@@ -202,7 +201,7 @@ def test_after_all_that_every_page_can_be_read(spoilt):
 
 def test_after_all_that_the_battle_is_read_from_disk_as_it_is(spoilt):
     database.close(spoilt.settings.database)
-    found = create_app(spoilt.settings).extensions[EXTENSION].battles.game(spoilt.id)
+    found = services_of(spoilt.settings).battles.game(spoilt.id)
 
     assert found.entries == spoilt.game.entries
     assert found.state == spoilt.battle
@@ -226,7 +225,7 @@ def test_words_of_a_persons_own_are_kept_on_one_line_and_shown_as_words(evening)
             assert "<script>alert" not in answer.text
         evening.umpire.post(f"{evening.base}/undo", data={"why": words})
     database.close(evening.settings.database)
-    found = create_app(evening.settings).extensions[EXTENSION].battles.game(evening.id)
+    found = services_of(evening.settings).battles.game(evening.id)
 
     assert found.entries == evening.game.entries
 

@@ -9,9 +9,8 @@ from random import SystemRandom
 
 import pytest
 
-from assistant.web.app import create_app
 from assistant.web.database import database
-from assistant.web.services import EXTENSION
+from assistant.web.services import services_of
 from assistant.web.settings import Settings
 
 from .wild import Wild
@@ -37,7 +36,7 @@ def test_no_wild_request_is_the_end_of_an_evening(system, tmp_path):
     assert wild.overruled
     assert wild.taken_back
     database.close(settings.database)
-    found = create_app(settings).extensions[EXTENSION].battles
+    found = services_of(settings).battles
     for id in wild.battles:
         game = wild.services.battles.game(id)
         assert found.game(id).entries == game.entries

@@ -18,11 +18,11 @@ from assistant.battle.log import undos_by_entry
 from assistant.battle.play import Question
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import rolled_dice
-from assistant.web.app import create_app
 from assistant.web.limits.rate_limit import WrongCodeLimit
 from assistant.web.services import EXTENSION
 from assistant.web.settings import Settings
 from tests.battle.player import Player
+from tests.programs import program_over
 
 from . import rubbish
 from .wild_tables import AT, Table
@@ -56,8 +56,7 @@ class Wild:
 
     def __init__(self, settings: Settings, tables: tuple[Table, ...], seed: int) -> None:
         self.settings, self.tables, self.random = settings, tables, Random(seed)
-        self.app = create_app(settings)
-        self.app.testing = True
+        self.app = program_over(settings)
         self.services = self.app.extensions[EXTENSION]
         self.services.wrong_codes = WrongCodeLimit(count(0.0, 1000.0).__next__)
         self.umpire = self.app.test_client()

@@ -1,0 +1,33 @@
+"""The program over a data folder of a test's own."""
+
+from copy import copy
+from functools import cache
+from typing import Any
+
+from flask import Flask
+
+from assistant.web.app import app_of
+from assistant.web.pages import pushed_pages
+from assistant.web.services import EXTENSION, services_of
+from assistant.web.settings import Settings
+
+
+def program_over(settings: Settings, program: Flask | None = None) -> Flask:
+    """Return the program as `create_app` does, or another one; its pages are made only once.
+
+    A test that adds pages to the program or changes its configuration takes `create_app`.
+    """
+    app = copy(program or _every_page())
+    app.extensions = {**app.extensions, EXTENSION: services_of(settings)}
+    pushed_pages.install(app)
+    return app
+
+
+@cache
+def _every_page() -> Flask:
+    from assistant.web.every_page import EVERY  # most tests need no pages
+
+    no_services: Any = None
+    app = app_of(no_services, EVERY)
+    app.testing = True
+    return app
