@@ -1,5 +1,6 @@
 """A card's page as a browser has it: fields that are filled in, buttons that send them."""
 
+from functools import wraps
 from html.parser import HTMLParser
 
 from werkzeug.datastructures import MultiDict
@@ -53,6 +54,22 @@ class Fields(HTMLParser):
         elif tag == "textarea" and self._area:
             self.form.add(self._area[0], "".join(self._area[1]).removeprefix("\n"))
             self._area = None
+
+
+def filled_once(fill):
+    """Let a form be filled in once for all tests of a process: the program keeps no form."""
+    forms = []
+
+    @wraps(fill)
+    def filled(sheet):
+        if forms:
+            sheet.form = forms[0].copy()
+        else:
+            sheet = fill(sheet)
+            forms.append(sheet.form.copy())
+        return sheet
+
+    return filled
 
 
 class Sheet:

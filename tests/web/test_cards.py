@@ -16,7 +16,7 @@ from tests.seeded import few_when_quick
 
 from . import rubbish
 from .evening import words_of
-from .sheet_of import Sheet
+from .sheet_of import Sheet, filled_once
 
 US = "/cards/forces/paratroopers-506-pir"
 EASY = "/cards/scenarios/easy-company"
@@ -84,6 +84,7 @@ def of(card):
     return path
 
 
+@filled_once
 def recruit(sheet):
     """A force with a name and one element, ready to be saved."""
     return sheet.fill(

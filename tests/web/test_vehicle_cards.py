@@ -10,7 +10,7 @@ from assistant.cards.toml_files.reading import SHIPPED
 from tests.seeded import few_when_quick
 
 from .evening import words_of
-from .sheet_of import Sheet
+from .sheet_of import Sheet, filled_once
 
 CARDS = vehicles()
 NEW = "/cards/new/vehicle-forms"
@@ -194,6 +194,7 @@ def test_the_command_box_finds_a_card(evening, text, where):
     assert (found.status_code, found.location) == (303, f"/cards/vehicles/{where}")
 
 
+@filled_once
 def tank(sheet):
     """A tank with measures, plates, a gun and speeds, ready to be saved."""
     told = {"hull": (50, 30, 20), "turret": (50, 30, 30)}
