@@ -84,7 +84,7 @@ LONGEST = [
         *("battle/test_plain_words", "battle/test_undo_of_any_entry", "battle/test_overruled"),
         *("web/test_stopping", "robot/test_robot", "web/test_any_request", "web/test_rubbish"),
         *("battle/rats_of_tobruk/test_not_seen", "battle/test_always_a_way_on"),
-        *("paper/test_vehicles", "paper/test_pages", "battle/test_taken_back_with"),
+        *("web/test_bounds", "paper/test_vehicles", "paper/test_pages"),
         *("web/test_taps_meanwhile", "web/test_cards", "web/test_every_move"),
     )
 ]

@@ -13,9 +13,10 @@ from tests.battle.happened import faults
 from tests.battle.overruling import drawn
 from tests.battle.player import Player
 from tests.battle.seeds import MORTARS, TANKS
+from tests.seeded import at_night
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
-SEEDS = (*range(500, 508), *TANKS, MORTARS)
+SEEDS = (*range(500, 504), *TANKS, MORTARS, *at_night(range(504, 508)))
 
 
 def unfitting(entries):

@@ -15,8 +15,9 @@ from tests.battle.made import Made, note_moves
 from tests.battle.player import Player as Rattenkrieg
 from tests.battle.rats_of_tobruk.player import Player as Tobruk
 from tests.battle.regrets import regret
+from tests.seeded import at_night
 
-SEEDS = range(600, 604)
+SEEDS = (600, 601, *at_night((602, 603)))
 OFTEN = 0.08  # the share of acts after which somebody regrets an older entry
 Course = Iterator[tuple[Game, dict[int, Made]]]  # the battle, and what was told, after each act
 
