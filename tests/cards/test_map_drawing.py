@@ -9,7 +9,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from assistant.boardmap.plan import Plan
-from assistant.cards.drawing.ground import Sheet, ground_svg, part_around
+from assistant.cards.drawing.ground import ground_svg, part_around
+from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.labels import LINE, Box, Room, smallest_box_around, space_of_words
 from assistant.cards.drawing.map_symbols import (
     Square,

@@ -14,7 +14,7 @@ from assistant.rules.inputs import BadInputs, Inputs
 from assistant.rules.inputs import read as read_inputs
 from assistant.rules.procedures import Procedure
 from assistant.web.forms import form_codec, schema_forms
-from assistant.web.reference.calculators import BUTTONS
+from assistant.web.reference.calculation import BUTTONS
 
 Weapon = Literal["rifle", "bare-hands", "knife"]
 

@@ -4,28 +4,22 @@ Units are pixels of the width asked for, so that words and symbols keep their si
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
-from assistant.boardmap.plan import Area, Bank, Crest, Line, Plan, Road
+from assistant.boardmap.plan import Area, Bank, Crest, Line, Road
 from assistant.cards.drawing.canvas import (
     Canvas,
     head_svg,
-    name_spots_along_line,
-    name_spots_in_area,
-    name_svg,
     ruler_svg,
 )
+from assistant.cards.drawing.ground_sheet import SCALES_M, Sheet, grid_svg, names_svg
 from assistant.cards.drawing.labels import Box, Room, around
 from assistant.cards.drawing.shapes import number
 
-SQUARE_M = 100  # of the grid
-BOLD = 5  # every so many of its lines
 HACHURE = 12.0  # pixels between two strokes of a slope
 CUT_HIGH = 0.75  # of the least width of a part that shows first
 NO_STRIP = 0.62  # of its width, however wide it is
-SCALES_M = (50, 100, 200, 300, 500, 1000, 2000)  # that the ruler may show
 PATTERNS = (
     '<defs><pattern id="m-sand" class="dots" width="10" height="10" patternUnits="userSpaceOnUse">'
     '<circle cx="2" cy="2" r="1"/><circle cx="7" cy="7" r="1"/></pattern>'
@@ -38,15 +32,6 @@ PATTERNS = (
     '<pattern id="m-rep" width="8" height="8" patternUnits="userSpaceOnUse" '
     'patternTransform="rotate(45)"><path d="M0 0V8"/></pattern></defs>'
 )
-
-
-@dataclass(frozen=True)
-class Sheet(Canvas):
-    """A map laid out on a sheet of so many pixels, as somebody looks across it."""
-
-    plan: Plan
-    width: float
-    turned_deg: int = 0
 
 
 def ground_svg(
@@ -73,12 +58,12 @@ def ground_svg(
         PATTERNS,
         *(area_svg(sheet, area) for area in sheet.plan.areas),
         *(_slope(sheet, crest) for crest in sheet.plan.crests),
-        *_grid(sheet),
+        *grid_svg(sheet),
         *_roads(sheet, list(sheet.plan.roads)),
         *(_crest(sheet, crest) for crest in sheet.plan.crests),
         *(_bank(sheet, bank) for bank in sheet.plan.banks),
         *(area_svg(sheet, area) for area in dust),
-        *_names(sheet, dust, room),
+        *names_svg(sheet, dust, room),
         over,
         ruler,
         "</svg>",
@@ -206,59 +191,3 @@ def _roads(sheet: Sheet, roads: list[Road]) -> Iterator[str]:
     for dress in ("road", "road in"):
         for road in roads:
             yield f'<polyline class="{dress}" points="{sheet.points(road.points)}"/>'
-
-
-def _grid(sheet: Sheet) -> Iterator[str]:
-    plan = sheet.plan
-    for across in (True, False):
-        far = plan.width_m if across else plan.height_m
-        for count in range(int(far // SQUARE_M) + 1):
-            metres = float(count * SQUARE_M)
-            ends = (
-                ((metres, 0.0), (metres, plan.height_m))
-                if across
-                else ((0.0, metres), (plan.width_m, metres))
-            )
-            (ax, ay), (bx, by) = map(sheet.at, ends)
-            bold = count % BOLD == 0
-            yield (
-                f'<path class="grid{" five" if bold else ""}" '
-                f'd="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>'
-            )
-            if bold and 0 < metres < far:  # on the edge it would be cut
-                yield _grid_number(sheet, count, ax, ay, bx, by)
-
-
-def _grid_number(sheet: Sheet, count: int, ax: float, ay: float, bx: float, by: float) -> str:
-    """Draw the number of a grid line at the left or lower edge of the part shown."""
-    upright = abs(ax - bx) < abs(ay - by)
-    at = (ax, sheet.height) if upright else (0.0, ay)
-    x, y = (at[0] + 3, at[1] - 5) if upright else (at[0] + 4, at[1] - 4)
-    return (
-        f'<text class="grid-no" data-edge="{"low" if upright else "left"}" '
-        f'data-at="{number(at[0])} {number(at[1])}" x="{number(x)}" y="{number(y)}">'
-        f"{count:02d}</text>"
-    )
-
-
-def _names(sheet: Sheet, dust: Sequence[Area], room: Room) -> Iterator[str]:
-    areas = (*sheet.plan.areas, *dust)
-    for area in sorted(areas, key=lambda each: each.until_turn is None):  # what passes comes first
-        if area.name:
-            words = _words(area)
-            yield name_svg(
-                words, list(name_spots_in_area(sheet, area.polygon, words, room.frame)), room
-            )
-    for line in sheet.plan.lines:
-        if line.name and not isinstance(line, Bank):
-            words = f"{line.name}, {line.crest_m:g} m" if isinstance(line, Crest) else line.name
-            yield name_svg(words, list(name_spots_along_line(sheet, line.points)), room)
-
-
-def _words(area: Area) -> str:
-    words = area.name
-    if area.height_m:
-        words = f"{words}, {'−' if area.height_m < 0 else ''}{abs(area.height_m):g} m"
-    if area.until_turn is not None:
-        words = f"{words} until turn {area.until_turn}"
-    return words

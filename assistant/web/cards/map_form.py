@@ -9,7 +9,8 @@ from pydantic import TypeAdapter
 
 from assistant.battle.questions.map_points import METRES
 from assistant.boardmap.plan import AnyLine, Area, Plan
-from assistant.cards.drawing.ground import Sheet, ground_svg
+from assistant.cards.drawing.ground import ground_svg
+from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.library.kinds import kind_called
 from assistant.cards.maps.ground_maps import MapCard
 from assistant.cards.toml_files.reading import CardStore

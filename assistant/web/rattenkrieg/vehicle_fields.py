@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from typing import get_args
 
-from assistant.cards.rattenkrieg.vehicles.parts import Sixth
+from assistant.cards.rattenkrieg.vehicles.fan_parts import Sixth
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import System
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import GUNS

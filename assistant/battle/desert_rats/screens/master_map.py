@@ -12,7 +12,8 @@ from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.screens.map_overlay import map_point_svg
 from assistant.battle.screens.map_selection import selection_after_tap, selection_query
-from assistant.cards.drawing.ground import Sheet, ground_svg
+from assistant.cards.drawing.ground import ground_svg
+from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.map_symbols import Symbol, circle_svg, cross_svg, line_svg, marks_svg
 

@@ -11,7 +11,8 @@ from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.screens.map_overlay import map_point_svg
 from assistant.boardmap.plan import Place, Plan
-from assistant.cards.drawing.ground import Sheet, ground_svg, part_around
+from assistant.cards.drawing.ground import ground_svg, part_around
+from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.labels import Box, Room, around
 from assistant.cards.drawing.map_symbols import Square, Symbol, aim_svg, marks_svg, space_of_symbols
 from assistant.rules.desert_rats.reports import grid_reference

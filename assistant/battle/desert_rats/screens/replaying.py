@@ -12,7 +12,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Page
 from assistant.battle.log import Entry, active_entries
-from assistant.cards.drawing.ground import Sheet
+from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.map_symbols import line_svg, trail_svg
 
 WORKED = {"fire": "everybody has moved", "reactions": "everybody has fired"}

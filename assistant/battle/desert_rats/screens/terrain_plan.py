@@ -7,7 +7,8 @@ from assistant.battle.desert_rats.reports.placing import on_table
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.boardmap.plan import Area, Bank, Crest, Place, Plan, Road
-from assistant.cards.drawing.ground import Sheet, ground_svg
+from assistant.cards.drawing.ground import ground_svg
+from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.shapes import number
 from assistant.rules.rounding import round_half_up
 

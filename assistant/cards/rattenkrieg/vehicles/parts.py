@@ -1,4 +1,4 @@
-"""Parts of a vehicle's card: movement, weight, dimensions, armor, systems."""
+"""Parts of a vehicle's card: movement, weight, dimensions, turret, handling, provenance."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal
@@ -13,13 +13,9 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
     Fill,
     Metres,
     RunningGear,
-    System,
     Tons,
 )
-from assistant.rules.rattenkrieg.vehicles.damage.damage_lists import Hour, Place
 
-Screen = Annotated[str, OneOf(("schurzen", "wooden-log", "sandbags", "chain-links", "concrete"))]
-Sign = Annotated[str, OneOf(tables.load("rattenkrieg/protection-signs").keys())]
 AccelerationClass = Annotated[str, OneOf(tables.load("rattenkrieg/acceleration-damage").keys())]
 Inches = Annotated[float, Field(ge=0, le=1000)]
 PerQuality = Annotated[float, Field(ge=0, le=100)]
@@ -27,14 +23,7 @@ Load = Annotated[float, Field(ge=0, le=100_000)]
 Degrees = Annotated[int, Field(ge=0, le=360)]
 Sight = Annotated[int, Field(ge=-12, le=12)]
 Actions = Annotated[int, Field(ge=0, le=100)]
-Size = Annotated[int, Field(ge=1, le=9999)]
-Points = Annotated[int, Field(ge=0, le=1_000_000)]
-Sixth = Literal["front", "front-right", "rear-right", "rear", "rear-left", "front-left"]
 
-Systems = dict[System, Points]
-Icons = dict[Place, tuple[System, ...]]
-CrewIcons = dict[Place, tuple[str, ...]]
-Vision = dict[Sixth, Sight]  # a sixth that is absent is blind
 Block = tuple[tuple[int, ...], ...]  # rows of figures
 
 # the number to reach: with seven it never happens
@@ -105,85 +94,6 @@ class Dimensions(Card):
             yield Problem(told.at("hull_height_m"), hull, f"height_m, {shown(height)}, or less")
 
 
-class Signs(Card):
-    """The protection signs of each side of a part that has no armor to speak of."""
-
-    front: Sign | None = None
-    right: Sign | None = None
-    rear: Sign | None = None
-    left: Sign | None = None
-    top: Sign | None = None
-
-
-class Protection(Card):
-    """The protection signs of the parts."""
-
-    hull: Signs | None = None
-    turret: Signs | None = None
-
-
-class FanScreens(Card):
-    """Hung armor on each side of a part."""
-
-    front: tuple[Screen, ...] = ()
-    right: tuple[Screen, ...] = ()
-    rear: tuple[Screen, ...] = ()
-    left: tuple[Screen, ...] = ()
-
-
-class Screens(Card):
-    """Hung armor of the parts."""
-
-    hull: FanScreens | None = None
-    turret: FanScreens | None = None
-
-
-class SectorSize(Card):
-    """The size of a part from a sector; from below as on the level."""
-
-    level: Size | None = None
-    high: Size | None = None
-
-
-class Sizes(Card):
-    """Sizes of the parts, by sector."""
-
-    hull: dict[Hour, SectorSize] = Field({})
-    turret: dict[Hour, SectorSize] = Field({})
-
-
-class SystemsOfParts(Card):
-    """The points of each system; for ammunition and fuel the number to reach."""
-
-    hull: Systems = Field({})
-    turret: Systems = Field({})
-
-    @classmethod
-    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
-        """Yield numbers to reach that no die shows."""
-        for name in ("hull", "turret"):
-            part = told.part(name)
-            for system in REACHED:
-                number = part.get(system)
-                if type(number) is int and number and number not in NUMBERS:
-                    allowed = f"the number to reach, {NUMBERS[0]} to {NUMBERS[-1]}, or 0 for none"
-                    yield Problem(part.at(system), number, allowed)
-
-
-class IconsOfParts(Card):
-    """The systems in the way of a shot, by sector, fan or anywhere."""
-
-    hull: Icons | None = None
-    turret: Icons | None = None
-
-
-class CrewIconsOfParts(Card):
-    """The crewmen in the way of a shot, by sector, fan or anywhere."""
-
-    hull: CrewIcons | None = None
-    turret: CrewIcons | None = None
-
-
 class Fire(Card):
     """The modifier to the die for the intensity of its fires."""
 
@@ -194,13 +104,6 @@ class Turret(Card):
     """The arc that the turret turns in an impulse; 0: it cannot turn, or there is none."""
 
     arc_deg: Degrees
-
-
-class VisionOfParts(Card):
-    """Sight modifiers of a buttoned-up crew, by sixth of the round."""
-
-    hull: Vision | None = None
-    turret: Vision | None = None
 
 
 class Handling(Card):

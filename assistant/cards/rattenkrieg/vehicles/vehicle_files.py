@@ -14,22 +14,24 @@ from assistant.cards.rattenkrieg.vehicles.armament import (
     crew_errors,
 )
 from assistant.cards.rattenkrieg.vehicles.armor_cells import Armor
-from assistant.cards.rattenkrieg.vehicles.parts import (
-    Consequences,
+from assistant.cards.rattenkrieg.vehicles.fan_parts import (
     CrewIconsOfParts,
-    Dimensions,
-    Fire,
-    Handling,
     IconsOfParts,
-    Movement,
-    Print,
     Protection,
-    Provenance,
     Screens,
     Sizes,
     SystemsOfParts,
-    Turret,
     VisionOfParts,
+)
+from assistant.cards.rattenkrieg.vehicles.parts import (
+    Consequences,
+    Dimensions,
+    Fire,
+    Handling,
+    Movement,
+    Print,
+    Provenance,
+    Turret,
     Weight,
 )
 from assistant.cards.toml_files.fields import Words, field_with_hint
