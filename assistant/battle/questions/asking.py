@@ -52,7 +52,7 @@ class Asking:
 
     @property
     def answers(self) -> Answers:
-        """Return what people answered, of what was looked for: enough to ask the same again."""
+        """Return the answers that the move looked for: enough to ask the same questions again."""
         found = {name: self._told[name] for name in sorted(self.read & self._told.keys())}
         return {name: _form_values(value) for name, value in found.items() if value is not None}
 

@@ -5,7 +5,18 @@ from typing import Literal, NamedTuple
 from assistant.rules import tables
 
 ACTIONS = tables.load("rattenkrieg/actions")
-DISPLACING = frozenset(row["action"] for row in ACTIONS.rows if row["displaces"])
+
+
+def actions_that(column: str) -> frozenset[str]:
+    """Return the actions with a flag in a column of their table, such as `displaces`."""
+    return frozenset(str(row["action"]) for row in ACTIONS.rows if row[column])
+
+
+DISPLACING = actions_that("displaces")
+ARMED = actions_that("armed")
+COMBAT = actions_that("combat")
+SHOOTING = actions_that("shoots")
+LEADING = actions_that("leads")
 
 Ambient = Literal["quiet", "normal", "combat"]
 HearingRange = int | Literal["table"] | None  # inches, everyone on the table, or nobody

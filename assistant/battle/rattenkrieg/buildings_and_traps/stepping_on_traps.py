@@ -7,14 +7,10 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Element, PendingCheck
+from assistant.rules.rattenkrieg.noise import DISPLACING
 
 KIND = "stepping"
-GOES = frozenset(
-    (
-        *("cautious-movement", "movement", "run", "rush", "climb", "jump", "swim"),
-        *("move-injured", "force-door"),
-    )
-)
+STEPPING = DISPLACING - {"board"} | {"force-door"}  # actions in which men may step on a trap
 
 
 def suggest_stepping_checks(play: BattlePlay) -> None:
@@ -41,7 +37,7 @@ def _elements_moved(play: BattlePlay) -> list[Element]:
     for event in play.events:
         if isinstance(event, e.ActionTaken | e.ActionJoined):
             element = battle.elements[event.element]
-            if (getattr(event, "action", None) or element.last_action) in GOES:
+            if (getattr(event, "action", None) or element.last_action) in STEPPING:
                 found.append(element)
         if isinstance(event, e.MojonMoved | e.PathwayExtended):
             found += battle.in_mojon(event.mojon)[:1]

@@ -1,4 +1,4 @@
-"""What is in play in a battle: its rules, what is on its table, who may act without an order."""
+"""The rules and things in play in a battle, and the elements that may act without an order."""
 
 from functools import cache
 from typing import Any

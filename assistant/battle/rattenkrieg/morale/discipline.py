@@ -23,6 +23,7 @@ from assistant.cards.wording import listed
 from assistant.rules.dice import given_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.morale.morale import WEAPONS
+from assistant.rules.rattenkrieg.noise import SHOOTING
 
 CHECK = "rattenkrieg/poor-fire-discipline"
 
@@ -40,7 +41,7 @@ def end_fire_without_orders(play: BattlePlay) -> None:
     if play.state.phase != "engagement":
         return
     for event in [x for x in play.events if isinstance(x, e.ActionTaken)]:
-        if event.element in play.state.minds.unbidden and event.action in action_limits.SHOTS:
+        if event.element in play.state.minds.unbidden and event.action in SHOOTING:
             play.record(UnorderedFireEnded(event.element))
 
 

@@ -24,6 +24,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.fire.target_choice import LEADER_VISIBILITY
+from assistant.rules.rattenkrieg.noise import LEADING
 
 
 def suggest_identifying_leaders(play: BattlePlay) -> None:
@@ -36,7 +37,7 @@ def suggest_identifying_leaders(play: BattlePlay) -> None:
                 id, "concealment", _, "identified"
             ):
                 _suggest_leader_check(play, play.state.elements[id])
-            case e.ActionTaken(id, "give-order" | "shout" | "whistle" | "make-signal"):
+            case e.ActionTaken(id, action) if action in LEADING:
                 _suggest_leader_check(play, play.state.elements[id])
 
 

@@ -4,11 +4,11 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
-from assistant.battle.rattenkrieg.lookups.figures.action_limits import SHOTS
 from assistant.battle.rattenkrieg.morale.discipline import weapon_tier
 from assistant.battle.rattenkrieg.state import PendingCheck
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from assistant.rules.rattenkrieg.morale.morale import WEAPONS
+from assistant.rules.rattenkrieg.noise import SHOOTING
 
 FIRE = ("rattenkrieg/shoot", "rattenkrieg/automatic-fire")
 
@@ -46,7 +46,7 @@ def _weapon_class_fired(play: BattlePlay) -> str | None:
         return melee_weapons.hierarchy_key(weapon_of(fired[-1]))
     for event in play.events:
         match event:
-            case e.ActionTaken(_, action, _, figures) if action in SHOTS and figures:
+            case e.ActionTaken(_, action, _, figures) if action in SHOOTING and figures:
                 carried = melee_weapons.carried_keys(play.state.figures[figures[0]])
                 best = sorted(carried, key=lambda key: int(WEAPONS.row(key)["tier"]))
                 return best[-1] if best else None

@@ -5,10 +5,10 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import FREE, GAIT
 from assistant.battle.rattenkrieg.lookups.figures.awareness import why_at_rest
 from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, why_held_back
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.rules.rattenkrieg.noise import SHOOTING
 from assistant.rules.rattenkrieg.rounds.orders import fits_order
 
-SHOTS = frozenset(("shoot", "shoot-leader", "suppressive-fire"))
-NEEDS_EYES = SHOTS | {"spot", "aim", "reconnaissance-by-fire"}
+NEEDS_EYES = SHOOTING | {"spot", "aim", "reconnaissance-by-fire"}
 MOVES = {  # by action, those that are known to take it when they are opened
     "aim": ("aim",),
     "board": (
@@ -102,7 +102,7 @@ ACTION = {move: action for action, moves in MOVES.items() for move in moves}
 
 def must_fire_first(battle: Battle, element: Element, action: str) -> bool:
     """Return whether an element must fire without orders before this action."""
-    return element.id in battle.minds.unbidden and bool(action) and action not in SHOTS
+    return element.id in battle.minds.unbidden and bool(action) and action not in SHOOTING
 
 
 def is_blinded(battle: Battle, element: Element, action: str) -> bool:

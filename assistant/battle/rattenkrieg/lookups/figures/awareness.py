@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.state import Ambient, Battle, Element
 from assistant.battle.rattenkrieg.state.morale import Alarm, Condition
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.rattenkrieg.morale.awareness import AWARENESS, CONDITIONS, EVENTS
-from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rattenkrieg.noise import ACTIONS, ARMED, COMBAT
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 from assistant.rules.tables import Row
 
@@ -19,16 +19,6 @@ ALERT, FAR, NEAR, HOSTILE = EVENTS
 LOUDER: tuple[Ambient, ...] = ("quiet", "normal", "combat")
 CALLS = frozenset(("shout", "whistle"))  # a comrade's is an alert as well
 BLASTS = frozenset(("throw-grenade", "demolition"))  # heard farther than what is done for them
-COMBAT = BLASTS | {
-    *("provoke", "reconnaissance-by-fire", "shoot", "shoot-leader", "suppressive-fire"),
-    *("throw-molotov", "fight"),
-}
-ARMED = frozenset(
-    (
-        *("aim", "shoot", "shoot-leader", "suppressive-fire", "reconnaissance-by-fire"),
-        *("throw-grenade", "throw-molotov"),
-    )
-)
 CREWED_MODES = ("belt", "shots")
 OF_CREWED = frozenset(  # moves that fire what is always served by a crew
     (

@@ -1,16 +1,16 @@
-"""Leaders: who leads an element, its command, and whom the enemy identified (12.3, 15.17)."""
+"""Leaders of elements: their command, their ranks, and those identified (12.3, 15.17)."""
 
 from collections import Counter
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle, Command, Element, Figure
+from assistant.rules.rattenkrieg.noise import LEADING
 
 OFFICERS = ("leutnant", "lieutenant")
 COMMANDERS = ("hauptmann", "captain")
 OUT: Command = "out-of-command"
 RULE = "leader-identification"
-BY_VOICE = ("give-order", "shout", "whistle", "make-signal")
 
 
 def is_command_known(battle: Battle, element: Element) -> bool:
@@ -73,6 +73,6 @@ def signs_of_leader(battle: Battle, element: Element, figure: Figure) -> tuple[s
     known = figure.id in battle.minds.wearing  # who was described once carries what he was said to
     if not known and figure.weapons and usual and figure.weapons[0].name != usual:
         found.append("different-weapon")
-    if element.last_action in BY_VOICE:
+    if element.last_action in LEADING:
         found.append("issuing-orders")
     return tuple(dict.fromkeys(found))

@@ -62,5 +62,5 @@ def screens_in_words(vehicle: Vehicle) -> list[str]:
 
 
 def describe_vehicle(vehicle: Vehicle) -> str:
-    """Return a vehicle's name with what shows of it."""
+    """Return a vehicle's name with its visible state."""
     return ", ".join([vehicle.name, *describe_seen(vehicle)])
