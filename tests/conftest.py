@@ -2,13 +2,11 @@
 
 import gc
 import os
-import random
 import shutil
 import threading
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from random import Random
 from types import CodeType
 
 import pytest
@@ -26,12 +24,12 @@ from assistant.web.database import database
 from assistant.web.server.server import Server, bound_socket
 from assistant.web.services import EXTENSION, Services
 from assistant.web.settings import Settings
+from tests.drawing import AT_RANDOM, draw_alike
 from tests.programs import program_over
 from tests.together import take_together
 
 # a busy machine is slow, not wrong
 # and a test of a change fails for the change: other examples are tried where that is asked for
-AT_RANDOM = "ASSISTANT_FUZZ" in os.environ
 hypothesis_settings.register_profile("any-machine", deadline=None, derandomize=not AT_RANDOM)
 hypothesis_settings.load_profile("any-machine")
 
@@ -98,15 +96,6 @@ def start_order(item: pytest.Item) -> tuple[bool, int]:
     file = item.nodeid.partition("::")[0]
     place = LONGEST.index(file) if file in LONGEST else len(LONGEST)
     return not file.startswith("tests/browser/"), place
-
-
-def draw_alike(nodeid: str) -> None:
-    """Let a test draw the same ids, secrets and dice in every run.
-
-    The program draws them from the system's randomness, as `secrets` and `SystemRandom` do.
-    """
-    if not AT_RANDOM:
-        random._urandom = Random(nodeid).randbytes
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -5,6 +5,7 @@ import pytest
 from tests.battle import tanks
 
 from .evening import Evening
+from .played_evenings import evening_after
 
 ALL = """[[sizes]]
 name = "All"
@@ -12,22 +13,35 @@ squads = []
 """
 
 
+def nothing(evening):
+    """Play nothing yet."""
+
+
 @pytest.fixture
 def evening(app, settings):
     """A battle that was set up with one tap, nothing done yet."""
-    return Evening(app, settings)
+    return evening_after(nothing, app, settings)
 
 
 @pytest.fixture
-def ordering(evening):
+def ordering(app, settings):
     """The first turn of the engagement: orders are being placed."""
-    evening.engage()
-    return evening
+    return evening_after(Evening.engage, app, settings)
 
 
 @pytest.fixture
-def acting(evening):
+def acting(app, settings):
     """The first German element acts and sees the first US one; the others are unseen."""
+    return evening_after(Evening.act, app, settings)
+
+
+@pytest.fixture
+def played(app, settings):
+    """The same, played in the test's own data folder, as a test of a full disk needs it.
+
+    How full the pages of the file are decides what such a disk still takes.
+    """
+    evening = Evening(app, settings)
     evening.act()
     return evening
 

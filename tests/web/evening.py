@@ -1,6 +1,7 @@
 """An evening at the club: a battle on the console, a phone a side, taps in words of the table."""
 
 import re
+from collections.abc import Mapping
 from html import unescape
 
 from flask import Flask
@@ -42,6 +43,21 @@ class Evening:
         self.base = begun.location
         self.id = self.base.rsplit("/", 1)[-1]
         self.german, self.us = self.phone("german"), self.phone("us")
+
+    @classmethod
+    def going_on(
+        cls, app: Flask, settings: Settings, base: str, tokens: Mapping[str, str]
+    ) -> "Evening":
+        """Return an evening whose battle is on disk, with browsers that are signed in."""
+        evening = cls.__new__(cls)
+        evening.app, evening.settings = app, settings
+        evening.services = app.extensions[EXTENSION]
+        evening.base, evening.id = base, base.rsplit("/", 1)[-1]
+        for who, token in tokens.items():
+            client = app.test_client()
+            client.set_cookie("device", token)
+            setattr(evening, who, client)
+        return evening
 
     def phone(self, side: str | None, battle: str | None = None) -> FlaskClient:
         """A phone that joined a side; a spectator's for None."""

@@ -49,6 +49,11 @@ def room(path):
     database.connect(path).execute("PRAGMA query_only = OFF")
 
 
+@pytest.fixture
+def acting(played):
+    return played
+
+
 KINDS = pytest.mark.parametrize("kind", [full, read_only])
 
 

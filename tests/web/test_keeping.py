@@ -107,7 +107,9 @@ def test_a_rescue_stands_on_the_first_page_until_it_is_put_away(acting, settings
     assert "damaged" not in acting.umpire.get("/").text
 
 
-def test_a_battle_is_copied_when_it_begins(evening, settings):
+def test_a_battle_is_copied_when_it_begins(app, settings):
+    Evening(app, settings)
+
     assert len(backups.copies(settings.database)) == 1
 
 
@@ -119,7 +121,8 @@ def full(evening: Evening):
     return db
 
 
-def test_a_tap_that_the_full_disk_does_not_take_did_not_happen_and_is_told_so(acting):
+def test_a_tap_that_the_full_disk_does_not_take_did_not_happen_and_is_told_so(played):
+    acting = played
     db = full(acting)
     before, entries = acting.battle, len(acting.game.entries)
     answers = []
