@@ -7,7 +7,6 @@ from copy import copy
 from dataclasses import replace
 from sys import intern
 
-from assistant.battle.dependent_entries import BrokenEntry
 from assistant.battle.ended import BattleEnded
 from assistant.battle.log import Checkpoints, Entry, active_entries, fold_entries
 from assistant.battle.play import Play
@@ -21,7 +20,8 @@ from assistant.battle.random_rolls import (
     origin_typed,
 )
 from assistant.battle.systems import AnyEntry, AnyEvent, AnyPlay, AnySystem
-from assistant.battle.undoing import Undoing
+from assistant.battle.undo.dependent_entries import BrokenEntry
+from assistant.battle.undo.undoing import Undoing
 from assistant.battle.viewers import Viewer
 from assistant.rules.dice import Source
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from assistant.battle.dependent_entries import entries_that_break
 from assistant.battle.log import Entry, Resolved, active_entries, undos_by_entry
+from assistant.battle.undo.dependent_entries import entries_that_break
 
 
 def entry(seq, undoes=None):

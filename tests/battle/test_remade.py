@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from assistant.battle.log import Entry, fold_entries
-from assistant.battle.repeated_moves import refusal
+from assistant.battle.undo.repeated_moves import refusal
 from tests.battle.battleaxe.table import AT, AXIS, Table
 
 

@@ -6,7 +6,8 @@ from tests.rooms import Rooms
 FLOORS = (
     {"viewers", "ended", "event", "random_rolls", "log"},
     {"references", "event_kinds"},
-    {"dependent_entries", "packages", "questions"},
+    {"packages", "questions"},
+    {"resolving"},
     {"play"},
     {"register", "permission"},
     {"screens"},
@@ -14,7 +15,7 @@ FLOORS = (
     {"features"},
     {"system"},
     {"systems"},
-    {"repeated_moves"},
+    {"progress", "undo"},
     {"game"},
     {"storage"},
     {"__init__"},

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from assistant.battle.dependent_entries import BrokenEntry, entries_that_break, first_break
 from assistant.battle.log import UNDO, Entry, active_entries, undos_by_entry
 from assistant.battle.play import Parts, Refused
-from assistant.battle.repeated_moves import refusal
 from assistant.battle.system import BattleState
 from assistant.battle.systems import AnyEntry, AnyEvent, AnySystem
+from assistant.battle.undo.dependent_entries import BrokenEntry, entries_that_break, first_break
+from assistant.battle.undo.repeated_moves import refusal
 
 
 @dataclass(frozen=True)
