@@ -118,11 +118,6 @@ def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
     return [(".squads", "")] if name == "sizes" else []
 
 
-def copied_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """Return a copy of the last row."""
-    return others[-1]
-
-
 def describe(card: Scenario, shelf: CardStore) -> tuple[str, str]:
     """Return the name of a scenario, and what it is in brief."""
     sides = " against ".join(side.name for side in card.sides)
@@ -148,9 +143,7 @@ EDITOR = Editor(
     defaults=defaults,
     words=words,
     unfolds=lambda name, at: False,
-    offers=lambda told: {},
     new=new_row,
     describe=describe,
     sizes=sizes,
-    twin=copied_row,
 )
