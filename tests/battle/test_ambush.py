@@ -302,7 +302,7 @@ def test_who_was_going_waits_until_the_ambush_has_struck(road):
     road.go()
     road.strike()
 
-    with pytest.raises(Refusal, match="initiative says who acts"):
+    with pytest.raises(Refusal, match="it acts first"):
         road.go()
     with pytest.raises(Refusal, match="has not acted yet"):
         road.table.make("initiative")

@@ -202,3 +202,13 @@ def test_men_aboard_are_stunned_where_others_hunker_down(table):
     apply_result(play, table.battle.figures[man], "hunkered-down")
 
     assert play.state.figures[man].state == "stunned"
+
+
+def test_nobody_gets_in_without_an_action_left(table):
+    element = panzer(table)
+    bring_about(table, e.ActionsPaid(element.id, element.left - 1, "reaction"))
+    bail(table)
+    assert not panzer(table).left
+    offers = unit_view(table.battle, panzer(table)).offers
+
+    assert {x.barred for x in offers if x.move == "get-in"} == {"no action left"}

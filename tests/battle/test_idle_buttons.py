@@ -8,15 +8,19 @@ from assistant.battle.rattenkrieg.events import FigureChanged, StageBegan
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import DOERS
 from assistant.battle.rattenkrieg.screens import contributions, unit_view
+from tests.battle import tanks
 from tests.battle.conftest import GERMAN, UMPIRE, US, Table, bring_about
 from tests.battle.player import Player
 from tests.battle.seeds import FLEET, MORTARS, TANKS
 from tests.seeded import at_night
 
 OTHER = "1st Squad, Team 2"
+TANK = "1st Squad, T-34"
 TEAM = "1st Squad, Team 1"
 HELD = {"place-order", *DOERS}
 QUESTIONS = 8
+BREAKS = "the first action must fit it"
+BY_JOB = ("act", "begin-task")  # what is chosen in the sheet says whether it fits the order
 CLOSED = "only at the start of a turn"
 
 
@@ -138,6 +142,9 @@ class Reader(Player):
             if not offer.barred:
                 progress = tried(self.table, by, element, offer)
                 assert progress.asks or not progress.refused, (element.title, offer.words, progress)
+            if offer.group in ("act", "fire") and offer.move not in BY_JOB and not offer.barred:
+                why = refused(self.table, by, element, offer)
+                assert BREAKS not in why, (element.title, offer.words)
 
 
 def test_no_button_only_refuses():
@@ -205,3 +212,46 @@ def test_nobody_is_asked_who_serves_a_gun_where_nobody_else_could():
         fallen = (m for m in table.battle.fit(element) if not guns.gun_of(m))
         bring_about(table, *(FigureChanged(m.id, "ready", "dead") for m in fallen))
     assert not serving(table)
+
+
+def tank_under(order, table):
+    table.engage()
+    table.order("us", TANK, order)
+    table.order("german", "1st Squad, Panzer", "fire")
+    table.rounds()
+    for name in ("1st Squad, Panzer", "1st Squad, Team"):
+        table.reveal("german", name)
+    return table.act_with("us", TANK)
+
+
+@pytest.mark.parametrize("order", ["fire", "movement", "ambush"])
+def test_a_first_action_that_breaks_the_order_is_greyed(order):
+    table = Table(card=tanks.duel(), shelf=tanks.shelf())
+    element = tank_under(order, table)
+    acts = [x for x in unit_view(table.battle, element).offers if x.group in ("act", "fire")]
+    bound = [x for x in acts if x.barred == f"its order is {order}"]
+
+    assert bound
+    bound = [x for x in bound if x.move != "ask-fire-gun"]  # the umpire reads that refusal
+    assert all(BREAKS in refused(table, US, element, x) for x in bound)
+    assert not [x for x in acts if not x.barred and BREAKS in refused(table, US, element, x)]
+    if order == "movement":  # 25.3: every crew member may spot
+        assert "ask-spot" in {x.move for x in acts if not x.barred}
+    assert {"bail-out", "stand-down", "lose-first"} <= {x.move for x in acts if not x.barred}
+    table.make("lose-first", US, element=element.id)
+    later = unit_view(table.battle, table.battle.elements[element.id]).offers
+    assert not [x for x in later if x.barred.startswith("its order is")]
+
+
+def test_an_order_that_an_element_may_not_have_is_greyed():
+    table = laying_orders()
+    element = table.element("us", TEAM)
+    table.make("set-command", element=element.id, leads="no", sight="no")
+    orders = {x.told["kind"]: x for x in unit_view(table.battle, table.element("us", TEAM)).orders}
+
+    assert not orders["fire"].barred
+    for kind in ("movement", "ambush"):
+        assert orders[kind].barred == "its leader is out of contact"
+        assert "out of contact" in refused(table, US, element, orders[kind])
+    table.make("place-order", US, element=element.id, kind="fire")
+    assert unit_view(table.battle, table.element("us", TEAM)).orders == ()

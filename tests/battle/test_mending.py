@@ -279,3 +279,40 @@ def test_who_is_outside_neither_drives_nor_fires(table):
 
     with pytest.raises(Refusal):
         table.make("drive", element=panzer(table).id, wanted_in=3, man_drive=driver)
+
+
+def repair_button(table):
+    (found,) = [
+        x for x in unit_view(table.battle, panzer(table)).offers if x.move == "repair-vehicle"
+    ]
+    return found
+
+
+def systems_offered(table, by):
+    progress = table.attempt("repair-vehicle", by, element=panzer(table).id, commit=False)
+    return [option.value for ask in progress.asks if ask.name == "system" for option in ask.options]
+
+
+def test_a_player_is_offered_only_what_can_be_repaired(table):
+    whole = tank(table).card["systems"]["hull"]
+    struck(table, engine=1, radio=whole["radio"])
+    assert tank(table).is_out("radio")
+
+    assert systems_offered(table, GERMAN) == ["hull engine"]
+    assert systems_offered(table, UMPIRE) == ["hull engine", "hull radio"]  # they may overrule
+
+
+def test_the_button_says_that_nothing_can_be_repaired(table):
+    struck(table, radio=tank(table).card["systems"]["hull"]["radio"])
+
+    assert repair_button(table).barred == "nothing there can be repaired"
+
+
+def test_a_destroyed_gun_is_not_offered(table):
+    whole = tank(table).card["systems"]["turret"]
+    bring_about(
+        table, v.VehicleDamaged(panzer(table).id, "turret", {"gun": whole["gun"]}, 0, False, False)
+    )
+    guns = {x.barred for x in unit_view(table.battle, panzer(table)).offers if "shell" in x.move}
+
+    assert guns == {"its gun is destroyed"}

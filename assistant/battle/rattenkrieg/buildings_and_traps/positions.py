@@ -26,7 +26,7 @@ ROW = "movement"
 @move("building-move", "Move in a building", about="element")
 def move_in_building(play: BattlePlay) -> None:
     """Move a group through a house, where spaces are counted instead of inches."""
-    element = asking.ask_actor(play)
+    element = asking.ask_actor(play, ROW)
     options = [Option(leg, words, str(ACTIONS[leg])) for leg, words in LEGS.items()]  # type: ignore[index]
     chosen = play.several("path", "What does it do?", options, least=1)
     more = play.whole("more", "Rooms or stairs beyond these", 0, most=9, rare=True)

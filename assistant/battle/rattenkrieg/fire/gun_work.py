@@ -53,7 +53,7 @@ def _tripods_for(weapon: Weapon) -> list[Setup]:
 
 
 def _work_on_gun(play: BattlePlay, task: Task) -> None:
-    element = asking.ask_actor(play)
+    element = asking.ask_actor(play, ACTION)
     there = [
         man
         for man in guns.gunners(play.state, element)

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     able_to,
     is_spent,
     paid,
-    waits_for_initiative,
+    what_it_awaits,
 )
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import breaks_order
 from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
@@ -26,6 +26,12 @@ Reach = int | str | None
 AS_LISTED = "as listed"  # as far as the list of actions says
 DIE = range(1, 7)
 INITIATIVE_FIRST = "Both sides have active elements: initiative says who acts next."
+AWAITED = {
+    "choice": "The roll is won: the winner says who acts.",
+    "held": "The action that the ambush came before is carried out first, or lost.",
+    "roll": INITIATIVE_FIRST,
+    "turn": "Another unit has been given the action: it acts first.",
+}
 KEEPS_AIM = ("aim", "shoot", "shoot-leader")
 
 
@@ -44,7 +50,8 @@ def may_act(play: BattlePlay, element: Element, action: str = "") -> None:
         not is_bare_mojon(battle, element),
         f"{element.title} is still a Mojon: it may move its marker, no more.",
     )
-    play.require(not waits_for_initiative(battle, element), INITIATIVE_FIRST)
+    awaited = what_it_awaits(battle, element)
+    play.require(not awaited, AWAITED.get(awaited, ""))
     play.require(not is_spent(battle, element), f"{element.title} has no action left this turn.")
     refuse_action(play, element, action)
 
@@ -76,7 +83,6 @@ def take(
     if on and (on.element, on.action) == (element.id, action) and figures:
         if not set(figures) & set(on.figures):
             play.record(e.ActionJoined(element.id, figures))
-            close_requests(play, element)
             forget_last_action(play, figures, action)
             return True
         enemies = play.state.active_of(play.state.enemy(element.side).id)
@@ -100,7 +106,6 @@ def is_within_boat_impulse(
     if not busy or set(figures) & set(busy):
         return False
     play.record(e.ActionJoined(element.id, figures, action))
-    close_requests(play, element)
     forget_last_action(play, figures, action)
     _record_action(play, element, action, figures)
     return True

@@ -5,7 +5,12 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
-from assistant.battle.rattenkrieg.kit.acting import close_requests, forget_last_action, pay
+from assistant.battle.rattenkrieg.kit.acting import (
+    INITIATIVE_FIRST,
+    close_requests,
+    forget_last_action,
+    pay,
+)
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, tasks
@@ -142,4 +147,4 @@ def _refusal_of_task(vehicle: Vehicle, man: Figure, ruled: Any) -> str:
 def _require_own_turn(play: BattlePlay, element: Element) -> None:
     """Refuse a further impulse while enemies are active and initiative was not won."""
     waits = tasks.waits_for_a_roll(play.state, element)
-    play.require(not waits, "Both sides have active elements: initiative says who acts next.")
+    play.require(not waits, INITIATIVE_FIRST)

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.kit.acting import fits_order
 from assistant.battle.rattenkrieg.kit.asking import ask_actor
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.figures.action_limits import is_free_of_order
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Element, UmpireRequest
 from assistant.battle.register import SIDE_ONLY
@@ -50,7 +51,7 @@ def request_umpire(
 
     The action must fit the order now, so that the player and not the umpire reads the refusal.
     """
-    if action:
+    if action and not is_free_of_order(play.state, element, resolved_by):
         fits_order(play, element, action, moved_in=0, full_allowance=True)
     words = f"{umpire_name(play.state, element)} {asked.wants}{asked.besides}."
     answers = {"element": element.id, **asked.answers}

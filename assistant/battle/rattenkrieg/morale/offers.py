@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.lookups.figures.conduct import (
     forced_action,
     is_broken,
     is_furious,
+    why_no_interrogation,
 )
 from assistant.battle.rattenkrieg.lookups.figures.leaders import (
     RULE,
@@ -79,8 +80,9 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if captives_of(battle, element):
         yield Offer("Escort", "guard-prisoner", group="wait")
         if is_on(battle, "interrogation"):
-            yield Offer("Interrogate", "interrogate", group="wait", by="umpire")
-            yield Offer("Interrogate", "ask-interrogate", group="wait", by="side")
+            why = why_no_interrogation(battle, element)
+            yield Offer("Interrogate", "interrogate", group="wait", by="umpire", barred=why)
+            yield Offer("Interrogate", "ask-interrogate", group="wait", by="side", barred=why)
     yield from _aggressiveness_offers(battle, element)
 
 

@@ -6,8 +6,9 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.figures.new_orders import RULE, new_order_inputs
 from assistant.battle.rattenkrieg.lookups.in_play import are_orders_closed, names_without_order
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Element
 
 KINDS = (
     Option("fire", "Fire", "shoot, aim, spot first"),
@@ -46,15 +47,7 @@ def place_order(play: BattlePlay) -> None:
     if element.order and battle.stage == "orders":
         element = _remove_order(play, element)
         battle, side = play.state, play.state.sides[element.side]
-    inputs: dict[str, object] = {
-        "kind": kind,
-        "has_order": element.order is not None,
-        "out_of_contact": element.command == "out-of-command",
-        "squad_orders": side.squad_orders.get(element.squad, 0) if element.squad else 0,
-        "squad_leader_quality": squad_leader_quality(battle, element) if element.squad else None,
-        "ambush_left": side.ambush_left,
-        "broken": element.broken,
-    }
+    inputs = new_order_inputs(battle, element, kind)
     grounds = "none"
     if battle.stage == "rounds":
         mistaken = "fired-by-mistake" if element.id in battle.minds.mistaken else None
@@ -65,7 +58,7 @@ def place_order(play: BattlePlay) -> None:
                 "enemy_distance_in": play.number("distance_in", "How far?"),
                 "quality": element.quality,
             }
-    allowed = play.resolve("rattenkrieg/tactical-order", inputs, shown_to=(side.id,))
+    allowed = play.resolve(RULE, inputs, shown_to=(side.id,))
     play.require(
         allowed.allowed, f"No order for {element.title}: {WHY.get(str(allowed.reason), '')}."
     )
@@ -74,12 +67,6 @@ def place_order(play: BattlePlay) -> None:
     counts = bool(element.squad) and grounds in ("none", "leader-order") and not element.order
     play.record(e.OrderPlaced(element.id, kind, counts, kind == "ambush"))  # type: ignore[arg-type]
     log_element(play, element, f": {kind} order, face down.")
-
-
-def squad_leader_quality(battle: Battle, element: Element) -> int:
-    """Return the Quality of the squad's leader: the highest in the squad."""
-    squad = [x for x in battle.of_side(element.side) if x.squad == element.squad]
-    return max(x.quality for x in squad)
 
 
 def _remove_order(play: BattlePlay, element: Element) -> Element:

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import able_to
 from assistant.battle.rattenkrieg.lookups.figures.conduct import forced_action
+from assistant.battle.rattenkrieg.lookups.figures.new_orders import why_no_order
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import first_weapon
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
@@ -29,6 +30,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
+
+ORDERS = {"fire": "Fire", "movement": "Move", "ambush": "Ambush"}
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,7 @@ class UnitView:
     thresholds: tuple[Threshold, ...]
     order: OrderMark | None
     may_order: bool
+    orders: tuple[Offer, ...]  # that it may be given, while it has none
     next_one: Element | None  # of its side, without an order yet
     offers: tuple[Offer, ...]
     facts: tuple[str, ...]
@@ -116,6 +120,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         thresholds=_detection_ranges(battle, element),
         order=row.order,
         may_order=can_order(battle, element),
+        orders=_order_offers(battle, element),
         next_one=next_without_order(battle, element),
         offers=contributions.all_offers(battle, element, roles),
         facts=contributions.all_facts(battle, element),
@@ -138,6 +143,22 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
 def actions_per_turn(battle: Battle, element: Element) -> int:
     """Return the usual actions in a turn: by Quality, or impulses for a vehicle or gun."""
     return IMPULSES if battle.vehicles.get(element.id) else element.quality
+
+
+def _order_offers(battle: Battle, element: Element) -> tuple[Offer, ...]:
+    """Return the buttons that give an element its order at the start of a turn."""
+    if element.order or not can_order(battle, element):
+        return ()
+    return tuple(
+        Offer(
+            words,
+            "place-order",
+            {"kind": kind},
+            opens=False,
+            barred=why_no_order(battle, element, kind),
+        )
+        for kind, words in ORDERS.items()
+    )
 
 
 def _detection_ranges(battle: Battle, element: Element) -> tuple[Threshold, ...]:

@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_in
 from assistant.battle.rattenkrieg.lookups.vehicles.unmanned import vehicles_to_man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
+from assistant.battle.rattenkrieg.vehicles.crew.repairs import can_repair_any
 from assistant.battle.rattenkrieg.vehicles.fire_aboard.burning import KIND, burn_checks
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
@@ -27,7 +28,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Man a gun", "man-gun")
     own = [x for x in battle.of_side(element.side) if _is_vehicle(battle, x)]
     if any(_needs_repair(battle.vehicles.of[x.id]) for x in own):
-        yield Offer("Repair a vehicle", "repair-vehicle")
+        hopeless = "" if can_repair_any(battle, own) else "nothing there can be repaired"
+        yield Offer("Repair a vehicle", "repair-vehicle", barred=hopeless)
     if is_on(battle, "fire-fighting") and any(_is_burning(battle.vehicles.of[x.id]) for x in own):
         yield Offer("Fight the fire", "fight-vehicle-fire")
     if any(m.state in ("wounded", "stunned") for x in own for m in figures_inside(battle, x)):

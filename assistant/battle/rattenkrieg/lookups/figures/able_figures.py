@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Literal
 
 from assistant.battle.rattenkrieg.lookups import guns, stocks
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
@@ -14,7 +15,14 @@ Doers = Callable[[Battle, Element], list[Figure]]
 SHOOTING, THROWING = "shoot", "throw-grenade"
 GAITS = ("cautious-movement", "movement", "run", "rush", "climb")
 FREE = frozenset(("hunker-down", "lose-first", "move-mojon", "stand-down"))  # take no action
-ROLL_FIRST, SPENT = "initiative comes first", "no action left"
+SPENT = "no action left"
+Awaited = Literal["", "choice", "held", "roll", "turn"]
+AWAITED: Mapping[Awaited, str] = {
+    "choice": "the winner of the roll chooses",
+    "held": "an interrupted action comes first",
+    "roll": "initiative comes first",
+    "turn": "another unit acts first",
+}
 
 
 def waits_for_initiative(battle: Battle, element: Element) -> bool:
@@ -26,6 +34,18 @@ def waits_for_initiative(battle: Battle, element: Element) -> bool:
         return on.acting is None and on.turn_of is not None
     is_next = on.turn_of == element.id and (on.acting is None or on.acting.element == element.id)
     return not (is_next or element.id in battle.minds.unbidden)
+
+
+def what_it_awaits(battle: Battle, element: Element) -> Awaited:
+    """Return the roll, the choice or the action that comes before an active element may act."""
+    current = battle.round
+    if current is None or not waits_for_initiative(battle, element):
+        return ""
+    if current.winner:
+        return "choice"
+    if current.turn_of and current.acting is None:
+        return "turn"
+    return "held" if current.held else "roll"
 
 
 def is_spent(battle: Battle, element: Element) -> bool:
@@ -139,6 +159,11 @@ def suppressors(battle: Battle, element: Element) -> list[Figure]:
     return [m for m in able_to(battle, element, "suppressive-fire") if m.weapons]
 
 
+def able_to_pay(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can begin an impulse; none if the element has no action left."""
+    return battle.fit(element) if element.left else []
+
+
 DOERS: Mapping[str, Doers] = {  # by move
     "act": anybody,
     "aim": able("aim"),
@@ -147,8 +172,10 @@ DOERS: Mapping[str, Doers] = {  # by move
     "ask-suppress": suppressors,
     "automatic-fire": partial(shooters, single=False),
     "give-order": order_givers,
+    "bail-out": able_to_pay,
     "begin-task": anybody,
     "clear-stoppage": with_broken_weapon,
+    "get-in": able_to_pay,
     "hunker-down": able_to_hunker_down,
     "move": able_to_walk,
     "set-charge": able("handle-object"),
@@ -177,8 +204,8 @@ def why_not_yet(battle: Battle, element: Element, move: str) -> str:
     """Return why an active element cannot act now, in a few words; empty if it can."""
     if move in FREE:
         return ""
-    if waits_for_initiative(battle, element):
-        return ROLL_FIRST
+    if awaited := what_it_awaits(battle, element):
+        return AWAITED[awaited]
     return SPENT if is_spent(battle, element) else ""
 
 

@@ -4,6 +4,8 @@ from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import FREE, GAITS
 from assistant.battle.rattenkrieg.lookups.figures.awareness import why_at_rest
 from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, why_held_back
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.rattenkrieg.noise import SHOOTING
 from assistant.rules.rattenkrieg.rounds.orders import fits_order
@@ -24,12 +26,15 @@ MOVES = {  # by action, those that are known to take it when they are opened
     "first-aid": ("first-aid",),
     "handle-object": (
         "bail",
+        "change-barrel",
         "fight-vehicle-fire",
         "get-free",
         "leave-gun",
         "man-gun",
         "overboard",
         "set-charge",
+        "set-up-gun",
+        "take-down-gun",
     ),
     "move-injured": (
         "move-injured",
@@ -37,6 +42,7 @@ MOVES = {  # by action, those that are known to take it when they are opened
     ),
     "movement": (
         "ask-ram",
+        "building-move",
         "crash",
         "drive",
         "enter-ground",
@@ -100,6 +106,11 @@ MOVES = {  # by action, those that are known to take it when they are opened
 ACTION = {move: action for action, moves in MOVES.items() for move in moves}
 
 
+LEAVE_OR_MAN = frozenset(("bail-out", "get-in", "leave-gun", "man-gun"))
+ANY_CREW = frozenset(("ask-spot", "mend-gun", "spot"))
+ANY_CREW_ABOARD = frozenset(("fight-vehicle-fire", "pull-out", "repair-vehicle"))
+
+
 def must_fire_first(battle: Battle, element: Element, action: str) -> bool:
     """Return whether an element must fire without orders before this action."""
     return element.id in battle.minds.unbidden and bool(action) and action not in SHOOTING
@@ -113,9 +124,30 @@ def is_blinded(battle: Battle, element: Element, action: str) -> bool:
 def breaks_order(element: Element, *actions: str) -> bool:
     """Return whether an element must act on its order first, and none of these actions fits."""
     order = element.order
-    if order is None or order.carried_out or not element.claim_open:
+    if order is None or order.carried_out or not (element.claim_open and actions):
         return False
     return not any(fits_order(order.kind, action) for action in actions)
+
+
+def is_free_of_order(battle: Battle, element: Element, move: str) -> bool:
+    """Return whether an element may begin with a move under any order (25.3, 34.17.1).
+
+    Ruling: so it is for the tasks of every crew member, for leaving and manning a vehicle or gun,
+    and for fire from an aircraft in flight.
+    """
+    vehicle = battle.vehicles.get(element.id)
+    if move in LEAVE_OR_MAN:
+        return True
+    if is_plane(vehicle) and ACTION.get(move) == "shoot":
+        return True
+    if vehicle is None or not is_serving_crew(battle, element):
+        return False
+    return move in ANY_CREW or (move in ANY_CREW_ABOARD and not vehicle.is_gun)
+
+
+def _first_actions(move: str, action: str) -> tuple[str, ...]:
+    """Return the actions of which a move takes one."""
+    return GAITS if move == "move" else (action,) if action else ()
 
 
 def reason_against_move(
@@ -129,8 +161,9 @@ def reason_against_move(
         return HOLDS[held]
     if must_fire_first(battle, element, action):
         return "it fires first"
-    if move == "move" and not umpire and element.order and breaks_order(element, *GAITS):
-        return f"its order is {element.order.kind}"
+    order = None if umpire or is_free_of_order(battle, element, move) else element.order
+    if order and breaks_order(element, *_first_actions(move, action)):
+        return f"its order is {order.kind}"
     if is_blinded(battle, element, action) or (action == "shoot" and is_blind(battle, element)):
         return "blinded"
     return why_at_rest(battle, element, action)

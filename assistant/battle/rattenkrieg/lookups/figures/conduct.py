@@ -67,3 +67,15 @@ def captives_of(battle: Battle, element: Element) -> list[Figure]:
     """Return the prisoners of an element."""
     held = [battle.figures[id] for id, x in battle.minds.captives.items() if x.captor == element.id]
     return [man for man in held if man.state == "prisoner"]
+
+
+def why_no_interrogation(battle: Battle, element: Element) -> str:
+    """Return briefly why an element with prisoners may not interrogate one now; empty if it may."""
+    if battle.stage == "end":
+        return "only in the rounds of a turn"
+    if element.spent:
+        return "it has acted this turn"
+    if not any(not man.lost for man in battle.fit(element)):
+        return "nobody free can do this"
+    asked = all(man.id in battle.minds.questioned for man in captives_of(battle, element))
+    return "all were interrogated this turn" if asked else ""

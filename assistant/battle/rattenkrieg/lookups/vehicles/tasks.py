@@ -96,6 +96,8 @@ def why_barred(battle: Battle, element: Element, move: str) -> str:
     tasks = TASKS.get(move.removeprefix("ask-"), ())
     if not tasks or not crews.is_serving_crew(battle, element):
         return ""
+    if tasks == GUN and battle.vehicles.of[element.id].is_out("gun"):
+        return "its gun is destroyed"
     men = crews.servers(battle, element, *tasks)
     reasons = [_reason_not_now(battle, element, man, tasks) for man in men]
     return _first_reason(reasons, _absent(battle, element, tasks))

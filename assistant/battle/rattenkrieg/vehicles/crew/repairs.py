@@ -1,6 +1,7 @@
 """Repairs of a stationary vehicle: many actions of several figures (Rattenkrieg 23.1.6)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option, Refused
@@ -11,6 +12,7 @@ from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
@@ -20,9 +22,16 @@ from assistant.battle.rattenkrieg.state.vehicle_emergencies import RepairTask
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.bailing_out import vehicles_of_side
 from assistant.battle.rattenkrieg.vehicles.crew.crew_payment import pay_for_crew_work
-from assistant.rules.rattenkrieg.vehicles.damage.repairs import NEVER, OUTSIDE, SYSTEMS
+from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.vehicles.damage.repairs import (
+    NEVER,
+    OUTSIDE,
+    SYSTEMS,
+    DamagedSystem,
+)
 
 ACTION = "repair"
+REPAIR_TIME = "rattenkrieg/repair-time"
 VISOR, BLOCK = "visor", "replace-vision-block"  # a task of its own
 NAMES = {
     "left-track": "tracks",
@@ -58,9 +67,12 @@ def repair_vehicle(play: BattlePlay) -> None:
 
 def _ask_system(play: BattlePlay, element: Element) -> tuple[Element, str, str]:
     """Ask which vehicle and which of its systems; return the element, the part and the system."""
-    hurt = [
+    umpire = play.actor.is_umpire
+    damaged = [
         x for x in vehicles_of_side(play.state, element) if any(repairable_systems(play.state, x))
     ]
+    hopeful = [] if umpire else [x for x in damaged if can_repair_any(play.state, [x])]
+    hurt = hopeful or damaged
     if not hurt:
         raise Refused("Nothing there can be repaired.")
     options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in hurt]
@@ -71,6 +83,7 @@ def _ask_system(play: BattlePlay, element: Element) -> tuple[Element, str, str]:
     names = [
         Option(f"{part} {system}", capital(system.replace("-", " ")), f"{lost} lost")
         for part, system, lost in repairable_systems(play.state, target)
+        if target not in hopeful or can_repair(play.state, target, part, system)
     ]
     part, _, system = play.choose("system", "What?", names).partition(" ")
     return target, part, system
@@ -86,6 +99,35 @@ def repairable_systems(battle: Battle, element: Element) -> Iterator[tuple[str, 
             row = SYSTEMS.get(NAMES.get(system, system))
             if lost and system not in CHECKED and row and row["repair"] not in NEVER:
                 yield part, system, lost
+
+
+def can_repair(battle: Battle, target: Element, part: str, system: str) -> bool:
+    """Return whether the rules allow the repair of a damaged system of a vehicle."""
+    rules = house_rules(battle, find(REPAIR_TIME))
+    return DamagedSystem(**rules, **_repair_inputs(battle, target, part, system)).is_repairable
+
+
+def can_repair_any(battle: Battle, vehicles: Iterable[Element]) -> bool:
+    """Return whether the rules allow the repair of any damaged system of these vehicles."""
+    return any(
+        can_repair(battle, x, part, system)
+        for x in vehicles
+        for part, system, _ in repairable_systems(battle, x)
+    )
+
+
+def _repair_inputs(battle: Battle, target: Element, part: str, system: str) -> dict[str, Any]:
+    """Return the inputs that the battle holds for a repair that would begin."""
+    vehicle = battle.vehicles.of[target.id]
+    inputs: dict[str, Any] = {
+        "system": NAMES.get(system, system),
+        "damage_points": vehicle.lost[part][system],
+        "destroyed": _is_destroyed(vehicle, part, system),
+        "radio_repaired_before": system == "radio" and target.id in battle.plight.radios,
+    }
+    if tons := vehicle.card.get("weight", {}).get("tons"):
+        inputs["tons"] = tons
+    return inputs
 
 
 def _is_outside_system(system: str) -> bool:
@@ -105,19 +147,12 @@ def _find_or_begin_task(play: BattlePlay, target: Element, part: str, system: st
 def _begin_repair(play: BattlePlay, target: Element, part: str, system: str) -> Task:
     vehicle = play.state.vehicles.of[target.id]
     lost = vehicle.lost[part][system]
-    inputs = {
-        "system": NAMES.get(system, system),
-        "damage_points": lost,
-        "destroyed": _is_destroyed(vehicle, part, system),
-        "radio_repaired_before": system == "radio" and target.id in play.state.plight.radios,
-    }
-    if tons := vehicle.card.get("weight", {}).get("tons"):
-        inputs["tons"] = tons
+    inputs = _repair_inputs(play.state, target, part, system)
     name = system.replace("-", " ")
     why = f"The {name} of the {vehicle.name} cannot be repaired."
     time = resolve_if_permitted(
         play,
-        "rattenkrieg/repair-time",
+        REPAIR_TIME,
         inputs,
         lambda time: "" if time.repairable else why,
         shown_to=(target.side,),

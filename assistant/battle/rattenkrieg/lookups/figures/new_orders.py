@@ -1,0 +1,41 @@
+"""The Tactical Orders that an element may receive, for its move and its buttons (10.1, 13.2)."""
+
+from assistant.battle.rattenkrieg.lookups.in_play import house_rules
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import find
+
+RULE = "rattenkrieg/tactical-order"
+REASONS = {
+    "broken": "it is broken",
+    "no-ambush-left": "no Ambush marker left",
+    "out-of-contact": "its leader is out of contact",
+    "squad-limit": "its squad leader has no order left",
+}
+
+
+def new_order_inputs(battle: Battle, element: Element, kind: str) -> dict[str, object]:
+    """Return the inputs that the battle holds for an order that an element would receive."""
+    side = battle.sides[element.side]
+    return {
+        "kind": kind,
+        "has_order": element.order is not None,
+        "out_of_contact": element.command == "out-of-command",
+        "squad_orders": side.squad_orders.get(element.squad, 0) if element.squad else 0,
+        "squad_leader_quality": squad_leader_quality(battle, element) if element.squad else None,
+        "ambush_left": side.ambush_left,
+        "broken": element.broken,
+    }
+
+
+def why_no_order(battle: Battle, element: Element, kind: str) -> str:
+    """Return briefly why an element may not receive an order now; empty if it may."""
+    inputs = {**house_rules(battle, find(RULE)), **new_order_inputs(battle, element, kind)}
+    permission = find(RULE).resolve(inputs, no_dice).outcome
+    return "" if permission.allowed else REASONS.get(str(permission.reason), "not now")
+
+
+def squad_leader_quality(battle: Battle, element: Element) -> int:
+    """Return the Quality of the squad's leader: the highest in the squad."""
+    squad = [x for x in battle.of_side(element.side) if x.squad == element.squad]
+    return max(x.quality for x in squad)
