@@ -17,11 +17,11 @@ from assistant.battle.register import SIDE_ONLY
 
 @dataclass(frozen=True)
 class Request:
-    """What a player wants the umpire to resolve."""
+    """A request of a player to the umpire: the answers so far and a description."""
 
     answers: Mapping[str, str]  # to the questions of the move that resolves it
     wants: str
-    besides: str = ""  # what the umpire alone reads
+    besides: str = ""  # for the umpire alone
 
 
 Asks = Callable[[BattlePlay, Element], Request]
