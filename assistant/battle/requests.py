@@ -97,7 +97,8 @@ def open_requests(
             Tap("Open", each.move, told, likely=True, opens=True),
             Tap("Not now", DROP, {"side": each.side}),
         )
-        title = f"The {sides[each.side].name} player asks: {moves[each.move].title}"
+        unit = f", {each.told['unit']}" if each.told.get("unit") else ""
+        title = f"The {sides[each.side].name} player asks: {moves[each.move].title}{unit}"
         yield PendingTask(title, each.words, taps)
 
 

@@ -56,8 +56,10 @@ def test_a_player_whose_move_a_rule_refuses_may_ask_the_umpire(axe):
 
     assert asks(axe).status_code == 303
     assert axe.game.state.requests[0].move == "march"
+    unit = axe.game.state.requests[0].told["unit"]
     console = words_of(axe.umpire.get(axe.base).text)
-    assert "The Allied player asks: Move a unit Units do not move in this impulse." in console
+    asked = f"The Allied player asks: Move a unit, {unit} Units do not move in this impulse."
+    assert asked in console
 
 
 def test_the_enemy_and_spectators_learn_nothing_of_a_request(axe):

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.battleaxe import SYSTEM
-from assistant.battle.battleaxe.screens.views import side_view, table_view
+from assistant.battle.battleaxe.screens.views import side_view, table_view, umpire_view
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE, Viewer
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
@@ -69,6 +69,8 @@ def test_a_bid_that_is_made_waits_for_the_other_player():
     assert own.due == ()
     assert own.waiting == "Your bid is in. The Axis player has not bid yet."
     assert offers(other) == ["Bid"]
+    [task] = umpire_view(table.battle).due
+    assert task.words.startswith("The Axis player has not bid yet.")
 
 
 def test_bids_that_are_settled_leave_the_list_and_both_phones_say_who_changes():

@@ -9,7 +9,7 @@ from assistant.battle.battleaxe.events.setup import OptionsSet
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted
 from assistant.battle.battleaxe.events.units import UnitMoved, UnitPlaced, UnitTurned
 from assistant.battle.battleaxe.screens.pending import pending_tasks
-from assistant.battle.battleaxe.screens.views import side_view
+from assistant.battle.battleaxe.screens.views import side_view, umpire_view
 from assistant.rules.dice import given_dice
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
@@ -66,6 +66,18 @@ def test_a_unit_pays_its_way_and_stops_at_the_enemy_whom_it_has_to_attack(table)
     with pytest.raises(Refusal, match="attack is owed in Area 6"):
         table.make("end-impulse", ALLIED)
     assert side_view(table.battle, "allied").due[0].title == "Attack in Area 6, Halfaya Pass"
+
+
+def test_a_player_is_not_offered_to_end_an_impulse_before_an_attack_that_is_owed(table):
+    def moves(page):
+        return [tap.move for task in page.due for tap in task.taps]
+
+    assault(table, "7RTR")
+    assert "end-impulse" not in moves(side_view(table.battle, "allied"))
+    assert "end-impulse" in moves(umpire_view(table.battle))  # the umpire may overrule the rule
+    free = fitted()
+    free.make("impulse", kind="regroup")
+    assert "end-impulse" in moves(side_view(free.battle, "allied"))
 
 
 def test_an_escarpment_is_not_even_offered_and_costs_are_told(table):

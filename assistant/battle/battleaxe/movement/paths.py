@@ -135,7 +135,7 @@ def step_inputs(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, 
 
 
 def _ask_step(play: BattlePlay, path: list[dict[str, Any]], here: str) -> None:
-    """Ask for what only the printed map shows of a step."""
+    """Ask for the figures of a step that only the printed map shows."""
     step, number = path[-1], len(path)
     words = f"Between {here} and {step['place']}?"
     boundary = play.choose(f"between{number}", words, BOUNDARIES, step["boundary"], rare=True)

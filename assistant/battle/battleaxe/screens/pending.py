@@ -1,6 +1,7 @@
 """The pending tasks of a battle of Battleaxe, each with its side (Battleaxe 6, 8, 11)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from assistant.battle.battleaxe.combat.losses import side_that_decides
 from assistant.battle.battleaxe.lookups.attacks import attackable_places, is_attack_mandatory
@@ -59,9 +60,11 @@ def _tasks_before_first_impulse(battle: Battle) -> Iterator[PendingTask]:
     for side in (ALLIED, AXIS):
         if battle.bidding and side not in battle.bids:
             tap = Tap("Bid", "bid", {"whose": side}, likely=True, opens=True)
-            yield PendingTask(
-                "Bid for the Allies", "Nobody sees it until both are in.", (tap,), side
+            words = (
+                f"The {battle.sides[side].name} player has not bid yet. "
+                "A bid is secret until both are in."
             )
+            yield PendingTask("Bid for the Allies", words, (tap,), side)
     if not battle.bidding:
         places = Tap("Set up a unit", "set-up", opens=True)
         bids = Tap("Bid for the Allies", "bid", opens=True)
@@ -119,7 +122,7 @@ def _describe_impulse(battle: Battle) -> str:
 
 def _impulse_taps(battle: Battle) -> Iterator[Tap]:
     """Yield the buttons of the declared impulse."""
-    must_attack = any(is_attack_mandatory(battle, place) for place in attackable_places(battle))
+    must_attack = has_mandatory_attack(battle)
     if battle.kind in ("assault", "regroup") and movable_units(battle):
         yield Tap("Move a unit", "march", likely=not must_attack, opens=True)
     if battle.kind == "assault" and places_to_activate(battle):
@@ -130,6 +133,18 @@ def _impulse_taps(battle: Battle) -> Iterator[Tap]:
         yield Tap("Second impulse", "intercept", opens=True)
     opens = battle.active == AXIS
     yield Tap("End the impulse", "end-impulse", likely=battle.kind == "pass", opens=opens)
+
+
+def has_mandatory_attack(battle: Battle) -> bool:
+    """Return whether an attack has to be made before the impulse can end."""
+    return any(is_attack_mandatory(battle, place) for place in attackable_places(battle))
+
+
+def without_refused_taps(battle: Battle, task: PendingTask) -> PendingTask:
+    """Return a task for a player without the button that only the umpire could overrule."""
+    if not has_mandatory_attack(battle):
+        return task
+    return replace(task, taps=tuple(tap for tap in task.taps if tap.move != "end-impulse"))
 
 
 def _may_intercept(battle: Battle) -> bool:
