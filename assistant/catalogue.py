@@ -103,10 +103,10 @@ def answered(work: Callable[[], Json]) -> Json:
         return refusal_json("lists and objects are nested too deep")
 
 
-def read_json(told: str | bytes) -> Any:
+def read_json(values: str | bytes) -> Any:
     """Return the JSON value in a text; raises `ValueError` with what is wrong in words."""
     try:
-        return json.loads(told)
+        return json.loads(values)
     except RecursionError:
         raise ValueError("lists and objects are nested too deep") from None
     except ValueError as problem:

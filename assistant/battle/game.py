@@ -77,8 +77,8 @@ class Game:
 
     def begin(self, event: AnyEvent, *, at: str, words: str) -> None:
         """Append the first entry: the battle as it was set up."""
-        told = {"umpire": words}
-        self._append(Entry(1, at, "umpire", "open", f"open {self.id}", (event,), told=told))
+        inputs = {"umpire": words}
+        self._append(Entry(1, at, "umpire", "open", f"open {self.id}", (event,), told=inputs))
 
     def make(
         self,
@@ -150,18 +150,18 @@ class Game:
             self._lots.forget(self._attempt(move_id, actor, told))
             return replace(stopped, entry=entry)
 
-    def lots(self, move_id: str, actor: Viewer, told: Mapping[str, object]) -> RandomRolls:
+    def lots(self, move_id: str, actor: Viewer, answers: Mapping[str, object]) -> RandomRolls:
         """Return the lots of an attempt at a move: the same until it makes an entry.
 
         The lots depend on the actor, the move, its element, and the length of the log at their
         first use. They depend on nothing else that a device sends.
         """
         with self._lock:
-            return self._lots.lots_of(self._attempt(move_id, actor, told), len(self.entries))
+            return self._lots.lots_of(self._attempt(move_id, actor, answers), len(self.entries))
 
-    def _attempt(self, move_id: str, actor: Viewer, told: Mapping[str, object]) -> Attempt:
+    def _attempt(self, move_id: str, actor: Viewer, answers: Mapping[str, object]) -> Attempt:
         about = self.system.moves[move_id].about
-        element = str(told.get(about, "")) if about else ""
+        element = str(answers.get(about, "")) if about else ""
         known = element if element in self.system.elements(self.state) else ""
         return actor.name, move_id, known
 

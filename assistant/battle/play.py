@@ -42,7 +42,7 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
         state: State,
         apply: Callable[[State, Event], State],
         actor: Viewer,
-        told: Mapping[str, object],
+        answers: Mapping[str, object],
         source: Source = no_dice,
         *,
         origin: OriginOf = origin_typed,
@@ -55,7 +55,7 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
         about: str = "",
         looks: bool = False,
     ) -> None:
-        Questions.__init__(self, told)
+        Questions.__init__(self, answers)
         Resolving.__init__(self, state, actor, source, origin, settled)
         self.events: list[Event] = []
         self.sentences: dict[str, str] = {}
@@ -136,8 +136,8 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
     def answers_so_far(self) -> dict[str, str]:
         """Return the single answers given so far, to be sent again."""
         answered = (ask for ask in self.asks.values() if ask.answered)
-        told = {name: self.given(name) for ask in answered for name in ask.fields}
-        single = ((name, value) for name, value in told.items() if not isinstance(value, tuple))
+        given = {name: self.given(name) for ask in answered for name in ask.fields}
+        single = ((name, value) for name, value in given.items() if not isinstance(value, tuple))
         return {name: str(value).removesuffix(MARK) for name, value in single}
 
     def log(self, readers: Iterable[str] | str, sentence: str) -> None:
@@ -145,10 +145,10 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
 
         A sentence to every side in one call is public: spectators read it too.
         """
-        told = [readers] if isinstance(readers, str) else list(readers)
-        if self._sides and set(self._sides) <= set(told):
-            told.append("spectator")
-        for reader in told:
+        viewers = [readers] if isinstance(readers, str) else list(readers)
+        if self._sides and set(self._sides) <= set(viewers):
+            viewers.append("spectator")
+        for reader in viewers:
             before = self.sentences.get(reader)
             self.sentences[reader] = f"{before} {sentence}" if before else sentence
 

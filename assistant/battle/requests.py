@@ -92,9 +92,9 @@ def open_requests(
 ) -> Iterator[PendingTask]:
     """Yield the open requests as steps for the umpire."""
     for each in requests:
-        told = {"whose": each.side, **each.told, "side": each.side}
+        about = {"whose": each.side, **each.told, "side": each.side}
         taps = (
-            Tap("Open", each.move, told, likely=True, opens=True),
+            Tap("Open", each.move, about, likely=True, opens=True),
             Tap("Not now", DROP, {"side": each.side}),
         )
         unit = f", {each.told['unit']}" if each.told.get("unit") else ""

@@ -31,10 +31,10 @@ def main(words: Words | None = None) -> int:
     """Run the command line and answer its exit status."""
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")  # a console may lack a sign that a title has
-    told = list(sys.argv[1:] if words is None else words)
-    named = told[0] if told and told[0] in COMMANDS else _named(told[:1])
+    entered = list(sys.argv[1:] if words is None else words)
+    named = entered[0] if entered and entered[0] in COMMANDS else _named(entered[:1])
     try:
-        status = command_function(named)(told[1:])
+        status = command_function(named)(entered[1:])
         sys.stdout.flush()
     except BadInputs as problem:
         return print_result(refusal_json(*problem.problems))
@@ -71,17 +71,17 @@ def serve(words: Words) -> int:
     parser.add_argument("--port", type=int, default=8765, help="port to listen on (%(default)s)")
     parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    told = parser.parse_args(words)
-    if not 0 <= told.port <= 65535:
-        parser.error(f"--port must be 0 to 65535; got {told.port}")
+    arguments = parser.parse_args(words)
+    if not 0 <= arguments.port <= 65535:
+        parser.error(f"--port must be 0 to 65535; got {arguments.port}")
     # the web only when it is wanted: other commands start faster
     from assistant.web.server import server, stopping
 
     status = server.serve(
-        told.host,
-        told.port,
-        told.data,
+        arguments.host,
+        arguments.port,
+        arguments.data,
         tell=lambda line: print(line, flush=True),
-        open_browser=not told.no_browser,
+        open_browser=not arguments.no_browser,
     )
     return stopping.end_process(status) if status == 0 else status

@@ -22,8 +22,8 @@ def battles(words: Words) -> int:
     """battles that are kept here, newest first"""
     parser = parser_of("battles", battles.__doc__)
     parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
-    told = parser.parse_args(words)
-    rows = _kept(told.data).every()
+    arguments = parser.parse_args(words)
+    rows = _kept(arguments.data).every()
     return print_lines(
         f"{row['id']}\t{row['system']}\t{row['opened']}\t{row['title']}" for row in rows
     )
@@ -35,21 +35,21 @@ def export(words: Words) -> int:
     parser.add_argument("battle", metavar="BATTLE", help="its id, as `battles` lists it")
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
-    told = parser.parse_args(words)
-    kept = _kept(told.data)
+    arguments = parser.parse_args(words)
+    kept = _kept(arguments.data)
     try:
-        text = kept.exported(told.battle)
+        text = kept.exported(arguments.battle)
     except KeyError:
         raise catalogue.unknown(
-            "battle", told.battle, [row["id"] for row in kept.every()]
+            "battle", arguments.battle, [row["id"] for row in kept.every()]
         ) from None
     try:
-        told.file.write_text(text, encoding="utf-8")
+        arguments.file.write_text(text, encoding="utf-8")
     except OSError as problem:
         return print_result(
-            catalogue.refusal_json(f"{told.file} cannot be written: {problem.strerror}")
+            catalogue.refusal_json(f"{arguments.file} cannot be written: {problem.strerror}")
         )
-    return print_lines([f"{told.file}: {text.count(chr(10)) - 1} entries"])
+    return print_lines([f"{arguments.file}: {text.count(chr(10)) - 1} entries"])
 
 
 def import_(words: Words) -> int:
@@ -57,19 +57,19 @@ def import_(words: Words) -> int:
     parser = parser_of("import", import_.__doc__)
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
-    told = parser.parse_args(words)
+    arguments = parser.parse_args(words)
     from assistant.cards.toml_files.reading import text_of
     from assistant.web.app import create_app
     from assistant.web.database.folder_lock import FolderLock, FolderTaken
     from assistant.web.home.import_check import prove
     from assistant.web.settings import Settings
 
-    kept = _kept(told.data)
+    kept = _kept(arguments.data)
     try:
-        with FolderLock(told.data):
-            settings = Settings(told.data)
+        with FolderLock(arguments.data):
+            settings = Settings(arguments.data)
             proof = partial(prove, create_app(settings), settings.shelf)
-            return print_lines([kept.import_file(told.file, text_of(told.file), proof)])
+            return print_lines([kept.import_file(arguments.file, text_of(arguments.file), proof)])
     except FolderTaken as first:
         return print_result(
             catalogue.refusal_json(f"{first} and import the battle on its first page.")
@@ -80,11 +80,11 @@ def replay(words: Words) -> int:
     """resolve all that an exported battle holds with the present rules, and list what differs"""
     parser = parser_of("replay", replay.__doc__)
     parser.add_argument("file", type=Path, metavar="FILE")
-    told = parser.parse_args(words)
+    arguments = parser.parse_args(words)
     from assistant.battle.storage.exported import read_exported
     from assistant.cards.toml_files.reading import text_of
 
-    battle = read_exported(told.file, text_of(told.file))
+    battle = read_exported(arguments.file, text_of(arguments.file))
     found = list(_differences(battle))
     count = sum(len(entry.resolutions) for entry in battle.log)
     print_lines([*found, f"{len(battle.log)} entries, {count} resolutions, {len(found)} different"])

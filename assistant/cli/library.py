@@ -18,12 +18,12 @@ def tables(words: Words) -> int:
     parser = parser_of("tables", tables.__doc__)
     parser.add_argument("id", nargs="?", metavar="ID", help="such as rattenkrieg/combat-table")
     parser.add_argument("--json", action="store_true", help="as JSON")
-    told = parser.parse_intermixed_args(words)
-    if told.id:
-        found = catalogue.table(told.id)
-        return print_result(found.as_json()) if told.json else print_lines(lines_of(found))
+    arguments = parser.parse_intermixed_args(words)
+    if arguments.id:
+        found = catalogue.table(arguments.id)
+        return print_result(found.as_json()) if arguments.json else print_lines(lines_of(found))
     every = catalogue.all_tables()
-    if told.json:
+    if arguments.json:
         return print_result({t.id: t.as_json() for t in every})
     return print_lines(f"{t.id}\t{t.title}\t{t.source}\t{len(t.rows)}" for t in every)
 
@@ -33,11 +33,13 @@ def procedures(words: Words) -> int:
     parser = parser_of("procedures", procedures.__doc__)
     parser.add_argument("id", nargs="?", metavar="ID", help="such as rattenkrieg/quality-check")
     parser.add_argument("--json", action="store_true", help="as JSON")
-    told = parser.parse_intermixed_args(words)
-    if told.id:
-        return print_result(catalogue.procedure(told.id).schema(), indent=None if told.json else 2)
+    arguments = parser.parse_intermixed_args(words)
+    if arguments.id:
+        return print_result(
+            catalogue.procedure(arguments.id).schema(), indent=None if arguments.json else 2
+        )
     every = catalogue.all_procedures()
-    if told.json:
+    if arguments.json:
         return print_result({p.id: p.schema() for p in every})
     return print_lines(f"{p.id}\t{p.title}\t{p.source}" for p in every)
 
@@ -48,18 +50,20 @@ def cards(words: Words) -> int:
     parser.add_argument("words", nargs="*", metavar="SLUG | check [FILE ...]")
     parser.add_argument("--json", action="store_true", help="as JSON")
     parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
-    told = parser.parse_intermixed_args(words)
-    own = told.data / "cards"
-    if told.words[:1] == ["check"]:
-        return check_cards(told.words[1:], own, as_json=told.json)
-    if len(told.words) > 1:
+    arguments = parser.parse_intermixed_args(words)
+    own = arguments.data / "cards"
+    if arguments.words[:1] == ["check"]:
+        return check_cards(arguments.words[1:], own, as_json=arguments.json)
+    if len(arguments.words) > 1:
         parser.error("name one card, or none for all")
-    if told.words:
-        return print_result(catalogue.card(told.words[0], own), indent=None if told.json else 2)
+    if arguments.words:
+        return print_result(
+            catalogue.card(arguments.words[0], own), indent=None if arguments.json else 2
+        )
     every = catalogue.all_cards(own)
     for problem in catalogue.check_cards(own=own)[1]:
         print(problem, file=sys.stderr)  # a file that is refused takes no other card away
-    if told.json:
+    if arguments.json:
         return print_result(every)
     return print_lines(
         f"{slug}\t{card['category']}\t{card['name']}" for slug, card in every.items()
@@ -74,23 +78,25 @@ def resolve(words: Words) -> int:
     parser.add_argument("--dice", metavar="JSON", help="dice that fell; then all must be given")
     parser.add_argument("--seed", type=int, metavar="N", help="roll what is missing, repeatably")
     parser.add_argument("--batch", metavar="FILE", help="one request a line; - reads them here")
-    told = parser.parse_intermixed_args(words)
-    if told.batch is not None:
-        if told.id or told.dice is not None or told.seed is not None:
+    arguments = parser.parse_intermixed_args(words)
+    if arguments.batch is not None:
+        if arguments.id or arguments.dice is not None or arguments.seed is not None:
             parser.error("--batch stands alone: a line holds the procedure, inputs and dice")
-        return resolve_batch(told.batch)
-    if told.id is None or told.inputs is None:
+        return resolve_batch(arguments.batch)
+    if arguments.id is None or arguments.inputs is None:
         parser.error("an ID and INPUTS-JSON are needed")
     try:
-        inputs = catalogue.read_json(told.inputs)
+        inputs = catalogue.read_json(arguments.inputs)
     except ValueError as problem:
         return print_result(catalogue.refusal_json(f"inputs: {problem}"))
     try:
-        dice = {} if told.dice is None else catalogue.read_json(told.dice)
+        dice = {} if arguments.dice is None else catalogue.read_json(arguments.dice)
     except ValueError as problem:
         return print_result(catalogue.refusal_json(f"dice: {problem}"))
-    random = Random(told.seed) if told.dice is None or told.seed is not None else None
-    request = {"procedure": told.id, "inputs": inputs, "dice": dice}
+    random = (
+        Random(arguments.seed) if arguments.dice is None or arguments.seed is not None else None
+    )
+    request = {"procedure": arguments.id, "inputs": inputs, "dice": dice}
     return print_result(catalogue.resolve(request, random))
 
 
@@ -99,12 +105,12 @@ def odds(words: Words) -> int:
     parser = parser_of("odds", odds.__doc__)
     parser.add_argument("id", metavar="ID", help="the procedure")
     parser.add_argument("inputs", metavar="INPUTS-JSON", help="its inputs by name")
-    told = parser.parse_intermixed_args(words)
+    arguments = parser.parse_intermixed_args(words)
     try:
-        inputs = catalogue.read_json(told.inputs)
+        inputs = catalogue.read_json(arguments.inputs)
     except ValueError as problem:
         return print_result(catalogue.refusal_json(f"inputs: {problem}"))
-    return print_result(catalogue.odds(told.id, inputs))
+    return print_result(catalogue.odds(arguments.id, inputs))
 
 
 def print_(words: Words) -> int:
@@ -113,25 +119,25 @@ def print_(words: Words) -> int:
     parser.add_argument("ids", nargs="+", metavar="ID", help="of tables; or protactor")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PDF")
     parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="(%(default)s)")
-    told = parser.parse_intermixed_args(words)
+    arguments = parser.parse_intermixed_args(words)
     from assistant.paper import pages, printing, sheets
     from assistant.paper.rattenkrieg import protactor
     from assistant.web.printing.print_pages import reference
 
-    paper = sheets.PAPERS[told.paper]
-    if told.ids == ["protactor"]:
+    paper = sheets.PAPERS[arguments.paper]
+    if arguments.ids == ["protactor"]:
         page = protactor.page(paper)
     else:
-        page = pages.reference_page([reference(catalogue.table(id)) for id in told.ids], paper)
+        page = pages.reference_page([reference(catalogue.table(id)) for id in arguments.ids], paper)
     try:
-        told.out.write_bytes(printing.pdf([page], paper, "Print"))
+        arguments.out.write_bytes(printing.pdf([page], paper, "Print"))
     except printing.CannotPrint as problem:
         return print_result(catalogue.refusal_json(problem))
     except OSError as problem:
         return print_result(
-            catalogue.refusal_json(f"{told.out} cannot be written: {problem.strerror}")
+            catalogue.refusal_json(f"{arguments.out} cannot be written: {problem.strerror}")
         )
-    return print_lines([f"{told.out}: print it at 100 %"])
+    return print_lines([f"{arguments.out}: print it at 100 %"])
 
 
 def check_cards(files: Words, own: Path, *, as_json: bool) -> int:

@@ -19,13 +19,13 @@ def main() -> None:
     """
     faulthandler.dump_traceback_later(float(sys.argv[1]), exit=True)
     # user text is passed as data, never as source, so no character has a special meaning
-    told = sys.stdin.buffer.read().decode()
+    request = sys.stdin.buffer.read().decode()
     made = typst.compile(
         HERE / "typ" / "main.typ",
         root=HERE / "typ",
         # no system fonts, so that every computer prints the same page
         font_paths=typst.Fonts(include_system_fonts=False, font_paths=[HERE / "fonts"]),
-        sys_inputs={"data": told},
+        sys_inputs={"data": request},
         timestamp=0,
     )
     assert isinstance(made, bytes)

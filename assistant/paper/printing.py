@@ -57,7 +57,7 @@ def pdf(
     """
     if problem := why_not():
         raise CannotPrint(problem)
-    told = {"title": title, "width": paper.width, "height": paper.height, "pages": list(pages)}
+    request = {"title": title, "width": paper.width, "height": paper.height, "pages": list(pages)}
     with subprocess.Popen(
         # it also ends on its own if this process is killed
         [sys.executable, "-P", str(PRESS), str(MOST_S)],
@@ -67,7 +67,9 @@ def pdf(
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     ) as press:
         try:
-            made, complaint = _made(press, json.dumps(told, ensure_ascii=False).encode(), is_gone)
+            made, complaint = _made(
+                press, json.dumps(request, ensure_ascii=False).encode(), is_gone
+            )
         except BaseException:
             press.kill()
             raise
@@ -77,11 +79,11 @@ def pdf(
 
 
 def _made(
-    press: "subprocess.Popen[bytes]", told: bytes, is_gone: Callable[[], bool]
+    press: "subprocess.Popen[bytes]", content: bytes, is_gone: Callable[[], bool]
 ) -> tuple[bytes, bytes]:
     """Send the pages to the press; return the PDF and the error output."""
     until_s = time.monotonic() + MOST_S
-    _send_meanwhile(press, told)
+    _send_meanwhile(press, content)
     while True:
         try:
             return press.communicate(timeout=min(LOOK_S, MOST_S))
@@ -92,7 +94,7 @@ def _made(
                 raise CannotPrint(TOO_LONG) from None
 
 
-def _send_meanwhile(press: "subprocess.Popen[bytes]", told: bytes) -> None:
+def _send_meanwhile(press: "subprocess.Popen[bytes]", content: bytes) -> None:
     """Write the pages to the press in a thread, and close its input.
 
     `communicate` forgets the rest of its input at its first timeout, and a press that starts
@@ -104,6 +106,6 @@ def _send_meanwhile(press: "subprocess.Popen[bytes]", told: bytes) -> None:
 
     def send() -> None:
         with suppress(OSError), pipe:  # a press that has ended reads no more
-            pipe.write(told)
+            pipe.write(content)
 
     threading.Thread(target=send, daemon=True).start()

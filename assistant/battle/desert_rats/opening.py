@@ -128,8 +128,8 @@ def _starting_places(card: PlatoonCard) -> dict[str, Place]:
     x, y = card.reference or _middle_of(card.deploy or ((0.0, 0.0),))
     if card.formation == OWN:
         return {e.id: e.at or (x, y) for e in alone}
-    told = {"formation": card.formation, "elements": min(len(alone), MOST), "x_m": x, "y_m": y}
+    inputs = {"formation": card.formation, "elements": min(len(alone), MOST), "x_m": x, "y_m": y}
     where = {"heading_deg": card.heading_deg, "spacing_m": card.spacing_m}
-    found = find("desert-rats/stations").resolve({**told, **where}, no_dice).outcome
+    found = find("desert-rats/stations").resolve({**inputs, **where}, no_dice).outcome
     spots = [(float(s.x_m), float(s.y_m)) for s in found.positions]
     return {e.id: spot for e, spot in zip(alone, spots, strict=True)}

@@ -57,12 +57,12 @@ class Questions(NumberQuestions):
             keys=keys,
             step=step,
         )
-        told = self.given(name)
-        if told is not None and str(told) not in values:
+        given = self.given(name)
+        if given is not None and str(given) not in values:
             allowed = ", ".join(option.words for option in offered)
             please = f"Choose one of: {allowed}" if allowed else "There is nothing to choose"
-            self._refuse_answer(ask, told, wrong or please)
-        return str(self._answer(ask, None if told is None else str(told)))
+            self._refuse_answer(ask, given, wrong or please)
+        return str(self._answer(ask, None if given is None else str(given)))
 
     def several(
         self,
@@ -89,17 +89,17 @@ class Questions(NumberQuestions):
         ask = Question(
             name, words, "several", offered, value=default, likely=likely, rare=rare, spread=spread
         )
-        told = self.given(name)
-        if told is None:
+        given = self.given(name)
+        if given is None:
             return tuple(self._answer(ask, None))  # type: ignore[arg-type]
-        chosen = [told] if isinstance(told, str) else list(told)  # type: ignore[call-overload]
+        chosen = [given] if isinstance(given, str) else list(given)  # type: ignore[call-overload]
         values = [option.value for option in offered]
         ticked = replace(ask, likely=tuple(value for value in values if value in chosen))
         if any(value not in values for value in chosen):
             allowed = ", ".join(option.words for option in offered)
-            self._refuse_answer(ticked, told, f"Choose among: {allowed or 'nothing'}")
+            self._refuse_answer(ticked, given, f"Choose among: {allowed or 'nothing'}")
         if len(set(chosen)) < least:
-            self._refuse_answer(ticked, told, f"Choose {'one' if least == 1 else least} or more")
+            self._refuse_answer(ticked, given, f"Choose {'one' if least == 1 else least} or more")
         return tuple(self._answer(ask, tuple(v for v in values if v in chosen)))  # type: ignore[arg-type]
 
     def flag(
@@ -112,15 +112,15 @@ class Questions(NumberQuestions):
         group: str = "",
     ) -> bool:
         """Ask a yes-or-no question."""
-        told = self.given(name)
+        given = self.given(name)
         ask = Question(name, words, "flag", value=default, rare=rare, group=group)
-        if told is None:
+        if given is None:
             return bool(self._answer(ask, None))
         value = {"yes": True, "no": False, "on": True, "true": True, "false": False}.get(
-            str(told).lower()
+            str(given).lower()
         )
         if value is None:
-            self._refuse_answer(ask, told, "Answer yes or no")
+            self._refuse_answer(ask, given, "Answer yes or no")
         return bool(self._answer(ask, value))
 
     def text(
@@ -140,17 +140,19 @@ class Questions(NumberQuestions):
         With `form` no other answer is taken; `please` says what to enter.
         """
         ask = Question(name, words, "text", value=default, most=longest, rare=rare, digits=digits)
-        told = self.given(name)
-        if told is None:
+        given = self.given(name)
+        if given is None:
             return str(self._answer(ask, None))
-        if len(str(told)) > longest:
-            self._refuse_answer(ask, str(told)[:40] + "...", f"Enter at most {longest} letters")
-        words = " ".join(str(told).split())
+        if len(str(given)) > longest:
+            self._refuse_answer(ask, str(given)[:40] + "...", f"Enter at most {longest} letters")
+        words = " ".join(str(given).split())
         if form and not form(words):
             self._refuse_answer(ask, words, please)
         return str(self._answer(ask, words))
 
     def _typed(self, spread: BurstDistances, offered: tuple[Option, ...]) -> dict[str, str]:
         """Return what was typed for each figure of a burst."""
-        told = {option.value: self.given(spread.prefix + option.value) for option in offered}
-        return {id: str(value) for id, value in told.items() if spread.prefix and value is not None}
+        given = {option.value: self.given(spread.prefix + option.value) for option in offered}
+        return {
+            id: str(value) for id, value in given.items() if spread.prefix and value is not None
+        }

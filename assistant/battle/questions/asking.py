@@ -39,10 +39,10 @@ class Unchanged(Refused):
 class Asking:
     """The questions of one run of a move, and the answers to them."""
 
-    def __init__(self, told: Mapping[str, object]) -> None:
+    def __init__(self, answers: Mapping[str, object]) -> None:
         self.asks: dict[str, Question] = {}
         self.read: set[str] = set()  # the names under which an answer was looked for
-        self._told = told
+        self._told = answers
 
     def given(self, name: str) -> object:
         """Return the raw answer under a name, whether asked or not; None for no answer."""
@@ -59,17 +59,19 @@ class Asking:
     def _answer(self, ask: Question, answer: Value) -> Value:
         if ask.name in RESERVED_NAMES:
             raise ValueError(f"a question may not be called {ask.name!r}")
-        told = answer is not None
-        value = answer if told else ask.value
+        entered = answer is not None
+        value = answer if entered else ask.value
         usual = ask.value is not None and not (ask.kind == "choice" and len(ask.options) == 1)
-        self.asks[ask.name] = replace(ask, value=value, answered=told, usual=usual)
+        self.asks[ask.name] = replace(ask, value=value, answered=entered, usual=usual)
         if value is None:
             raise MissingAnswer(ask.name)
         return value
 
-    def _refuse_answer(self, ask: Question, told: object, please: str) -> Any:
-        problem = WrongAnswer(ask.name, told, please, ask.words)
-        self.asks[ask.name] = replace(ask, value=None, problem=str(problem), typed=str(told)[:200])
+    def _refuse_answer(self, ask: Question, answers: object, please: str) -> Any:
+        problem = WrongAnswer(ask.name, answers, please, ask.words)
+        self.asks[ask.name] = replace(
+            ask, value=None, problem=str(problem), typed=str(answers)[:200]
+        )
         raise BadInputs([problem])
 
 

@@ -56,16 +56,16 @@ class NumberQuestions(Asking):
         )
         figure = self._figure(ask, float)
         blank = figure is None and self._told.get(name) == ""
-        told = self._answer(ask, "" if blank else figure)
-        return float(told) if isinstance(told, int | float) else None
+        entered = self._answer(ask, "" if blank else figure)
+        return float(entered) if isinstance(entered, int | float) else None
 
     def heading(
         self, name: str, words: str, default: float | None = None, *, rare: bool = False
     ) -> float:
         """Ask for a heading: degrees clockwise from north, or a compass point."""
         ask = Question(name, words, "heading", value=default, least=0, most=359, rare=rare)
-        told = self.given(name)
-        degrees = None if told is None else compass_degrees(str(told))
+        given = self.given(name)
+        degrees = None if given is None else compass_degrees(str(given))
         return float(self._answer(ask, self._figure(ask, float) if degrees is None else degrees))  # type: ignore[arg-type]
 
     def place(
@@ -90,9 +90,9 @@ class NumberQuestions(Asking):
         ask = Question(name, words, "place", value=default, spot=spot)
         found = [
             (default[i] if default else None)
-            if told is None
-            else self._read(ask, told, float, 0, within[i])
-            for i, told in enumerate(typed)
+            if entered is None
+            else self._read(ask, entered, float, 0, within[i])
+            for i, entered in enumerate(typed)
         ]
         whole = typed != [None, None] and None not in found
         place: Place | None = (found[0], found[1]) if whole else None  # type: ignore[assignment]
@@ -115,24 +115,29 @@ class NumberQuestions(Asking):
         return int(self._answer(ask, self._figure(ask, int)))  # type: ignore[arg-type]
 
     def _figure(self, ask: Question, kind: type[int] | type[float]) -> float | None:
-        told = self.given(ask.name)
-        if told is None:
+        given = self.given(ask.name)
+        if given is None:
             return None
         assert ask.least is not None
         assert ask.most is not None
-        return self._read(ask, told, kind, ask.least, ask.most)
+        return self._read(ask, given, kind, ask.least, ask.most)
 
     def _read(
-        self, ask: Question, told: object, kind: type[int] | type[float], least: float, most: float
+        self,
+        ask: Question,
+        answers: object,
+        kind: type[int] | type[float],
+        least: float,
+        most: float,
     ) -> float:
         whole = "a whole number" if kind is int else "a number"
         inches = MARK if ask.is_in_inches else ""
         allowed = f"Enter {whole} from {least:g} to {most:g}{inches}"
-        plain = str(told).strip().replace(",", ".").replace("−", "-")
+        plain = str(answers).strip().replace(",", ".").replace("−", "-")
         try:
             figure = kind(plain.removesuffix(inches))
         except (ValueError, OverflowError):
-            self._refuse_answer(ask, told, allowed)
+            self._refuse_answer(ask, answers, allowed)
         if not least <= figure <= most:
-            self._refuse_answer(ask, told, allowed)
+            self._refuse_answer(ask, answers, allowed)
         return figure

@@ -46,5 +46,5 @@ def described_for_people(title: str) -> Iterator[None]:
     try:
         yield
     except BadInputs as bad:
-        told = [RefusedInput(p.input, p.value, p.allowed, title) for p in bad.problems]
-        raise BadInputs([*told]) from bad
+        refused = [RefusedInput(p.input, p.value, p.allowed, title) for p in bad.problems]
+        raise BadInputs([*refused]) from bad

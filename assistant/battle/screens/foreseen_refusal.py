@@ -23,7 +23,7 @@ def foreseen_refusal(
     apply: Callable[[Any, Any], Any],
     settled: Settled[Any],
     actor: Viewer,
-    told: Mapping[str, object],
+    answers: Mapping[str, object],
 ) -> Refused | None:
     """Return the refusal that a button leads to in a state, or None where the move may be made.
 
@@ -34,7 +34,7 @@ def foreseen_refusal(
         state,
         apply,
         actor,
-        told,
+        answers,
         draw=_unforeseen,
         settled=settled,
         without=_unforeseen,

@@ -71,13 +71,13 @@ def _line_of(entry: Entry[Any], reader: Viewer, by: Entry[Any] | None, number: i
     if not reader.is_umpire:
         shown = tuple(r for r in entry.resolutions if who in r.shown_to)
         return LogLine(entry.at, words, shown, undone=undone, number=number)
-    told = tuple((side, text) for side, text in entry.told.items() if side not in NO_SIDES)
+    sentences = tuple((side, text) for side, text in entry.told.items() if side not in NO_SIDES)
     ruled = overruled_words(entry)
     return LogLine(
         entry.at,
         words,
         entry.resolutions,
-        told,
+        sentences,
         undone=undone,
         ruled=ruled,
         seq=entry.seq,

@@ -14,13 +14,13 @@ def map_point_svg(sheet: Canvas, ask: Question) -> str:
     bounds = ""
     if spot.inside:
         bounds = f'<polygon class="bounds" points="{sheet.points(spot.inside)}"/>'
-    told = ask.value if isinstance(ask.value, tuple) else None
-    x, y = sheet.at((float(told[0]), float(told[1]))) if told else (0.0, 0.0)
+    chosen = ask.value if isinstance(ask.value, tuple) else None
+    x, y = sheet.at((float(chosen[0]), float(chosen[1]))) if chosen else (0.0, 0.0)
     way = ""
-    if told and spot.start:
+    if chosen and spot.start:
         sx, sy = sheet.at(spot.start)
         way = f"M{number(sx)} {number(sy)}L{number(x)} {number(y)}"
-    unseen = "" if told else ' visibility="hidden"'
+    unseen = "" if chosen else ' visibility="hidden"'
     return (
         f'{bounds}<path class="way" d="{way}"/><g class="cross" transform="translate({number(x)} '
         f'{number(y)})"{unseen}><path class="under" d="{CROSS}"/><path d="{CROSS}"/></g>'

@@ -8,8 +8,8 @@ NOTHING: Mapping[str, str] = {}
 
 def selection_query(see: Iterable[str], more: Mapping[str, str] = NOTHING) -> str:
     """Return the query of an address that selects some ids, together with other parameters."""
-    told = [*(("see", id) for id in see), *more.items()]
-    return f"?{urlencode(told)}" if told else "?"
+    pairs = [*(("see", id) for id in see), *more.items()]
+    return f"?{urlencode(pairs)}" if pairs else "?"
 
 
 def selection_after_tap(see: tuple[str, ...], id: str) -> tuple[str, ...]:

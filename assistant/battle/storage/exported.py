@@ -103,22 +103,22 @@ def exported_lines(head: ExportedHead, log: Iterable[Entry[Any]]) -> Iterator[st
     system = SYSTEMS[head.system]
     yield json.dumps(head.model_dump(), ensure_ascii=False) + "\n"
     for entry in log:
-        told = {**vars(entry), "events": [_read_event(system, event) for event in entry.events]}
-        told["resolutions"] = [asdict(resolved) for resolved in entry.resolutions]
-        yield json.dumps(told, ensure_ascii=False) + "\n"
+        fields = {**vars(entry), "events": [_read_event(system, event) for event in entry.events]}
+        fields["resolutions"] = [asdict(resolved) for resolved in entry.resolutions]
+        yield json.dumps(fields, ensure_ascii=False) + "\n"
 
 
 def read_exported(path: Path, text: str) -> Exported:
     """Read the text of an exported file; raises `BadFile` with what is wrong, by line and field."""
-    told = text.removesuffix("\n").split("\n")  # a title may hold what else ends a line
-    if len(told) < 2:
+    entered = text.removesuffix("\n").split("\n")  # a title may hold what else ends a line
+    if len(entered) < 2:
         raise unusable_file(
             path, 1, "an exported battle has a line about it, and one for each entry"
         )
-    head = _at(path, 1, ExportedHead, told[0])
+    head = _at(path, 1, ExportedHead, entered[0])
     log: list[Entry[Any]] = []
     requests: set[str] = set()
-    for number, line in enumerate(told[1:], 2):
+    for number, line in enumerate(entered[1:], 2):
         entry = _read_entry(
             path, number, _at(path, number, ExportedEntry, line), SYSTEMS[head.system]
         )
@@ -155,13 +155,13 @@ def _check_readers(path: Path, battle: Exported, state: Any) -> None:
     sides = set(state.sides)
     for number, entry in enumerate(battle.log, 2):
         shown_to = {side for each in entry.resolutions for side in each.shown_to}
-        for name, told, known in (
+        for name, entered, known in (
             ("by", {entry.by}, {"umpire", *sides}),
             ("told", set(entry.told), {"umpire", "spectator", *sides}),
             ("resolutions[].shown_to", shown_to, sides),
             ("move", {entry.move}, {BEGINS, UNDO, *battle.system.moves}),
         ):
-            for wrong in sorted(told - known):
+            for wrong in sorted(entered - known):
                 is_move = name == "move"
                 names = ", ".join(sorted(known))
                 allowed = f"a move of {battle.system.title}" if is_move else f"one of {names}"
@@ -187,13 +187,13 @@ def _try(path: Path, battle: Exported) -> Any:
 
 def _at(path: Path, number: int, kind: type[Kind], line: str) -> Kind:
     try:
-        told = json.loads(line, parse_constant=_no_number)
+        entered = json.loads(line, parse_constant=_no_number)
     except (ValueError, RecursionError) as problem:
         raise unusable_file(path, number, f"this is not JSON: {problem}") from None
-    if problem_found := unbounded(told):
+    if problem_found := unbounded(entered):
         raise BadFile([fault(path, number, problem_found)])
     try:
-        return read(kind, told)
+        return read(kind, entered)
     except BadInputs as bad:
         raise BadFile([fault(path, number, problem) for problem in bad.problems]) from None
 
@@ -210,9 +210,9 @@ def _read_entry(path: Path, number: int, line: ExportedEntry, system: AnySystem)
         except Exception as problem:  # whatever a reader of events fails of
             said = _describe_problem(problem)
             raise unusable_file(path, number, f"events[{n}].body cannot be read: {said}") from None
-    told = {name: value for name, value in line if name not in ("events", "resolutions")}
+    fields = {name: value for name, value in line if name not in ("events", "resolutions")}
     resolutions = tuple(map(_resolved, line.resolutions))
-    return Entry(**told, events=tuple(events), resolutions=resolutions)
+    return Entry(**fields, events=tuple(events), resolutions=resolutions)
 
 
 def _no_number(word: str) -> float:

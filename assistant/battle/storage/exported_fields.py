@@ -29,32 +29,32 @@ A_TEXT = f"at most {LONGEST_TEXT} letters"
 SOME_DICE = "dice by name: each a whole number, or a list of whole numbers"
 
 
-def _moment(told: str) -> str:
-    moment = datetime.fromisoformat(told)
+def _moment(text: str) -> str:
+    moment = datetime.fromisoformat(text)
     in_utc = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-    if len(told) > LONGEST_WORD or not YEARS[0] <= in_utc.year <= YEARS[1]:
+    if len(text) > LONGEST_WORD or not YEARS[0] <= in_utc.year <= YEARS[1]:
         raise ValueError(A_MOMENT)
-    return told
+    return text
 
 
-def _word(told: str) -> str:
-    if not 1 <= len(told) <= LONGEST_WORD or BREAKS.search(told):
+def _word(text: str) -> str:
+    if not 1 <= len(text) <= LONGEST_WORD or BREAKS.search(text):
         raise ValueError(A_WORD)
-    return told
+    return text
 
 
-def _title(told: str) -> str:
-    if not told.strip() or len(told) > LONGEST_TITLE or BREAKS.search(told):
+def _title(text: str) -> str:
+    if not text.strip() or len(text) > LONGEST_TITLE or BREAKS.search(text):
         raise ValueError(A_TITLE)
-    return told
+    return text
 
 
-def _dice(told: dict[str, Any]) -> dict[str, Any]:
-    for name, faces in told.items():
+def _dice(fields: dict[str, Any]) -> dict[str, Any]:
+    for name, faces in fields.items():
         fell = faces if isinstance(faces, list) else [faces]
         if not name or len(fell) > MOST_DICE or not all(type(face) is int for face in fell):
             raise ValueError(SOME_DICE)
-    return told
+    return fields
 
 
 def _as(allowed: str) -> Any:
@@ -68,9 +68,9 @@ Title = Annotated[str, AfterValidator(_title), _as(A_TITLE)]
 DiceFallen = Annotated[dict[str, Any], AfterValidator(_dice), _as(SOME_DICE)]
 
 
-def unbounded(told: object) -> Problem | None:
+def unbounded(fields: object) -> Problem | None:
     """Return the first part of a JSON value that is longer, deeper or larger than allowed."""
-    left: list[tuple[str, object, int]] = [("", told, 0)]
+    left: list[tuple[str, object, int]] = [("", fields, 0)]
     while left:
         where, value, depth = left.pop()
         if allowed := _out_of_bounds(value, depth):

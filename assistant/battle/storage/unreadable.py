@@ -53,11 +53,11 @@ def have_readable_shape(log: Iterable[Entry[Any]]) -> bool:
 
 
 def _has_readable_shape(entry: Entry[Any]) -> bool:
-    told = entry.told
+    answers = entry.told
     texts = (entry.at, entry.by, entry.move, entry.request, entry.why, *entry.overruled)
     return (
-        isinstance(told, dict)
-        and all(isinstance(text, str) for text in (*texts, *told, *told.values()))
+        isinstance(answers, dict)
+        and all(isinstance(text, str) for text in (*texts, *answers, *answers.values()))
         and all(isinstance(seq, int) for seq in (entry.seq, *entry.takes_back))
         and all(map(_is_resolution, entry.resolutions))
     )

@@ -83,12 +83,12 @@ class DoubleBlind(Card):
     sides: Annotated[tuple[SideCard, ...], Field(min_length=2, max_length=2)]
 
     @classmethod
-    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield an unknown map, sides that are alike, and platoons that cannot be placed."""
-        slug = told.get("map")
+        slug = part.get("map")
         if isinstance(slug, str) and slug not in shelf.paths(MAPS):
             yield unknown_name("map", slug, shelf.paths(MAPS))
-        sides = told.parts("sides")
+        sides = part.parts("sides")
         for name in ("id", "letter", "mark"):
             values = [side.get(name) for side in sides]
             if len(values) == 2 and values[0] is not None and values[0] == values[1]:

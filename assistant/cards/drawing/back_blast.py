@@ -7,7 +7,7 @@ LONGEST, WIDEST = 140, 240  # of the drawing
 SHOT = "M0 -8V-50M-7 -40L0 -50L7 -40"
 
 
-def back_blast_svg(length_in: float, width_in: float, told: str) -> str:
+def back_blast_svg(length_in: float, width_in: float, text: str) -> str:
     """Draw the zone of a back blast, its length and width in inches."""
     inch = min(LONGEST / length_in, WIDEST / width_in)
     wide, long = width_in * inch, length_in * inch
@@ -20,4 +20,4 @@ def back_blast_svg(length_in: float, width_in: float, told: str) -> str:
         words(wide / 2 + 20, long / 2, f"{length_in:g}″", "size", "sign"),
     ]
     view = " ".join(map(str, BOX))
-    return f'<svg viewBox="{view}" role="img" aria-label="{told}">{"".join(drawn)}</svg>'
+    return f'<svg viewBox="{view}" role="img" aria-label="{text}">{"".join(drawn)}</svg>'

@@ -158,9 +158,9 @@ def ruler_svg(
         f'y="{number(y)}" width="{number(third)}" height="6"/>'
         for i in range(3)
     )
-    told = " ".join(map(str, lengths))
+    steps = " ".join(map(str, lengths))
     return (
-        f'<g class="ruler" data-lengths="{told}" data-unit-of="{unit}" data-per="{per:g}" '
+        f'<g class="ruler" data-lengths="{steps}" data-unit-of="{unit}" data-per="{per:g}" '
         f'data-corner="{corner}">{bars}'
         f'<text class="grid-no" x="{number(x + long)}" y="{number(y - 5)}" '
         f'text-anchor="end">{length} {unit}</text></g>'

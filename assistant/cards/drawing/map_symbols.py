@@ -209,10 +209,10 @@ def _symbol(
     inside = f"<title>{escape(symbol.title)}</title>{''.join(parts)}"
     dress = f"unit{' wrecked' if symbol.wreck else ''}{' picked' if symbol.picked else ''}"
     dress += " unsure" if symbol.unsure else ""
-    told = f' data-at="{number(true[0])} {number(true[1])}"'
+    text = f' data-at="{number(true[0])} {number(true[1])}"'
     if symbol.key:
-        told += f' data-unit="{escape(symbol.key)}" data-group="{escape(symbol.group)}"'
-    group = f'<g class="{dress}"{told}>{inside}</g>'
+        text += f' data-unit="{escape(symbol.key)}" data-group="{escape(symbol.group)}"'
+    group = f'<g class="{dress}"{text}>{inside}</g>'
     link = escape(symbol.link)
     if not link:
         return group

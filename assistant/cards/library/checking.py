@@ -33,8 +33,8 @@ def faults_of(path: Path, shelf: CardStore = SHIPPED) -> Iterator[Fault]:
 
 def likely_kind(path: Path, text: str) -> Kind:
     """Return the kind of a file outside the known folders by its fields; raises `BadFile`."""
-    told = values_of(path, text).keys()
-    likeness = {kind: len(told & kind.model.model_fields.keys()) for kind in KINDS}
+    values = values_of(path, text).keys()
+    likeness = {kind: len(values & kind.model.model_fields.keys()) for kind in KINDS}
     best = max(KINDS, key=likeness.__getitem__)
     if likeness[best] == 0:
         folders = " or ".join(kind.folder for kind in KINDS if kind.folder)

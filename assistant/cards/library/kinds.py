@@ -106,9 +106,9 @@ def as_json(path: Path, shelf: CardStore = SHIPPED) -> dict[str, Any]:
     card = card_at(path, kind, shelf)
     if isinstance(card, Vehicle):
         return full_card(card)
-    told = {"category": kind.category, **card.model_dump(mode="json", by_alias=True)}
+    fields = {"category": kind.category, **card.model_dump(mode="json", by_alias=True)}
     return (
-        {**told, "missing": card.missing_data_as_json()}
+        {**fields, "missing": card.missing_data_as_json()}
         if isinstance(card, UnfinishedCard)
-        else told
+        else fields
     )

@@ -73,22 +73,22 @@ def save_card(shelf: CardStore, kind: Kind, slug: str, card: Card, was: str = ""
     return _write_file(shelf.own / kind.folder / f"{slug}.toml", as_toml(card).encode(), was)
 
 
-def import_card(shelf: CardStore, name: str, told: bytes) -> tuple[Kind, str]:
+def import_card(shelf: CardStore, name: str, content: bytes) -> tuple[Kind, str]:
     """Save an imported file unchanged, under its own name or the next free one.
 
     Return its kind and slug; raises `BadFile` and saves nothing if it has any error.
     """
     assert shelf.own is not None
     path = Path(PureWindowsPath(PurePosixPath(name).name).name[:100] or "file.toml")
-    if len(told) > MOST_BYTES:
+    if len(content) > MOST_BYTES:
         raise unusable_file(path, 1, f"a file may have at most {MOST_BYTES // 1024} kB")
-    text = decode_text(path, told)
+    text = decode_text(path, content)
     kind = likely_kind(path, text)
     card = card_of(kind.model, path, text, shelf)
     slug = free_slug(getattr(card, "slug", path.stem), shelf)
     if getattr(card, "slug", slug) != slug:
-        told = SLUG_LINE.sub(f'slug = "{slug}"', text, count=1).encode()
-    _write_file(shelf.own / kind.folder / f"{slug}.toml", told, "")
+        content = SLUG_LINE.sub(f'slug = "{slug}"', text, count=1).encode()
+    _write_file(shelf.own / kind.folder / f"{slug}.toml", content, "")
     return kind, slug
 
 
@@ -102,7 +102,7 @@ def remove_card(shelf: CardStore, kind: Kind, slug: str) -> None:
         raise unusable_file(path, 1, f"cannot be removed: {problem.strerror}") from None
 
 
-def _write_file(path: Path, told: bytes, was: str) -> Path:
+def _write_file(path: Path, content: bytes, was: str) -> Path:
     draft = path.with_suffix(".part")
     with _writing:
         if file_digest(path) != was:
@@ -110,7 +110,7 @@ def _write_file(path: Path, told: bytes, was: str) -> Path:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with draft.open("wb") as file:
-                file.write(told)
+                file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
             draft.replace(path)

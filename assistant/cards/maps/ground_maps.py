@@ -14,39 +14,39 @@ class MapCard(Plan, Card):
     """A map."""
 
     @classmethod
-    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield ids that occur twice, edges that cross, dust that ends before it begins."""
-        yield from drawing_errors(told)
-        for area in told.parts("areas"):
+        yield from drawing_errors(part)
+        for area in part.parts("areas"):
             first, last = area.get("from_turn"), area.get("until_turn")
             if isinstance(first, int) and isinstance(last, int) and last < first:
                 yield Problem(area.at("until_turn"), last, f"{first} or more, as from_turn")
 
 
-def drawing_errors(told: Part) -> Iterator[Problem]:
+def drawing_errors(entered: Part) -> Iterator[Problem]:
     """Yield ids that occur twice on a plan, and edges of areas that cross."""
     taken: set[object] = set()
-    for part in [*told.parts("areas"), *told.parts("lines")]:
+    for part in [*entered.parts("areas"), *entered.parts("lines")]:
         id = part.get("id")
         if isinstance(id, str) and id in taken:
             yield Problem(part.at("id"), id, "an id that nothing else on the map has")
         taken.add(id if isinstance(id, str) else None)
-    for area in told.parts("areas"):
+    for area in entered.parts("areas"):
         polygon = area.get("polygon")
         if is_polygon(polygon) and crosses_itself(polygon):
             yield Problem(area.at("polygon"), polygon, "corners in order: its edges cross")
 
 
-def is_polygon(told: object) -> bool:
+def is_polygon(values: object) -> bool:
     """Return whether a value is a list of at least three places."""
     return (
-        isinstance(told, list)
-        and len(told) > 2
+        isinstance(values, list)
+        and len(values) > 2
         and all(
             isinstance(place, list)
             and len(place) == 2
             and all(isinstance(x, int | float) for x in place)
-            for place in told
+            for place in values
         )
     )
 

@@ -27,10 +27,10 @@ class TableCard(Tabletop, Card):
     """The plan of a table."""
 
     @classmethod
-    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, entered: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield errors: repeated ids, edges that cross, words that the rules do not have."""
-        yield from drawing_errors(told)
-        for part in [*told.parts("areas"), *told.parts("lines")]:
+        yield from drawing_errors(entered)
+        for part in [*entered.parts("areas"), *entered.parts("lines")]:
             for name, known in WORDS.items():
                 word = part.get(name)
                 if isinstance(word, str) and word and word not in known:

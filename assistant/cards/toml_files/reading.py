@@ -41,8 +41,8 @@ class Part:
 
     def parts(self, name: str) -> list["Part"]:
         """Return the tables of a list, without anything else in it."""
-        told = self.get(name)
-        every = enumerate(told if isinstance(told, list) else [])
+        values = self.get(name)
+        every = enumerate(values if isinstance(values, list) else [])
         return [Part(v, f"{self.at(name)}[{i}]") for i, v in every if isinstance(v, Mapping)]
 
 
@@ -58,7 +58,7 @@ class Card(BaseModel):
     )
 
     @classmethod
-    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield the errors between fields, which may also have errors of their own."""
         yield from ()
 
@@ -115,15 +115,15 @@ def card_of(kind: type[Kind], path: Path, text: str, shelf: CardStore = SHIPPED)
     raise BadFile(sorted(faults, key=lambda fault: fault.line))
 
 
-def checked_values(kind: type[Kind], told: dict[str, Any], shelf: CardStore = SHIPPED) -> Kind:
+def checked_values(kind: type[Kind], values: dict[str, Any], shelf: CardStore = SHIPPED) -> Kind:
     """Return the card of some values; raises `BadInputs` with the errors in and between fields."""
     problems: list[Problem] = []
     try:
-        card = read(kind, told)
+        card = read(kind, values)
     except BadInputs as bad:
         problems = bad.problems
     named = {problem.input for problem in problems}
-    between = kind.find_errors(Part(_without_surplus_rows(kind, told)), shelf)
+    between = kind.find_errors(Part(_without_surplus_rows(kind, values)), shelf)
     problems += [each for each in between if each.input not in named]
     if problems:
         # TOML has no null: what need not be told is left out
@@ -131,12 +131,12 @@ def checked_values(kind: type[Kind], told: dict[str, Any], shelf: CardStore = SH
     return card
 
 
-def _without_surplus_rows(kind: type[Card], told: dict[str, Any]) -> dict[str, Any]:
+def _without_surplus_rows(kind: type[Card], values: dict[str, Any]) -> dict[str, Any]:
     """Return values without the rows that exceed a list's limit, which are refused."""
     most = {name: part.get("maxItems") for name, part in schema_of(kind)["properties"].items()}
     return {
         name: value[: most.get(name)] if isinstance(value, list) else value
-        for name, value in told.items()
+        for name, value in values.items()
     }
 
 
@@ -148,13 +148,13 @@ def text_of(path: Path) -> str:
         raise unusable_file(path, 1, f"cannot be read: {problem.strerror}") from None
 
 
-def decode_text(path: Path, told: bytes) -> str:
+def decode_text(path: Path, content: bytes) -> str:
     """Decode the bytes of a file; raises `BadFile`."""
     try:
         # Windows editors put a mark before the first letter and a return before each new line
-        return told.decode("utf-8-sig").replace("\r\n", "\n")
+        return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as problem:
-        line = told.count(b"\n", 0, problem.start) + 1
+        line = content.count(b"\n", 0, problem.start) + 1
         raise unusable_file(path, line, "the text is not UTF-8; save the file as UTF-8") from None
 
 
@@ -184,10 +184,10 @@ def fault(path: Path, line: int, problem: Problem) -> Fault:
     return Fault(problem.input, problem.value, problem.allowed, path, line, sentence)
 
 
-def _as_json(told: object) -> object:
+def _as_json(values: object) -> object:
     """Return TOML values as JSON has them, with dates as text."""
-    if isinstance(told, dict):
-        return {name: _as_json(value) for name, value in told.items()}
-    if isinstance(told, list):
-        return [_as_json(value) for value in told]
-    return told.isoformat() if hasattr(told, "isoformat") else told
+    if isinstance(values, dict):
+        return {name: _as_json(value) for name, value in values.items()}
+    if isinstance(values, list):
+        return [_as_json(value) for value in values]
+    return values.isoformat() if hasattr(values, "isoformat") else values

@@ -12,9 +12,9 @@ BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 def as_toml(card: Card) -> str:
     """Return the text of a card's file, without default values; it reads back the same."""
-    told = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-    apart = {name: v for name, v in told.items() if _is_tables(v) or isinstance(v, Mapping)}
-    lines = [*_pairs({name: value for name, value in told.items() if name not in apart})]
+    values = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    apart = {name: v for name, v in values.items() if _is_tables(v) or isinstance(v, Mapping)}
+    lines = [*_pairs({name: value for name, value in values.items() if name not in apart})]
     for name, value in apart.items():
         for row in value if isinstance(value, list) else ():
             lines += ["", f"[[{_key(name)}]]", *_pairs(row)]
@@ -23,18 +23,18 @@ def as_toml(card: Card) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _table(name: str, told: Mapping[str, Any]) -> Iterator[str]:
+def _table(name: str, values: Mapping[str, Any]) -> Iterator[str]:
     """Return a table under its heading, and its inner tables each under their own."""
-    if told and all(isinstance(value, Mapping) for value in told.values()):
-        for key, value in told.items():
+    if values and all(isinstance(value, Mapping) for value in values.values()):
+        for key, value in values.items():
             yield from ("", f"[{name}.{_key(key)}]", *_pairs(value))
     else:
-        yield from ("", f"[{name}]", *_pairs(told))
+        yield from ("", f"[{name}]", *_pairs(values))
 
 
-def _pairs(told: Mapping[str, Any]) -> Iterator[str]:
+def _pairs(values: Mapping[str, Any]) -> Iterator[str]:
     """Return a line for each value; each table in a list has a line of its own."""
-    for name, value in told.items():
+    for name, value in values.items():
         if _is_tables(value):
             rows = (f"    {_value(row)}," for row in value)
             yield "\n".join((f"{_key(name)} = [", *rows, "]"))

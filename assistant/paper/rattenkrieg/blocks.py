@@ -49,7 +49,7 @@ class Block:
 def text(*paragraphs: Paragraph, aside: bool = True, spare: bool = False) -> Block:
     """Return a block of small print: paragraphs with a heading word, broken into lines later."""
     words = "  ".join(
-        f"{BOLD}{label}{NO_BREAK}{told}" if label else told for label, told in paragraphs
+        f"{BOLD}{label}{NO_BREAK}{entered}" if label else entered for label, entered in paragraphs
     )
     return Block("text", {"words": words}, LINE, 0, aside, spare)
 
@@ -91,14 +91,14 @@ def systems(
     rows = len(pairs) + len(alone)
     high = SYSTEM * (rows + len(many)) + 0.6
     high += sum(TEN_AND_TEN * -(-each.points // 20) for each in many)
-    told = {
+    values = {
         "width": width,
         "rule": rule,
         "pairs": pairs,
         "alone": [_system(each, today) for each in alone],
         "many": [_system(each, today) for each in many],
     }
-    return Block("systems", told, high, rows)
+    return Block("systems", values, high, rows)
 
 
 def notes(room: float) -> Block:
@@ -120,8 +120,8 @@ def _system(system: System, today: DamageToday) -> Json:
 
 def fires(modifier: str, today: DamageToday) -> Block:
     """Return boxes for the steps of a fire, to be filled in."""
-    told = {"note": modifier, "steps": FIRE_STEPS, "burning": today.fire}
-    return Block("fires", told, SYSTEM)
+    values = {"note": modifier, "steps": FIRE_STEPS, "burning": today.fire}
+    return Block("fires", values, SYSTEM)
 
 
 def gun(each: Gun, today: DamageToday, number: int = 0) -> Block:
@@ -141,9 +141,9 @@ def gun(each: Gun, today: DamageToday, number: int = 0) -> Block:
         for shell in each.shells
     ]
     heads = [*(f"{RANGES_M[n]}" for n in used), "Dice", "Soft"]
-    told = {"name": each.name, "note": note, "heads": heads, "rows": rows}
+    values = {"name": each.name, "note": note, "heads": heads, "rows": rows}
     height = TITLE + (HEADS + SHELL * len(rows) if rows else LINE)
-    return Block("gun", told, height, len(rows))
+    return Block("gun", values, height, len(rows))
 
 
 def _describe_rounds(shell: Shell, today: DamageToday, gun: int) -> str:
@@ -178,12 +178,12 @@ def crew(men: Sequence[Man], today: DamageToday, width: float, *, aside: bool) -
     rows: list[list[Json]] = []
     room = 0.0
     for man in sorted(men, key=lambda man: bool(man.weapon or man.words)):
-        told = _crew_json(man, today)
-        needs = 8 + 1.3 * len(f"{man.post} {told['state']}")
+        entered = _crew_json(man, today)
+        needs = 8 + 1.3 * len(f"{man.post} {entered['state']}")
         if man.weapon or man.words or room < needs:
             rows.append([])
             room = width
-        rows[-1].append(told)
+        rows[-1].append(entered)
         room -= needs
     for first in range(0, len(rows), MOST_MEN):
         some = rows[first : first + MOST_MEN]

@@ -88,12 +88,12 @@ def vehicle_cards(vehicle: PrintedVehicle, base: str) -> list[Card]:
         cards.append(_more_columns(form, code))
     kind = "gun" if form is GUN else "vehicle"
     drawn = [[column.drawn() for column in columns] for columns in cards]
-    told = {**_head(vehicle, str(drawn)), "code": code}
+    values = {**_head(vehicle, str(drawn)), "code": code}
     return [
         Card(
             kind,
             {
-                **told,
+                **values,
                 "part": f"{number} of {len(cards)}" if len(cards) > 1 else "",
                 "drawing": hull if number == 1 else None,
                 "columns": columns,
@@ -209,7 +209,7 @@ def _turret(vehicle: PrintedVehicle) -> Block:
     """Return the turret's drawing, with its systems, the fire and the key beside it."""
     card, today = vehicle.card, vehicle.today
     drawing = _drawing(vehicle.diagrams[1], TURRET_WIDTH)
-    told = {
+    values = {
         "drawing": drawing,
         "turns": card.turns,
         "weighs": [
@@ -220,7 +220,7 @@ def _turret(vehicle: PrintedVehicle) -> Block:
         "steps": blocks.FIRE_STEPS,
         "burning": today.fire,
     }
-    return Block("turret", told, drawing["height"])
+    return Block("turret", values, drawing["height"])
 
 
 def _head(vehicle: PrintedVehicle, below: str) -> Json:
@@ -273,8 +273,8 @@ def _told(figure: Figure) -> str:
             return f"{label}{figure.mark}"
         case "no":
             return f"never {label}{figure.mark}"
-    told = figure.value if label in SAID_BY_VALUE else f"{label} {figure.value}"
-    return f"{told}{figure.mark}"
+    entered = figure.value if label in SAID_BY_VALUE else f"{label} {figure.value}"
+    return f"{entered}{figure.mark}"
 
 
 def _counted(things: Sequence[str]) -> list[str]:

@@ -40,12 +40,12 @@ def _fields() -> tuple[Field, ...]:
     return with_field_changed(found, "settled", with_words(DOUBTS))
 
 
-def after(told: Json) -> Json:
+def after(values: Json) -> Json:
     """Return the form's values as a card; a counter of one side gets no other side."""
-    units = told.get("units")
+    units = values.get("units")
     if not isinstance(units, list):
-        return told
-    return {**told, "units": [_of_one_side(unit) for unit in units]}
+        return values
+    return {**values, "units": [_of_one_side(unit) for unit in units]}
 
 
 def _of_one_side(unit: Json) -> Json:

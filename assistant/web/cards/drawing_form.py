@@ -1,4 +1,4 @@
-"""What the forms of maps and table plans share: default keys, and the parts that can be drawn."""
+"""Common parts of the forms of maps and table plans: default keys, and drawable parts."""
 
 from collections.abc import Iterator, Mapping
 from itertools import count

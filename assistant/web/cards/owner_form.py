@@ -34,21 +34,21 @@ def owners_editor(
     fields: Callable[[], tuple[Field, ...]],
     after: Callable[[Json], Json],
     new: list_rows.Filled,
-    before: Callable[[Json], Json] = lambda told: told,
+    before: Callable[[Json], Json] = lambda values: values,
 ) -> Editor:
     """Return the editor of a printed game's card, prefilled from the rules, with what is missing.
 
     Nothing stands for a blank: what is not told is asked for at the table.
     """
 
-    def lacks(told: Json) -> tuple[MissingData, ...] | None:
+    def lacks(values: Json) -> tuple[MissingData, ...] | None:
         try:
-            return model.model_validate(told, strict=False).missing_data()
+            return model.model_validate(values, strict=False).missing_data()
         except ValidationError:
             return None
 
-    def words(told: Json, shelf: CardStore) -> Mapping[str, str]:
-        found = lacks(told)
+    def words(values: Json, shelf: CardStore) -> Mapping[str, str]:
+        found = lacks(values)
         if found is None:
             return {}
         return {"": f"{len(found)} things still to copy." if found else "Nothing is missing."}
@@ -71,7 +71,7 @@ def owners_editor(
         blank=blank,
         fields=lambda form, shelf: fields(),
         to_form=before,
-        to_card=lambda told, form: after(told),
+        to_card=lambda values, form: after(values),
         words=words,
         new=new,
         describe=describe,

@@ -33,7 +33,7 @@ def folder(path: Path) -> Path:
 
 def copies(path: Path) -> list[Path]:
     """Return the copies of a database file, newest first."""
-    return sorted(folder(path).glob(f"{path.stem}-*{path.suffix}"), key=_order, reverse=True)
+    return sorted(folder(path).glob(f"{path.stem}-*{path.suffix}"), key=_age_key, reverse=True)
 
 
 def back_up(path: Path) -> Path | None:
@@ -83,12 +83,12 @@ def adopt(path: Path, file: Path) -> None:
 def _next(path: Path) -> Path:
     """Return the name of the next copy."""
     folder(path).mkdir(exist_ok=True)
-    number = max((_order(copy)[0] for copy in copies(path)), default=0) + 1
+    number = max((_age_key(copy)[0] for copy in copies(path)), default=0) + 1
     now = datetime.now().astimezone()
     return folder(path) / f"{path.stem}-copy-{number:06}-{now:%Y-%m-%d-%H-%M}{path.suffix}"
 
 
-def _order(copy: Path) -> tuple[int, str]:
+def _age_key(copy: Path) -> tuple[int, str]:
     number = NUMBER.search(copy.name)
     return int(number[1]) if number else 0, copy.name
 

@@ -45,7 +45,7 @@ def check(value: Any) -> None:
             raise TooMuch(f"{where} can have at most {len(str(LARGEST)) - 1} digits")
         if isinstance(value, list | dict):
             _check_size(where, depth, value)
-            waiting += _inside(where, depth + 1, value)
+            waiting += _bounds_inside(where, depth + 1, value)
 
 
 def _check_size(where: str, depth: int, value: list[Any] | dict[str, Any]) -> None:
@@ -60,7 +60,7 @@ def _check_size(where: str, depth: int, value: list[Any] | dict[str, Any]) -> No
             )
 
 
-def _inside(
+def _bounds_inside(
     where: str, depth: int, value: list[Any] | dict[str, Any]
 ) -> Iterable[tuple[str, int, Any]]:
     if isinstance(value, dict):

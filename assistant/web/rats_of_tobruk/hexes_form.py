@@ -82,19 +82,19 @@ def _table(crt: Field) -> Field:
     return replace(crt, kind="object", parts=parts)
 
 
-def before(told: Json) -> Json:
+def before(values: Json) -> Json:
     """Return a card's values as the form shows them, with codes and names in lists."""
-    told = _with_lists(told, _with_commas)
-    crt = told.get("crt")
+    values = _with_lists(values, _with_commas)
+    crt = values.get("crt")
     if not isinstance(crt, dict):
-        return told
-    return {**told, "crt": {name: _in_a_row(cells) for name, cells in crt.items()}}
+        return values
+    return {**values, "crt": {name: _in_a_row(cells) for name, cells in crt.items()}}
 
 
-def _with_lists(told: Json, change: Callable[[Any], Any]) -> Json:
+def _with_lists(values: Json, change: Callable[[Any], Any]) -> Json:
     """Return the values with each of their lists of names changed."""
     for of, names in LISTED:
-        parts = told.get(of)
+        parts = values.get(of)
         if isinstance(parts, list):
             new = [
                 {k: change(v) if k in names else v for k, v in part.items()}
@@ -102,8 +102,8 @@ def _with_lists(told: Json, change: Callable[[Any], Any]) -> Json:
                 else part
                 for part in parts
             ]
-            told = {**told, of: new}
-    return told
+            values = {**values, of: new}
+    return values
 
 
 def _with_commas(names: Any) -> Any:
@@ -118,16 +118,16 @@ def _in_a_row(cells: Any) -> Any:
     return " ".join(map(str, cells)) if isinstance(cells, list) else cells
 
 
-def after(told: Json) -> Json:
+def after(values: Json) -> Json:
     """Return the form's values as a card."""
-    told = _with_lists(told, _split_list)
-    crt = told.get("crt")
+    values = _with_lists(values, _split_list)
+    crt = values.get("crt")
     if isinstance(crt, dict):
-        told = {**told, "crt": {name: str(row).upper().split() for name, row in crt.items()}}
-    units = told.get("units")
+        values = {**values, "crt": {name: str(row).upper().split() for name, row in crt.items()}}
+    units = values.get("units")
     if isinstance(units, list):
-        told = {**told, "units": [_counter(unit) for unit in units]}
-    return told
+        values = {**values, "units": [_counter(unit) for unit in units]}
+    return values
 
 
 def _counter(unit: Json) -> Json:

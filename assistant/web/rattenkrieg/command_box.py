@@ -50,10 +50,10 @@ def _matches_in_battle(game: Game, text: str, base: str) -> list[Hit]:
     battle = battle_state(game)
     if unit := battle.elements.get(codes.fold(text)):
         return [Hit(rattenkrieg.naming.umpire_name(battle, unit), f"/u/{unit.id}")]
-    told = re.findall(r"[\w.]+(?:-\w+)?", text.lower())
-    verb = next((word for word in told if word in VERBS), None)
-    before = told[: told.index(verb)] if verb else told
-    after = told[told.index(verb) + 1 :] if verb else []
+    typed_words = re.findall(r"[\w.]+(?:-\w+)?", text.lower())
+    verb = next((word for word in typed_words if word in VERBS), None)
+    before = typed_words[: typed_words.index(verb)] if verb else typed_words
+    after = typed_words[typed_words.index(verb) + 1 :] if verb else []
     hits: list[Hit] = []
     for element, man, name in _matches(battle, before):
         if verb is None:

@@ -54,9 +54,9 @@ def of_vehicles(battle: Battle, chosen: PrintOptions) -> list[Json]:
     """Return the cards of the vehicles and guns of the sides."""
     battle = with_expected_elements(battle)
     every = (x for side in chosen.sides for x in battle.of_side(side))
-    told = (printed_vehicle(battle, each, damaged=chosen.damaged) for each in every)
+    entered = (printed_vehicle(battle, each, damaged=chosen.damaged) for each in every)
     return vehicle_sheets(
-        [scaled_lengths.convert_paper(each) for each in told if each], chosen.paper, battle.title
+        [scaled_lengths.convert_paper(each) for each in entered if each], chosen.paper, battle.title
     )
 
 

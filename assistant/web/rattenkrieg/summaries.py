@@ -55,26 +55,26 @@ def _summaries_of(shelf: CardStore, folder: str, gist: Callable[[Path, int], G])
 @lru_cache(maxsize=1024)
 def _vehicle(path: Path, changed_ns: int) -> VehicleSummary:
     try:
-        told = Part(values_of(path, text_of(path)))
+        values = Part(values_of(path, text_of(path)))
     except BadFile:
         return VehicleSummary(path.stem, 0)
-    return VehicleSummary(str(told.get("name") or path.stem), len(told.parts("crew")))
+    return VehicleSummary(str(values.get("name") or path.stem), len(values.parts("crew")))
 
 
 @lru_cache(maxsize=256)
 def _force(path: Path, changed_ns: int) -> ForceSummary:
     try:
-        told = Part(values_of(path, text_of(path)))
+        values = Part(values_of(path, text_of(path)))
     except BadFile:
         return ForceSummary(path.stem, "", "", (), ())
     squads: dict[str, tuple[int, int]] = {}
     rolling = []
-    for element in told.parts("elements"):
+    for element in values.parts("elements"):
         squad = str(element.get("squad"))
         elements, men = squads.get(squad, (0, 0))
         squads[squad] = elements + 1, men + len(element.parts("figures"))
         if slug := element.get("vehicle"):
             rolling.append((squad, str(slug)))
-    name, short, letter = (str(told.get(key) or "") for key in ("name", "short", "letter"))
+    name, short, letter = (str(values.get(key) or "") for key in ("name", "short", "letter"))
     every = tuple((n, *c) for n, c in squads.items())
     return ForceSummary(name or path.stem, short, letter, every, tuple(rolling))

@@ -93,7 +93,7 @@ def _is_under(path: str, at: str) -> bool:
     return path == at or path.startswith((f"{at}.", f"{at}["))
 
 
-def defaults(told: Json, shelf: CardStore) -> Iterator[Default]:
+def defaults(values: Json, shelf: CardStore) -> Iterator[Default]:
     """Yield nothing: a blank is computed, or not known."""
     yield from ()
 

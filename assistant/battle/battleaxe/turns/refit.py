@@ -52,8 +52,8 @@ def refit(play: BattlePlay) -> None:
     points = POINTS + (EXTRA if extra else 0)
     spend: list[dict[str, Any] | None] = []
     for number in range(1, points + 1):
-        spend.append(_ask_purchase(play, side, number, _mended_units(spend)))
-    free = _ask_free_flip(play, side, _mended_units(spend)) if side == AXIS or cubs else None
+        spend.append(_ask_purchase(play, side, number, _readable_units(spend)))
+    free = _ask_free_flip(play, side, _readable_units(spend)) if side == AXIS or cubs else None
     inputs = {
         "side": side,
         "extra_rp": extra,
@@ -101,7 +101,7 @@ def _ask_advantage(play: BattlePlay, side: Side) -> tuple[bool, bool]:
     return use == "increased-replacements", use == "tiger-cubs"
 
 
-def _mended_units(spend: list[dict[str, Any] | None]) -> set[str]:
+def _readable_units(spend: list[dict[str, Any] | None]) -> set[str]:
     """Return the units that already get something from a point; no unit is mended twice."""
     bought = [item for item in spend if item]
     units = [unit for item in bought for unit in item.get("units", [item.get("unit")])]

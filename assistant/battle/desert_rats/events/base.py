@@ -23,9 +23,9 @@ class ElementEvent(BattleEvent):
     element: str
 
     def apply(self, battle: Battle) -> Battle:
-        element = self.of(battle.elements[self.element])
+        element = self.evolve(battle.elements[self.element])
         return replace(battle, elements={**battle.elements, self.element: element})
 
-    def of(self, element: Element) -> Element:
+    def evolve(self, element: Element) -> Element:
         """Return the element after this event."""
         raise NotImplementedError

@@ -84,7 +84,7 @@ class FireOrdered(ElementEvent):
     firing: bool
     target: str = ""
 
-    def of(self, element: Element) -> Element:
+    def evolve(self, element: Element) -> Element:
         return replace(element, firing=self.firing, target=self.target)
 
     def conflict(self, battle: Battle) -> str | None:
@@ -100,7 +100,7 @@ class CommandElementSent(ElementEvent, saved_as="SentAlone"):
     element: str
     goal: Place | None
 
-    def of(self, element: Element) -> Element:
+    def evolve(self, element: Element) -> Element:
         return replace(element, goal=self.goal)
 
     def conflict(self, battle: Battle) -> str | None:

@@ -80,7 +80,7 @@ class HitsSet(ElementEvent, saved_as="WasHit"):
     element: str
     hits: int
 
-    def of(self, element: Element) -> Element:
+    def evolve(self, element: Element) -> Element:
         return replace(element, hits=self.hits)
 
 

@@ -25,7 +25,7 @@ class Moved(ElementEvent):
         }
         return replace(after, elements={**after.elements, **aboard})
 
-    def of(self, element: Element) -> Element:
+    def evolve(self, element: Element) -> Element:
         shots = 0 if self.moved else element.shots
         return replace(
             element,
@@ -47,7 +47,7 @@ class ElementStayedToFire(ElementEvent, saved_as="StayedToFire"):
 
     element: str
 
-    def of(self, element: Element) -> Element:
+    def evolve(self, element: Element) -> Element:
         return replace(element, stayed=True)
 
     def conflict(self, battle: Battle) -> str | None:
@@ -60,7 +60,7 @@ class CircledInConfusion(ElementEvent):
 
     element: str
 
-    def of(self, element: Element) -> Element:
+    def evolve(self, element: Element) -> Element:
         return replace(element, moved=True, busy=True, circled=True, shots=0, shot_at="")
 
     def conflict(self, battle: Battle) -> str | None:
@@ -75,7 +75,7 @@ class Bogged(ElementEvent):
     since: int | None
     busy: bool = False  # getting free was its whole turn
 
-    def of(self, element: Element) -> Element:
+    def evolve(self, element: Element) -> Element:
         return replace(element, stuck=self.since, busy=element.busy or self.busy)
 
     def conflict(self, battle: Battle) -> str | None:
@@ -100,7 +100,7 @@ class Carried(ElementEvent):
         elements = {**after.elements, carrier.id: busy, element.id: element}
         return replace(after, elements=elements)
 
-    def of(self, element: Element) -> Element:
+    def evolve(self, element: Element) -> Element:
         return replace(element, carried_by=self.by, busy=True, moved=True)
 
     def conflict(self, battle: Battle) -> str | None:
@@ -124,7 +124,7 @@ class LeftMap(ElementEvent):
         platoon = replace(platoon, command=None, leaderless=battle.turn)
         return replace(after, platoons={**after.platoons, platoon.id: platoon})
 
-    def of(self, element: Element) -> Element:
+    def evolve(self, element: Element) -> Element:
         return replace(element, off=True)
 
     def conflict(self, battle: Battle) -> str | None:

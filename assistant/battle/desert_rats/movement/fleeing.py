@@ -53,7 +53,7 @@ def flight_direction(battle: Battle, platoon: Platoon) -> WithdrawalResult | Non
     if not enemies:
         return None
     x, y = nearest_on_plan(battle.plan, platoon.place)
-    told = PlatoonRunning.model_construct(
+    inputs = PlatoonRunning.model_construct(
         x_m=x,
         y_m=y,
         enemies=tuple(Enemy.model_construct(x_m=p[0], y_m=p[1]) for p in enemies),
@@ -61,7 +61,7 @@ def flight_direction(battle: Battle, platoon: Platoon) -> WithdrawalResult | Non
         map_width_m=battle.plan.width_m,
         map_height_m=battle.plan.height_m,
     )
-    return withdraw(told, Dice(no_dice), NullWorking(""))
+    return withdraw(inputs, Dice(no_dice), NullWorking(""))
 
 
 def flight_marches(battle: Battle, platoon: Platoon) -> Iterator[March]:

@@ -51,17 +51,17 @@ class Way:
     @property
     def words(self) -> str:
         """The way in words: `180 m: 120 good, 60 soft sand; 1.9 of its move: it gets 121 m`."""
-        told = f"{self.far_m:.0f} m"
+        text = f"{self.far_m:.0f} m"
         if len(self.legs) > 1 or (self.legs and self.legs[0].going != "good"):
-            told += ": " + ", ".join(f"{leg.m:.0f} {GOING[leg.going]}" for leg in self.legs)
+            text += ": " + ", ".join(f"{leg.m:.0f} {GOING[leg.going]}" for leg in self.legs)
         if self.barred_by:
-            return f"{told}; barred by {self.barred_by}: it gets {self.gets_m:.0f} m"
+            return f"{text}; barred by {self.barred_by}: it gets {self.gets_m:.0f} m"
         if self.turns is None:
-            return f"{told}; it cannot move by itself"
+            return f"{text}; it cannot move by itself"
         share = round_decimals(float(self.turns), 2)
         if self.turns <= 1:
-            return f"{told}; {share:g} of its move"
-        return f"{told}; {share:g} of its move: it gets {self.gets_m:.0f} m"
+            return f"{text}; {share:g} of its move"
+        return f"{text}; {share:g} of its move: it gets {self.gets_m:.0f} m"
 
 
 def measure_way(battle: Battle, element: Element, to: Place) -> Way:
@@ -137,11 +137,11 @@ def describe_turns(battle: Battle, elements: Sequence[Element], by: Place) -> st
     if barred and len(barred) == len(ways):
         return f"barred by {next(iter(barred.values()))}"
     turns = max((ceil(w.turns) for w in ways.values() if w.turns and not w.barred_by), default=0)
-    told = [f"about {turns} turns" if turns > 1 else "one turn"] if turns else []
-    if told and any(_may_stick(x, ways[x.name]) for x in movers):
-        told = [f"at least {told[0].removeprefix('about ')}: soft sand"]
-    told += [f"{name} barred by {what}" for name, what in barred.items()]
-    return ", ".join(told)
+    entered = [f"about {turns} turns" if turns > 1 else "one turn"] if turns else []
+    if entered and any(_may_stick(x, ways[x.name]) for x in movers):
+        entered = [f"at least {entered[0].removeprefix('about ')}: soft sand"]
+    entered += [f"{name} barred by {what}" for name, what in barred.items()]
+    return ", ".join(entered)
 
 
 def _may_stick(element: Element, way: Way) -> bool:

@@ -45,11 +45,11 @@ def give_order(play: BattlePlay) -> None:
     command = play.choose("command", words, options, default)
     action = _ask_action(play, platoon, "" if command == NO_ACTION else command)
     play.record(e.ActionSealed(platoon.id, action))
-    told = naming.describe_action(play.state, platoon, action)
+    described = naming.describe_action(play.state, platoon, action)
     but = warnings_for_order(play.state, platoon, action)
-    told = join_sentences((told, but)) if but else f"{told}."
-    play.log(platoon.seat, f"Sealed for {platoon.name}: {told}")
-    play.log("umpire", f"{platoon.name} sealed: {told}")
+    described = join_sentences((described, but)) if but else f"{described}."
+    play.log(platoon.seat, f"Sealed for {platoon.name}: {described}")
+    play.log("umpire", f"{platoon.name} sealed: {described}")
 
 
 def _default_command(play: BattlePlay, platoon: Platoon) -> str | None:
@@ -185,7 +185,7 @@ def _ask_target(play: BattlePlay, platoon: Platoon) -> str:
 def _contacts_in_view(play: BattlePlay, platoon: Platoon) -> list[Contact]:
     """Return the enemies that the command element sees, as far as its player's page shows."""
     page = play.state.pages.get(platoon.seat)
-    told = {mark.label for mark in page.marks if mark.kind == "model"} if page else set()
+    described = {mark.label for mark in page.marks if mark.kind == "model"} if page else set()
     seen = play.state.contacts_in_sight(platoon.id)
-    own = [c for c in seen if c.by_command and not c.wreck and c.label in told]
+    own = [c for c in seen if c.by_command and not c.wreck and c.label in described]
     return sorted(own, key=lambda c: (len(c.label), c.label))  # not as the enemy is organised

@@ -27,12 +27,12 @@ def draft_pages(battle: Battle) -> e.Drafted:
 
 def draft_again(play: BattlePlay) -> None:
     """Draft every page again; pages that were released and undone are struck on the next."""
-    told: dict[str, tuple[Page, ...]] = {}
+    inputs: dict[str, tuple[Page, ...]] = {}
     for released in play.withdrawn(e.Released):
         for player, page in released.pages.items():
-            told[player] = (*told.get(player, ()), page)
-    if told != play.state.recalled:
-        play.record(e.Recalled(told))
+            inputs[player] = (*inputs.get(player, ()), page)
+    if inputs != play.state.recalled:
+        play.record(e.Recalled(inputs))
     play.record(draft_pages(play.state))
 
 
@@ -54,7 +54,7 @@ def draft_page(battle: Battle, player: Player) -> Page:
         *loss_lines(battle, player),
         *dice_lines(battle, player),
     )
-    told = Page(
+    page = Page(
         turn=battle.turn,
         marks=marks,
         lines=lines,
@@ -62,7 +62,7 @@ def draft_page(battle: Battle, player: Player) -> Page:
         dust=tuple(_known_dust(battle, player)),
         platoons=tuple(own_platoon_states(battle, player)),
     )
-    return with_placing_list(battle, player, umpire_edits.with_edits(battle, player.id, told))
+    return with_placing_list(battle, player, umpire_edits.with_edits(battle, player.id, page))
 
 
 def _label_sort_key(label: str) -> tuple[str, int, str]:
@@ -82,33 +82,33 @@ def _struck_sentences(battle: Battle, player: Player, lines: Sequence[Line]) -> 
             yield words
 
 
-def with_placing_list(battle: Battle, player: Player, told: Page) -> Page:
+def with_placing_list(battle: Battle, player: Player, page: Page) -> Page:
     """Return a page with its placing list: the steps from the page before."""
     back = battle.recalled.get(player.id, ())
     before = back[-1] if back else battle.pages.get(player.id) or Page(turn=-1)
     table = TableLayout(battle.plan, battle.tables[player.side])
     hands = (
-        *placing.placing_steps(table, before.marks, told.marks, player.id),
-        *placing.dust_steps(table, dust_on_table(battle, before), dust_on_table(battle, told)),
+        *placing.placing_steps(table, before.marks, page.marks, player.id),
+        *placing.dust_steps(table, dust_on_table(battle, before), dust_on_table(battle, page)),
     )
-    everything = placing.list_everything(table, told.marks, dust_on_table(battle, told))
-    return replace(told, hands=hands, standing=tuple(everything))
+    everything = placing.list_everything(table, page.marks, dust_on_table(battle, page))
+    return replace(page, hands=hands, standing=tuple(everything))
 
 
-def dust_on_table(battle: Battle, told: Page) -> tuple[Area, ...]:
+def dust_on_table(battle: Battle, page: Page) -> tuple[Area, ...]:
     """Return the dust and smoke on a table in the turn after a page."""
-    if told.turn < 0:
+    if page.turn < 0:
         return ()
-    turn = told.turn + 1
+    turn = page.turn + 1
     timed = (a for a in battle.plan.areas if a.from_turn is not None or a.until_turn is not None)
-    return (*(area for area in timed if area.stands(turn)), *told.dust)
+    return (*(area for area in timed if area.stands(turn)), *page.dust)
 
 
 def page_before_battle(battle: Battle, player: Player) -> Page:
     """Return the page before the battle: the models of the player's own side."""
     marks = tuple(own_model_marks(battle, player))
-    told = Page(battle.turn, marks, platoons=tuple(own_platoon_states(battle, player)))
-    return with_placing_list(battle, player, told)
+    page = Page(battle.turn, marks, platoons=tuple(own_platoon_states(battle, player)))
+    return with_placing_list(battle, player, page)
 
 
 def _known_dust(battle: Battle, player: Player) -> Iterator[Area]:

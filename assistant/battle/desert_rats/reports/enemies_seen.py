@@ -77,11 +77,11 @@ def report_marks(battle: Battle, player: Player) -> Iterator[Mark]:
     """Yield squares for enemies seen by other elements, or out of the commander's view now."""
     groups: dict[tuple[object, ...], list[Contact]] = {}
     for contact in _best_contacts(battle, player).values():
-        told = report_of(battle, contact, 1)
-        if told.shown_as != "report":
+        report = report_of(battle, contact, 1)
+        if report.shown_as != "report":
             continue
         how = (contact.seen, contact.passing, contact.wreck)
-        key = (told.grid, told.square_m, told.described_as, told.status, *how)
+        key = (report.grid, report.square_m, report.described_as, report.status, *how)
         groups.setdefault(key, []).append(contact)
     for group in groups.values():
         contact = min(group, key=lambda one: _observer_rank(battle, one))
@@ -121,7 +121,7 @@ def _observer_rank(battle: Battle, contact: Contact) -> tuple[float, str]:
 def report_of(battle: Battle, contact: Contact, count: int) -> EnemyReport:
     """Return the report of a number of enemies like one contact (`report_position`)."""
     age = battle.turn - contact.seen
-    told = EnemySeen.model_construct(
+    inputs = EnemySeen.model_construct(
         seen_by="command" if contact.by_command else "element",
         observer_x_m=contact.from_place[0],
         observer_y_m=contact.from_place[1],
@@ -131,15 +131,25 @@ def report_of(battle: Battle, contact: Contact, count: int) -> EnemyReport:
         count=count,
         age_turns=max(age, 1) if contact.by_command else age,  # his own view that is gone
     )
-    return report_position(told, Dice(no_dice), NullWorking(""))
+    return report_position(inputs, Dice(no_dice), NullWorking(""))
 
 
-def _report_mark(battle: Battle, player: Player, contact: Contact, told: EnemyReport) -> Mark:
+def _report_mark(
+    battle: Battle, player: Player, contact: Contact, enemy_report: EnemyReport
+) -> Mark:
     age = battle.turn - contact.seen
     observer = battle.elements[contact.observer].name
-    who = f"wreck of {describe_enemies(told)}" if contact.wreck else describe_enemies(told)
-    square = f"{told.square_m} m square {told.grid}"
-    way = f", {told.bearing} of {observer}, about {told.range_about_m} m" if told.bearing else ""
+    who = (
+        f"wreck of {describe_enemies(enemy_report)}"
+        if contact.wreck
+        else describe_enemies(enemy_report)
+    )
+    square = f"{enemy_report.square_m} m square {enemy_report.grid}"
+    way = (
+        f", {enemy_report.bearing} of {observer}, about {enemy_report.range_about_m} m"
+        if enemy_report.bearing
+        else ""
+    )
     if contact.wreck:
         words = f"{who.capitalize()}, {square}{way}"
     elif age:
@@ -154,9 +164,9 @@ def _report_mark(battle: Battle, player: Player, contact: Contact, told: EnemyRe
         "report",
         who,
         words,
-        told.x_m or 0,
-        told.y_m or 0,
-        square_m=told.square_m or 0,
+        enemy_report.x_m or 0,
+        enemy_report.y_m or 0,
+        square_m=enemy_report.square_m or 0,
         stale=age,
         side=battle.enemy_of(player.side),
         seat=player.id,
@@ -164,9 +174,9 @@ def _report_mark(battle: Battle, player: Player, contact: Contact, told: EnemyRe
     )
 
 
-def describe_enemies(told: EnemyReport) -> str:
+def describe_enemies(enemy_report: EnemyReport) -> str:
     """Describe enemies in a report: `3 tanks`, `1 Panzer 3 Long 50`, `several vehicles`."""
-    described, strength = str(told.described_as), str(told.strength)
+    described, strength = str(enemy_report.described_as), str(enemy_report.strength)
     if described in DETAILS:
         return f"{strength} {DETAILS[described][strength != '1']}"
     if described in ("vehicles", "foot"):

@@ -71,9 +71,9 @@ def _known_name(battle: Battle, player: Player, enemy: Element) -> str:
             continue
         if contact.label and contact.now and contact.by_command:
             return contact.label  # it stood there until now
-        told = report_of(battle, contact, 1)
-        if contact.seen == battle.turn and told.shown_as == "report":
-            return f"{describe_enemies(told)} in {told.grid}"
+        report = report_of(battle, contact, 1)
+        if contact.seen == battle.turn and report.shown_as == "report":
+            return f"{describe_enemies(report)} in {report.grid}"
     return ""
 
 

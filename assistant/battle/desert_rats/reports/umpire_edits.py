@@ -8,11 +8,11 @@ from assistant.battle.desert_rats.state.player_pages import Change, Line, Mark, 
 
 def with_edits(battle: Battle, player: str, page: Page) -> Page:
     """Return a drafted page with the umpire's changes."""
-    told = {(change.kind, change.was): change.words for change in battle.changes.get(player, ())}
+    edits = {(change.kind, change.was): change.words for change in battle.changes.get(player, ())}
     lines: list[Line] = []
     marks = list(page.marks)
     for line in page.lines:
-        words = told.get((line.kind, line.words), line.words)
+        words = edits.get((line.kind, line.words), line.words)
         if words is None:
             marks = [mark for mark in marks if mark.key != line.key]
         else:

@@ -22,10 +22,12 @@ def untrue_lines(battle: Battle) -> dict[str, tuple[str, ...]]:
     for player in battle.sides.values():
         before = {line.key: line.words for line in draft_page(then, player).lines}
         after = {line.words for line in draft_page(truly, player).lines}
-        told = battle.pages.get(player.id)  # none where the umpire released what was not drafted
-        if told is None:
+        released = battle.pages.get(
+            player.id
+        )  # none where the umpire released what was not drafted
+        if released is None:
             continue
-        lines = tuple(x.words for x in told.lines if before.get(x.key, x.words) not in after)
+        lines = tuple(x.words for x in released.lines if before.get(x.key, x.words) not in after)
         if lines:
             found[player.id] = lines
     return found

@@ -103,15 +103,15 @@ def _card_of_two(battle: Battle, one: Element, other: Element) -> SelectionCard:
     if one.side != other.side:
         steps += [(f"{a.name}", "7.3", WHY[s.reason]) for a, s in ((one, there), (other, back))]
         verdict = _verdict(one, other, there, back)
-    told = f"{there.distance_m:.0f} m"
+    text = f"{there.distance_m:.0f} m"
     lines = ((one.id, other.id, clear),)
     return SelectionCard(
         f"{one.name} and {other.name}",
-        (("Distance", "", told), *steps),
+        (("Distance", "", text), *steps),
         verdict,
         (one, other),
         lines,
-        told,
+        text,
         None if settled else blocked_at,
     )
 

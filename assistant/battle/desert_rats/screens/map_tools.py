@@ -27,12 +27,12 @@ def _map_and_selection(battle: Battle, see: Sequence[str]) -> dict[str, Any]:
     return {"looked": looked, "map": master_map(battle, looked)}
 
 
-def _describe_way(battle: Battle, to: Place, told: Mapping[str, str]) -> str | None:
+def _describe_way(battle: Battle, to: Place, inputs: Mapping[str, str]) -> str | None:
     """Describe an element's way to a place, and the share of its move that it takes."""
-    element = battle.elements.get(told.get("element", ""))
+    element = battle.elements.get(inputs.get("element", ""))
     if element is None or not element.is_in_battle:
         return None
-    if told.get("platoon"):
+    if inputs.get("platoon"):
         platoon = battle.platoons[element.platoon]
         by = (to[0] - element.x_m, to[1] - element.y_m)
         return describe_ways(battle, elements_on_the_ground(battle, platoon), by)

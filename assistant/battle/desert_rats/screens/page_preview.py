@@ -39,16 +39,16 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
     """Yield each player's page: the draft before the umpire, else the last released one."""
     for id, player in battle.sides.items():
         draft = battle.drafts.get(id)
-        told = battle.pages.get(id, Page(turn=-1))
-        page = draft or told
+        released = battle.pages.get(id, Page(turn=-1))
+        page = draft or released
         now = {line.key for line in page.lines}
         yield PagePreview(
             player,
             _preview_lines(
-                [x.words for x in page.lines], [_describe_news(x, told) for x in page.lines]
+                [x.words for x in page.lines], [_describe_news(x, released) for x in page.lines]
             ),
             _preview_lines([change.was for change in withheld_lines(battle, id)]),
-            tuple(x.words for x in told.lines if x.key not in now and x.kind in KEPT),
+            tuple(x.words for x in released.lines if x.key not in now and x.kind in KEPT),
             page.struck,
             tuple(
                 (heading, tuple(words for of, words in page.hands if of == group))
@@ -64,10 +64,10 @@ def _preview_lines(lines: Sequence[str], news: Sequence[str] = ()) -> tuple[Read
     )
 
 
-def _describe_news(line: Line, told: Page) -> str:
+def _describe_news(line: Line, page: Page) -> str:
     """Describe what is new for the player in a line; empty if nothing is."""
     if line.kind not in KEPT:
         return "new"  # of this turn, whatever the same words said of another
-    if any(line.words == each.words for each in told.lines):
+    if any(line.words == each.words for each in page.lines):
         return ""
-    return "changed" if any(line.key == each.key for each in told.lines) else "new"
+    return "changed" if any(line.key == each.key for each in page.lines) else "new"

@@ -70,11 +70,11 @@ def _own_map(
 def _close_up_view(sheet: Sheet, page: Page, symbols: Sequence[Symbol]) -> tuple[Sheet, Box]:
     """Return the map at the scale of a phone, and the part of it that a page speaks of."""
     metres = replace(sheet, width=sheet.width / sheet.scale)
-    told = [
+    reports = [
         around(*metres.at((mark.x_m, mark.y_m)), mark.square_m, mark.square_m)
         for mark in page.marks
     ]
-    cut = part_around(metres, told, ABOUT_M, LEAST_M)
+    cut = part_around(metres, reports, ABOUT_M, LEAST_M)
     for _ in range(GROWS):
         near = NARROW / (cut.right - cut.left)
         sheet = replace(sheet, width=metres.width * near)

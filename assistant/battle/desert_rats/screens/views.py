@@ -228,12 +228,12 @@ def table_view(battle: Battle) -> TableView:
     return TableView(battle.title, clock(battle), sides, ground, is_open(battle))
 
 
-def subject(battle: Battle, reader: Viewer, told: Mapping[str, object]) -> str:
+def subject(battle: Battle, reader: Viewer, inputs: Mapping[str, object]) -> str:
     """Return the name of the platoon or element of a move, if the viewer may know it."""
-    platoon = battle.platoons.get(str(told.get("platoon")))
+    platoon = battle.platoons.get(str(inputs.get("platoon")))
     if platoon and (reader.is_umpire or platoon.seat == reader.side):
         return platoon.name
-    element = battle.elements.get(str(told.get("element")))
+    element = battle.elements.get(str(inputs.get("element")))
     return naming.element_label(element) if element and reader.is_umpire else ""
 
 

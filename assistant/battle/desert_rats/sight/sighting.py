@@ -92,7 +92,7 @@ def sight_between(battle: Battle, observer: Element, target: Element) -> Sight:
     seen = line_of_sight(battle, observer, target)
     is_clear = battle.ruled.get(sight_line_key(observer, target), seen is None or seen.visible)
     far = distance_between_elements_m(observer, target)
-    told = Looking.model_construct(
+    inputs = Looking.model_construct(
         target=TARGETS.get(str(target.row["kind"]), "vehicle"),
         distance_m=far,
         line_of_sight=is_clear,
@@ -101,7 +101,7 @@ def sight_between(battle: Battle, observer: Element, target: Element) -> Sight:
         in_contact=_keeps_contact(battle, observer, target),
         visibility_m=battle.visibility_m,
     )
-    found: Spotted = can_spot(told, Dice(no_dice), NullWorking(""))
+    found: Spotted = can_spot(inputs, Dice(no_dice), NullWorking(""))
     return Sight(observer.id, target.id, far, seen, found.spotted, found.reason)
 
 
@@ -169,11 +169,11 @@ def _spotting_limit(battle: Battle, observer: Element, target: Element) -> float
 @lru_cache(maxsize=100)
 def _spotting_limit_m(kind: str, exposed: bool, visibility_m: float) -> float:
     """Return the spotting limit of a kind of target in metres."""
-    told = Looking.model_construct(
+    inputs = Looking.model_construct(
         target=kind, distance_m=0, line_of_sight=True, moving=exposed, firing=False,
         in_contact=False, visibility_m=visibility_m,
     )  # fmt: skip
-    return can_spot(told, Dice(no_dice), NullWorking("")).limit_m
+    return can_spot(inputs, Dice(no_dice), NullWorking("")).limit_m
 
 
 def _keeps_contact(battle: Battle, observer: Element, target: Element) -> bool:

@@ -56,7 +56,7 @@ def _choose_among(battle: Battle, element: Element, seen: list[Element]) -> Aim 
     named = next((enemy for enemy in seen if enemy.id == element.target), None)
     if named is not None:
         return Aim(named, int(distance_between_elements_m(element, named)))
-    told = TargetsInSight.model_construct(
+    inputs = TargetsInSight.model_construct(
         firer=element.type,
         x_m=element.x_m,
         y_m=element.y_m,
@@ -72,7 +72,7 @@ def _choose_among(battle: Battle, element: Element, seen: list[Element]) -> Aim 
         ),
         small_arms_at_unarmoured=bool(setting_of(battle.options, "small-arms-at-lorries")),
     )
-    chosen = nearest_target(told, Dice(no_dice), NullWorking(""))
+    chosen = nearest_target(inputs, Dice(no_dice), NullWorking(""))
     if chosen.target is None or chosen.range_m is None:
         return None
     return Aim(battle.elements[chosen.target], chosen.range_m)

@@ -29,12 +29,12 @@ def close_orders(play: BattlePlay) -> None:
     if missing:
         goes = "they go" if len(missing) > 1 else "it goes"
         play.caution(f"No order yet from {names}: {goes} on as ordered before.")
-    told = f"No action from {names}." if missing else "All orders are in."
+    entered = f"No action from {names}." if missing else "All orders are in."
     for platoon in list(play.state.platoons.values()):
         if platoon.sealed and platoon.command and not platoon.is_broken:
             _apply_order(play, platoon, platoon.sealed)
     play.record(e.PhaseBegun("movement", play.state.turn, "orders"))
-    play.log("umpire", f"Turn {play.state.turn}: the orders take effect. {told}")
+    play.log("umpire", f"Turn {play.state.turn}: the orders take effect. {entered}")
 
 
 def platoons_without_order(battle: Battle) -> list[Platoon]:
@@ -125,14 +125,14 @@ def _roll_to_cease_fire(play: BattlePlay, platoon: Platoon) -> None:
     """Roll for every element that fires, the command element apart."""
     firing = [x for x in play.state.elements_of_platoon(platoon) if x.firing]
     others = [x for x in firing if x.id != platoon.command]
-    told = {
+    inputs = {
         "order": "platoon",
         "elements": len(others),
         "command_firing": len(others) < len(firing),
         "overconfident": platoon.reaction == "overconfident",
     }
     ceased = play.resolve(
-        "desert-rats/cease-fire", told, prefix=f"{platoon.name}: ", shown_to=(platoon.seat,)
+        "desert-rats/cease-fire", inputs, prefix=f"{platoon.name}: ", shown_to=(platoon.seat,)
     )
     for element, obeys in zip(others, ceased.ceased, strict=True):
         if obeys:

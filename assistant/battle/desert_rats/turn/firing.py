@@ -30,7 +30,7 @@ def fire_all(play: BattlePlay) -> None:
     aims = list(all_aims(play.state))
     hits: Counter[str] = Counter()
     destroyed: dict[str, None] = {}
-    told: list[str] = []
+    sentences: list[str] = []
     for firer, at in aims:
         shot, anti_tank = _resolve_shot(play, firer, at, hits)
         play.record(e.ShotFired(shot, anti_tank))
@@ -38,14 +38,14 @@ def fire_all(play: BattlePlay) -> None:
             destroyed.setdefault(at.target.id)
         if shot.hit and not at.target.is_vehicle:
             hits[at.target.id] += 1
-        told.append(f"{describe_shot(play.state, shot)}.")
+        sentences.append(f"{describe_shot(play.state, shot)}.")
     for id, number in hits.items():
         taken = play.state.elements[id].hits + number
         play.record(e.HitsSet(id, min(HITS_TO_KILL, taken)))
     for id in destroyed:
         destroy_element(play, id)
     play.record(e.PhaseBegun("reactions", play.state.turn, "fire"))
-    words = " ".join(told) or "No element has a target."
+    words = " ".join(sentences) or "No element has a target."
     play.log("umpire", f"Turn {play.state.turn}, fire: {words}")
 
 
@@ -79,12 +79,12 @@ def _resolve_shot(
     target = at.target
     meets = shot_conditions(play.state, firer, target)
     in_cover = meets.cover == "cover"
-    told = {"firer": firer.type, "range_m": at.range_m, "firer_moved": firer.moved}
+    entered = {"firer": firer.type, "range_m": at.range_m, "firer_moved": firer.moved}
     prefix = f"{firer.name} at {target.name}: "
     if target.is_vehicle:
         earlier = firer.shots if firer.shot_at == target.id else 0
         inputs = {
-            **told,
+            **entered,
             "armour": target.row["target_class"],
             "aspect": meets.aspect,
             "stationary": not target.moved,
@@ -100,7 +100,7 @@ def _resolve_shot(
         )
         taken = min(HITS_TO_KILL - 1, target.hits + hits[target.id])
         inputs = {
-            **told,
+            **entered,
             "posture": posture,
             "in_cover": in_cover,
             "hits_taken": taken,
@@ -129,11 +129,11 @@ def _aspect_met(firer: Element, target: Element) -> str:
     """Return which face of the target a shot meets; the front in the same place."""
     if firer.place == target.place:
         return "front"
-    told = TwoPlaces.model_construct(
+    inputs = TwoPlaces.model_construct(
         from_x_m=firer.x_m,
         from_y_m=firer.y_m,
         to_x_m=target.x_m,
         to_y_m=target.y_m,
         target_heading_deg=target.heading_deg,
     )
-    return str(range_and_aspect(told, Dice(no_dice), NullWorking("")).aspect)
+    return str(range_and_aspect(inputs, Dice(no_dice), NullWorking("")).aspect)

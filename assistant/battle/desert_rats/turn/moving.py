@@ -122,10 +122,10 @@ def _free_from_sand(play: BattlePlay, stays: frozenset[str]) -> None:
         ):
             continue
         prefix = f"{element.name} frees itself: "
-        told = {"attempt": "free", "mover": element.row["mover"], "fired": element.id in stays}
+        inputs = {"attempt": "free", "mover": element.row["mover"], "fired": element.id in stays}
         found = play.resolve(
             "desert-rats/bog",
-            told,
+            inputs,
             prefix=prefix,
             shown_to=(play.state.platoons[element.platoon].seat,),
         )
@@ -143,14 +143,14 @@ def _roll_for_sand(play: BattlePlay, way: March) -> tuple[Place, bool]:
         return way.end, False
     element = play.state.elements[way.element]
     prefix = f"{element.name} in the sand: "
-    told = {
+    inputs = {
         "mover": element.row["mover"],
         "legs": [{"going": leg.going, "m": leg.m} for leg in way.legs if leg.m > 0],
         "at_most_m": way.at_most_m,
     }
     moved = play.resolve(
         "desert-rats/move",
-        told,
+        inputs,
         prefix=prefix,
         shown_to=(play.state.platoons[element.platoon].seat,),
     )

@@ -36,14 +36,14 @@ def react_all(play: BattlePlay) -> None:
         for p in before.platoons.values()
         if _has_reaction(before, p)
     }
-    told: list[str] = []
+    sentences: list[str] = []
     gone = (p for p in before.platoons.values() if p.id not in results and p.is_broken)
     play.record(*(e.Reacted(p.id, "ok") for p in gone))  # nobody is left to be broken
     for id, result in results.items():
         platoon = before.platoons[id]
         if result != platoon.reaction:
             play.record(e.Reacted(id, result))
-            told.append(f"{platoon.name} is {naming.reaction_label(result)}.")
+            sentences.append(f"{platoon.name} is {naming.reaction_label(result)}.")
         if result in ("panicked", "demoralised"):
             _cancel_orders(play, platoon)
     for platoon in list(play.state.platoons.values()):
@@ -51,23 +51,23 @@ def react_all(play: BattlePlay) -> None:
         if platoon.command is None and lost is not None and lost < play.state.turn:
             left = play.state.elements_of_platoon(platoon)
             play.record(e.CommandPassed(platoon.id, left[0].id if left else None))
-    told += _bring_on_platoons(play)
+    sentences += _bring_on_platoons(play)
     play.record(update_contacts(play.state))
     play.record(e.PhaseBegun("reports", play.state.turn, "reactions"))
     draft_again(play)
-    words = " ".join(told) or "All platoons are as they were."
+    words = " ".join(sentences) or "All platoons are as they were."
     play.log("umpire", f"Turn {play.state.turn}, reactions: {words}")
 
 
 def _bring_on_platoons(play: BattlePlay) -> list[str]:
     """Bring on the platoons that are due in the next turn; return the log sentences."""
-    told = []
+    sentences = []
     for platoon in list(play.state.platoons.values()):
         if platoon.off and platoon.comes_on == play.state.turn + 1:
             place, heading = platoon.place, platoon.heading_deg
             play.record(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
-            told.append(f"{platoon.name} comes on.")
-    return told
+            sentences.append(f"{platoon.name} comes on.")
+    return sentences
 
 
 def _has_reaction(battle: Battle, platoon: Platoon) -> bool:
@@ -78,7 +78,7 @@ def _has_reaction(battle: Battle, platoon: Platoon) -> bool:
 def _roll_reaction(play: BattlePlay, before: Battle, platoon: Platoon) -> str:
     """Return the result of a platoon's reaction; roll only if it must test."""
     shots = [s for s in before.shots if before.elements[s.target].platoon == platoon.id]
-    told = {
+    inputs = {
         "platoon": platoon.kind,
         "under_effective_fire": any(_is_effective_fire(before, shot) for shot in shots),
         "retreated": platoon.is_broken,
@@ -91,7 +91,7 @@ def _roll_reaction(play: BattlePlay, before: Battle, platoon: Platoon) -> str:
         "tank_support": _has_tank_support(before, platoon),
     }
     found = play.resolve(
-        "desert-rats/reaction", told, prefix=f"{platoon.name}: ", shown_to=(platoon.seat,)
+        "desert-rats/reaction", inputs, prefix=f"{platoon.name}: ", shown_to=(platoon.seat,)
     )
     if found.tested:
         die = dice_rolled(play, f"{platoon.name}: reaction")[0]

@@ -63,16 +63,16 @@ def _log_news(play: BattlePlay, before: Mapping[str, Page]) -> None:
     """Log for each player the turn's fire and the enemies that first came into sight."""
     for player, told_now in play.state.pages.items():
         known = {mark.key for mark in before[player].marks} if player in before else set()
-        told = [line.words for line in told_now.lines if line.kind in LOGGED]
+        sentences = [line.words for line in told_now.lines if line.kind in LOGGED]
         new: dict[str, list[str]] = {}
         for mark in told_now.marks:
             if mark.kind == "model" and mark.key not in known:
                 new.setdefault(mark.words, []).append(mark.label)
         if new:
             alike = [f"{listed(labels)} ({words})" for words, labels in new.items()]
-            told.append(f"{', '.join(alike)} came into sight")
-        if told:
-            play.log(player, f"Turn {told_now.turn}: {'. '.join(told)}.")
+            sentences.append(f"{', '.join(alike)} came into sight")
+        if sentences:
+            play.log(player, f"Turn {told_now.turn}: {'. '.join(sentences)}.")
 
 
 @move("end-battle", "End the battle")

@@ -175,8 +175,8 @@ def _turn_end_tasks(battle: Battle) -> Iterator[PendingTask]:
     for side in waiting[:1]:
         worn = any(unit.strength == "depleted" for unit in battle.on_map(side))
         roll = (likely_tap("Roll for replacements", "replacement", side=side),) if worn else ()
-        told = {"side": side, "unit": NOBODY}
-        taps = (*roll, Tap("Skip replacements", "replacement", told, likely=not worn))
+        inputs = {"side": side, "unit": NOBODY}
+        taps = (*roll, Tap("Skip replacements", "replacement", inputs, likely=not worn))
         yield PendingTask(f"{battle.sides[side].name} replacements", "", taps, of=side)
     if not waiting:
         yield next_turn_task()

@@ -62,12 +62,12 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
     for dog in dogs_present(battle, element):
-        told = battle.special.dogs[dog.id]
-        words = [f"{dog.rank}: {told.left} actions left"]
-        if told.order:
-            words.append(f"told to {told.order}")
+        entered = battle.special.dogs[dog.id]
+        words = [f"{dog.rank}: {entered.left} actions left"]
+        if entered.order:
+            words.append(f"told to {entered.order}")
         if is_on(battle, "aggressiveness"):
-            words.append(f"Aggressiveness {told.aggressiveness}")
+            words.append(f"Aggressiveness {entered.aggressiveness}")
         yield ", ".join(words)
 
 

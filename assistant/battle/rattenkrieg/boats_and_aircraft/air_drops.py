@@ -56,8 +56,8 @@ def resolve_descent(
     landing_run_in: float = 0,
 ) -> Descent:
     """Scatter from the mark by the dice, then the ground that is there."""
-    told = {"what": what, "landing_run_in": landing_run_in}
-    fell = play.resolve("rattenkrieg/air-drop", told, prefix=prefix, shown_to=(element.side,))
+    inputs = {"what": what, "landing_run_in": landing_run_in}
+    fell = play.resolve("rattenkrieg/air-drop", inputs, prefix=prefix, shown_to=(element.side,))
     words = f"{fell.distance_in}″ from the mark, towards {fell.direction} o’clock"
     ground = play.choose(
         f"ground_{of}" if of else "lands_on", f"{prefix}{words}. On what?", GROUNDS
@@ -99,13 +99,13 @@ def drop_paratroopers(play: BattlePlay) -> None:
     place = ask_public_place(play, "place", "Where is the landing marker, in words for all?")
     men = asking.ask_figures(play, "Who jumps, in order?", could, element)
     play.record(towing.VehicleLeft(men), a.ElementLandedOrAircraftRemoved(element.id))
-    told, off = [], []
+    entered, off = [], []
     for number, id in enumerate(men, 1):
         figure = play.state.figures[id]
         name = f"{number}. {man(figure)}: "
         down = resolve_descent(play, element, "paratrooper", prefix=name, of=id)
         fate = _apply_landing(play, element, figure, name, down.result)
-        told.append(f"{man(figure).lower()} {down.words}{f', {fate}' if fate else ''}")
+        entered.append(f"{man(figure).lower()} {down.words}{f', {fate}' if fate else ''}")
         if down.result == "walks-in":
             off.append(id)
     if off:
@@ -118,7 +118,7 @@ def drop_paratroopers(play: BattlePlay) -> None:
         play.record(e.ConcealmentChanged(element.id, "undetected", "located", contact))
     side = play.state.sides[element.side].name
     play.log(all_readers(play), f"{side}: men come down by parachute at {place}.")
-    log_element(play, element, f": {capital('; '.join(told))}.")
+    log_element(play, element, f": {capital('; '.join(entered))}.")
 
 
 def _apply_landing(
@@ -128,8 +128,10 @@ def _apply_landing(
         apply_result(play, figure, "dead", CAUSE)
         return "dead"
     if result == "combat-roll":
-        told = {"cause": "crash", "already_wounded": figure.state == "wounded"}
-        fate = play.resolve("rattenkrieg/combat-roll", told, prefix=name, shown_to=(element.side,))
+        inputs = {"cause": "crash", "already_wounded": figure.state == "wounded"}
+        fate = play.resolve(
+            "rattenkrieg/combat-roll", inputs, prefix=name, shown_to=(element.side,)
+        )
         apply_result(play, figure, fate.result, CAUSE)
         return WORDS[fate.result]
     return "off the table" if result == "walks-in" else ""

@@ -22,10 +22,10 @@ def resolve_attack_run(
     words = "Is the target seen from the air, or marked for the pilot?"
     marked = not named or play.flag("marked", words, default=True)
     _, quality = ask_pilot(play, element)
-    told: dict[str, Any] = {"target_marked": marked, "pilot_quality": quality}
+    inputs: dict[str, Any] = {"target_marked": marked, "pilot_quality": quality}
     if gunner_quality is not None:
-        told["gunner_quality"] = gunner_quality
-    return play.resolve("rattenkrieg/air-attack", told)
+        inputs["gunner_quality"] = gunner_quality
+    return play.resolve("rattenkrieg/air-attack", inputs)
 
 
 def elements_below(battle: Battle, elements: Iterable[Element]) -> list[Element]:

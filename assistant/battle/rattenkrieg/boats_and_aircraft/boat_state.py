@@ -46,7 +46,7 @@ def turning_radius_inputs(battle: Battle, element: Element, speed_in: float) -> 
     size = vehicle.card.get("dimensions", {})
     whole = vehicle.card.get("systems", {}).get("hull", {}).get("engine", 0)
     engines = "rowed" if not whole else "two" if whole > ENGINE_POINTS else "one"
-    told = {
+    inputs = {
         "kind": "boat",
         "speed_in": speed_in,
         "engines": engines,
@@ -54,10 +54,10 @@ def turning_radius_inputs(battle: Battle, element: Element, speed_in: float) -> 
     }
     long = size.get("waterline_m", size.get("length_m"))
     if long is not None:
-        told["waterline_in"] = without_noise(long / METRES_AN_INCH)
+        inputs["waterline_in"] = without_noise(long / METRES_AN_INCH)
     elif engines == "one":
-        told["engines"] = "rowed"
-    return told
+        inputs["engines"] = "rowed"
+    return inputs
 
 
 def full_buoyancy(vehicle: Vehicle) -> int:

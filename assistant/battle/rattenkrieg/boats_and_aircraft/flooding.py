@@ -128,7 +128,7 @@ def resolve_flooding(play: BattlePlay) -> None:
     fire = any((o.kind, o.element) == (burning.KIND, element.id) for o in play.state.owed)
     play.require(not fire, "Its fire comes first.")
     vehicle, boat = play.state.vehicles.of[element.id], play.state.craft.boat(element.id)
-    told = {
+    inputs = {
         "buoyancy": boat_state.full_buoyancy(vehicle),
         "lost": boat.lost,
         "holes": vehicle.lost_of("buoyancy"),
@@ -137,7 +137,7 @@ def resolve_flooding(play: BattlePlay) -> None:
         "men_overboard": boat.men_over,
         "tons_overboard": boat.tons_over,
     }
-    water = play.resolve("rattenkrieg/boat-flooding", told, shown_to=(element.side,))
+    water = play.resolve("rattenkrieg/boat-flooding", inputs, shown_to=(element.side,))
     play.record(e.CheckMade(owed.id), b.BoatFlooded(element.id, boat.lost, water.lost))
     if water.sunk:
         sink_boat(play, element)

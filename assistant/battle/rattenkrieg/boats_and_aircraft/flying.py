@@ -59,9 +59,9 @@ def fly_aircraft(play: BattlePlay) -> None:
     impulses.do_task(play, element, man, task, ACTION, moving=True, moved_in=wanted)
     broken = change_air_speed(play, element, vehicle, wanted, quality)
     play.record(a.AircraftFlew(element.id, path, high, wanted, leaves, play.state.turn))
-    told = {"kind": "aircraft", "speed_in": wanted}
-    told["structure_hits"] = vehicle.lost_of("structure")
-    turned = play.resolve("rattenkrieg/turning-radius", told, shown_to=(element.side,))
+    inputs = {"kind": "aircraft", "speed_in": wanted}
+    inputs["structure_hits"] = vehicle.lost_of("structure")
+    turned = play.resolve("rattenkrieg/turning-radius", inputs, shown_to=(element.side,))
     offer_reaction(play, element, ACTION, reach_of(play.state, vehicle, wanted))
     side = play.state.sides[element.side].name
     off = ", and off the table" if leaves else ""
@@ -124,9 +124,9 @@ def set_off_extinguisher(play: BattlePlay) -> None:
         aircraft_state.extinguishers_left(play.state, element.id) > 0,
         f"{element.title} has no extinguisher left.",
     )
-    told = {"intensity": vehicle.fire, "equipment": "automatic", "by": "crew", "enclosed": False}
+    inputs = {"intensity": vehicle.fire, "equipment": "automatic", "by": "crew", "enclosed": False}
     own = (element.side,)
-    fought = play.resolve("rattenkrieg/fight-vehicle-fire", told, shown_to=own)
+    fought = play.resolve("rattenkrieg/fight-vehicle-fire", inputs, shown_to=own)
     play.record(a.ExtinguisherUsed(element.id))
     if fought.success:
         burned = v.VehicleBurned(element.id, vehicle.fire, fought.intensity, destroyed=False)

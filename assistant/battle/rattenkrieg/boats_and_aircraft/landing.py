@@ -57,7 +57,7 @@ def land_aircraft(play: BattlePlay) -> None:
         down = resolve_descent(play, element, "glider", landing_run_in=long)
         result, run = down.result, f" {down.words}; it runs on {long:g}″."
     if result in ("landed", "walks-in"):
-        told = {
+        inputs = {
             "pilot_quality": quality,
             "landing_die_roll": aircraft_state.landing_roll_modifier(vehicle),
             "visibility": dark,
@@ -65,7 +65,7 @@ def land_aircraft(play: BattlePlay) -> None:
             "speed_in": vehicle.speed_in,
             "min_in": least,
         }
-        safe = play.resolve("rattenkrieg/landing-roll", told, shown_to=(element.side,))
+        safe = play.resolve("rattenkrieg/landing-roll", inputs, shown_to=(element.side,))
         result = result if safe.landed else "crashed"
     complete_landing(play, element, vehicle, place, result, run)
     offer_reaction(play, element, ACTION)
@@ -123,12 +123,12 @@ def complete_landing(
 def _crash_glider(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:
     """Crash a glider into a building, fence, tree or ravine (34.15.2)."""
     thing = play.choose("thing", "Into what?", crashing.crash_objects(afoot=False))
-    told = {
+    inputs = {
         "a": {"object": crashing.crash_object_of(vehicle), "speed_in": vehicle.speed_in},
         "b": {"object": thing, "speed_in": 0},
         "contact": "fixed",
     }
-    hit = play.resolve("rattenkrieg/ram", told, shown_to=(element.side,))
+    hit = play.resolve("rattenkrieg/ram", inputs, shown_to=(element.side,))
     return crashing.apply_crash_damage(play, element, hit.a_damage)
 
 

@@ -110,16 +110,16 @@ def run_in_to_land(play: BattlePlay) -> None:
     if draft is None:
         draft = play.number("draft_m", "Its draft", unit=" m", most=5)
     cox = impulses.ask_crew_member(play, element, impulses.DRIVE, "Who steers?")
-    told = {
+    inputs = {
         "zone": zone,
         "boat": _seabed_kind(play, vehicle),
         "draft_m": draft,
         "stern_anchor": play.flag("stern_anchor", "Has it a stern anchor?", rare=True),
         "coxswain_quality": impulses.quality_at_post(play, element, cox),
     }
-    landed = play.resolve("rattenkrieg/boat-landing", told, shown_to=(element.side,))
+    landed = play.resolve("rattenkrieg/boat-landing", inputs, shown_to=(element.side,))
     play.record(b.BoatPositionSet(element.id, zone, landed.result))
-    hurt = _stop_boat(play, element, landed.result, told["coxswain_quality"])
+    hurt = _stop_boat(play, element, landed.result, inputs["coxswain_quality"])
     lies = {"afloat": "afloat", "stuck": "stuck on the seabed"}.get(landed.result, "aground")
     log_element(
         play, element, f", over the {zone} zone: {lies}.{hurt} {leaving_boats.WADES[landed.men]}"
@@ -152,12 +152,12 @@ def _stop_boat(play: BattlePlay, element: Element, result: Lies, quality: int) -
     in_time = vehicle.speed_in <= brakes
     if play.flag("brakes", "Does the coxswain brake before it strikes?", in_time, rare=True):
         return _change_speed(play, element, vehicle, 0, quality)
-    told = {
+    inputs = {
         "a": {"object": crashing.crash_object_of(vehicle), "speed_in": vehicle.speed_in},
         "b": {"object": "seabed", "speed_in": 0},
         "contact": "fixed",
     }
-    hit = play.resolve("rattenkrieg/ram", told, shown_to=(element.side,))
+    hit = play.resolve("rattenkrieg/ram", inputs, shown_to=(element.side,))
     play.record(v.VehicleSpeedSet(element.id, 0))
     return crashing.apply_crash_damage(play, element, hit.a_damage)
 

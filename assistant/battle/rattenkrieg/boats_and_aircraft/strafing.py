@@ -115,14 +115,14 @@ def _at_men(play: BattlePlay, fires: Strafed, far: float) -> None:
     way = ask_sweep(play, target, weapon, gun["setup"], far, fires.own)
     rounds = ask_magazine_rounds(play, weapon)
     gun_use.pay_for_fire(play, element, ACTION, man, weapon)
-    told: dict[str, Any] = {
+    inputs: dict[str, Any] = {
         "weapon": weapon.key,
         **gun,
         **rounds,
         "other_modifier": element.modifier,
     }
-    way = ask_who_goes_to_ground(play, way, told)
-    fire = play.resolve(FIRE, {**told, "sectors": way.sectors})
+    way = ask_who_goes_to_ground(play, way, inputs)
+    fire = play.resolve(FIRE, {**inputs, "sectors": way.sectors})
     came = gun_use.apply_wear(play, element, man, weapon, fire)
     struck = apply_fire_results(play, results_by_figure(fire, way), weapon)
     _reveal_attack(play, fires, way.bursts)
@@ -139,9 +139,9 @@ def _at_vehicle(play: BattlePlay, fires: Strafed, far: float) -> None:
     )
     at = small_arms_aim.ask_vehicle_part(play, target, line)
     shot = small_arms_aim.SmallArmsShot(fires.man, fires.weapon, target, far, line, at)
-    told = small_arms.small_arms_inputs(play, element, shot, fires.own)
+    inputs = small_arms.small_arms_inputs(play, element, shot, fires.own)
     gun_use.pay_for_fire(play, element, ACTION, fires.man, fires.weapon)
-    harm, men = small_arms.resolve_small_arms(play, shot, told, fires.own)
+    harm, men = small_arms.resolve_small_arms(play, shot, inputs, fires.own)
     _reveal_attack(play, fires, 1)
     _log_attack(play, fires, {}, "", harm)
     whole = replace(harm, men=(*harm.men, *men.items()))
@@ -191,6 +191,6 @@ def ask_strafe(play: BattlePlay) -> None:
     may_act(play, element, ACTION)
     man, weapon = _gunner(play, element)
     target = _target(play, element)
-    told = {"man": man.id, "weapon": weapon.name, "target": target.id if target else UNDER}
+    inputs = {"man": man.id, "weapon": weapon.name, "target": target.id if target else UNDER}
     whom = side_name(play.state, target, element.side) if target else "whoever is under its path"
-    request_umpire(play, element, "strafe", Request(told, f"wants to strafe {whom}"))
+    request_umpire(play, element, "strafe", Request(inputs, f"wants to strafe {whom}"))

@@ -67,8 +67,8 @@ def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
             how = "done" if task.done else f"{task.so_far} of {task.needed} actions"
             taps = [Tap("Off" if task.done else "Give up", "drop-task", {"task": task.id})]
             if task.done and task.kind == "loophole":
-                told = {"name": task.place, "kind": "loophole"}
-                taps.insert(0, Tap("Mark it", "mark-opening", told, opens=True))
+                inputs = {"name": task.place, "kind": "loophole"}
+                taps.insert(0, Tap("Mark it", "mark-opening", inputs, opens=True))
             yield TableRow(f"{TASKS[task.kind]}: {task.place}", how, tuple(taps))
 
 
@@ -80,10 +80,10 @@ def _trap_rows(battle: Battle, side: str) -> Iterator[TableRow]:
         if trap.kind == "dummy":
             dummies.append(str(trap.number))
             continue
-        told = {"trap": trap.id}
+        inputs = {"trap": trap.id}
         taps = (
-            Tap("Goes off", move_that_explodes(trap), told, opens=True),
-            Tap("Off", "strike-trap", told),
+            Tap("Goes off", move_that_explodes(trap), inputs, opens=True),
+            Tap("Off", "strike-trap", inputs),
         )
         words = f"Marker {trap.number}: {KINDS[trap.kind]}"
         yield TableRow(words, f"{trap.place}; {trap.grenade}", taps)
@@ -104,10 +104,10 @@ def move_that_explodes(trap: Trap) -> str:
 def _fuze_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     for fuze in battle.works.fuzes.values():
         if fuze.side == side:
-            told = {"fuze": fuze.id}
+            inputs = {"fuze": fuze.id}
             taps = (
-                Tap("Goes off", "fuze-goes-off", told, opens=True),
-                Tap("Safe", "stop-fuze", told),
+                Tap("Goes off", "fuze-goes-off", inputs, opens=True),
+                Tap("Safe", "stop-fuze", inputs),
             )
             left = count(fuze.left, "action", "actions")
             yield TableRow(f"{fuze.device}: {fuze.place}", f"{left} to go", taps)
@@ -178,8 +178,8 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
 
 
 def _wired_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
-    told = {"trap": owed.id.removeprefix("wired ")}
-    return (Tap("Check", "mine-goes-off", told, likely=True, opens=True),)
+    inputs = {"trap": owed.id.removeprefix("wired ")}
+    return (Tap("Check", "mine-goes-off", inputs, likely=True, opens=True),)
 
 
 def _stepping_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:

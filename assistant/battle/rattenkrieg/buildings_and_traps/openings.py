@@ -50,7 +50,7 @@ def mark_opening(play: BattlePlay) -> None:
     """Mark a door, window or loophole on the table, and its state."""
     name = play.text("name", "Which, in a few words?", None, longest=LONGEST) or "a door"
     kind: Any = play.choose("kind", "It is a", KINDS, "door")
-    leaf = Leaf("open") if kind == "loophole" else _ask_leaf(play, Leaf())
+    leaf = Leaf("open") if kind == "loophole" else _ask_opening_kind(play, Leaf())
     used = [int(id.rpartition(" ")[2]) for id in play.state.works.openings]
     opening = Opening(f"opening {max(used, default=0) + 1}", name, kind, leaf, visible_state(leaf))
     play.record(w.OpeningMarked(opening))
@@ -60,7 +60,7 @@ def mark_opening(play: BattlePlay) -> None:
     )
 
 
-def _ask_leaf(play: BattlePlay, now: Leaf) -> Leaf:
+def _ask_opening_kind(play: BattlePlay, now: Leaf) -> Leaf:
     state: Any = play.choose("state", "It is", STATES, now.state)
     planks = play.flag("planks", "Planks over it?", now.planks)
     sandbags = play.flag("sandbags", "Sandbags in it?", now.sandbags)
@@ -73,7 +73,7 @@ def correct_opening(play: BattlePlay) -> None:
     opening = _ask_opening(play, list(play.state.works.openings.values()))
     if opening is None:
         raise Refused("No door or window is marked.")
-    leaf = _ask_leaf(play, opening.now)
+    leaf = _ask_opening_kind(play, opening.now)
     public = play.flag("public", "Does everybody see it?", True)
     shown = visible_state(leaf) if public else opening.shown
     play.need_change((leaf, shown) != (opening.now, opening.shown))

@@ -20,7 +20,7 @@ def _dog(before: AnimalState, id: str, **changes: Any) -> AnimalState:
     return replace(before, dogs={**before.dogs, id: replace(dog, **changes)})
 
 
-def _mounted(before: AnimalState, riders: tuple[str, ...]) -> str | None:
+def _conflict_if_no_horse(before: AnimalState, riders: tuple[str, ...]) -> str | None:
     horses = [before.horses.get(id, Horse()) for id in riders]
     if any(horse.gone for horse in horses):
         return GONE
@@ -96,7 +96,7 @@ class HorsesRidden(AnimalEvent, saved_as="Rode"):
         return _horses(before, self.riders, rode_in=self.inches)
 
     def conflict_with(self, before: AnimalState) -> str | None:
-        return _mounted(before, self.riders)
+        return _conflict_if_no_horse(before, self.riders)
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ class Dismounted(AnimalEvent):
         return replace(after, holders=kept)
 
     def conflict_with(self, before: AnimalState) -> str | None:
-        return _mounted(before, self.riders)
+        return _conflict_if_no_horse(before, self.riders)
 
 
 @dataclass(frozen=True)

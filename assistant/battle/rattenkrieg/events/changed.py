@@ -54,7 +54,7 @@ def in_round(battle: Battle, **changes: Any) -> Battle:
     return replace(battle, round=replace(round_of(battle), **changes))
 
 
-def without_wishes(battle: Battle, elements: tuple[str, ...]) -> Battle:
+def without_requests(battle: Battle, elements: tuple[str, ...]) -> Battle:
     """Return the battle without the requests of elements that act no more this round."""
     kept = tuple(wish for wish in battle.wishes if wish.element not in elements)
     return replace(battle, wishes=kept)

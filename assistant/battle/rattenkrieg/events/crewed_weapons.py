@@ -17,9 +17,11 @@ class CrewedWeaponEvent(PartEvent):
     gunner: str
 
     def apply_to(self, before: CrewedWeaponState) -> CrewedWeaponState:
-        return replace(before, guns={**before.guns, self.gunner: self.of(before.gun(self.gunner))})
+        return replace(
+            before, guns={**before.guns, self.gunner: self.evolve(before.gun(self.gunner))}
+        )
 
-    def of(self, gun: Gun) -> Gun:
+    def evolve(self, gun: Gun) -> Gun:
         """Return the weapon after the event."""
         raise NotImplementedError
 
@@ -31,7 +33,7 @@ class WeaponCrewSet(CrewedWeaponEvent, saved_as="CrewTold"):
     gunner: str
     crew: tuple[str, ...]
 
-    def of(self, gun: Gun) -> Gun:
+    def evolve(self, gun: Gun) -> Gun:
         return replace(gun, crew=self.crew)
 
 
@@ -42,7 +44,7 @@ class GunWorkBegan(CrewedWeaponEvent):
     gunner: str
     job: WeaponWork
 
-    def of(self, gun: Gun) -> Gun:
+    def evolve(self, gun: Gun) -> Gun:
         return replace(gun, job=self.job)
 
     def conflict_with(self, before: CrewedWeaponState) -> str | None:
@@ -57,7 +59,7 @@ class GunWorkContinued(CrewedWeaponEvent, saved_as="GunWorked"):
     gunner: str
     actions: int
 
-    def of(self, gun: Gun) -> Gun:
+    def evolve(self, gun: Gun) -> Gun:
         job = gun.job
         if job is None:
             return gun
@@ -79,7 +81,7 @@ class WeaponMalfunctionChanged(CrewedWeaponEvent, saved_as="GunTroubled"):
     attention: bool
     problems: int
 
-    def of(self, gun: Gun) -> Gun:
+    def evolve(self, gun: Gun) -> Gun:
         return replace(gun, attention=self.attention, problems=self.problems)
 
 
@@ -91,7 +93,7 @@ class WeaponDamaged(CrewedWeaponEvent, saved_as="WeaponStruck"):
     weapon: str
     destroyed: bool
 
-    def of(self, gun: Gun) -> Gun:
+    def evolve(self, gun: Gun) -> Gun:
         return Gun() if self.destroyed else replace(gun, problems=gun.problems + 1)
 
 
@@ -102,7 +104,7 @@ class CrewedWeaponCorrected(CrewedWeaponEvent, saved_as="GunRuled"):
     gunner: str
     setup: Setup
 
-    def of(self, gun: Gun) -> Gun:
+    def evolve(self, gun: Gun) -> Gun:
         return Gun(self.setup, gun.crew)
 
 

@@ -21,10 +21,10 @@ class MortarEvent(PartEvent):
     man: str
 
     def apply_to(self, before: HeavyWeaponState) -> HeavyWeaponState:
-        after = self.of(before.mortar(self.man))
+        after = self.evolve(before.mortar(self.man))
         return replace(before, mortars={**before.mortars, self.man: after})
 
-    def of(self, mortar: Mortar) -> Mortar:
+    def evolve(self, mortar: Mortar) -> Mortar:
         """Return the mortar after the event."""
         raise NotImplementedError
 
@@ -36,7 +36,7 @@ class MortarHandlingBegan(MortarEvent, saved_as="MortarHandled"):
     man: str
     job: Handling
 
-    def of(self, mortar: Mortar) -> Mortar:
+    def evolve(self, mortar: Mortar) -> Mortar:
         return replace(mortar, job=self.job)
 
     def conflict_with(self, before: HeavyWeaponState) -> str | None:
@@ -51,7 +51,7 @@ class MortarHandlingContinued(MortarEvent, saved_as="MortarWorked"):
     man: str
     actions: int
 
-    def of(self, mortar: Mortar) -> Mortar:
+    def evolve(self, mortar: Mortar) -> Mortar:
         job = mortar.job
         if job is None:
             return mortar
@@ -75,7 +75,7 @@ class MortarFired(MortarEvent):
     bombs: int  # left
     fired: int  # actions at this point without a break, with this one
 
-    def of(self, mortar: Mortar) -> Mortar:
+    def evolve(self, mortar: Mortar) -> Mortar:
         return replace(
             mortar,
             point=self.point,
@@ -98,7 +98,7 @@ class MortarFireInterrupted(MortarEvent, saved_as="MortarRested"):
 
     man: str
 
-    def of(self, mortar: Mortar) -> Mortar:
+    def evolve(self, mortar: Mortar) -> Mortar:
         return replace(mortar, fired=0)
 
 
@@ -110,7 +110,7 @@ class MortarCorrected(MortarEvent, saved_as="MortarRuled"):
     stands: bool
     bombs: int
 
-    def of(self, mortar: Mortar) -> Mortar:
+    def evolve(self, mortar: Mortar) -> Mortar:
         return replace(mortar, stands=self.stands, job=None, bombs=self.bombs)
 
 
@@ -121,10 +121,10 @@ class LauncherEvent(PartEvent):
     man: str
 
     def apply_to(self, before: HeavyWeaponState) -> HeavyWeaponState:
-        after = self.of(before.launcher(self.man))
+        after = self.evolve(before.launcher(self.man))
         return replace(before, launchers={**before.launchers, self.man: after})
 
-    def of(self, launcher: Launcher) -> Launcher:
+    def evolve(self, launcher: Launcher) -> Launcher:
         """Return the launcher after the event."""
         raise NotImplementedError
 
@@ -138,7 +138,7 @@ class RocketFired(LauncherEvent):
     loaded: bool
     target: str | None = None  # an element
 
-    def of(self, launcher: Launcher) -> Launcher:
+    def evolve(self, launcher: Launcher) -> Launcher:
         at = launcher.fired_at + ((self.target,) if self.target else ())
         return Launcher(self.rockets, self.loaded, tuple(dict.fromkeys(at)))
 
@@ -153,7 +153,7 @@ class RocketLoaded(LauncherEvent):
 
     man: str
 
-    def of(self, launcher: Launcher) -> Launcher:
+    def evolve(self, launcher: Launcher) -> Launcher:
         return replace(launcher, loaded=True)
 
     def conflict_with(self, before: HeavyWeaponState) -> str | None:
@@ -169,7 +169,7 @@ class LauncherCorrected(LauncherEvent, saved_as="LauncherRuled"):
     rockets: int
     loaded: bool
 
-    def of(self, launcher: Launcher) -> Launcher:
+    def evolve(self, launcher: Launcher) -> Launcher:
         return replace(launcher, rockets=self.rockets, loaded=self.loaded)
 
 
@@ -180,7 +180,7 @@ class RifleFired(LauncherEvent):
     man: str
     target: str
 
-    def of(self, launcher: Launcher) -> Launcher:
+    def evolve(self, launcher: Launcher) -> Launcher:
         at = dict.fromkeys((*launcher.fired_at, self.target))
         return replace(launcher, fired_at=tuple(at))
 
@@ -203,5 +203,5 @@ class AllHatchesClosed(VehicleEvent, saved_as="HatchesShut"):
 
     element: str
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, buttoned_up=True)

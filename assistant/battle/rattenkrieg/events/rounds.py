@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.events.changed import (
     in_round,
     round_of,
     with_element,
-    without_wishes,
+    without_requests,
 )
 from assistant.battle.rattenkrieg.state import Battle, Noise, Round
 
@@ -138,7 +138,7 @@ class StoodDown(BattleEvent):
         active = tuple(id for id in round_of(battle).active if id != self.element)
         turn_of = None if round_of(battle).turn_of == self.element else round_of(battle).turn_of
         battle = with_element(battle, self.element, order=None, claim_open=False, in_reaction=False)
-        battle = without_wishes(battle, (self.element,))
+        battle = without_requests(battle, (self.element,))
         held = held_by_others(battle, self.element)
         return in_round(battle, active=active, turn_of=turn_of, nominees={}, winner=None, held=held)
 
@@ -154,7 +154,7 @@ class RoundEnded(BattleEvent):
     def apply(self, battle: Battle) -> Battle:
         for id in round_of(battle).active:
             battle = with_element(battle, id, order=None, claim_open=False, in_reaction=False)
-        battle = without_wishes(battle, round_of(battle).active)
+        battle = without_requests(battle, round_of(battle).active)
         return replace(battle, round=None, rounds_done=battle.rounds_done + 1)
 
     def conflict(self, battle: Battle) -> str | None:

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.events.base import (
     reason_if,
     title_of,
 )
-from assistant.battle.rattenkrieg.events.changed import with_element, with_side, without_wishes
+from assistant.battle.rattenkrieg.events.changed import with_element, with_side, without_requests
 from assistant.battle.rattenkrieg.events.new_turn import turn_begun
 from assistant.battle.rattenkrieg.state import (
     Ambient,
@@ -236,7 +236,7 @@ class RequestSettled(BattleEvent, saved_as="WishMet"):
     element: str
 
     def apply(self, battle: Battle) -> Battle:
-        return without_wishes(battle, (self.element,))
+        return without_requests(battle, (self.element,))
 
 
 @dataclass(frozen=True)

@@ -150,15 +150,15 @@ def _burn_cell(play: BattlePlay, cell: Cell, prefix: str) -> str:
     status: Status = "hot" if burnt.status == "out" else burnt.status
     ends = turn + 1 if status == "out-of-control" else 0
     play.record(g.BurningAreaChanged(cell.id, cell.strength, burnt.strength, status, turn, ends))
-    told = _describe_burning(cell, burnt)
+    described = _describe_burning(cell, burnt)
     if burnt.spreads:
-        told += " " + _spread_fire(play, cell)
+        described += " " + _spread_fire(play, cell)
     if status == "out-of-control" and is_on(play.state, SMOKE):
         question = f"{capital(cell.place)}: does a wall or a roof fall?"
         if play.flag(f"falls_{cell.id}", question):
             add_cloud(play, "collapse", cell.place, {}, prefix=f"{prefix}dust ", fresh=True)
-            told += " What stood there falls in a cloud of dust."
-    return told
+            described += " What stood there falls in a cloud of dust."
+    return described
 
 
 def _describe_burning(cell: Cell, burnt: Any) -> str:
@@ -193,9 +193,9 @@ def _burn_phosphorus(play: BattlePlay, cell: Cell, prefix: str) -> str:
 
 def _burn_star_shell(play: BattlePlay, flare: Flare, prefix: str) -> str:
     coming = play.state.turn + 2 - flare.turn
-    told = of_flare(play.state, flare, coming)
+    inputs = of_flare(play.state, flare, coming)
     shines = play.resolve(
-        "rattenkrieg/flare", told, prefix=prefix, shown_to=tuple(play.state.sides)
+        "rattenkrieg/flare", inputs, prefix=prefix, shown_to=tuple(play.state.sides)
     )
     if shines.burning:
         return f"{labels.flare_name(flare)} shines on."

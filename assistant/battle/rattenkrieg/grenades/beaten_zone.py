@@ -49,14 +49,14 @@ class BeatenZone(Burst):
         return 0.0
 
     def resolve(
-        self, play: BattlePlay, told: dict[str, Any], how: Mapping[str, Any]
+        self, play: BattlePlay, entered: dict[str, Any], how: Mapping[str, Any]
     ) -> BurstEffect:
         """Resolve a roll on the Combat Table with the figure's cover, without a weapon."""
-        given = {name: told[name] for name in told if name in Protection.model_fields}
+        given = {name: entered[name] for name in entered if name in Protection.model_fields}
         covered = sum(item.value for item in protection_modifiers(Protection(**given), blast=True))
         inputs = {
-            "modifier": self.modifier + covered + told["other_modifier"],
+            "modifier": self.modifier + covered + entered["other_modifier"],
             "cause": "blast",
-            "already_wounded": told["already_wounded"],
+            "already_wounded": entered["already_wounded"],
         }
         return BurstEffect(play.resolve("rattenkrieg/combat-roll", inputs, **how).result)

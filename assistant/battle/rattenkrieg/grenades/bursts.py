@@ -80,9 +80,9 @@ class Burst:
         return play.number(asked, f"{name}: how far from the burst?", usual)
 
     def resolve(
-        self, play: BattlePlay, told: dict[str, Any], how: Mapping[str, Any]
+        self, play: BattlePlay, inputs: dict[str, Any], how: Mapping[str, Any]
     ) -> BurstEffect:
-        """Resolve the burst's effect on one figure; `told` holds the inputs about that figure."""
+        """Resolve the effect on one figure, with inputs about that figure."""
         named = {"weapon": self.grenade, "launch": self.launch}
-        blasted = play.resolve("rattenkrieg/blast", {**named, **told}, **how)
+        blasted = play.resolve("rattenkrieg/blast", {**named, **inputs}, **how)
         return BurstEffect(blasted.state, blasted.actions_lost)

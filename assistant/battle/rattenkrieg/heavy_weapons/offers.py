@@ -21,9 +21,9 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
             yield from _launcher_offers(battle, man)
         for man in mortars_and_launchers.carriers(battle, element, "anti-tank-rifle"):
             if any(not is_flying(battle, x.id) for x in vehicles_in_sight(battle, element)):
-                told = {"man": man.id}
-                yield Offer("Fire the anti-tank rifle", "ask-at-rifle", told, by="side")
-                yield Offer("Fire the anti-tank rifle", "fire-at-rifle", told, by="umpire")
+                inputs = {"man": man.id}
+                yield Offer("Fire the anti-tank rifle", "ask-at-rifle", inputs, by="side")
+                yield Offer("Fire the anti-tank rifle", "fire-at-rifle", inputs, by="umpire")
         seen = vehicles_in_sight(battle, element)
         on_foot = battle.vehicles.get(element.id) is None
         if seen and on_foot and any(m.weapons for m in battle.fit(element)):
@@ -37,32 +37,32 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def _mortar_offers(battle: Battle, man: Figure) -> Iterator[Offer]:
-    mortar, told = battle.support.mortar(man.id), {"mortar": man.id}
+    mortar, entered = battle.support.mortar(man.id), {"mortar": man.id}
     if mortar.job:
         words, move = (
             ("Go on setting up", "set-up-mortar")
             if mortar.job.up
             else ("Go on taking down", "take-down-mortar")
         )
-        yield Offer(f"{words} ({mortar.job.owed})", move, told, likely=True)
+        yield Offer(f"{words} ({mortar.job.owed})", move, entered, likely=True)
     elif not mortar.stands:
-        yield Offer("Set up the mortar", "set-up-mortar", told, likely=True)
+        yield Offer("Set up the mortar", "set-up-mortar", entered, likely=True)
     else:
         if battle.arms.gun(man.id).problems:
             yield Offer("Mend the mortar", "clear-stoppage", {"man": man.id}, likely=True)
         elif mortars_and_launchers.bombs_left(battle, man):
-            yield Offer("Fire the mortar", "ask-mortar", told, likely=True, by="side")
-            yield Offer("Fire the mortar", "fire-mortar", told, likely=True, by="umpire")
-        yield Offer("Take the mortar down", "take-down-mortar", told)
+            yield Offer("Fire the mortar", "ask-mortar", entered, likely=True, by="side")
+            yield Offer("Fire the mortar", "fire-mortar", entered, likely=True, by="umpire")
+        yield Offer("Take the mortar down", "take-down-mortar", entered)
 
 
 def _launcher_offers(battle: Battle, man: Figure) -> Iterator[Offer]:
-    told, left = {"man": man.id}, mortars_and_launchers.rockets_left(battle, man)
+    entered, left = {"man": man.id}, mortars_and_launchers.rockets_left(battle, man)
     if left and battle.support.launcher(man.id).loaded:
-        yield Offer("Fire a rocket", "ask-rocket", told, likely=True, by="side")
-        yield Offer("Fire a rocket", "fire-rocket", told, likely=True, by="umpire")
+        yield Offer("Fire a rocket", "ask-rocket", entered, likely=True, by="side")
+        yield Offer("Fire a rocket", "fire-rocket", entered, likely=True, by="umpire")
     elif left:
-        yield Offer("Load a rocket", "load-rocket", told, likely=True)
+        yield Offer("Load a rocket", "load-rocket", entered, likely=True)
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:

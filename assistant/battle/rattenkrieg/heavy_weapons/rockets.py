@@ -136,23 +136,23 @@ def _spend_rocket(play: BattlePlay, rocket: RocketAim, flight: Any) -> None:
 def _resolve_rocket_hit(
     play: BattlePlay,
     element: Element,
-    told: RocketAim,
+    rocket_aim: RocketAim,
     aim: targets.View,
     flight: Any,
     *,
     first: bool,
 ) -> targets.ShotResult:
     """Resolve the rocket's shot, To Hit with a sight of 0 (28.2)."""
-    row = LAUNCHERS.row(told.model)
+    row = LAUNCHERS.row(rocket_aim.model)
     inputs = {
         "gunner_quality": element.quality,
-        "range_in": told.distance_in,
+        "range_in": rocket_aim.distance_in,
         "first_shot": first,
         "german": row["country"] == GERMANY,
     }
     to_hit = targets.resolve_to_hit(play, element, aim, inputs)
     projectile = targets.missile(row["type"], row["he"], flight.penetration_mm, flight.dice)
-    return targets.resolve_shot(play, element, told.mark, aim, projectile, to_hit)
+    return targets.resolve_shot(play, element, rocket_aim.mark, aim, projectile, to_hit)
 
 
 def _resolve_back_blast(play: BattlePlay, element: Element, rocket: RocketAim) -> None:

@@ -66,10 +66,10 @@ class ShellBurst(Burst):
         return float(rings[int(chosen)].radius_in)
 
     def resolve(
-        self, play: BattlePlay, told: dict[str, Any], how: Mapping[str, Any]
+        self, play: BattlePlay, entered: dict[str, Any], how: Mapping[str, Any]
     ) -> BurstEffect:
-        """Resolve the burst's effect on one figure; `told` holds the inputs about that figure."""
-        inputs = {"rings": self.rings.model_dump(exclude_none=True), **told}
+        """Resolve the effect on one figure, with inputs about that figure."""
+        inputs = {"rings": self.rings.model_dump(exclude_none=True), **entered}
         blasted = play.resolve("rattenkrieg/blast", inputs, **how)
         return BurstEffect(blasted.state, blasted.actions_lost)
 

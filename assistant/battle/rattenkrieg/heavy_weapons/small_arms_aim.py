@@ -1,4 +1,4 @@
-"""Who fires a light weapon at which part of a vehicle (Rattenkrieg 31.6, 32.7)."""
+"""The shooter, the weapon and the part of a vehicle aimed at (Rattenkrieg 31.6, 32.7)."""
 
 from dataclasses import dataclass
 

@@ -214,8 +214,8 @@ def offer_reaction(
     anybody = any(play.state.able(x) for x in play.state.of_side(play.state.enemy(element.side).id))
     if play.state.round and row["triggers_reaction"] and anybody:
         faces = {f"dice.{n}": str(face) for n, face in play.fallen.items() if face in DIE}
-        told = {"element": element.id, **play.answers_so_far(), **faces}
-        play.record(e.ReactionOffered(Noise(element.id, action, reach, told)))
+        inputs = {"element": element.id, **play.answers_so_far(), **faces}
+        play.record(e.ReactionOffered(Noise(element.id, action, reach, inputs)))
 
 
 def describe_audible_range(reach: int | str | None) -> str:

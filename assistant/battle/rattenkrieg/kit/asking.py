@@ -119,9 +119,9 @@ def ask_figure(
     return play.state.figures[play.choose(name, words, options, default, wrong=wrong)]
 
 
-def _reason_not_able(play: BattlePlay, told: object, whose: Element) -> str:
+def _reason_not_able(play: BattlePlay, inputs: object, whose: Element) -> str:
     """Return why a chosen figure of the element cannot do this now."""
-    found = play.state.figures.get(str(told)) if told in whose.figures else None
+    found = play.state.figures.get(str(inputs)) if inputs in whose.figures else None
     if found is None or not play.acts_for(whose.side):
         return ""
     why = describe_condition(found) or ("their action is lost" if found.lost else "")
@@ -150,8 +150,8 @@ def ask_distance(play: BattlePlay, own: Element, *foes: Element) -> float:
 
     The known distance is the default. An entered distance is kept until one of the two moves.
     """
-    told = [distances.distance_known(play.state, own.id, x.id, play.actor) for x in foes]
-    inches = play.number("distance_in", "How far?", told[0] if told else None)
+    known = [distances.distance_known(play.state, own.id, x.id, play.actor) for x in foes]
+    inches = play.number("distance_in", "How far?", known[0] if known else None)
     remember_distance(play, own, foes, inches)
     return inches
 

@@ -25,10 +25,10 @@ def i_factor_inputs(
 
     `between` has the inches of each cloud that the plan shows between the two.
     """
-    told: dict[str, Any] = {"distance_in": distance_in, "ambient": list(_light(play))}
+    inputs: dict[str, Any] = {"distance_in": distance_in, "ambient": list(_light(play))}
     if stretches := list(_clouds(play, distance_in, between or {})):
-        told["stretches"] = stretches
-    return told
+        inputs["stretches"] = stretches
+    return inputs
 
 
 def _clouds(

@@ -55,13 +55,13 @@ def quality_at_post(play: BattlePlay, element: Element, man: Figure) -> int:
     """Return a crew member's Quality at the current post: lower for a substitute (25.4)."""
     vehicle = play.state.vehicles.of[element.id]
     own = crews.home_post_of(vehicle, man.id)
-    told = {
+    inputs = {
         "quality": element.quality,
         "duty": "own" if own == crews.post_of(vehicle, man.id) else "replacing",
         "commander": own in COMMANDERS,
     }
     served = play.resolve(
-        "rattenkrieg/crew-quality", told, prefix=f"{man.id}: ", shown_to=(element.side,)
+        "rattenkrieg/crew-quality", inputs, prefix=f"{man.id}: ", shown_to=(element.side,)
     )
     return int(served.quality)
 
@@ -126,9 +126,9 @@ def can_join_impulse(
 
 def _allowed(play: BattlePlay, element: Element, man: Figure, task: str, joins: bool) -> None:
     """Refuse a task that the table of crew actions forbids (25.3)."""
-    told = tasks.crew_inputs(play.state, element, man, task, joins=joins)
+    inputs = tasks.crew_inputs(play.state, element, man, task, joins=joins)
     ruled = play.resolve(
-        "rattenkrieg/crew-task", told, prefix=f"{task}: ", shown_to=(element.side,)
+        "rattenkrieg/crew-task", inputs, prefix=f"{task}: ", shown_to=(element.side,)
     )
     vehicle = play.state.vehicles.of[element.id]
     play.require(ruled.allowed, _refusal_of_task(vehicle, man, ruled))

@@ -31,5 +31,5 @@ def become_infantry(play: BattlePlay, element: Element) -> None:
         shown_to=(element.side,),
     )
     if served.quality != element.quality:
-        told = e.ValueOverruled(element.id, "quality", element.quality, served.quality)
-        play.record(told)
+        overruled = e.ValueOverruled(element.id, "quality", element.quality, served.quality)
+        play.record(overruled)

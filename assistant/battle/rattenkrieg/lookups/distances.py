@@ -26,12 +26,12 @@ def distance_known(battle: Battle, a: str, b: str, reader: Viewer) -> float | No
 
     A side must know the enemy of the two.
     """
-    told = battle.distances.get(pair_key(a, b), {})
+    entered = battle.distances.get(pair_key(a, b), {})
     if reader.is_umpire:
-        inches = told.get(UMPIRE)
+        inches = entered.get(UMPIRE)
         return positions.measured_in(battle, a, b) if inches is None else inches
     side = str(reader.side)
-    return told.get(side) if _knows_enemy(battle, side, a, b) else None
+    return entered.get(side) if _knows_enemy(battle, side, a, b) else None
 
 
 def with_distance(battle: Battle, a: str, b: str, inches: float | None, by: str | None) -> Battle:

@@ -69,11 +69,11 @@ def helpers(battle: Battle, element: Element, gunner: Figure) -> list[Figure]:
 def usual_crew(battle: Battle, element: Element, gunner: Figure, weapon: Weapon) -> tuple[str, ...]:
     """Return the usual crew of a weapon, with the fewest additional figures that it needs."""
     could = [m.id for m in helpers(battle, element, gunner)]
-    told = tuple(id for id in battle.arms.gun(gunner.id).crew or () if id in could)
+    chosen = tuple(id for id in battle.arms.gun(gunner.id).crew or () if id in could)
     led = battle.leader(element)
     busy = {id for other in gunners(battle, element) for id in battle.arms.gun(other.id).crew or ()}
     free = [id for id in could if id not in busy and not (led and id == led.id)]
-    return (*told, *free[: max(0, smallest_crew(weapon) - 1 - len(told))])
+    return (*chosen, *free[: max(0, smallest_crew(weapon) - 1 - len(chosen))])
 
 
 def is_manned(battle: Battle, figure: Figure) -> bool:

@@ -78,16 +78,16 @@ def fires_without_orders(battle: Battle) -> bool:
 def limits(name: str) -> tuple[float, float]:
     """Return the allowed range of a house rule that is a number."""
     ours = (p.inputs for p in all_procedures() if p.id.startswith("rattenkrieg/"))
-    told = next(inputs for inputs in ours if name in inputs.model_fields)
-    field = told.model_json_schema()["properties"][name]
+    model = next(inputs for inputs in ours if name in inputs.model_fields)
+    field = model.model_json_schema()["properties"][name]
     number = next(part for part in field.get("anyOf", [field]) if part["type"] == "number")
     return number["minimum"], number["maximum"]
 
 
 def house_rules(battle: Battle, procedure: Procedure[Any, Any]) -> Json:
     """Return the battle's settings that a procedure takes as inputs."""
-    told = (rule.name for rule in ALL if not rule.tracker_only and rule.name in battle.rules)
-    return settings_for({name: battle.rules[name] for name in told}, procedure.inputs)
+    entered = (rule.name for rule in ALL if not rule.tracker_only and rule.name in battle.rules)
+    return settings_for({name: battle.rules[name] for name in entered}, procedure.inputs)
 
 
 def can_declare_ambush(battle: Battle, element: Element) -> bool:

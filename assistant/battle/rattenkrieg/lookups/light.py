@@ -52,17 +52,17 @@ def needs_die(flare: Flare, turn: int) -> bool:
 
 def surely_burns(battle: Battle, flare: Flare, turn: int) -> bool:
     """Return whether the flare certainly burns in a turn of its life."""
-    told = flare_inputs(battle, flare, turn)
+    inputs = flare_inputs(battle, flare, turn)
     source = given_dice(BURNS_ON) if needs_die(flare, turn) else no_dice
-    return bool(find("rattenkrieg/flare").resolve(told, source).outcome.burning)
+    return bool(find("rattenkrieg/flare").resolve(inputs, source).outcome.burning)
 
 
 def darkness_left(battle: Battle, flare: Flare, distance_in: float) -> int:
     """Return the darkness that remains at a distance from a flare, in inches."""
     turn = max(1, battle.turn - flare.turn + 1)
     source = given_dice(BURNS_ON) if needs_die(flare, turn) else no_dice
-    told = flare_inputs(battle, flare, turn, distance_in)
-    return int(find("rattenkrieg/flare").resolve(told, source).outcome.visibility)
+    inputs = flare_inputs(battle, flare, turn, distance_in)
+    return int(find("rattenkrieg/flare").resolve(inputs, source).outcome.visibility)
 
 
 def darkness_within(battle: Battle, flare: Flare) -> Iterator[tuple[int | None, int]]:

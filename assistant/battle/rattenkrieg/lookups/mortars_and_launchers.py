@@ -53,9 +53,9 @@ def bombs_left(battle: Battle, man: Figure) -> int:
     Ruling: where the order of battle gives no number, every figure of the element but the leader
     brought a full load.
     """
-    told = battle.support.mortar(man.id).bombs
-    if told is not None:
-        return told
+    entered = battle.support.mortar(man.id).bombs
+    if entered is not None:
+        return entered
     piece = piece_of(man, "mortar")
     if piece is None or piece.uses is not None:
         return piece.uses or 0 if piece else 0
@@ -66,9 +66,9 @@ def bombs_left(battle: Battle, man: Figure) -> int:
 
 def rockets_left(battle: Battle, man: Figure) -> int:
     """Return the rockets left for a figure's launcher, with the loaded one (28.2.3)."""
-    told = battle.support.launcher(man.id).rockets
-    if told is not None:
-        return told
+    entered = battle.support.launcher(man.id).rockets
+    if entered is not None:
+        return entered
     piece = piece_of(man, "rocket-launcher")
     if piece is None or piece.uses is not None:
         return piece.uses or 0 if piece else 0

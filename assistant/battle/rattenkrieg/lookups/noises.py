@@ -196,17 +196,17 @@ def _carried(
     battle: Battle, noise: NoiseMade, barriers: Iterable[tuple[str, object]], muffled_in: float = 0
 ) -> tuple[Reach, tuple[Step, ...]]:
     """Return how far a noise carries through walls, each with its distance from the last."""
-    told: dict[str, Any] = {
+    inputs: dict[str, Any] = {
         "sound": sound_of_action(noise.what),
         "ambient_db": next(db for db, ambient in AMBIENTS.items() if ambient == battle.ambient),
         "cold": battle.cold,
         "rain": battle.rain,
         "engine": noise.engine,
     }
-    told["barriers"] = [{"material": each, "after_in": after} for each, after in barriers]
-    told["vegetation_in"] = muffled_in
+    inputs["barriers"] = [{"material": each, "after_in": after} for each, after in barriers]
+    inputs["vegetation_in"] = muffled_in
     hear = find("rattenkrieg/hear")
-    found = hear.resolve({**house_rules(battle, hear), **told}, no_dice)
+    found = hear.resolve({**house_rules(battle, hear), **inputs}, no_dice)
     return found.outcome.range_in, found.steps
 
 

@@ -30,24 +30,24 @@ def _alarm_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     """Return one tap for all known hearers; if none is known, the tap opens the sheet."""
     alarm = battle.minds.alarms.get(owed.id)
     could = list(awareness.hearers(battle, alarm)) if alarm else []
-    told = {"owed": owed.id}
+    inputs = {"owed": owed.id}
     known = any(each.hears for each in could)
-    taps = [Tap("Who heard it?", "raise-alarm", told, likely=not known, opens=True)]
+    taps = [Tap("Who heard it?", "raise-alarm", inputs, likely=not known, opens=True)]
     if known and any(each.event == NEAR for each in could):
         taps += [
-            Tap("All, near", "raise-alarm", {**told, "event": NEAR}, likely=True),
-            Tap("All, far off", "raise-alarm", {**told, "event": FAR}),
+            Tap("All, near", "raise-alarm", {**inputs, "event": NEAR}, likely=True),
+            Tap("All, far off", "raise-alarm", {**inputs, "event": FAR}),
         ]
     elif known:
-        taps.append(Tap("All whom it reaches", "raise-alarm", told, likely=True))
+        taps.append(Tap("All whom it reaches", "raise-alarm", inputs, likely=True))
     return tuple(taps)
 
 
 def _outgunned_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
-    told = {"owed": owed.id, "element": str(owed.element)}
-    told |= {"case": "outgunned", "fired_by": owed.thing}
+    inputs = {"owed": owed.id, "element": str(owed.element)}
+    inputs |= {"case": "outgunned", "fired_by": owed.thing}
     name = umpire_name(battle, battle.elements[str(owed.element)])
-    return (Tap(f"{name}: outgunned", "check-morale", told, opens=True),)
+    return (Tap(f"{name}: outgunned", "check-morale", inputs, opens=True),)
 
 
 def _temptation_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:

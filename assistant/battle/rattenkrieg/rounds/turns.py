@@ -174,8 +174,8 @@ def set_conditions(play: BattlePlay) -> None:
         for row in load("rattenkrieg/visibility-conditions").rows
         if isinstance(row["visibility"], int)
     ]
-    told = play.given("visibility") or ()
-    named = LIGHTS.intersection((told,) if isinstance(told, str) else tuple(told))  # type: ignore[arg-type]
+    entered = play.given("visibility") or ()
+    named = LIGHTS.intersection((entered,) if isinstance(entered, str) else tuple(entered))  # type: ignore[arg-type]
     lights = [o for o in conditions if o.value in LIGHTS]
     now = next((o.value for o in lights if o.value in (named or battle.visibility)), DAY)
     light = play.choose("light", "What light is it?", lights, now)
@@ -189,5 +189,5 @@ def set_conditions(play: BattlePlay) -> None:
     rain = play.flag("rain", "Rain?", battle.rain)
     play.record(e.ConditionsChanged(visibility, ambient, cold, rain))
     play.need_change(play.state != battle)
-    told = ", ".join(id.replace("-", " ") for id in visibility)
-    play.log(["umpire", *battle.sides], f"Conditions: {told}; noise {ambient}.")
+    entered = ", ".join(id.replace("-", " ") for id in visibility)
+    play.log(["umpire", *battle.sides], f"Conditions: {entered}; noise {ambient}.")

@@ -57,8 +57,8 @@ def _darken(play: BattlePlay, steps: int) -> str:
     battle = play.state
     dark = min(DARKEST, darkness(battle) + steps)
     visibility = (*(x for x in battle.visibility if x not in DARK), *AS_DARK[dark])
-    told = e.ConditionsChanged(visibility, battle.ambient, battle.cold, battle.rain)
-    play.record(told)
+    change = e.ConditionsChanged(visibility, battle.ambient, battle.cold, battle.rain)
+    play.record(change)
     words = listed([x.replace("-", " ") for x in visibility])
     play.log(["umpire", *battle.sides], f"The battle begins in the dark: {words}.")
     return ""
@@ -73,8 +73,8 @@ def _add_decoys(play: BattlePlay, purchase: Purchase, count: int) -> str:
         decoy = Mojon(f"{purchase.id} {time}", number, purchase.side, decoy=True)
         play.record(e.MojonAdded(decoy))
         numbers.append(decoy.id)
-    told = sorted(play.state.mojons[id].number for id in numbers)
-    return f" Mojon {listed([str(number) for number in told])}: the numbers are drawn anew."
+    entered = sorted(play.state.mojons[id].number for id in numbers)
+    return f" Mojon {listed([str(number) for number in entered])}: the numbers are drawn anew."
 
 
 def _look_under_markers(play: BattlePlay, purchase: Purchase) -> str:

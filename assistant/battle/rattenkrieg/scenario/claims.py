@@ -23,9 +23,9 @@ def claim_points(play: BattlePlay) -> None:
     words = play.text("words", "Where, and how? As you like", longest=100)
     claim = Claim(condition, times, words)
     play.record(PointsClaimed(claim))
-    told = describe_claim(play.state, claim)
-    play.log("umpire", f"{side.name} claims: {told}.")
-    play.log(side.id, f"Claimed: {told}. The umpire decides.")
+    described = describe_claim(play.state, claim)
+    play.log("umpire", f"{side.name} claims: {described}.")
+    play.log(side.id, f"Claimed: {described}. The umpire decides.")
 
 
 @move("refuse-claim", "It does not count", UMPIRE_ONLY)
@@ -37,6 +37,6 @@ def refuse_claim(play: BattlePlay) -> None:
     reason = play.text("reason", "Why not? The side reads it", None)
     scored = play.state.script.points[claim.condition]
     play.record(ClaimSettled(claim.condition))
-    told = f"{scored.condition} is not counted. {reason}"
-    play.log("umpire", f"{play.state.sides[scored.side].letter} {told}")
-    play.log(scored.side, told)
+    text = f"{scored.condition} is not counted. {reason}"
+    play.log("umpire", f"{play.state.sides[scored.side].letter} {text}")
+    play.log(scored.side, text)

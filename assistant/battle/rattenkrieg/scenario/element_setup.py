@@ -36,8 +36,8 @@ class ElementSetup:
     def all_of(self, elements: Sequence[ElementCard], numbers: Iterable[int]) -> PreparedElements:
         """Return these elements under Mojons of these numbers, with their grenades."""
         they = PreparedElements()
-        for number, told in zip(numbers, elements, strict=False):
-            one = set_up_element(told, self.card, self.force, number, self.new_id, self.shelf)
+        for number, entered in zip(numbers, elements, strict=False):
+            one = set_up_element(entered, self.card, self.force, number, self.new_id, self.shelf)
             they = they.joined_with(one)
         men = [id for x in they.on_foot(self.card.id) for id in x.figures]
         return replace(they, stocks=weapons.stocks(self.force, self.card.id, elements, men))
@@ -45,17 +45,25 @@ class ElementSetup:
     def reserves(self, held: Sequence[ElementCard], turns: int) -> list[Reserve]:
         """Return the reinforcements, by the names under which they come."""
         found = []
-        for number, told in enumerate(self.card.reinforcements, 1):
-            who = [x for x in held if told.names(x)]
-            times = range(2, turns + 1) if told.again else ()
+        for number, entered in enumerate(self.card.reinforcements, 1):
+            who = [x for x in held if entered.names(x)]
+            times = range(2, turns + 1) if entered.again else ()
             every = [who, *([_copy_card(x, time) for x in who] for time in times)]
             waiting = tuple(self.all_of(x, [0] * len(x)) for x in every if x)
             if waiting:
-                id, entry = f"{self.card.id} reserve {number}", told.entry or self.card.entry
+                id, entry = f"{self.card.id} reserve {number}", entered.entry or self.card.entry
                 side = self.card.id
-                by_die = bool(self.card.entries) and told.entry is None
+                by_die = bool(self.card.entries) and entered.entry is None
                 found.append(
-                    Reserve(id, side, told.name, cue_from_card(told), entry, waiting, by_die=by_die)
+                    Reserve(
+                        id,
+                        side,
+                        entered.name,
+                        cue_from_card(entered),
+                        entry,
+                        waiting,
+                        by_die=by_die,
+                    )
                 )
         return found
 
@@ -66,13 +74,13 @@ def _copy_card(card: ElementCard, time: int) -> ElementCard:
 
 
 def set_up_element(
-    told: ElementCard, card: SideCard, force: Force, number: int, new_id: NewId, shelf: CardStore
+    entered: ElementCard, card: SideCard, force: Force, number: int, new_id: NewId, shelf: CardStore
 ) -> PreparedElements:
     """Return an element of an order of battle under a numbered Mojon, unless it comes by air."""
-    element_card = crewing.manned(told, shelf)
-    mojon = Mojon(new_id(), number, card.id, crewing.marker(told, shelf))
+    element_card = crewing.manned(entered, shelf)
+    mojon = Mojon(new_id(), number, card.id, crewing.marker(entered, shelf))
     men = [_set_up_figure(figure, new_id()) for figure in element_card.figures]
-    vehicle = crewing.vehicle(told.vehicle, men, shelf) if told.vehicle else None
+    vehicle = crewing.vehicle(entered.vehicle, men, shelf) if entered.vehicle else None
     by_air = is_plane(vehicle)  # an aircraft has a marker of another kind
     led = any(man.leader for man in men)
     element = Element(
@@ -88,12 +96,14 @@ def set_up_element(
         has_leader=led,
         mojon=None if by_air else mojon.id,
         command="led" if led else "under-command",
-        inherent_ambush="unused" if has_inherent_ambush(told, card, shelf) else "none",
-        camouflage=tuple(x for x in told.camouflage if x != PLAIN) if told.camouflage else None,
+        inherent_ambush="unused" if has_inherent_ambush(entered, card, shelf) else "none",
+        camouflage=tuple(x for x in entered.camouflage if x != PLAIN)
+        if entered.camouflage
+        else None,
     )
     by = list(zip(men, element_card.figures, strict=True))
     alert = _awareness_of_squad(card, element.squad)
-    out = crewing.outside(told, men, shelf)
+    out = crewing.outside(entered, men, shelf)
     if vehicle and out:
         vehicle = replace(vehicle, buttoned_up=False)  # ruling: who begins outside left by a hatch
     return PreparedElements(
@@ -123,8 +133,8 @@ def _set_up_animals(by: list[tuple[Figure, FigureCard]], aggressiveness: int) ->
 
 def _awareness_of_squad(card: SideCard, squad: str) -> Condition | None:
     """Return the Awareness Condition that the scenario gives a squad."""
-    told = next((each.awareness for each in card.alert if each.squad == squad), card.awareness)
-    return cast("Condition | None", told)
+    entered = next((each.awareness for each in card.alert if each.squad == squad), card.awareness)
+    return cast("Condition | None", entered)
 
 
 def _set_up_figure(card: FigureCard, id: str) -> Figure:

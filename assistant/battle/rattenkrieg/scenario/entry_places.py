@@ -27,11 +27,11 @@ def roll_entry_places(play: BattlePlay, side: str, names: Sequence[str]) -> tupl
 def _roll_places(
     play: BattlePlay, side: str, entrances: Entrances, names: Sequence[str]
 ) -> tuple[str, ...]:
-    told = {
+    inputs = {
         "entries": [{"place": way.place, "on": list(way.on)} for way in entrances.ways],
         "units": len(names),
     }
-    rolled = play.resolve("rattenkrieg/scenario-entry", told, shown_to=(side,), names=names)
+    rolled = play.resolve("rattenkrieg/scenario-entry", inputs, shown_to=(side,), names=names)
     return tuple(rolled.places)
 
 

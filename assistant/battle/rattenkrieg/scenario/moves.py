@@ -90,8 +90,8 @@ def _roll_cue(play: BattlePlay, cue: Trigger, shown_to: tuple[str, ...] = ()) ->
         return True
     comes = True
     if cue.on:
-        told = {"on": cue.on}
-        comes = play.resolve("rattenkrieg/scenario-die", told, shown_to=shown_to).comes
+        inputs = {"on": cue.on}
+        comes = play.resolve("rattenkrieg/scenario-die", inputs, shown_to=shown_to).comes
     play.record(e.CheckMade(str(owed)))
     return comes
 

@@ -25,7 +25,7 @@ def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
         if reserve.side != side or over or reserve.came == len(reserve.waiting):
             continue
         tap = Tap("They come", "reinforce", {"reserve": reserve.id}, opens=True)
-        detail = f"{turn_events.describe_cue(reserve.cue)}; {reserve.entry}"
+        detail = f"{turn_events.describe_trigger(reserve.cue)}; {reserve.entry}"
         may = battle.phase in ("approach", "engagement")
         yield TableRow(f"To come: {reserve.name}", detail, (tap,) if may else ())
     yield from _setup_rows(battle, side)
@@ -64,15 +64,15 @@ def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     if left := battle.script.estimates.get(side):
         yield TableRow("Ranges measured before", f"{left} left, for a first shot")
     for purchase in purchases_for(battle, side):
-        told = {"side": side, "purchase": purchase.id}
-        tap = Tap("Buy", "buy", told, opens=True)
+        inputs = {"side": side, "purchase": purchase.id}
+        tap = Tap("Buy", "buy", inputs, opens=True)
         times = f", up to {left}" if (left := purchase.most - purchase.bought) > 1 else ""
         yield TableRow(purchase.name, f"{price_of(battle, purchase)} each{times}", (tap,), (tap,))
     early = battle.phase in ("setup", "approach")
     for mine, count in (mines_left(battle, side) or {}).items():
         if count and early:
-            told = {"side": side, "kind": "mine", "device": mine}
-            lay = Tap("Lay one", "lay-traps", told, opens=True)
+            inputs = {"side": side, "kind": "mine", "device": mine}
+            lay = Tap("Lay one", "lay-traps", inputs, opens=True)
             yield TableRow(f"{mine}, bought", f"{count} left to lay", (lay,), (lay,))
 
 
@@ -104,12 +104,12 @@ def claims_due(battle: Battle) -> Iterator[PendingTask]:
     """Yield the claims that the umpire may count or refuse."""
     for claim in battle.script.claims:
         scored = battle.script.points[claim.condition]
-        told = {"side": scored.side, "condition": scored.id}
-        counted = {**told, "times": str(scored.times + claim.times)}
+        inputs = {"side": scored.side, "condition": scored.id}
+        counted = {**inputs, "times": str(scored.times + claim.times)}
         known = f"Counted so far: {scored.times}." if scored.times else ""
         taps = (
             Tap("It counts", "score", counted, likely=True),
-            Tap("It does not", "refuse-claim", told, opens=True),
+            Tap("It does not", "refuse-claim", inputs, opens=True),
         )
         title = f"{battle.sides[scored.side].name} claims: {describe_claim(battle, claim)}."
         yield PendingTask(title, known, taps)
@@ -134,12 +134,12 @@ def _umpire_taps(battle: Battle) -> Iterator[Tap]:
 
 
 def _reinforcement_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
-    told = {"owed": owed.id}
+    inputs = {"owed": owed.id}
     if turn_events.reserve_of(battle, owed).cue.on:
-        return (Tap("Roll", "reinforce", told, likely=True, opens=True),)
+        return (Tap("Roll", "reinforce", inputs, likely=True, opens=True),)
     return (
-        Tap("They come", "reinforce", told, likely=True),
-        Tap("In sight", "reinforce", {**told, "how": "located"}, opens=True),
+        Tap("They come", "reinforce", inputs, likely=True),
+        Tap("In sight", "reinforce", {**inputs, "how": "located"}, opens=True),
     )
 
 

@@ -110,8 +110,8 @@ def _options_for_animals(every: list[PreparedElements]) -> dict[str, bool]:
 
 def _decoys_allowed(defender: bool, quality: int) -> int:
     """Return how many decoys a side brings (8.1.1)."""
-    told = {"defender": defender, "highest_quality": quality}
-    return int(find("rattenkrieg/mojon-allowance").resolve(told, no_dice).outcome.decoys)
+    inputs = {"defender": defender, "highest_quality": quality}
+    return int(find("rattenkrieg/mojon-allowance").resolve(inputs, no_dice).outcome.decoys)
 
 
 def _grenade_names(force: Force) -> tuple[str, ...]:

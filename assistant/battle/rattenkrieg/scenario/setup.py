@@ -25,8 +25,8 @@ def cue_from_card(card: Timed) -> Trigger:
 
 def planned_events(scenario: Scenario) -> dict[str, Planned]:
     """Return the events of a scenario."""
-    told = enumerate(scenario.events, 1)
-    found = [Planned(f"event {n}", x.name, x.words, x.told, cue_from_card(x)) for n, x in told]
+    numbered = enumerate(scenario.events, 1)
+    found = [Planned(f"event {n}", x.name, x.words, x.told, cue_from_card(x)) for n, x in numbered]
     return {event.id: event for event in found}
 
 
@@ -38,9 +38,9 @@ def scored_conditions(scenario: Scenario) -> dict[str, Scored]:
 def _conditions(scenario: Scenario) -> Iterator[Scored]:
     for side in scenario.sides:
         rows = [r for r in POINTS.rows if (r["scenario"], r["side"]) == (scenario.listed, side.id)]
-        told = [(r["kind"], words(r["condition"]), r["points"]) for r in rows]
-        told += [(card.kind, card.condition, card.points) for card in side.points]
-        for number, (kind, condition, each) in enumerate(told, 1):
+        sentences = [(r["kind"], words(r["condition"]), r["points"]) for r in rows]
+        sentences += [(card.kind, card.condition, card.points) for card in side.points]
+        for number, (kind, condition, each) in enumerate(sentences, 1):
             earns = None if each == "automatic" else each
             yield Scored(f"{side.id} {number}", side.id, kind, condition, earns)
 
@@ -81,8 +81,8 @@ def _purchases(scenario: Scenario) -> Iterator[Purchase]:
 
 def estimates(scenario: Scenario) -> dict[str, int]:
     """Return how many ranges each side measured before the battle, where that is counted."""
-    told = ((side.id, side.range_estimates) for side in scenario.sides)
-    return {id: count for id, count in told if count is not None}
+    entered = ((side.id, side.range_estimates) for side in scenario.sides)
+    return {id: count for id, count in entered if count is not None}
 
 
 def words(condition: str) -> str:

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.state.scenario import Planned, Reserve, Trigge
 IN = " in "  # between what comes and its turn, in the id of what is owed
 
 
-def describe_cue(cue: Trigger) -> str:
+def describe_trigger(cue: Trigger) -> str:
     """Return the time of a cue as text."""
     if cue.on is None:
         return f"{cue.at} of turn {cue.turn}"

@@ -25,13 +25,13 @@ def manned(card: ElementCard, shelf: CardStore) -> ElementCard:
     """Return an element with its figures, which for a vehicle are the crew of its card."""
     if card.vehicle is None:
         return card
-    told = card_of(card.vehicle, shelf)
-    men = list(map(_figure_card, told.crew))
-    spare = list(told.weapons)
-    if spare and told.category in AIRCRAFT:
+    vehicle_card = card_of(card.vehicle, shelf)
+    men = list(map(_figure_card, vehicle_card.crew))
+    spare = list(vehicle_card.weapons)
+    if spare and vehicle_card.category in AIRCRAFT:
         every = (*men[0].weapons, *(arm for each in spare for arm in _arms(each)))
         men[0], spare = men[0].model_copy(update={"weapons": every}), []
-    for number in sorted(range(len(men)), key=lambda n: told.crew[n].position == DRIVER):
+    for number in sorted(range(len(men)), key=lambda n: vehicle_card.crew[n].position == DRIVER):
         if spare and not men[number].weapons:
             arms = _arms(spare.pop(0))
             men[number] = men[number].model_copy(update={"weapons": arms})
@@ -42,10 +42,10 @@ def marker(card: ElementCard, shelf: CardStore) -> str:
     """Return the kind of Mojon that carries an element (8.1)."""
     if card.vehicle is None:
         return "infantry"
-    told = card_of(card.vehicle, shelf)
-    if told.category == "gun":
+    vehicle_card = card_of(card.vehicle, shelf)
+    if vehicle_card.category == "gun":
         return "infantry"
-    return "armored" if told.gear == "tracks" else "soft-skinned"
+    return "armored" if vehicle_card.gear == "tracks" else "soft-skinned"
 
 
 def vehicle(slug: str, men: Sequence[Figure], shelf: CardStore) -> Vehicle:
@@ -76,7 +76,11 @@ def _figure_card(man: Crewman) -> FigureCard:
     return FigureCard(rank=capital(man.position.replace("-", " ")), weapons=_arms(man))
 
 
-def _arms(told: Crewman | WeaponAboard) -> tuple[WeaponCard, ...]:
-    if told.weapon is None or told.notation is None:
+def _arms(crew_member: Crewman | WeaponAboard) -> tuple[WeaponCard, ...]:
+    if crew_member.weapon is None or crew_member.notation is None:
         return ()
-    return (WeaponCard(name=told.weapon, profile=told.notation, aa_sight=told.aa_sight),)
+    return (
+        WeaponCard(
+            name=crew_member.weapon, profile=crew_member.notation, aa_sight=crew_member.aa_sight
+        ),
+    )

@@ -16,7 +16,7 @@ Stocks = dict[str, dict[str, int]]
 
 def crews(men: Sequence[Figure], card: ElementCard) -> dict[str, Gun]:
     """Return the crewed weapons of an element, as its order of battle lists them."""
-    serve = [man.id for man, told in zip(men, card.figures, strict=True) if told.serves]
+    serve = [man.id for man, entered in zip(men, card.figures, strict=True) if entered.serves]
     gunner = next((man for man in men if gun_of(man)), None)
     if gunner is None or not serve:
         return {}

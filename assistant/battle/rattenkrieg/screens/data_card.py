@@ -123,9 +123,9 @@ class DataCard:
     notes: tuple[str, ...]  # what the marks that stand on the card mean
 
 
-def data_card(told: Json) -> DataCard:
+def data_card(entered: Json) -> DataCard:
     """Return a whole data card as text."""
-    source, marked = mark_of(told), set[str]()
+    source, marked = mark_of(entered), set[str]()
 
     def mark(path: str) -> str:
         marked.add(source(path))
@@ -133,55 +133,57 @@ def data_card(told: Json) -> DataCard:
 
     def figures(table: str) -> tuple[Figure, ...]:
         return tuple(
-            Figure(label, v, mark(p)) for p, label, v in description.figure_rows(told, table)
+            Figure(label, v, mark(p)) for p, label, v in description.figure_rows(entered, table)
         )
 
-    size = description.describe_dimensions(told.get("dimensions", {}))
+    size = description.describe_dimensions(entered.get("dimensions", {}))
     measures = tuple(Figure(label, value, mark(path)) for path, label, value in size)
     men = tuple(
-        _crew_member(words_of(each["position"], first=True), each) for each in told.get("crew", ())
+        _crew_member(words_of(each["position"], first=True), each)
+        for each in entered.get("crew", ())
     )
-    loose = tuple(_crew_member("", each) for each in told.get("weapons", ()))
-    fire = told.get("fire", {}).get("modifier")
-    arc = told.get("turret", {}).get("arc_deg")
-    smoke = told.get("smoke_projectors")
+    loose = tuple(_crew_member("", each) for each in entered.get("weapons", ()))
+    fire = entered.get("fire", {}).get("modifier")
+    arc = entered.get("turret", {}).get("arc_deg")
+    smoke = entered.get("smoke_projectors")
     card = DataCard(
-        slug=told.get("slug", ""),
-        name=told["name"],
-        category=told["category"],
-        line=_line(told),
+        slug=entered.get("slug", ""),
+        name=entered["name"],
+        category=entered["category"],
+        line=_line(entered),
         turns=f"turns {arc}° an impulse{mark('turret')}" if arc else "",
-        systems=tuple(_systems(told, mark)),
+        systems=tuple(_systems(entered, mark)),
         fire="" if fire is None else f"die {signed(fire)}" if fire else "die as it falls",
         fire_mark=mark("fire"),
-        guns=tuple(_guns(told)),
-        bombs=tuple(told.get("bombs", ())),
+        guns=tuple(_guns(entered)),
+        bombs=tuple(entered.get("bombs", ())),
         crew=(*men, *loose),
-        crew_note=_aboard(len(men), told) + mark("crew"),
+        crew_note=_aboard(len(men), entered) + mark("crew"),
         smoke=f"{smoke}{mark('smoke_projectors')}" if smoke else "",
-        passengers=told.get("passengers", 0),
+        passengers=entered.get("passengers", 0),
         sees=tuple(
-            (words_of(where, first=True), how) for where, how in description.describe_vision(told)
+            (words_of(where, first=True), how)
+            for where, how in description.describe_vision(entered)
         ),
         sees_mark=mark("vision"),
-        enclosed=told.get("enclosed", False),
+        enclosed=entered.get("enclosed", False),
         moves=figures("movement"),
         weighs=(*figures("weight"), *measures),
         handles=figures("handling"),
-        armor_marks={part: mark(armor_path(told, part)) for part in parts_with_content(told)},
+        armor_marks={part: mark(armor_path(entered, part)) for part in parts_with_content(entered)},
         notes=(),
     )
     return replace(card, notes=tuple(NOTES[each] for each in NOTES if each in marked))
 
 
-def armor_path(told: Json, part: Part) -> str:
+def armor_path(card: Json, part: Part) -> str:
     """Return where a card has the armor of a part, or what replaces it."""
-    return f"armor.{part}" if told.get("armor", {}).get(part) else f"protection.{part}"
+    return f"armor.{part}" if card.get("armor", {}).get(part) else f"protection.{part}"
 
 
-def mark_of(told: Json) -> Mark:
+def mark_of(card: Json) -> Mark:
     """Return the mark of a figure that is not the book's, by its place on the card."""
-    sources = listed(told.get("provenance", {}))
+    sources = listed(card.get("provenance", {}))
     return lambda path: MARKS[source_in(sources, path)]
 
 
@@ -193,10 +195,10 @@ def describe_weapon_notation(name: str, notation: str) -> str:
     return describe_weapon(weapon_from_card(WeaponCard(name=name, profile=notation)))
 
 
-def _systems(told: Json, mark: Mark) -> Iterator[System]:
-    for part, points in told.get("systems", {}).items():
+def _systems(card: Json, mark: Mark) -> Iterator[System]:
+    for part, points in card.get("systems", {}).items():
         for system, number in points.items():
-            check, note = "", description.describe_consequence(told, system)
+            check, note = "", description.describe_consequence(card, system)
             if system in CHECKS:
                 check = "–" if number >= NEVER else f"{number}+"
                 note = ", ".join(filter(None, (CHECKS[system], note.removeprefix("hit: "))))
@@ -204,8 +206,8 @@ def _systems(told: Json, mark: Mark) -> Iterator[System]:
             yield System(part, system, number, check, note, whose)
 
 
-def _guns(told: Json) -> Iterator[Gun]:
-    for each in told.get("guns", ()):
+def _guns(card: Json) -> Iterator[Gun]:
+    for each in card.get("guns", ()):
         gun = GunCard.read(each)
         row = gun.figures
         notes = [f"sight {signed(row['gun_sight'])}"]
@@ -217,7 +219,7 @@ def _guns(told: Json) -> Iterator[Gun]:
             notes.append(AA_SIGHT)
         if gun.rounds is not None:
             notes.append(f"{gun.rounds} rounds")
-        if told.get("muzzle_brake"):
+        if card.get("muzzle_brake"):
             notes.append("muzzle brake")
         yield Gun(row["name"], " · ".join(notes), gun.rounds, tuple(map(_shell, gun.shell_rows)))
 
@@ -240,28 +242,28 @@ def _ring(ring: Json) -> str:
     return f"D{modifier} to {ring['radius_in']}″"
 
 
-def _crew_member(post: str, told: Json) -> Man:
-    notation = told.get("notation")
-    words = describe_weapon_notation(told["weapon"], notation) if notation else ""
-    if told.get("aa_sight"):
+def _crew_member(post: str, card: Json) -> Man:
+    notation = card.get("notation")
+    words = describe_weapon_notation(card["weapon"], notation) if notation else ""
+    if card.get("aa_sight"):
         words = " · ".join(filter(None, (words, AA_SIGHT)))
-    arm = told.get("weapon", "")
-    return Man(told.get("id", ""), post or arm, arm if post else "", words)
+    arm = card.get("weapon", "")
+    return Man(card.get("id", ""), post or arm, arm if post else "", words)
 
 
-def _aboard(men: int, told: Json) -> str:
+def _aboard(men: int, card: Json) -> str:
     aboard = [f"{men} {'man' if men == 1 else 'men'}"] if men else []
-    if passengers := told.get("passengers"):
+    if passengers := card.get("passengers"):
         aboard.append(f"{passengers} passengers")
     return " · ".join(aboard)
 
 
-def _line(told: Json) -> str:
+def _line(card: Json) -> str:
     """Return a description in one line, which breaks only between its parts."""
-    country = told.get("country", "")
+    country = card.get("country", "")
     words = [country.upper() if len(country) <= len("ussr") else words_of(country, first=True)]
-    words += [str(told["year"])] if told.get("year") else []
-    tons = told.get("weight", {}).get("tons")
+    words += [str(card["year"])] if card.get("year") else []
+    tons = card.get("weight", {}).get("tons")
     words += [f"{description.describe_value(tons)} t"] if tons else []
-    parts = filter(None, [words_of(told["category"]), *words])
+    parts = filter(None, [words_of(card["category"]), *words])
     return " · ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)

@@ -13,7 +13,7 @@ def expected_elements(battle: Battle, side: str = "") -> Iterator[tuple[str, Pre
     for reserve in battle.script.reserves.values():
         over = reserve.came == len(reserve.waiting) or (reserve.came and not reserve.cue.again)
         if not over and side in ("", reserve.side):
-            yield turn_events.describe_cue(reserve.cue), reserve.waiting[reserve.came]
+            yield turn_events.describe_trigger(reserve.cue), reserve.waiting[reserve.came]
 
 
 def with_expected_elements(battle: Battle) -> Battle:

@@ -216,7 +216,7 @@ def looked(
         "i_factor": seen.raw,
         "concealed": concealed,
     }
-    told = {
+    inputs = {
         "distance_in": distance_in,
         "i_factor": seen.raw,
         "spotter_quality": spotter_quality,
@@ -226,7 +226,7 @@ def looked(
         "actions": list(actions),
         "shots": shots,
     }
-    steps = find("rattenkrieg/spot").begin(told, given_dice({"spot": 1})).steps
+    steps = find("rattenkrieg/spot").begin(inputs, given_dice({"spot": 1})).steps
     value = _step_value(steps, "spotting value")
     avoid = _step_value(steps, "avoids on this or less")
     return Look(

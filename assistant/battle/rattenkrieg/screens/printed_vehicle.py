@@ -43,10 +43,10 @@ class PrintedVehicle:
     today: DamageToday = DamageToday()
 
 
-def printed_card(told: Json) -> PrintedVehicle:
+def printed_card(card: Json) -> PrintedVehicle:
     """Return the empty card of a model."""
     return PrintedVehicle(
-        data_card(told), tuple(diagram_of(told, p) for p in parts_with_content(told))
+        data_card(card), tuple(diagram_of(card, p) for p in parts_with_content(card))
     )
 
 

@@ -14,7 +14,7 @@ from assistant.battle.viewers import Viewer
 
 
 def refusal_of(
-    battle: Battle, actor: Viewer, move: str, told: Mapping[str, object]
+    battle: Battle, actor: Viewer, move: str, inputs: Mapping[str, object]
 ) -> Refused | None:
     """Return how a move is refused with the answers of its button, whatever else is answered.
 
@@ -23,7 +23,7 @@ def refusal_of(
     spec = MOVES.get(move)
     if spec is None or actor.role not in spec.by:
         return None
-    return foreseen_refusal(spec, battle, apply, house_rules, actor, told)
+    return foreseen_refusal(spec, battle, apply, house_rules, actor, inputs)
 
 
 def only_ready(

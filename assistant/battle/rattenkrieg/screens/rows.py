@@ -86,14 +86,14 @@ def clock(battle: Battle) -> str:
     return f"{turn} · {'Orders' if battle.stage == 'orders' else 'Between rounds'}"
 
 
-def subject(battle: Battle, reader: Viewer, told: Mapping[str, object]) -> str:
+def subject(battle: Battle, reader: Viewer, inputs: Mapping[str, object]) -> str:
     """Return the name of a move's subject for the reader; empty if it means nothing to them."""
-    element = battle.elements.get(str(told.get("element", "")))
+    element = battle.elements.get(str(inputs.get("element", "")))
     if element and reader.is_umpire:
         return umpire_name(battle, element)
     if element and element.side == reader.side:
         return element.title
-    owed = next((o for o in battle.owed if o.id == told.get("owed")), None)
+    owed = next((o for o in battle.owed if o.id == inputs.get("owed")), None)
     if owed and not reader.is_umpire and check_of(owed).by == "umpire":
         owed = None
     if owed and owed.element is None and reader.is_umpire:
@@ -101,7 +101,7 @@ def subject(battle: Battle, reader: Viewer, told: Mapping[str, object]) -> str:
     element = battle.elements.get(owed.element or "") if owed else None
     if element and (reader.is_umpire or element.side == reader.side):
         return element.title
-    mojon = battle.mojons.get(str(told.get("mojon", "")))
+    mojon = battle.mojons.get(str(inputs.get("mojon", "")))
     if mojon and (reader.is_umpire or mojon.side == reader.side):
         return f"Mojon {mojon.number}"
     return ""

@@ -93,8 +93,10 @@ def describe_placing_order(battle: Battle) -> str:
     asked = {"a": counts[first.id], "b": counts[second.id]}
     order = find("rattenkrieg/placing-order").resolve(asked, no_dice).outcome_json["sequence"]
     letters = {"a": first.letter, "b": second.letter}
-    told = [f"{letters[turn['side']]} {turn['place']}" for turn in order]
-    return ", ".join(told[:FIRST_TURNS]) + (" and so on" if len(told) > FIRST_TURNS else "")
+    sentences = [f"{letters[turn['side']]} {turn['place']}" for turn in order]
+    return ", ".join(sentences[:FIRST_TURNS]) + (
+        " and so on" if len(sentences) > FIRST_TURNS else ""
+    )
 
 
 def unplaced_numbers(battle: Battle, side: str) -> list[int]:
@@ -114,9 +116,9 @@ def approach_due(battle: Battle) -> list[PendingTask]:
         side = battle.sides[waiting[0].side]
         mine = [m for m in waiting if m.side == side.id]
         for mojon in mine:
-            told = {"mojon": mojon.id}
-            taps.append(Tap(f"{mojon.number} goes on", "extend-pathway", told, opens=True))
-            taps.append(Tap(f"{mojon.number} ends", "end-pathway", told))
+            inputs = {"mojon": mojon.id}
+            taps.append(Tap(f"{mojon.number} goes on", "extend-pathway", inputs, opens=True))
+            taps.append(Tap(f"{mojon.number} ends", "end-pathway", inputs))
         words = "Each open pathway grows by one marker or ends. A marker in sight may be stopped."
         return [PendingTask(f"{side.name} pathways", words, tuple(taps))]
     if any(m.open for m in battle.mojons.values()):

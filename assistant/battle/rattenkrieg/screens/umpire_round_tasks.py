@@ -139,9 +139,9 @@ def _single_side_taps(battle: Battle, side: Side) -> Iterator[Tap]:
         if not shows_active(battle, battle.enemy(side.id).id):
             yield Tap(umpire_name(battle, x), "", {"element": x.id}, opens=True)
         elif side.id not in named or named[side.id] == x.id:
-            told = {f"nominee_{side.id}": x.id}
+            inputs = {f"nominee_{side.id}": x.id}
             likely = side.id in named or len(able) == 1
-            yield Tap(f"{umpire_name(battle, x)} acts", "initiative", told, likely=likely)
+            yield Tap(f"{umpire_name(battle, x)} acts", "initiative", inputs, likely=likely)
 
 
 def _initiative_tap(battle: Battle, words: str, named: Mapping[str, str | None]) -> Tap:
@@ -161,10 +161,10 @@ def _round_opening_due(battle: Battle) -> list[PendingTask]:
     if able:
         named = nominations(battle)
         ready = all(side in named for side in able)
-        told = [] if ready else [f"{battle.sides[id].name} has named" for id in named]
+        entered = [] if ready else [f"{battle.sides[id].name} has named" for id in named]
         if first := side_with_first_initiative(battle):
-            told.append(f"the initiative is {battle.sides[first].name} in this turn")
-        words = capital(f"{', '.join(told)}.") if told else ""
+            entered.append(f"the initiative is {battle.sides[first].name} in this turn")
+        words = capital(f"{', '.join(entered)}.") if entered else ""
         if ready and len(able) == 1:  # nothing to ask, and no dice
             taps = [Tap(f"{battle.sides[able[0]].name} acts", "initiative", likely=True)]
         else:

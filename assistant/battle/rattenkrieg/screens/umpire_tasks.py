@@ -67,11 +67,11 @@ def _requests_due(battle: Battle) -> list[PendingTask]:
     ]
 
 
-def _answers_still_valid(battle: Battle, told: Mapping[str, str]) -> Mapping[str, str]:
+def _answers_still_valid(battle: Battle, inputs: Mapping[str, str]) -> Mapping[str, str]:
     """Return a request's answers, without a target that has changed since."""
-    kind, _, id = told.get("spot", "").partition(" ")
+    kind, _, id = inputs.get("spot", "").partition(" ")
     found = kind == "mojon" and any(x.contact for x in battle.in_mojon(id))
-    return {name: value for name, value in told.items() if name != "spot" or not found}
+    return {name: value for name, value in inputs.items() if name != "spot" or not found}
 
 
 def _checks_due(battle: Battle) -> list[PendingTask]:
@@ -86,13 +86,13 @@ def _checks_due(battle: Battle) -> list[PendingTask]:
             )
             continue
         who = man(battle.figures[owed.figure]) if owed.figure else ""
-        told = {"owed": owed.id}
+        inputs = {"owed": owed.id}
         taps = [
             *(
                 check.taps(battle, owed)
-                or [Tap("Check", check.move, told, likely=True, opens=True)]
+                or [Tap("Check", check.move, inputs, likely=True, opens=True)]
             ),
-            Tap("Not needed", "waive-check", told, opens=True),
+            Tap("Not needed", "waive-check", inputs, opens=True),
         ]
         alike = [o for o in battle.owed if check.together and _common_move(o) == check.together]
         if len(alike) > 1 and owed == alike[0]:
@@ -120,9 +120,9 @@ def shared_check(battle: Battle, owed: PendingCheck) -> tuple[str, Tap] | None:
     alike, several = _checks_settled_together(battle, owed), check_of(owed).of_one
     if several is None or len(alike) == 1:
         return None
-    told = {"element": str(owed.element)}
+    inputs = {"element": str(owed.element)}
     words = several.words.format(len(alike))
-    return words, Tap(several.button, several.move, told, likely=True, opens=True)
+    return words, Tap(several.button, several.move, inputs, likely=True, opens=True)
 
 
 def _suggestions_due(battle: Battle) -> list[PendingTask]:

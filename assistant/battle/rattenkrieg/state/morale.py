@@ -39,7 +39,7 @@ class Captive:
 
 @dataclass(frozen=True)
 class Revelation:
-    """What a prisoner revealed, and to which side."""
+    """A prisoner's revelation, and the side that heard it."""
 
     side: str
     words: str

@@ -48,24 +48,24 @@ def things(battle: Battle) -> Iterator[Thing]:
     for mojon in battle.mojons.values():
         under = [x for x in battle.in_mojon(mojon.id) if not x.deployed]
         if not mojon.removed and (under or mojon.decoy):
-            yield _mojon_thing(battle, mojon, under)
+            yield _mojon_symbol(battle, mojon, under)
     for element in battle.elements.values():
         if thing_of(battle, element.id) == element.id:
             lost = not battle.able(element)
             if not lost or position_of(battle, element.id):
-                yield _element_thing(battle, element, lost=lost)
+                yield _element_symbol(battle, element, lost=lost)
     for effect in effects(battle):
         yield Thing(effect.id, NOBODYS, effect.label, effect.title, effect.stand)
 
 
-def _mojon_thing(battle: Battle, mojon: Mojon, under: list[Element]) -> Thing:
+def _mojon_symbol(battle: Battle, mojon: Mojon, under: list[Element]) -> Thing:
     carries = listed([x.short for x in under]) if under else "a decoy"
     title = f"{battle.sides[mojon.side].letter} Mojon {mojon.number}: {carries}"
     stand = battle.places.stands.get(mojon.id)
     return Thing(mojon.id, mojon.side, f"M{mojon.number}", title, stand)
 
 
-def _element_thing(battle: Battle, element: Element, *, lost: bool) -> Thing:
+def _element_symbol(battle: Battle, element: Element, *, lost: bool) -> Thing:
     title = f"{battle.sides[element.side].letter} {element.short}"
     label = short_label(element)
     return Thing(element.id, element.side, label, title, position_of(battle, element.id), lost)

@@ -47,12 +47,12 @@ def position_name(battle: Battle, thing: str) -> str:
 
 def _ask_thing(play: BattlePlay) -> str:
     """Return the id of the element or Mojon that the move is about."""
-    told = play.about
-    if told in {x.id for x in effects(play.state)}:
-        return told
-    if told not in play.state.elements and told not in play.state.mojons:
+    entered = play.about
+    if entered in {x.id for x in effects(play.state)}:
+        return entered
+    if entered not in play.state.elements and entered not in play.state.mojons:
         raise Refused(NOBODY)
-    return thing_of(play.state, told)
+    return thing_of(play.state, entered)
 
 
 @move("put", "Place on the plan", UMPIRE_ONLY, about="element")
@@ -107,7 +107,7 @@ def confirm_place(play: BattlePlay) -> None:
 
 
 @move("take-off-plan", "Take off the plan", UMPIRE_ONLY, about="element")
-def take_off_plan(play: BattlePlay) -> None:
+def remove_from_plan(play: BattlePlay) -> None:
     """Remove an element or Mojon from the plan."""
     require_plan(play)
     thing = _ask_thing(play)

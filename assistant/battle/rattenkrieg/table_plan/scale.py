@@ -43,8 +43,8 @@ def _exact_figure(way: tuple[Any, ...], figure: float) -> float:
 
 @lru_cache(maxsize=8192)
 def _convert(way: tuple[Any, ...], figure: float) -> Any:
-    told = dict(zip(("from_scale", "from_unit", "to_scale", "to_unit"), way, strict=True))
-    return find("rattenkrieg/scale-distance").resolve({"value": figure, **told}, no_dice).outcome
+    entered = dict(zip(("from_scale", "from_unit", "to_scale", "to_unit"), way, strict=True))
+    return find("rattenkrieg/scale-distance").resolve({"value": figure, **entered}, no_dice).outcome
 
 
 def _with_scale(first: BattleOpened, id: str) -> BattleOpened:

@@ -44,12 +44,12 @@ def _plan(battle: Battle) -> Tabletop | None:
     return battle.places.standing
 
 
-def _plan_page(battle: Battle, see: Sequence[str], told: Mapping[str, str]) -> dict[str, Any]:
+def _plan_page(battle: Battle, see: Sequence[str], inputs: Mapping[str, str]) -> dict[str, Any]:
     """Return the map, what was tapped, a noise with its reach, and what is not on the plan."""
     picked = plan_selection.last_two_tapped(battle, see)
     every = tuple(things(battle))
     names = {x.id: x.title for x in every}
-    more = {name: told[name] for name in KEPT if told.get(name)}
+    more = {name: inputs[name] for name in KEPT if inputs.get(name)}
     noise, heard, source = _noise_on_plan(battle, {"by": _noise_maker(battle, picked), **more})
     return {
         "map": table_map(battle, picked, heard, source, more),
@@ -75,27 +75,27 @@ def _noise_maker(battle: Battle, picked: tuple[str, ...]) -> str:
 
 
 def _noise_on_plan(
-    battle: Battle, told: Mapping[str, str]
+    battle: Battle, inputs: Mapping[str, str]
 ) -> tuple[Noise, tuple[Place, ...], Place | None]:
     standing = [x for x in battle.elements.values() if certain_position(battle, x.id)]
     makers = tuple(Option(x.id, f"{battle.sides[x.side].letter} {x.short}") for x in standing)
-    told = {name: told.get(name, "") for name in KEPT}
-    form = Noise(noises.noise_choices(), makers, told)
-    maker = certain_position(battle, told.get("by", ""))
-    if not told.get("what") or maker is None or told["by"] not in battle.elements:
+    inputs = {name: inputs.get(name, "") for name in KEPT}
+    form = Noise(noises.noise_choices(), makers, inputs)
+    maker = certain_position(battle, inputs.get("by", ""))
+    if not inputs.get("what") or maker is None or inputs["by"] not in battle.elements:
         return form, (), None
-    made = noises.NoiseMade(told["what"], by=told["by"])
+    made = noises.NoiseMade(inputs["what"], by=inputs["by"])
     try:
         found = noises.carried(battle, made)
     except BadInputs:
         return form, (), None
-    words = Noise(form.sounds, makers, told, found.words, found.listeners)
+    words = Noise(form.sounds, makers, inputs, found.words, found.listeners)
     return words, noise_outline(battle, made, maker.place), maker.place
 
 
-def _describe_route(battle: Battle, to: Place, told: Mapping[str, str]) -> str | None:
+def _describe_route(battle: Battle, to: Place, inputs: Mapping[str, str]) -> str | None:
     """Return the distance from a thing to a place and the ground there, as text."""
-    id = told.get("element", "")
+    id = inputs.get("element", "")
     thing = next((x for x in things(battle) if x.id == id), None)
     if thing is None and id not in battle.elements and id not in battle.mojons:
         return None

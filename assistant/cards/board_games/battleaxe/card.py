@@ -17,9 +17,9 @@ class BoardCard(BoardFields):
     """The map and the counters, as far as they are entered."""
 
     @classmethod
-    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield problems between fields: ids listed twice or missing, values that cannot be."""
-        yield from find_problems(told)
+        yield from find_problems(part)
 
     def missing_data(self) -> tuple[MissingData, ...]:
         """Return what the owner has still to enter."""

@@ -17,9 +17,9 @@ class TobrukCard(TobrukFields):
     """Map, results table and counters, as far as they are entered."""
 
     @classmethod
-    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield problems between fields: entries listed twice, missing, or contradictory."""
-        yield from find_problems(told)
+        yield from find_problems(part)
 
     def missing_data(self) -> tuple[MissingData, ...]:
         """Return what the owner has still to enter."""

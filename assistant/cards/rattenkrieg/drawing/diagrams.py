@@ -13,35 +13,35 @@ Json = Mapping[str, Any]
 TELL_OF_PARTS = ("size", "armor", "systems", "protection", "icons", "plates", "vision")
 
 
-def diagram_of(told: Json, part: Part) -> Diagram:
+def diagram_of(values: Json, part: Part) -> Diagram:
     """Return the diagram of a hull or a turret, without what the card leaves open."""
-    armor = told.get("armor", {}).get(part, {})
-    signs = told.get("protection", {}).get(part, {})
-    measures = told.get("dimensions", {})
-    gear = told.get("movement", {}).get("running_gear")
+    armor = values.get("armor", {}).get(part, {})
+    signs = values.get("protection", {}).get(part, {})
+    measures = values.get("dimensions", {})
+    gear = values.get("movement", {}).get("running_gear")
     return Diagram(
         part=part,
-        sizes=told.get("size", {}).get(part, {}),
+        sizes=values.get("size", {}).get(part, {}),
         hull={fan: _cells(cells) for fan, cells in armor.items()} if part == "hull" else {},
         turret=_cells(armor) if part == "turret" else {},
         signs={fan: cast(Sign, sign) for fan, sign in signs.items() if fan in FAN_HOURS},
         length_m=measures.get("length_m", Diagram.length_m),
         width_m=measures.get("width_m", Diagram.width_m),
-        has_turret="turret" in parts_with_content(told),
-        on_ground=(gear or GEAR.get(told.get("category", ""), "tracks")) != "none",
+        has_turret="turret" in parts_with_content(values),
+        on_ground=(gear or GEAR.get(values.get("category", ""), "tracks")) != "none",
     )
 
 
-def parts_with_content(told: Json) -> tuple[Part, ...]:
+def parts_with_content(values: Json) -> tuple[Part, ...]:
     """Return the parts of a full card that have a diagram: hull, and turret if any."""
-    turret = any(told.get(table, {}).get("turret") for table in TELL_OF_PARTS)
-    arc = told.get("turret", {}).get("arc_deg")
-    bare = told.get("category") == "tank" and "turret" not in told
+    turret = any(values.get(table, {}).get("turret") for table in TELL_OF_PARTS)
+    arc = values.get("turret", {}).get("arc_deg")
+    bare = values.get("category") == "tank" and "turret" not in values
     return ("hull", "turret") if turret or arc or bare else ("hull",)
 
 
-def _cells(told: Json) -> dict[str, dict[Row, Cell]]:
+def _cells(values: Json) -> dict[str, dict[Row, Cell]]:
     return {
         sector: {row: Cell(each["mm"], each["red"]) for row, each in rows.items()}
-        for sector, rows in told.items()
+        for sector, rows in values.items()
     }

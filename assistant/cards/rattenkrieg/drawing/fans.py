@@ -170,8 +170,8 @@ def _cell(
 ) -> str:
     """Draw one cell: its bands, each with a number upright on the sector's ray."""
     fan, sector = strike
-    told = ", ".join(f"{r} {c.mm}{' may rebound' if c.red else ''}" for r, c in values.items())
-    drawn = [f"<title>{fan}, {sector} o’clock: {told}</title>"]
+    label = ", ".join(f"{r} {c.mm}{' may rebound' if c.red else ''}" for r, c in values.items())
+    drawn = [f"<title>{fan}, {sector} o’clock: {label}</title>"]
     for row, inner, outer in bands:
         path = wedge(sector - HALF_CELL, sector + HALF_CELL, inner, outer)
         drawn.append(frame(path, f"band {row}"))
@@ -278,9 +278,9 @@ def _aircraft_body(half: float, bow: float) -> str:
     )
 
 
-def _svg(dress: str, box: tuple[int, int], corner: tuple[int, int], told: str, drawn: str) -> str:
+def _svg(dress: str, box: tuple[int, int], corner: tuple[int, int], text: str, drawn: str) -> str:
     view = f"{corner[0]} {corner[1]} {box[0]} {box[1]}"
     return (
-        f'<svg class="{dress}" viewBox="{view}" role="group" aria-label="{told}"'
+        f'<svg class="{dress}" viewBox="{view}" role="group" aria-label="{text}"'
         f' xmlns="http://www.w3.org/2000/svg">{drawn}</svg>'
     )

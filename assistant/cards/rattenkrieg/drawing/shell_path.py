@@ -18,7 +18,7 @@ HALF_TURN = HOURS // 2
 ASIDE = 2  # hours by which a shell that bounces off is turned
 
 
-def way_svg(part: Part, hour: int, stops: int, met: int, end: str, told: str) -> str:
+def way_svg(part: Part, hour: int, stops: int, met: int, end: str, text: str) -> str:
     """Draw the path of a shell from an hour past some stops, of which it hit the first `met`.
 
     It ends at the last that it struck (`inside`), before the armor (`stopped`), goes off again
@@ -45,7 +45,7 @@ def way_svg(part: Part, hour: int, stops: int, met: int, end: str, told: str) ->
         drawn += _stops(places, met)
     drawn.append(words(*at(hour, _distance_to_armor(part, hour) + HOUR_AT), hour, "hour", "hour"))
     view = " ".join(map(str, BOX))
-    return f'<svg viewBox="{view}" role="img" aria-label="{told}">{"".join(drawn)}</svg>'
+    return f'<svg viewBox="{view}" role="img" aria-label="{text}">{"".join(drawn)}</svg>'
 
 
 def _vehicle(part: Part) -> str:

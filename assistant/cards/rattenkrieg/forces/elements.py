@@ -119,9 +119,9 @@ def crew_errors(element: Part, shelf: CardStore) -> Iterator[Problem]:
 
 def _camouflage_errors(element: Part, *, machine: bool) -> Iterator[Problem]:
     """Yield camouflage for figures on a vehicle, or for vehicles on figures."""
-    told = element.get("camouflage")
+    values = element.get("camouflage")
     allowed = [PLAIN, *camouflage_for(machine=machine)]
-    for number, name in enumerate(told if isinstance(told, list) else ()):
+    for number, name in enumerate(values if isinstance(values, list) else ()):
         if name in WORN and name not in allowed:
             yield unknown_name(f"{element.at('camouflage')}[{number}]", name, allowed)
 

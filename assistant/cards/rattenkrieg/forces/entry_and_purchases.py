@@ -36,8 +36,8 @@ class PurchaseCard(Card):
 def entry_errors(side: Part) -> Iterator[Problem]:
     """Yield faces of the entry die that give two places or none."""
     parts = side.parts("entries")
-    told = [part.get("on") for part in parts]
-    faces = [tuple(on) for on in told if isinstance(on, list) and all(f in FACES for f in on)]
+    values = [part.get("on") for part in parts]
+    faces = [tuple(on) for on in values if isinstance(on, list) and all(f in FACES for f in on)]
     if parts and len(faces) == len(parts):  # else what is wrong there is said there
         yield from face_errors(side.at("entries"), faces)
 
@@ -60,9 +60,9 @@ def purchase_errors(side: Part, listed: object) -> Iterator[Problem]:
             yield Problem(at, condition, "a condition of this side that costs points: it has none")
 
 
-def first_initiative_errors(told: Part) -> Iterator[Problem]:
+def first_initiative_errors(part: Part) -> Iterator[Problem]:
     """Yield a first initiative of an unknown side."""
-    first = told.get("first_initiative")
-    ids = [id for side in told.parts("sides") if isinstance(id := side.get("id"), str)]
+    first = part.get("first_initiative")
+    ids = [id for side in part.parts("sides") if isinstance(id := side.get("id"), str)]
     if isinstance(first, str) and ids and first not in ids:
-        yield unknown_name(told.at("first_initiative"), first, ids)
+        yield unknown_name(part.at("first_initiative"), first, ids)

@@ -43,10 +43,10 @@ class Force(Card):
     stores: tuple[StoreCard, ...] = ()
 
     @classmethod
-    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield names that occur twice in a squad, and weapons neither light nor of a kind."""
         taken: list[tuple[object, object]] = []
-        for element in told.parts("elements"):
+        for element in part.parts("elements"):
             squad, name = element.get("squad"), element.get("name")
             if name is not None and (squad, name) in taken:
                 here = squad or "those without a squad"
@@ -76,8 +76,8 @@ def names(path: Path) -> set[str]:
 def roster(path: Path) -> list[tuple[str, str]]:
     """Return squad and name of each element; empty if its file has errors."""
     try:
-        told = Part(values_of(path, text_of(path)))
+        values = Part(values_of(path, text_of(path)))
     except BadFile:
         return []
-    found = [(e.get("squad"), e.get("name")) for e in told.parts("elements")]
+    found = [(e.get("squad"), e.get("name")) for e in values.parts("elements")]
     return [(s, n) for s, n in found if isinstance(s, str) and isinstance(n, str)]

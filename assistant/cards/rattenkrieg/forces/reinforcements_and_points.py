@@ -54,12 +54,12 @@ class PointsCard(Card):
     kind: Literal["victory", "change", "promotion"] = "victory"
 
 
-def timing_errors(told: Part) -> Iterator[Problem]:
+def timing_errors(part: Part) -> Iterator[Problem]:
     """Yield what never comes, or comes again without a die."""
-    if told.get("turn") is None and told.get("on") is None:
-        yield Missing(told.at("turn"), None, "the turn, or on given: the most a die of each shows")
-    if told.get("again") is True and told.get("on") is None:
-        yield Problem(told.at("again"), True, "left out of what comes on no die")
+    if part.get("turn") is None and part.get("on") is None:
+        yield Missing(part.at("turn"), None, "the turn, or on given: the most a die of each shows")
+    if part.get("again") is True and part.get("on") is None:
+        yield Problem(part.at("again"), True, "left out of what comes on no die")
 
 
 def held_back(side: Part) -> set[str]:
@@ -84,23 +84,23 @@ def reinforcement_errors(side: Part, roster: list[tuple[str, str]]) -> Iterator[
         yield Problem(side.at("reinforcements"), sorted(held), allowed)
 
 
-def event_errors(told: Part) -> Iterator[Problem]:
+def event_errors(entered: Part) -> Iterator[Problem]:
     """Yield events that never come, or are for unknown sides."""
-    ids = [side.get("id") for side in told.parts("sides")]
+    ids = [side.get("id") for side in entered.parts("sides")]
     known = [EVERYBODY, UMPIRE, *(id for id in ids if isinstance(id, str))]
-    for part in told.parts("events"):
+    for part in entered.parts("events"):
         yield from timing_errors(part)
         to = part.get("told")
         if isinstance(to, str) and to not in known:
             yield unknown_name(part.at("told"), to, known)
 
 
-def point_errors(told: Part) -> Iterator[Problem]:
+def point_errors(entered: Part) -> Iterator[Problem]:
     """Yield sides without points in the book's scenario, and conditions that occur twice."""
-    listed = told.get("listed")
+    listed = entered.get("listed")
     rows = [row for row in POINTS.rows if row["scenario"] == listed]
     known = sorted({str(row["side"]) for row in rows})
-    for side in told.parts("sides"):
+    for side in entered.parts("sides"):
         id = side.get("id")
         if rows and isinstance(id, str) and id not in known:
             yield unknown_name(side.at("id"), id, known)

@@ -132,9 +132,9 @@ class Scenario(Card):
     first_initiative: SideId | None = None  # the side that has it in turn 1, without a roll
 
     @classmethod
-    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield sides that are alike, and unknown forces, squads and plans."""
-        sides = told.parts("sides")
+        sides = part.parts("sides")
         for name in ("id", "name", "letter", "mark"):
             for number, side in enumerate(sides):
                 value = side.get(name)
@@ -154,20 +154,20 @@ class Scenario(Card):
                 path = known[str(side.get("force"))]
                 yield from _ambush_errors(side, names(path))
                 yield from reinforcement_errors(side, roster(path))
-        yield from event_errors(told)
-        yield from point_errors(told)
-        yield from first_initiative_errors(told)
+        yield from event_errors(part)
+        yield from point_errors(part)
+        yield from first_initiative_errors(part)
         for side in sides:
             yield from entry_errors(side)
-            yield from purchase_errors(side, told.get("listed"))
+            yield from purchase_errors(side, part.get("listed"))
         plans = shelf.paths(TABLE_PLANS)
-        if isinstance(told.get("plan"), str) and told.get("plan") not in plans:
-            yield unknown_name(told.at("plan"), told.get("plan"), list(plans))
+        if isinstance(part.get("plan"), str) and part.get("plan") not in plans:
+            yield unknown_name(part.at("plan"), part.get("plan"), list(plans))
         forces = [side.get("force") for side in named if side.get("force") in known]
-        yield from _squad_errors(told, {slug: squads(known[slug]) for slug in forces}, len(forces))
+        yield from _squad_errors(part, {slug: squads(known[slug]) for slug in forces}, len(forces))
         for side in named:
             if held_back(side) and side.get("force") in known:
-                yield from _empty_size_errors(told, side, roster(known[str(side.get("force"))]))
+                yield from _empty_size_errors(part, side, roster(known[str(side.get("force"))]))
 
 
 def scenario(slug: str, shelf: CardStore = SHIPPED) -> Scenario:
@@ -187,15 +187,15 @@ def playable_scenario(slug: str, shelf: CardStore = SHIPPED) -> Scenario:
     return card
 
 
-def _squad_errors(told: Part, squads_of: dict[str, set[str]], sides: int) -> Iterator[Problem]:
+def _squad_errors(entered: Part, squads_of: dict[str, set[str]], sides: int) -> Iterator[Problem]:
     """Yield squads that neither force has, and sizes that leave a side empty."""
     if sides < 2 or not all(squads_of.values()):
         return  # what is wrong there is said there
     every = sorted({squad for squads in squads_of.values() for squad in squads if squad})
-    for alert in (part for side in told.parts("sides") for part in side.parts("alert")):
+    for alert in (part for side in entered.parts("sides") for part in side.parts("alert")):
         if isinstance(alert.get("squad"), str) and alert.get("squad") not in every:
             yield unknown_name(alert.at("squad"), alert.get("squad"), every)
-    for size in told.parts("sizes"):
+    for size in entered.parts("sizes"):
         named = size.get("squads")
         if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
             continue
@@ -208,10 +208,10 @@ def _squad_errors(told: Part, squads_of: dict[str, set[str]], sides: int) -> Ite
                 yield Problem(size.at("squads"), named, allowed)
 
 
-def _empty_size_errors(told: Part, side: Part, roster: list[tuple[str, str]]) -> Iterator[Problem]:
+def _empty_size_errors(part: Part, side: Part, roster: list[tuple[str, str]]) -> Iterator[Problem]:
     """Yield sizes in which a side has only reinforcements."""
     there = {names[0] for names in roster if held_back(side).isdisjoint(names)}
-    for size in told.parts("sizes"):
+    for size in part.parts("sizes"):
         named = size.get("squads")
         ours = {squad for squad, _ in roster}.intersection(_texts(named))
         if ours and not ours & there:
@@ -219,13 +219,13 @@ def _empty_size_errors(told: Part, side: Part, roster: list[tuple[str, str]]) ->
             yield Problem(size.at("squads"), named, allowed)
 
 
-def _texts(told: object) -> list[str]:
-    return [each for each in told if isinstance(each, str)] if isinstance(told, list) else []
+def _texts(values: object) -> list[str]:
+    return [each for each in values if isinstance(each, str)] if isinstance(values, list) else []
 
 
 def _ambush_errors(side: Part, known: set[str]) -> Iterator[Problem]:
     """Yield unknown names in ambush; nothing if the force's file has errors."""
-    told = side.get("ambush")
-    for number, name in enumerate(told if isinstance(told, list) and known else ()):
+    values = side.get("ambush")
+    for number, name in enumerate(values if isinstance(values, list) and known else ()):
         if isinstance(name, str) and name not in known:
             yield unknown_name(f"{side.at('ambush')}[{number}]", name, sorted(known))

@@ -71,8 +71,8 @@ class BlastRing(Card):
 def _read_by(form: str) -> BeforeValidator:
     """Return a validator for a cell in table notation, or as its parsed object."""
 
-    def read(told: object) -> object:
-        return table_cells.READERS[form](told) if isinstance(told, str) else told
+    def read(values: object) -> object:
+        return table_cells.READERS[form](values) if isinstance(values, str) else values
 
     return BeforeValidator(read)
 
@@ -125,27 +125,27 @@ class GunCard(Card):
     shells: tuple[ShellCard, ...] = ()
 
     @classmethod
-    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield a gun that is both in the table and its own, or neither, and shells given twice."""
-        if told.get("gun") is not None:
+        if part.get("gun") is not None:
             for name in OWN_FIGURES:
-                if told.get(name) is not None:
+                if part.get(name) is not None:
                     allowed = "left out of a gun of the table; a gun of your own has no gun"
-                    yield Problem(told.at(name), told.get(name), allowed)
+                    yield Problem(part.at(name), part.get(name), allowed)
         else:
             for name in NEEDED:
-                if told.get(name) is None:
-                    yield Missing(told.at(name), None, f"{NEEDED[name]}, or gun one of the table")
-        kinds = [(shell.get("shell"), shell.get("type")) for shell in told.parts("shells")]
-        for number, shell in enumerate(told.parts("shells")):
+                if part.get(name) is None:
+                    yield Missing(part.at(name), None, f"{NEEDED[name]}, or gun one of the table")
+        kinds = [(shell.get("shell"), shell.get("type")) for shell in part.parts("shells")]
+        for number, shell in enumerate(part.parts("shells")):
             if kinds[number] in kinds[:number]:
                 allowed = "a shell and type that no other of this gun has"
                 yield Problem(shell.at("shell"), shell.get("shell"), allowed)
 
     @classmethod
-    def read(cls, told: Mapping[str, Any]) -> "GunCard":
+    def read(cls, values: Mapping[str, Any]) -> "GunCard":
         """Read a gun from the JSON that battles keep."""
-        return cls.model_validate_json(json.dumps(told))
+        return cls.model_validate_json(json.dumps(values))
 
     @property
     def figures(self) -> Mapping[str, Any]:
@@ -199,9 +199,9 @@ def tasks_of_crew(crew: Sequence[Crewman], *, has_gun: bool) -> list[str]:
     return every
 
 
-def crew_errors(told: Part) -> Iterator[Problem]:
+def crew_errors(entered: Part) -> Iterator[Problem]:
     """Yield names that occur twice, notations without a weapon, icons of unknown crewmen."""
-    men = told.parts("crew")
+    men = entered.parts("crew")
     ids = _ids((man.get("id"), _text(man.get("position"))) for man in men)
     for number, man in enumerate(men):
         if ids[number] in ids[:number]:
@@ -209,7 +209,7 @@ def crew_errors(told: Part) -> Iterator[Problem]:
         if man.get("notation") is not None and man.get("weapon") is None:
             yield Missing(man.at("weapon"), None, "the name of the weapon with that notation")
     for part in ("hull", "turret"):
-        places = told.part("crew_icons").part(part)
+        places = entered.part("crew_icons").part(part)
         for place in places.value if isinstance(places.value, Mapping) else ():
             named = places.get(place)
             for number, name in enumerate(named if isinstance(named, list) else ()):
@@ -217,5 +217,5 @@ def crew_errors(told: Part) -> Iterator[Problem]:
                     yield unknown_name(f"{places.at(place)}[{number}]", name, dict.fromkeys(ids))
 
 
-def _text(told: object) -> str:
-    return told if isinstance(told, str) else ""
+def _text(values: object) -> str:
+    return values if isinstance(values, str) else ""

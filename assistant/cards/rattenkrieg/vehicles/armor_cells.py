@@ -38,8 +38,8 @@ class TurretRows(Card):
     level: Figure | None = None
 
 
-def _form(told: object) -> str:
-    return "rows" if isinstance(told, (Mapping, Card)) else "figure"
+def _form(values: object) -> str:
+    return "rows" if isinstance(values, (Mapping, Card)) else "figure"
 
 
 FORM = Discriminator(_form)
@@ -66,8 +66,8 @@ class Armor(Card):
 def rows_of(cell: Any, part: Part) -> dict[Row, Cell]:
     """Return the rows that a cell of the file gives."""
     if isinstance(cell, Card):
-        told = cell.model_dump(exclude_none=True)
-        return {row: _cell(told[row]) for row in ROWS[part] if row in told}
+        values = cell.model_dump(exclude_none=True)
+        return {row: _cell(values[row]) for row in ROWS[part] if row in values}
     return {row: _cell(cell) for row in ROWS[part]}
 
 

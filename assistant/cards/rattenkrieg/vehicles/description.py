@@ -55,11 +55,11 @@ WHEN_HIT = {
 SIXTHS = ("front", "front-right", "rear-right", "rear", "rear-left", "front-left")
 
 
-def figure_rows(told: Json, table: str) -> Iterator[Row]:
+def figure_rows(card: Json, table: str) -> Iterator[Row]:
     """Return the figures of a table of the card, in reading order."""
     labels = {"movement": MOVEMENT, "weight": WEIGHT, "handling": HANDLING}[table]
     for key, (label, form) in labels.items():
-        value = told.get(table, {}).get(key)
+        value = card.get(table, {}).get(key)
         if value is None or (key, value) == ("running_gear", "none"):
             continue
         if (key, value) == ("tow_tons", 0):
@@ -88,10 +88,10 @@ def describe_dimensions(size: Json) -> Iterator[Row]:
             yield path, label, f"{' × '.join(f'{each:.2f}' for each in found)} m"
 
 
-def describe_consequence(told: Json, system: str) -> str:
+def describe_consequence(card: Json, system: str) -> str:
     """Describe the damage to a system, if the card gives it."""
     key = "wheels" if system.endswith("-wheels") else system
-    value = told.get("consequences", {}).get(key)
+    value = card.get("consequences", {}).get(key)
     if value is None:
         return ""
     figure = str(value).rpartition("-")[2]
@@ -106,9 +106,9 @@ def describe_consequence(told: Json, system: str) -> str:
     return f"hit: {WHEN_HIT.get(value, words_of(str(value)))}"
 
 
-def describe_vision(told: Json) -> Iterator[tuple[str, str]]:
+def describe_vision(card: Json) -> Iterator[tuple[str, str]]:
     """Describe for each part where a buttoned-up crew looks out, and how well."""
-    for part, ways in told.get("vision", {}).items():
+    for part, ways in card.get("vision", {}).items():
         figures = set(ways.values())
         if len(ways) == len(SIXTHS) and len(figures) == 1:
             yield part, f"all round {signed(figures.pop())}"

@@ -1,4 +1,4 @@
-"""What a card prints for each fan and part of a vehicle: signs, screens, sizes, systems."""
+"""Signs, screens, sizes and systems that a card prints for each fan and part of a vehicle."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal
@@ -79,10 +79,10 @@ class SystemsOfParts(Card):
     turret: Systems = Field({})
 
     @classmethod
-    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, entered: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield numbers to reach that no die shows."""
         for name in ("hull", "turret"):
-            part = told.part(name)
+            part = entered.part(name)
             for system in REACHED:
                 number = part.get(system)
                 if type(number) is int and number and number not in NUMBERS:

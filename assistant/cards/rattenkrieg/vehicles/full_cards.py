@@ -30,7 +30,7 @@ ACCELERATION, BRAKE, BRAKE_OF_BOAT = 1, 2, 1  # 31.1, 33.2: inches a point of Qu
 
 def full_card(card: Vehicle) -> Json:
     """Return the card as JSON with all derived figures."""
-    told = json_of_file(card)
+    values = json_of_file(card)
     systems = points_of(card)
     made: Json = {
         "german": card.is_german,
@@ -38,26 +38,26 @@ def full_card(card: Vehicle) -> Json:
         "enclosed": card.enclosed,
         "muzzle_brake": card.muzzle_brake,
         "plates": whole_numbers(card.plates.model_dump(exclude_none=True)),
-        "movement": _movement(card, told.get("movement", {})),
+        "movement": _movement(card, values.get("movement", {})),
         "armor": _armor(card),
-        "size": _sizes(card, told.get("size", {})),
+        "size": _sizes(card, values.get("size", {})),
         "systems": systems,
-        "icons": _icons(card, told.get("icons", {}), systems),
-        "crew": _crew(card, told.get("crew", [])),
+        "icons": _icons(card, values.get("icons", {}), systems),
+        "crew": _crew(card, values.get("crew", [])),
         "provenance": paths_by_source(card),
     }
-    whole = told | {name: value for name, value in made.items() if value not in ({}, [])}
+    whole = values | {name: value for name, value in made.items() if value not in ({}, [])}
     return {name: whole[name] for name in Vehicle.model_fields if name in whole}
 
 
-def _movement(card: Vehicle, told: Json) -> Json:
+def _movement(card: Vehicle, values: Json) -> Json:
     """Return its movement, with defaults where the card gives none (31.1, 33.2)."""
-    if not told or card.category == "gun":
-        return told
+    if not values or card.category == "gun":
+        return values
     brake = BRAKE_OF_BOAT if card.category in BOATS else BRAKE
-    movement = {"acceleration_per_quality": ACCELERATION, "brake_per_quality": brake, **told}
+    movement = {"acceleration_per_quality": ACCELERATION, "brake_per_quality": brake, **values}
     off_road = card.movement.off_road_in
-    if off_road is not None and "reverse_in" not in told:
+    if off_road is not None and "reverse_in" not in values:
         movement["reverse_in"] = off_road / 2
     return cast(Json, whole_numbers(movement))
 
@@ -87,23 +87,23 @@ def _cells(forged: Cells, given: Mapping[Any, Any], part: Part) -> Json:
     return cells
 
 
-def _sizes(card: Vehicle, told: Json) -> Json:
+def _sizes(card: Vehicle, values: Json) -> Json:
     sizes: Json = {}
     forged = derived_sizes(card)
     for part in parts_of(card):
         around: Json = {sector: dict(rows) for sector, rows in forged.get(part, {}).items()}
-        for sector, rows in told.get(part, {}).items():
+        for sector, rows in values.get(part, {}).items():
             around[sector] = {**around.get(sector, {}), **rows}
         if around:
             sizes[part] = around
     return sizes
 
 
-def _icons(card: Vehicle, told: Json, systems: Mapping[Part, Points]) -> Json:
+def _icons(card: Vehicle, values: Json, systems: Mapping[Part, Points]) -> Json:
     forged = {part: derived_icons(card, part, points) for part, points in systems.items()}
-    return {part: icons for part, icons in (forged | told).items() if icons or part in told}
+    return {part: icons for part, icons in (forged | values).items() if icons or part in values}
 
 
-def _crew(card: Vehicle, told: list[Json]) -> list[Json]:
+def _crew(card: Vehicle, values: list[Json]) -> list[Json]:
     ids = crew_ids(card.crew)
-    return [{"id": id, **man} for id, man in zip(ids, told, strict=True)]
+    return [{"id": id, **man} for id, man in zip(ids, values, strict=True)]

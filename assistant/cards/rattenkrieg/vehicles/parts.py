@@ -52,15 +52,15 @@ class Movement(Card):
     running_gear: RunningGear | None = None
 
     @classmethod
-    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield two speeds off the road, and a greatest speed below the least."""
-        if told.get("off_road_in") is not None and told.get("off_road_per_quality") is not None:
+        if part.get("off_road_in") is not None and part.get("off_road_per_quality") is not None:
             allowed = "left out where off_road_in is given"
-            value = told.get("off_road_per_quality")
-            yield Problem(told.at("off_road_per_quality"), value, allowed)
-        least, most = told.get("min_in"), told.get("max_in")
+            value = part.get("off_road_per_quality")
+            yield Problem(part.at("off_road_per_quality"), value, allowed)
+        least, most = part.get("min_in"), part.get("max_in")
         if _both_numbers(least, most) and most < least:
-            yield Problem(told.at("max_in"), most, f"at least min_in, {shown(least)}")
+            yield Problem(part.at("max_in"), most, f"at least min_in, {shown(least)}")
 
 
 class Weight(Card):
@@ -87,11 +87,11 @@ class Dimensions(Card):
     fill: Fill | None = None
 
     @classmethod
-    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield a hull higher than the vehicle."""
-        hull, height = told.get("hull_height_m"), told.get("height_m")
+        hull, height = part.get("hull_height_m"), part.get("height_m")
         if _both_numbers(hull, height) and hull > height:
-            yield Problem(told.at("hull_height_m"), hull, f"height_m, {shown(height)}, or less")
+            yield Problem(part.at("hull_height_m"), hull, f"height_m, {shown(height)}, or less")
 
 
 class Fire(Card):

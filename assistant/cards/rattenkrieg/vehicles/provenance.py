@@ -23,14 +23,14 @@ def source_in(listed: Mapping[str, Source], path: str) -> Source:
     return "book"
 
 
-def listed(told: Mapping[str, Sequence[str]]) -> dict[str, Source]:
+def listed(values: Mapping[str, Sequence[str]]) -> dict[str, Source]:
     """Return the paths of a card's table of provenance, each with its source."""
-    return {path: source for source in SOURCES for path in told.get(source, ())}
+    return {path: source for source in SOURCES for path in values.get(source, ())}
 
 
-def provenance_errors(told: Part, fields: list[str]) -> Iterator[Problem]:
+def provenance_errors(part: Part, fields: list[str]) -> Iterator[Problem]:
     """Yield paths that lead nowhere or have two sources."""
-    table = told.part("provenance")
+    table = part.part("provenance")
     seen: set[str] = set()
     for source in SOURCES:
         paths = table.get(source)
@@ -40,34 +40,34 @@ def provenance_errors(told: Part, fields: list[str]) -> Iterator[Problem]:
             where = f"{table.at(source)}[{number}]"
             if path in seen:
                 yield Problem(where, path, "a path that is not listed before")
-            elif path not in fields and not _leads(told.value, path):
-                yield Problem(where, path, f"a path of this card{_hint(told.value, path, fields)}")
+            elif path not in fields and not _leads(part.value, path):
+                yield Problem(where, path, f"a path of this card{_hint(part.value, path, fields)}")
             seen.add(path)
 
 
-def _leads(told: Any, path: str) -> bool:
+def _leads(values: Any, path: str) -> bool:
     """Return whether a path has a value, or one may be derived there."""
     names = re.findall(r"[^.\[\]]+", path)
     if names and names[0] in FORGED and set(names[1:2]) <= set(PARTS):
         return True
     for name in names:
-        if isinstance(told, list) and name.isdecimal() and int(name) < len(told):
-            told = told[int(name)]
-        elif isinstance(told, Mapping) and name in told:
-            told = told[name]
+        if isinstance(values, list) and name.isdecimal() and int(name) < len(values):
+            values = values[int(name)]
+        elif isinstance(values, Mapping) and name in values:
+            values = values[name]
         else:
             return False
     return bool(names)
 
 
-def _hint(told: Any, path: str, fields: list[str]) -> str:
-    known = [*_paths(told), *(f"{table}.{part}" for table in FORGED for part in PARTS), *fields]
+def _hint(values: Any, path: str, fields: list[str]) -> str:
+    known = [*_paths(values), *(f"{table}.{part}" for table in FORGED for part in PARTS), *fields]
     near = get_close_matches(path, known, 1)
     return f" (did you mean {near[0]}?)" if near else ", such as plates.hull"
 
 
-def _paths(told: Any, where: str = "") -> Iterator[str]:
-    for name, value in told.items() if isinstance(told, Mapping) else ():
+def _paths(values: Any, where: str = "") -> Iterator[str]:
+    for name, value in values.items() if isinstance(values, Mapping) else ():
         here = f"{where}.{name}" if where else str(name)
         yield here
         yield from _paths(value, here)

@@ -22,19 +22,19 @@ def paths_by_source(card: Vehicle) -> dict[Source, list[str]]:
 
 def sources(card: Vehicle) -> dict[str, Source]:
     """Return the source of every path that has one of its own."""
-    told = listed(card.provenance.model_dump())
-    forged = dict(_derived_tables(card, told))
-    given = {path: source_in(told, path) for path in _given(card)}
+    values = listed(card.provenance.model_dump())
+    forged = dict(_derived_tables(card, values))
+    given = {path: source_in(values, path) for path in _given(card)}
     apart = {path: source for path, source in given.items() if source_in(forged, path) != source}
-    return {**forged, **apart, **told}
+    return {**forged, **apart, **values}
 
 
-def _derived_tables(card: Vehicle, told: Mapping[str, Source]) -> Iterator[tuple[str, Source]]:
+def _derived_tables(card: Vehicle, values: Mapping[str, Source]) -> Iterator[tuple[str, Source]]:
     """Return the derived tables, each with its source."""
     for part in parts_with_plates(card):
-        yield f"armor.{part}", _source_of_derived(f"plates.{part}", told)
+        yield f"armor.{part}", _source_of_derived(f"plates.{part}", values)
     for part in parts_with_dimensions(card):
-        yield f"size.{part}", _source_of_derived("dimensions", told)
+        yield f"size.{part}", _source_of_derived("dimensions", values)
     for part, points in points_of(card).items():
         given = getattr(card.systems, part)
         for system in points:
@@ -44,23 +44,23 @@ def _derived_tables(card: Vehicle, told: Mapping[str, Source]) -> Iterator[tuple
             yield f"icons.{part}", "ours"
 
 
-def _source_of_derived(table: str, told: Mapping[str, Source]) -> Source:
+def _source_of_derived(table: str, values: Mapping[str, Source]) -> Source:
     """Return the source of what is derived from a table: ours unless all of it is public data."""
-    paths = [path for path in told if path.startswith(f"{table}.")]
-    sources = {source_in(told, path) for path in (table, *paths)}
+    paths = [path for path in values if path.startswith(f"{table}.")]
+    sources = {source_in(values, path) for path in (table, *paths)}
     return "historical" if sources == {"historical"} else "ours"
 
 
 def _given(card: Vehicle) -> Iterator[str]:
     """Return the paths of cells and sizes in the file."""
-    told = json_of_file(card)
+    values = json_of_file(card)
     for table in ("armor", "size"):
-        yield from _leaves(told.get(table, {}), table)
+        yield from _leaves(values.get(table, {}), table)
 
 
-def _leaves(told: Any, where: str) -> Iterator[str]:
-    if isinstance(told, Mapping):
-        for name, value in told.items():
+def _leaves(values: Any, where: str) -> Iterator[str]:
+    if isinstance(values, Mapping):
+        for name, value in values.items():
             yield from _leaves(value, f"{where}.{name}")
     else:
         yield where

@@ -112,15 +112,15 @@ class Vehicle(Card):
     provenance: Provenance = Provenance()
 
     @classmethod
-    def find_errors(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+    def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield the errors in and between its parts."""
-        yield from Movement.find_errors(told.part("movement"), shelf)
-        yield from Dimensions.find_errors(told.part("dimensions"), shelf)
-        yield from SystemsOfParts.find_errors(told.part("systems"), shelf)
-        yield from crew_errors(told)
-        for gun in told.parts("guns"):
+        yield from Movement.find_errors(part.part("movement"), shelf)
+        yield from Dimensions.find_errors(part.part("dimensions"), shelf)
+        yield from SystemsOfParts.find_errors(part.part("systems"), shelf)
+        yield from crew_errors(part)
+        for gun in part.parts("guns"):
             yield from GunCard.find_errors(gun, shelf)
-        yield from provenance.provenance_errors(told, list(cls.model_fields))
+        yield from provenance.provenance_errors(part, list(cls.model_fields))
 
     @model_serializer(mode="wrap")
     def _plainly(self, handler: SerializerFunctionWrapHandler) -> Any:
@@ -176,14 +176,14 @@ def vehicles(shelf: CardStore = SHIPPED) -> dict[str, Vehicle]:
 
 def json_of_file(card: Vehicle) -> dict[str, Any]:
     """Return what the file of a card gives, as JSON."""
-    told: dict[str, Any] = card.model_dump(mode="json", exclude_none=True, exclude_unset=True)
-    return told
+    values: dict[str, Any] = card.model_dump(mode="json", exclude_none=True, exclude_unset=True)
+    return values
 
 
-def whole_numbers(told: Any) -> Any:
+def whole_numbers(values: Any) -> Any:
     """Return values with whole numbers without a point."""
-    if isinstance(told, dict):
-        return {name: whole_numbers(value) for name, value in told.items()}
-    if isinstance(told, (list, tuple)):
-        return type(told)(whole_numbers(value) for value in told)
-    return int(told) if isinstance(told, float) and told.is_integer() else told
+    if isinstance(values, dict):
+        return {name: whole_numbers(value) for name, value in values.items()}
+    if isinstance(values, (list, tuple)):
+        return type(values)(whole_numbers(value) for value in values)
+    return int(values) if isinstance(values, float) and values.is_integer() else values

@@ -155,7 +155,7 @@ def rate_errors(weapon: Weapon, rate: Rate) -> Iterator[Problem]:
 
 def rate_of_checks(weapon: Weapon, setup: Setup, rate: Rate) -> RateOfChecks:
     """Return how fast a weapon fires with its setup and the rate in play."""
-    own = weapon.react_set_up(setup)
+    own = weapon.react_with_setup(setup)
     # 20.4.6: single shots of a gun never end on sixes.
     endless = weapon.mode == "shots"
     if rate == "none":

@@ -107,7 +107,7 @@ class Weapon:
         react = "" if self.react == (1,) else f"(R{','.join(map(str, self.react))})"
         return kind + modifier + penetration + react
 
-    def react_set_up(self, setup: Setup) -> int:
+    def react_with_setup(self, setup: Setup) -> int:
         """Return the React with this setup; a single value holds for every mount."""
         return self.react[min(SETUPS.index(setup), len(self.react) - 1)]
 

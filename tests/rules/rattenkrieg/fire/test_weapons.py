@@ -117,11 +117,11 @@ def test_tier_of_a_listed_weapon(weapon, tier):
 def test_an_mg42_rises_with_its_mount(setup, tier, react):
     gun = weapon_of("MG42")
 
-    assert (gun.tier(setup), gun.react_set_up(setup)) == (tier, react)
+    assert (gun.tier(setup), gun.react_with_setup(setup)) == (tier, react)
 
 
 def test_a_single_react_holds_on_every_mount():
-    assert weapon_of("Vickers").react_set_up("heavy") == 5
+    assert weapon_of("Vickers").react_with_setup("heavy") == 5
 
 
 @pytest.mark.parametrize(

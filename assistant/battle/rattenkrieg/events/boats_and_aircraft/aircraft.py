@@ -19,10 +19,10 @@ class AircraftEvent(PartEvent):
     element: str
 
     def apply_to(self, before: BoatAndAircraftState) -> BoatAndAircraftState:
-        after = self.of(before.plane(self.element))
+        after = self.evolve(before.plane(self.element))
         return replace(before, planes={**before.planes, self.element: after})
 
-    def of(self, plane: Plane) -> Plane:
+    def evolve(self, plane: Plane) -> Plane:
         """Return the aircraft after the event."""
         raise NotImplementedError
 
@@ -36,7 +36,7 @@ class AircraftMarkerPlaced(AircraftEvent, saved_as="PlaneMarked"):
     altitude_in: float
     speed_in: float
 
-    def of(self, plane: Plane) -> Plane:
+    def evolve(self, plane: Plane) -> Plane:
         return replace(
             plane,
             where="marked",
@@ -61,7 +61,7 @@ class AircraftFlew(AircraftEvent, saved_as="Flew"):
     leaves: bool
     turn: int
 
-    def of(self, plane: Plane) -> Plane:
+    def evolve(self, plane: Plane) -> Plane:
         return Plane(
             "away" if self.leaves else "aloft",
             "" if self.leaves else self.path,
@@ -83,7 +83,7 @@ class AircraftLanded(AircraftEvent, saved_as="CameDown"):
     place: str
     turn: int
 
-    def of(self, plane: Plane) -> Plane:
+    def evolve(self, plane: Plane) -> Plane:
         return Plane("landed", self.place, flew=self.turn)
 
     def conflict_with(self, before: BoatAndAircraftState) -> str | None:
@@ -100,7 +100,7 @@ class AircraftTookOff(AircraftEvent, saved_as="TookOff"):
     speed_in: float
     turn: int
 
-    def of(self, plane: Plane) -> Plane:
+    def evolve(self, plane: Plane) -> Plane:
         return Plane("aloft", plane.place, self.altitude_in, self.speed_in, self.turn)
 
     def conflict_with(self, before: BoatAndAircraftState) -> str | None:
@@ -115,10 +115,10 @@ class AircraftStoresEvent(PartEvent):
     element: str
 
     def apply_to(self, before: BoatAndAircraftState) -> BoatAndAircraftState:
-        after = self.of(before.hold(self.element))
+        after = self.evolve(before.hold(self.element))
         return replace(before, holds={**before.holds, self.element: after})
 
-    def of(self, hold: AircraftStores) -> AircraftStores:
+    def evolve(self, hold: AircraftStores) -> AircraftStores:
         """Return the stores after the event."""
         raise NotImplementedError
 
@@ -131,7 +131,7 @@ class BombDropped(AircraftStoresEvent):
     bomb: str
     bomber: str
 
-    def of(self, hold: AircraftStores) -> AircraftStores:
+    def evolve(self, hold: AircraftStores) -> AircraftStores:
         dropped = {**hold.dropped, self.bomb: hold.dropped.get(self.bomb, 0) + 1}
         return replace(hold, dropped=dropped, bomber=self.bomber)
 
@@ -146,7 +146,7 @@ class ExtinguisherUsed(AircraftStoresEvent):
 
     element: str
 
-    def of(self, hold: AircraftStores) -> AircraftStores:
+    def evolve(self, hold: AircraftStores) -> AircraftStores:
         return replace(hold, extinguishers=hold.extinguishers + 1)
 
 

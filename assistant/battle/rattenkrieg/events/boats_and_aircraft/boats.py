@@ -17,10 +17,10 @@ class BoatEvent(PartEvent):
     element: str
 
     def apply_to(self, before: BoatAndAircraftState) -> BoatAndAircraftState:
-        after = self.of(before.boat(self.element))
+        after = self.evolve(before.boat(self.element))
         return replace(before, boats={**before.boats, self.element: after})
 
-    def of(self, boat: Boat) -> Boat:
+    def evolve(self, boat: Boat) -> Boat:
         """Return the boat after the event."""
         raise NotImplementedError
 
@@ -33,7 +33,7 @@ class BoatPositionSet(BoatEvent, saved_as="BoatLies"):
     zone: str
     lies: Lies
 
-    def of(self, boat: Boat) -> Boat:
+    def evolve(self, boat: Boat) -> Boat:
         return replace(boat, zone=self.zone, lies=self.lies)
 
 
@@ -44,7 +44,7 @@ class BoatLoadSet(BoatEvent, saved_as="LoadTold"):
     element: str
     tons: float
 
-    def of(self, boat: Boat) -> Boat:
+    def evolve(self, boat: Boat) -> Boat:
         return replace(boat, tons=self.tons)
 
 
@@ -55,7 +55,7 @@ class WaterBailed(BoatEvent, saved_as="Bailed"):
     element: str
     actions: int
 
-    def of(self, boat: Boat) -> Boat:
+    def evolve(self, boat: Boat) -> Boat:
         return replace(boat, bailed=boat.bailed + self.actions)
 
     def conflict_with(self, before: BoatAndAircraftState) -> str | None:
@@ -70,7 +70,7 @@ class LoadThrownOverboard(BoatEvent, saved_as="Overboard"):
     men: int
     tons: float
 
-    def of(self, boat: Boat) -> Boat:
+    def evolve(self, boat: Boat) -> Boat:
         return replace(
             boat,
             tons=max(0.0, boat.tons - self.tons),
@@ -91,7 +91,7 @@ class BoatFlooded(BoatEvent):
     was: int
     now: int
 
-    def of(self, boat: Boat) -> Boat:
+    def evolve(self, boat: Boat) -> Boat:
         return replace(boat, lost=self.now, bailed=0, men_over=0, tons_over=0)
 
     def conflict_with(self, before: BoatAndAircraftState) -> str | None:

@@ -16,7 +16,7 @@ class CrewTaskDone(VehicleEvent, saved_as="TaskDone"):
     task: str
     impulse: int  # what its element has spent with it
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         if vehicle.impulse == self.impulse:
             return replace(vehicle, tasks={**vehicle.tasks, self.figure: self.task})
         begun = replace(vehicle.in_sight().without_shots(), dust=max(0, vehicle.dust - 1))
@@ -36,7 +36,7 @@ class PostTakingBegan(VehicleEvent, saved_as="PostHalfTaken"):
     figure: str
     post: str
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, taking={**vehicle.taking, self.figure: self.post})
 
     def conflict_with(self, before: VehicleState) -> str | None:
@@ -52,7 +52,7 @@ class PostTaken(VehicleEvent):
     figure: str
     post: str
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         own = vehicle.homes.get(self.figure, vehicle.posts.get(self.figure, ""))
         others = {id: at for id, at in vehicle.taking.items() if at != self.post}
         return replace(
@@ -77,7 +77,7 @@ class TargetSighted(VehicleEvent):
     element: str
     target: str
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         known = self.target in (*vehicle.acquired, *vehicle.sighted)
         return vehicle if known else replace(vehicle, sighted=(*vehicle.sighted, self.target))
 
@@ -89,5 +89,5 @@ class HatchesSet(VehicleEvent, saved_as="HatchesTold"):
     element: str
     closed: bool
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, buttoned_up=self.closed)

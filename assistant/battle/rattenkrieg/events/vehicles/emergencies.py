@@ -56,7 +56,7 @@ class VehicleCrewed(VehicleEvent, saved_as="CrewBack"):
 
     element: str
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, left=False)
 
     def conflict_with(self, before: VehicleState) -> str | None:
@@ -116,7 +116,7 @@ class SystemRepaired(VehicleEvent, saved_as="SystemMended"):
     system: str
     points: int
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         lost = dict(vehicle.lost.get(self.part_mended, {}))
         left = lost.get(self.system, 0) - self.points
         lost = {s: n for s, n in lost.items() if s != self.system}

@@ -16,7 +16,7 @@ class ShellsSet(VehicleEvent, saved_as="ShellsTold"):
     gun: str
     kinds: dict[str, int]
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         count = replace(vehicle.count(self.gun), rounds=sum(self.kinds.values()))
         kinds = {**vehicle.kinds, self.gun: self.kinds}
         return replace(vehicle.counted(self.gun, count), kinds=kinds)
@@ -31,7 +31,7 @@ class GunsCorrected(VehicleEvent, saved_as="GunsRuled"):
     kinds: dict[str, dict[str, int]]  # shells by gun and name, where they are counted
     problems: int = 0
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         for gun, rounds in self.rounds.items():
             vehicle = vehicle.counted(gun, replace(vehicle.count(gun), rounds=rounds))
         return replace(vehicle, kinds={**vehicle.kinds, **self.kinds}, problems=self.problems)
@@ -44,7 +44,7 @@ class GunAimed(VehicleEvent, saved_as="GunLaid"):
     element: str
     target: str
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, laid_on=self.target)
 
 
@@ -58,7 +58,7 @@ class HungArmorSet(VehicleEvent, saved_as="ScreensFitted"):
     element: str
     screens: dict[str, int | None]
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         every = {**vehicle.screens, **self.screens}
         return replace(vehicle, screens={at: mm for at, mm in every.items() if mm is not None})
 
@@ -70,7 +70,7 @@ class HungArmorLost(VehicleEvent, saved_as="ScreenLost"):
     element: str
     place: str
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         left = {at: mm for at, mm in vehicle.screens.items() if at != self.place}
         return replace(vehicle, screens=left)
 
@@ -85,7 +85,7 @@ class SmokeReleased(VehicleEvent):
 
     element: str
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         left = vehicle.smoke_left
         return vehicle if left is None else replace(vehicle, smoke_left=max(0, left - 1))
 
@@ -101,7 +101,7 @@ class GunDamaged(VehicleEvent, saved_as="PieceHit"):
     element: str
     destroyed: bool
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         if self.destroyed:
             return replace(vehicle, wreck=True, problems=0, attention=False)
         return replace(vehicle, problems=vehicle.problems + 1)
@@ -115,7 +115,7 @@ class GunMalfunctionChanged(VehicleEvent, saved_as="PieceTroubled"):
     attention: bool
     problems: int
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, attention=self.attention, problems=self.problems)
 
 

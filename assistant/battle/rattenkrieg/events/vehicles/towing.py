@@ -16,7 +16,7 @@ class TowSet(VehicleMovementEvent, saved_as="TowTold"):
     element: str
     tows: str
 
-    def of(self, going: Going) -> Going:
+    def evolve(self, going: Going) -> Going:
         return replace(going, tows=self.tows)
 
     def conflict_with(self, before: TravelState) -> str | None:
@@ -36,7 +36,7 @@ class GunHandled(VehicleMovementEvent):
     limbered: bool
     degrees: float = 0
 
-    def of(self, going: Going) -> Going:
+    def evolve(self, going: Going) -> Going:
         deg = going.hull_deg
         return replace(
             going,

@@ -17,10 +17,10 @@ class VehicleMovementEvent(PartEvent):
     element: str
 
     def apply_to(self, before: TravelState) -> TravelState:
-        now = self.of(before.going(self.element))
+        now = self.evolve(before.going(self.element))
         return replace(before, goes={**before.goes, self.element: now})
 
-    def of(self, going: Going) -> Going:
+    def evolve(self, going: Going) -> Going:
         """Return the movement state after the event."""
         raise NotImplementedError
 
@@ -33,7 +33,7 @@ class VehicleFacingEntered(VehicleMovementEvent, saved_as="FacingTold"):
     hull_deg: float | None
     turret_deg: float
 
-    def of(self, going: Going) -> Going:
+    def evolve(self, going: Going) -> Going:
         return replace(going, hull_deg=self.hull_deg, turret_deg=self.turret_deg)
 
 
@@ -48,7 +48,7 @@ class VehicleMoveBegan(VehicleMovementEvent, saved_as="Drove"):
     ground: str
     impulse: int  # of its turn
 
-    def of(self, going: Going) -> Going:
+    def evolve(self, going: Going) -> Going:
         return replace(
             going,
             left_in=self.inches,
@@ -74,7 +74,7 @@ class Turned(VehicleMovementEvent):
     steps: int
     left_in: float
 
-    def of(self, going: Going) -> Going:
+    def evolve(self, going: Going) -> Going:
         deg = going.hull_deg
         return replace(
             going,
@@ -99,7 +99,7 @@ class TurretTurned(VehicleMovementEvent):
     swung_deg: float
     impulse: int
 
-    def of(self, going: Going) -> Going:
+    def evolve(self, going: Going) -> Going:
         before = going.swung_deg if going.impulse == self.impulse else 0
         swung = before + self.swung_deg
         return replace(
@@ -117,7 +117,7 @@ class GroundEntered(VehicleMovementEvent):
     left_in: float
     ran_in: float = 0  # straight, before it did
 
-    def of(self, going: Going) -> Going:
+    def evolve(self, going: Going) -> Going:
         return replace(
             going,
             on_road=self.on_road,
@@ -138,7 +138,7 @@ class VehicleBogged(VehicleMovementEvent, saved_as="BoggedDown"):
     element: str
     bogged: bool
 
-    def of(self, going: Going) -> Going:
+    def evolve(self, going: Going) -> Going:
         return replace(going, bogged=self.bogged, left_in=0, straight_in=0)
 
     def conflict_with(self, before: TravelState) -> str | None:
@@ -153,7 +153,7 @@ class FoamWheelsSet(VehicleMovementEvent, saved_as="WheelsTold"):
     element: str
     bulletproof: bool
 
-    def of(self, going: Going) -> Going:
+    def evolve(self, going: Going) -> Going:
         return replace(going, bulletproof=self.bulletproof)
 
 

@@ -15,8 +15,8 @@ class VehicleEvent(PartEvent):
 
     def apply_to(self, before: VehicleState) -> VehicleState:
         vehicle = before.of.get(self.element, Vehicle())
-        return replace(before, of={**before.of, self.element: self.of(vehicle)})
+        return replace(before, of={**before.of, self.element: self.evolve(vehicle)})
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         """Return the vehicle after the event."""
         raise NotImplementedError

@@ -20,7 +20,7 @@ class TargetAcquired(VehicleEvent):
     element: str
     target: str
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         if self.target in vehicle.acquired:
             return vehicle
         return replace(vehicle, acquired=(*vehicle.acquired, self.target))
@@ -37,7 +37,7 @@ class ShellFired(VehicleEvent):
     new_impulse: bool
     gun: str = FIRST  # its place on the card
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         at = vehicle.fired_at
         before = vehicle.count(self.gun)
         kinds = dict(vehicle.kinds.get(self.gun, {}))
@@ -78,7 +78,7 @@ class VehicleDamaged(VehicleEvent, saved_as="VehicleStruck"):
     wreck: bool
     stands: bool  # it cannot move any more
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         before = vehicle.lost.get(self.part_struck, {})
         lost = {**before, **{s: before.get(s, 0) + n for s, n in self.points.items()}}
         return replace(
@@ -98,7 +98,7 @@ class CrewShaken(VehicleEvent):
     fan: str
     impulse: str
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, shaken={**vehicle.shaken, self.fan: self.impulse})
 
 
@@ -125,7 +125,7 @@ class VehicleSpeedSet(VehicleEvent, saved_as="SpeedTold"):
     element: str
     inches: float
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, speed_in=self.inches)
 
 
@@ -138,7 +138,7 @@ class VehicleBurned(VehicleEvent):
     now: int
     destroyed: bool
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         return replace(
             vehicle,
             fire=self.now,
@@ -157,7 +157,7 @@ class CrewLeft(VehicleEvent):
 
     element: str
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, left=True, speed_in=0)
 
     def conflict_with(self, before: VehicleState) -> str | None:
@@ -177,7 +177,7 @@ class VehicleCorrected(VehicleEvent, saved_as="VehicleRuled"):
     rounds: int | None
     lost: dict[str, dict[str, int]]
 
-    def of(self, vehicle: Vehicle) -> Vehicle:
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
         return replace(
             vehicle,
             speed_in=self.speed_in,

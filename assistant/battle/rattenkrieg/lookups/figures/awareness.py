@@ -91,13 +91,15 @@ def describe_rest(battle: Battle, element: Element) -> str:
     if now == "black":
         return ""
     price = f"reactions cost {meant['reaction_cost']}"
-    told = [price + (" and a die" if meant["reaction_roll"] else "")]
+    sentences = [price + (" and a die" if meant["reaction_roll"] else "")]
     if not meant["may_spot"]:
-        told.append("nobody spots")
+        sentences.append("nobody spots")
     if not meant["cover_and_hiding"]:
-        told.append("nobody is in cover or hidden")
-    told += [w for w in (WEAPONS.get(meant["weapons"]), CREWED.get(meant["crewed_weapons"])) if w]
-    return f"Awareness {now}: {', '.join(told)}."
+        sentences.append("nobody is in cover or hidden")
+    sentences += [
+        w for w in (WEAPONS.get(meant["weapons"]), CREWED.get(meant["crewed_weapons"])) if w
+    ]
+    return f"Awareness {now}: {', '.join(sentences)}."
 
 
 @dataclass(frozen=True)

@@ -39,8 +39,8 @@ def describe_outcome(battle: Battle) -> str:
     """Describe both sides' points; empty where no points are counted."""
     if not battle.script.points:
         return ""
-    told = [f"{side.name} {points_of(battle, side.id)[0]}" for side in battle.sides.values()]
-    return f"Victory points: {', '.join(told)}."
+    sentences = [f"{side.name} {points_of(battle, side.id)[0]}" for side in battle.sides.values()]
+    return f"Victory points: {', '.join(sentences)}."
 
 
 def _figures_of_side(battle: Battle, side: str) -> list[Figure]:

@@ -135,7 +135,7 @@ def _passed_obstacle(
         if feet[viewer] < max(feet):
             continue
         distance = over[1] if viewer == 0 else over[0]
-        told = {
+        inputs = {
             "viewer_height_in": max(0.0, feet[viewer] + EYE_IN - low),
             "obstacle_height_in": obstacle.top_in - low,
             "distance_in": max(0.0, distance),
@@ -143,7 +143,7 @@ def _passed_obstacle(
             "adjacent": obstacle.beside,
             "half_shadow": half_shadow,
         }
-        seen = find("rattenkrieg/line-of-sight").resolve(told, no_dice)
+        seen = find("rattenkrieg/line-of-sight").resolve(inputs, no_dice)
         found = Passed(obstacle, bool(seen.outcome.clear), seen.steps)
         if found.is_clear:
             break

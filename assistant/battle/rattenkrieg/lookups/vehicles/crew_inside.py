@@ -17,7 +17,7 @@ def figures_inside(battle: Battle, element: Element) -> list[Figure]:
 
 def is_inside(battle: Battle, vehicle: Vehicle, man: Figure) -> bool:
     """Return whether a crew member is inside. In an abandoned vehicle only the helpless are."""
-    told = any(id in battle.plight.out for id in vehicle.posts)
-    if vehicle.left and not told:
+    is_recorded = any(id in battle.plight.out for id in vehicle.posts)
+    if vehicle.left and not is_recorded:
         return not man.able
     return man.id not in battle.plight.out

@@ -58,8 +58,8 @@ def task_name(task: str) -> str:
 @cache
 def has_task(position: str, task: str) -> bool:
     """Return whether a post, or any post, includes a task."""
-    told = {"position": position, "action": task}
-    return bool(find("rattenkrieg/crew-task").resolve(told, no_dice).outcome.allowed)
+    inputs = {"position": position, "action": task}
+    return bool(find("rattenkrieg/crew-task").resolve(inputs, no_dice).outcome.allowed)
 
 
 def servers(battle: Battle, element: Element, *wanted: str) -> list[Figure]:

@@ -134,8 +134,8 @@ def _reason_not_now(battle: Battle, element: Element, man: Figure, tasks: tuple[
     at = crews.post_of(vehicle, man.id)
     task = next((task for task in tasks if crews.has_task(at, task)), tasks[0])
     busy = is_busy(battle, element, man, task)
-    told = crew_inputs(battle, element, man, task, joins=not busy)
-    reason = find("rattenkrieg/crew-task").resolve(told, no_dice).outcome.reason
+    inputs = crew_inputs(battle, element, man, task, joins=not busy)
+    reason = find("rattenkrieg/crew-task").resolve(inputs, no_dice).outcome.reason
     if reason is None and busy and waits_for_a_roll(battle, element):
         return f"the {at.replace('-', ' ')} has had his task: initiative first"
     return {

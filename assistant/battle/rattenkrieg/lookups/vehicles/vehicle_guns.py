@@ -29,8 +29,14 @@ class Piece:
 def pieces(card: Row) -> list[Piece]:
     """Return the guns of a card, in its order."""
     return [
-        Piece(str(number), told.figures, tuple(told.shell_rows), told.rounds, told.aa_sight)
-        for number, told in enumerate(map(GunCard.read, card.get("guns", ())))
+        Piece(
+            str(number),
+            entered.figures,
+            tuple(entered.shell_rows),
+            entered.rounds,
+            entered.aa_sight,
+        )
+        for number, entered in enumerate(map(GunCard.read, card.get("guns", ())))
     ]
 
 

@@ -113,8 +113,8 @@ def return_to_crew(
         play.record(p.CrewMembersLeft(element.id, rest, element.quality))
     before = play.state.plight.served.get(element.id, element.quality)
     if before != element.quality:
-        told = e.ValueOverruled(element.id, "quality", element.quality, before)
-        play.record(told)
+        overruled = e.ValueOverruled(element.id, "quality", element.quality, before)
+        play.record(overruled)
 
 
 @move("pull-out", "Help a man out", about="element")

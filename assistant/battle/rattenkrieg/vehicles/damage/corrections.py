@@ -33,7 +33,7 @@ def correct_vehicle(play: BattlePlay) -> None:
     reason = play.text("reason", "Why?", None)
     rounds = guns.rounds.get(FIRST, vehicle.rounds)
     ruled = v.VehicleCorrected(element.id, speed, closed, fire, wreck, rounds, lost)
-    changes = [x for x in (ruled, guns) if x.of(vehicle) != vehicle]
+    changes = [x for x in (ruled, guns) if x.evolve(vehicle) != vehicle]
     play.need_change(bool(changes))
     before = describe_seen(vehicle)
     play.record(*changes)

@@ -106,7 +106,7 @@ def enter_facing(play: BattlePlay) -> None:
     facing_set = t.VehicleFacingEntered(
         element.id, facing.degrees_of(hull), facing.degrees_of(turret)
     )
-    play.need_change(facing_set.of(going) != going)
+    play.need_change(facing_set.evolve(going) != going)
     play.record(facing_set)
     log_element(play, element, f": {facing.describe_facing(play.state, element.id).lower()}.")
 
