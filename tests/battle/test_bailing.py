@@ -1,5 +1,7 @@
 """Men get out of their vehicle and into it again; the fallen are helped out; prisoners leave it."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.battle.play import Play
@@ -8,6 +10,9 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.state.round_state import Noise
 from assistant.battle.rattenkrieg.vehicles.damage.damage import crew_aboard
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
@@ -212,3 +217,21 @@ def test_nobody_gets_in_without_an_action_left(table):
     offers = unit_view(table.battle, panzer(table)).offers
 
     assert {x.barred for x in offers if x.move == "get-in"} == {"no action left"}
+
+
+def test_a_crew_that_got_out_does_not_react_under_the_name_of_its_vehicle(table):
+    shooter = table.element("us", title(TEAM))
+    bring_about(table, v.CrewLeft(panzer(table).id), e.ReactionOffered(heard_by_all(shooter)))
+    state = table.game.state
+    table.game.state = replace(state, round=replace(state.round, active=(shooter.id,)))
+    table.reveal("us", title(TEAM))
+
+    asked = [*due_now(table.battle), *due_for(table.battle, "german")]
+    taps = [tap.words for due in asked for tap in due.taps if tap.move == "react"]
+    named = [words for words in taps if PANZER in words]
+    assert len(named) == 2
+    assert all(f"{PANZER} (crew on foot) · " in words for words in named)
+
+
+def heard_by_all(element):
+    return Noise(element.id, "shoot", "table", {})

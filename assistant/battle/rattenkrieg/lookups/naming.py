@@ -11,6 +11,21 @@ def umpire_name(battle: Battle, element: Element) -> str:
     return f"{battle.sides[element.side].letter} {element.short}"
 
 
+def acting_name(battle: Battle, element: Element) -> str:
+    """Return an element's title, and that its crew is on foot if it left its vehicle or gun."""
+    return f"{element.title}{_crew_on_foot(battle, element)}"
+
+
+def umpire_acting_name(battle: Battle, element: Element) -> str:
+    """Return the umpire's name for an element that may act, and that its crew is on foot."""
+    return f"{umpire_name(battle, element)}{_crew_on_foot(battle, element)}"
+
+
+def _crew_on_foot(battle: Battle, element: Element) -> str:
+    vehicle = battle.vehicles.get(element.id)
+    return " (crew on foot)" if vehicle and vehicle.left else ""
+
+
 def enemy_name(battle: Battle, element: Element) -> str | None:
     """Return the enemy's name for an element, or None if the enemy knows nothing of it."""
     contact = battle.elements[element.id].contact  # as it is now, whichever state was passed

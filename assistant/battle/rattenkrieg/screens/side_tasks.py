@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     elements_without_order,
     names_without_order,
 )
-from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.lookups.naming import acting_name, man
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
     is_unrolled,
@@ -94,7 +94,7 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
     noise = battle.noise
     if noise and battle.elements[noise.element].side != side and is_actor_known(battle):
         taps = tuple(
-            Tap(f"{x.title} · {cost}", "react", {"element": x.id}, opens=False)
+            Tap(f"{acting_name(battle, x)} · {cost}", "react", {"element": x.id}, opens=False)
             for x, cost in possible_reactions(battle)
         )
         if taps:
@@ -140,7 +140,10 @@ def _contest_due(battle: Battle, side: str) -> list[PendingTask]:
 def _winner_choices(battle: Battle, side: str) -> tuple[Tap, ...]:
     """Return whom the winner of a roll may choose to act."""
     own = [x for x in elements_that_may_act(battle) if x.side == side]
-    taps = [Tap(f"{x.title} acts", "act-or-make", {"acts": x.id}, likely=True) for x in own]
+    taps = [
+        Tap(f"{acting_name(battle, x)} acts", "act-or-make", {"acts": x.id}, likely=True)
+        for x in own
+    ]
     if len(own) < len(elements_that_may_act(battle)):
         taps.append(Tap("The enemy must act", "act-or-make", {"acts": THE_ENEMY}))
     return tuple(taps) or (Tap("Nobody can: name anew", "act-or-make", likely=True),)
@@ -158,7 +161,7 @@ def _nomination_due(battle: Battle, side: str) -> list[PendingTask]:
     if not able:
         return []
     taps = [
-        Tap(x.title, "nominate", {"nominee": x.id}, likely=number == 0)
+        Tap(acting_name(battle, x), "nominate", {"nominee": x.id}, likely=number == 0)
         for number, x in enumerate(able)
     ]
     nobody = Tap("Nobody", "nominate", {"nominee": "nobody"})

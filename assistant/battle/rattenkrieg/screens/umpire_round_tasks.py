@@ -3,7 +3,12 @@
 from collections.abc import Iterator, Mapping
 
 from assistant.battle.rattenkrieg.kit.acting import describe_audible_range
-from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import (
+    capital,
+    count,
+    umpire_acting_name,
+    umpire_name,
+)
 from assistant.battle.rattenkrieg.lookups.noises import hearing_note
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.nominating import (
@@ -73,7 +78,7 @@ def _winner_due(battle: Battle) -> PendingTask:
     taps = []
     for element in elements_that_may_act(battle):
         own = element.side == winner.id
-        words = f"{umpire_name(battle, element)} {'acts' if own else 'must act'}"
+        words = f"{umpire_acting_name(battle, element)} {'acts' if own else 'must act'}"
         taps.append(Tap(words, "act-or-make", {"acts": element.id}, likely=own))
     if not taps:
         taps = [Tap("Nobody can: name anew", "act-or-make", likely=True)]
@@ -87,7 +92,7 @@ def _reaction_due(battle: Battle) -> PendingTask:
     actor = umpire_name(battle, battle.elements[noise.element])
     taps = [
         Tap(
-            f"{umpire_name(battle, x)} · {cost}"
+            f"{umpire_acting_name(battle, x)} · {cost}"
             f"{hearing_note(battle, noise.element, noise.heard, x.id)}",
             "react",
             {"element": x.id},
@@ -137,11 +142,11 @@ def _single_side_taps(battle: Battle, side: Side) -> Iterator[Tap]:
     able = nomination_candidates(battle, side.id)
     for x in able:
         if not shows_active(battle, battle.enemy(side.id).id):
-            yield Tap(umpire_name(battle, x), "", {"element": x.id}, opens=True)
+            yield Tap(umpire_acting_name(battle, x), "", {"element": x.id}, opens=True)
         elif side.id not in named or named[side.id] == x.id:
             inputs = {f"nominee_{side.id}": x.id}
             likely = side.id in named or len(able) == 1
-            yield Tap(f"{umpire_name(battle, x)} acts", "initiative", inputs, likely=likely)
+            yield Tap(f"{umpire_acting_name(battle, x)} acts", "initiative", inputs, likely=likely)
 
 
 def _initiative_tap(battle: Battle, words: str, named: Mapping[str, str | None]) -> Tap:
