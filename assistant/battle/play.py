@@ -57,6 +57,7 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
     ) -> None:
         Questions.__init__(self, answers)
         Resolving.__init__(self, state, actor, source, origin, settled)
+        self.before = state  # as it was when the move began
         self.events: list[Event] = []
         self.sentences: dict[str, str] = {}
         self.set_aside: list[str] = []

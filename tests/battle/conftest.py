@@ -117,15 +117,40 @@ def opening(same, size, seed, shelf):
     )
 
 
-class Table:
-    """Moves made by name, with the dice that fell."""
+def unled(event):
+    """The same opening, where leaders are with their elements and lead none in person.
 
-    def __init__(self, size=0, seed=1, change=lambda event: event, card=None, shelf=SHIPPED):
+    So everybody acts on the Quality of the element, and a leader fires as the others do.
+    """
+    they = event.battle
+    men = {id: replace(man, quality=None) for id, man in they.figures.items()}
+    elements = {
+        id: replace(x, command="under-command" if x.command == "led" else x.command)
+        for id, x in they.elements.items()
+    }
+    best = {id: max(x.quality for x in they.of_side(id)) for id in they.sides}
+    sides = {
+        id: replace(side, quality=best[id], ambush_left=best[id]) for id, side in they.sides.items()
+    }
+    battle = replace(they, figures=men, elements=elements, sides=sides)
+    return replace(event, battle=battle)
+
+
+class Table:
+    """Moves made by name, with the dice that fell.
+
+    Leaders lead nobody in person, so that the figures of a test are those of the order of battle;
+    `led` has them lead as they do when a battle begins.
+    """
+
+    def __init__(
+        self, size=0, seed=1, change=lambda event: event, card=None, shelf=SHIPPED, led=False
+    ):
         self.kept = []
         self.requests = count(1)
         event = opening(Same(card or easy_company()), size, seed, shelf)
         self.game = Game("B", rattenkrieg.SYSTEM, [], self.kept.append, b"secret")
-        self.game.begin(change(event), at=AT, words="begun")
+        self.game.begin(change(event if led else unled(event)), at=AT, words="begun")
 
     @property
     def battle(self):

@@ -7,6 +7,7 @@ import pytest
 from assistant.battle.play import Play, Refused
 from assistant.battle.rattenkrieg.events import ElementActivated
 from assistant.battle.rattenkrieg.events.applying import apply
+from assistant.battle.rattenkrieg.lookups import naming
 from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush
 from assistant.battle.rattenkrieg.rounds.ambush import strikes_first
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
@@ -148,7 +149,8 @@ class TestAmbushByNature:
         lair.go()
         lair.strike(ambush="no")
 
-        assert (lair.germans.order, lair.germans.spent) == (None, 2)
+        order = lair.germans.order
+        assert (order.kind, order.face_up, lair.germans.spent) == ("movement", True, 2)  # 10.1.9
         assert lair.us.last_action == "run"
 
     def test_it_is_named_for_a_round_like_an_order_and_is_turned_over(self):
@@ -355,13 +357,16 @@ def test_the_ambush_may_stand_down_and_the_action_goes_on(road):
 
 
 def test_the_same_answers_and_dice_are_offered_again(road):
-    road.go(dice={"distance": 5}, gait="rush", terrain="difficult")
+    names = naming.distinct_names(road.battle.men(road.us))
+    dice = {f"{name}: distance": 5 for name in names.values()}
+    road.go(dice=dice, gait="rush", terrain="difficult")
     noise = road.battle.noise
     road.strike()
     told = road.battle.round.held.told
 
     assert told == noise.told
-    assert {"gait": "rush", "terrain": "difficult", "dice.distance": "5"}.items() <= told.items()
+    faces = {f"dice.{name}": str(face) for name, face in dice.items()}
+    assert {"gait": "rush", "terrain": "difficult", **faces}.items() <= told.items()
     road.shoot()
     road.go_on()
     assert road.us.last_action == "rush"

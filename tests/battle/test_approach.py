@@ -104,7 +104,7 @@ def defending():
 def test_a_defender_has_as_many_decoys_as_the_quality_of_its_best_leader():
     table = defending()
 
-    assert sum(m.decoy for m in table.battle.mojons_of("german")) == 3
+    assert sum(m.decoy for m in table.battle.mojons_of("german")) == 4  # a Feldwebel: 3 and 1
     assert sum(m.decoy for m in table.battle.mojons_of("us")) == 0
 
 

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.scenario.element_setup import _set_up_figure
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.state import Piece
-from assistant.cards.rattenkrieg.forces.elements import FigureCard, WeaponCard
+from assistant.cards.rattenkrieg.forces.elements import ElementCard, FigureCard, WeaponCard
 from tests.battle.conftest import US, Refusal, Table
 from tests.battle.support import PIAT, armor
 from tests.battle.tanks import PANZER, SQUAD, shelf
@@ -82,7 +82,8 @@ def test_what_has_no_armor_is_shot_at_as_with_a_rifle():
 
 def test_at_men_it_is_a_rifle_of_penetration_six():
     card = FigureCard(rank="Gunner", weapons=(WeaponCard(name="Boys", kind="anti-tank-rifle"),))
-    man = _set_up_figure(card, "X")
+    element = ElementCard(squad="", name="Team", quality=3, figures=(card,))
+    man = _set_up_figure(card, element, "X")
 
     assert [(w.name, w.modifier, w.penetration) for w in man.weapons] == [("Boys", -4, 6)]
     assert [p.kind for p in man.pieces] == ["anti-tank-rifle"]

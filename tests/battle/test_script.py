@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.contributions import (
     all_own_rows,
@@ -74,7 +75,7 @@ def test_they_come_at_the_start_of_their_turn_with_one_tap():
 
     came = [x for x in here.battle.of_side("us") if x.squad == "2nd Squad"]
     assert came
-    assert all(x.left == x.quality for x in came)
+    assert all(x.left == quality_used(here.battle, x) for x in came)
     assert all(here.battle.mojons[x.mojon].placed for x in came)
     assert len({m.number for m in here.battle.mojons_of("us")}) == len(here.battle.mojons_of("us"))
     assert not owed(here, "reinforcements")
@@ -103,7 +104,7 @@ def test_who_comes_at_the_end_of_a_turn_is_ready_for_the_next():
     assert not owed(here, "nerve")
 
     here.make("begin-turn")
-    assert here.element("us", "2nd Squad, Team 1").left == 4
+    assert here.element("us", "2nd Squad, Team 1").left == 5  # its Sergeant leads: 4 and 1
     assert came.told["german"].startswith("An enemy Mojon, number ")
 
 
@@ -205,7 +206,7 @@ def test_the_end_of_an_approach_turn_brings_them_when_the_next_begins():
     here.make("begin-engagement", both_agree="yes")
 
     come(here)
-    assert here.element("us", "2nd Squad, Team 1").left == 4
+    assert here.element("us", "2nd Squad, Team 1").left == 5  # its Sergeant leads: 4 and 1
 
 
 def test_nobody_comes_twice():

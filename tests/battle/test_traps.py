@@ -137,7 +137,7 @@ def test_something_else_leads_to_the_same_sheet(acting):
 
 
 def test_neither_is_done_in_reaction(gate):
-    gate.make("move", element=gate.element("german", TEAM).id, gait="rush", dice={"distance": 4})
+    gate.make("move", element=gate.element("german", TEAM).id, gait="run")
     gate.make("react", element=gate.element("us", TEAM).id)
     gate.make("stand-down", element=gate.element("german", TEAM).id)
     with pytest.raises(Refusal, match="Not in reaction"):

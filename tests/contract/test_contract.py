@@ -82,6 +82,6 @@ def test_a_gap_would_be_found():
 
     assert "desert-rats/fire-at-vehicle" in module.texts
     assert naming("desert-rats/fire-at-vehicle") <= reading("desert-rats/fire-at-vehicle")
-    assert "may_close" in outcome_fields("rattenkrieg/command-state")
-    assert ("unread", "may_close") in gaps("rattenkrieg/command-state", ())
-    assert ("unsupplied", "climb_aid") in gaps("rattenkrieg/move", ())
+    assert "modifier" in outcome_fields("rattenkrieg/move-injured")
+    assert ("unread", "modifier") in gaps("rattenkrieg/move-injured", ())
+    assert ("unsupplied", "perceived") in gaps("rattenkrieg/react", ())

@@ -359,7 +359,8 @@ class TestUnitCard:
 
         assert answer.status_code == 200
         assert "Quality 3" in words
-        assert "Actions left: 3 of 3" in words
+        assert "Actions left: 4 of 4" in words
+        assert "leads it, with Quality 4: one action more." in words
         assert "The enemy has you undetected" in words
         assert "Fire, face up" in words
         assert {"page", "aggression", "known", "act"} <= ids(answer.text)
@@ -642,9 +643,7 @@ def test_what_is_hidden_answers_like_what_does_not_exist(readers):
     acting, clients = readers
     german = clients["german"]
     enemys = acting.of("us")[1].id
-    acting.make(
-        "us", "place-order", element=acting.of("us")[2].id, kind="fire", grounds="leader-order"
-    )
+    acting.make("us", "place-order", element=acting.of("us")[2].id, kind="fire", grounds="provoked")
     theirs = acting.game.entries[-1].request
     umpires = next(e.request for e in acting.game.entries if e.by == "umpire")
     pairs = (

@@ -35,8 +35,10 @@ OPTIONAL = {
     *(name for name, x in scenario_files.SideCard.model_fields.items() if not x.is_required()),
 } - {"defender"}  # it lays the decoys
 MORE = """first_initiative = "us"
+autoleader = true
 """
 OF_A_SIDE = """decoys = 3
+autoleader = true
 awareness = "yellow"
 ambush = ["Platoon HQ", "Team 2"]
 range_estimates = 2

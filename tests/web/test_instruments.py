@@ -35,10 +35,10 @@ def test_it_shows_what_was_told(ordering, page):
     assert "not told" in page()
     ordering.make("umpire", "tell-distances", element=german.id, **{f"to_{us.id}": "4"})
 
-    # before dawn I-Factor 8 over Quality 3 hinders by 2
+    # before dawn I-Factor 8 over Quality 4, as a Feldwebel leads, hinders by 2
     assert "4″ undetected spots on 4 or less" in page()
-    # and over Quality 4 by 2 as well
-    assert "4″ undetected spots on 4 or less" in page("?rows=us")
+    # and over Quality 5, as a Sergeant leads, by 1
+    assert "4″ undetected spots on 5 or less" in page("?rows=us")
 
 
 def test_a_distance_told_leads_back_to_the_page(ordering):

@@ -178,7 +178,7 @@ class TestShown:
     @pytest.fixture
     def fought(self, small):
         """A battle that was played at random in inches, and goes on at 15 mm, with its phones."""
-        text = "".join(exported.exported_lines(HEAD, tuple(played(3).game.entries)))
+        text = "".join(exported.exported_lines(HEAD, tuple(played(7).game.entries)))
         small.id = small.services.battles.import_file(small.settings.data / "battle.jsonl", text)
         small.base = f"/battles/{small.id}"
         small.german, small.us = small.phone("german"), small.phone("us")

@@ -47,6 +47,8 @@ def burst(acting):
     element, target = acting.of("german")[0], acting.of("us")[0]
     men = acting.battle.men(element)
     gunner = next(m for m in men if m.weapons[0].name == "MP40")
+    # who carries it leads nobody: a leader who leads does not fire
+    acting.make("umpire", "set-command", element=element.id, leads="no", sight="yes")
     told = {"element": element.id, "man": gunner.id, "target": target.id, "distance_in": "12"}
     return {**told, "swept": list(target.figures[:2])}
 

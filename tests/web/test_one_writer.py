@@ -69,7 +69,7 @@ def test_where_the_disk_knows_no_locks_nobody_is_kept_out(tmp_path, monkeypatch)
     def unknown(file):
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr(folder_lock, "_take", unknown)
+    monkeypatch.setattr(folder_lock, "_lock_file", unknown)
     with FolderLock(tmp_path) as first, FolderLock(tmp_path):
         first.note("http://127.0.0.1:8765/")
 

@@ -1,4 +1,4 @@
-"""A figure's Quality, and how its element is commanded (Rattenkrieg 12.3)."""
+"""A figure's rank and Quality, and how its element is commanded (Rattenkrieg 12.3)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,10 +13,37 @@ from assistant.rules.procedures import procedure
 from assistant.rules.working import Working
 
 QUALITY = tables.load("rattenkrieg/quality")
+RANKS = tables.load("rattenkrieg/ranks")
+BEST_QUALITY = 8  # the highest that any input takes
 GRADES = [row["who"] for row in QUALITY.rows if row["kind"] == "base"]
 
 Grade = Annotated[str, OneOf(GRADES)]
 Rank = Literal["private", "nco", "officer"]
+RankOfLeader = Literal["nco", "officer", "company-commander"]
+COMMANDER = "company-commander"
+
+
+def rank_of_title(title: str) -> Rank | RankOfLeader:
+    """Return the rank of a title such as `1st Lieutenant`; a title of no table row is a private's.
+
+    Of several words of the table in one title the longest counts.
+    """
+    words = [row["word"] for row in RANKS.rows if row["word"] in title.lower()]
+    found: Rank | RankOfLeader = RANKS.row(max(words, key=len))["rank"] if words else "private"
+    return found
+
+
+def rank_of_leader(title: str) -> RankOfLeader:
+    """Return the rank of a leader by title; who leads is an NCO at least (13.3)."""
+    rank = rank_of_title(title)
+    return "nco" if rank == "private" else rank
+
+
+def quality_of_rank(base: int, rank: Rank | RankOfLeader) -> int:
+    """Return the Quality of a figure of a rank whose men have the Quality `base`, 1 to 8 (12.3)."""
+    if rank == "private":
+        return base
+    return min(BEST_QUALITY, base + _quality_bonus("officer" if rank == COMMANDER else rank))
 
 
 class Figure(Inputs):
@@ -51,8 +78,8 @@ def figure_quality(figure: Figure, dice: Dice, working: Working) -> FigureQualit
     step = working.step
     quality = step(figure.grade.replace("-", " "), QUALITY.row(figure.grade)["value"])
     if figure.rank != "private":
-        bonus = step("NCO" if figure.rank == "nco" else "officer", _quality_bonus(figure.rank))
-        quality = step("Quality", quality + bonus)
+        step("NCO" if figure.rank == "nco" else "officer", _quality_bonus(figure.rank))
+        quality = step("Quality", quality_of_rank(quality, figure.rank))
     check_value = quality
     if figure.specialist and figure.in_speciality:
         bonus = step("specialist at his speciality", _quality_bonus("specialist"))

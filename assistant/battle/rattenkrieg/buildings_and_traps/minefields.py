@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import wire_lines
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap, Wire
 
@@ -40,7 +41,7 @@ def search_for_mine(play: BattlePlay) -> None:
         {
             "distance_in": distance_in,
             "i_factor": seen.raw,
-            "spotter_quality": element.quality,
+            "spotter_quality": quality_used(play.state, element),
             "layer_quality": _layer_quality(play, mine),
         },
     )

@@ -8,13 +8,12 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps import charges
 from assistant.battle.rattenkrieg.events.buildings_and_traps import TrapRemoved
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.fire_and_smoke.burns import distinct_names
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
 from assistant.battle.rattenkrieg.state import GONE, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap

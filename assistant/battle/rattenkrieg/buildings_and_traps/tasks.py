@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import buildings
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Element, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Task, TaskKind, Trap
@@ -142,9 +143,8 @@ def _spend_on_task(play: BattlePlay, element: Element, task: Task, men: tuple[st
 
 def _lay_finished_mine(play: BattlePlay, element: Element, task: Task) -> None:
     """Lay a mine, hidden as well as the Quality of its layer allows (29.1.3)."""
-    trap = Trap(
-        "", 0, task.side, "mine", task.place, task.device, element.id, quality=element.quality
-    )
+    quality = quality_used(play.state, element)
+    trap = Trap("", 0, task.side, "mine", task.place, task.device, element.id, quality=quality)
     (number,) = place_markers(play, [trap])
     play.record(w.TaskAbandoned(task.id))
     play.log(["umpire", task.side], f"Marker {number}: a {task.device}.")

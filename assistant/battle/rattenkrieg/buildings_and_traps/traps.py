@@ -31,6 +31,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import BuildingState, Trap
@@ -78,7 +79,8 @@ def set_trap(play: BattlePlay) -> None:
     dummies = play.whole("dummies", "Dummy markers laid beside it", 0, most=9, rare=True)
     pay_in_place(play, element, SET, (plan.by.id,), _cost_of(SET))
     play.record(*grenade_spent_events(play.state, plan.by, plan.grenade))
-    work = {"task": "set", "quality": _working_quality(element, plan.specialist)}
+    quality = _working_quality(play, element, plan.by, specialist=plan.specialist)
+    work = {"task": "set", "quality": quality}
     done = play.resolve("rattenkrieg/booby-trap", work, shown_to=(element.side,))
     changed: dict[str, str] = {}
     trap = Trap("", 0, element.side, plan.kind, plan.place, plan.grenade, element.id)
@@ -104,9 +106,9 @@ def _ask_trap(play: BattlePlay, element: Element) -> PlannedTrap:
     return PlannedTrap(by, kind, place, grenade, specialist)
 
 
-def _working_quality(element: Element, specialist: bool) -> int:
+def _working_quality(play: BattlePlay, element: Element, by: Figure, *, specialist: bool) -> int:
     bonus = int(QUALITY.row("specialist")["value"]) if specialist else 0
-    return min(BEST, element.quality + bonus)
+    return min(BEST, quality_used(play.state, element, by) + bonus)
 
 
 def _cost_of(action: str) -> int:
@@ -130,7 +132,7 @@ def search_traps(play: BattlePlay) -> None:
     pay_in_place(play, element, SEARCH, (by.id,), _cost_of(SEARCH))
     work = {
         "task": "search",
-        "quality": _working_quality(element, specialist),
+        "quality": _working_quality(play, element, by, specialist=specialist),
         "traps_present": trap is not None,
     }
     found = play.resolve("rattenkrieg/booby-trap", work).found

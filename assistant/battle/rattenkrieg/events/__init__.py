@@ -37,6 +37,7 @@ from assistant.battle.rattenkrieg.events.figures import (
     WeaponJammed,
 )
 from assistant.battle.rattenkrieg.events.knowledge import (
+    AllowanceChanged,
     Camouflaged,
     CommandSet,
     ConcealmentChanged,
@@ -85,6 +86,7 @@ __all__ = [
     "ActionsPaid",
     "AggressivenessChanged",
     "AggressivenessChangedTemporarily",
+    "AllowanceChanged",
     "AmbushSprung",
     "ApproachTurnBegan",
     "BattleEnded",

@@ -52,6 +52,17 @@ class CommandSet(BattleEvent, saved_as="CommandTold"):
 
 
 @dataclass(frozen=True)
+class AllowanceChanged(BattleEvent):
+    """The actions of an element in this turn changed, as another leads it, or nobody (12.1.1)."""
+
+    element: str
+    allowed: int
+
+    def apply(self, battle: Battle) -> Battle:
+        return with_element(battle, self.element, allowed=self.allowed)
+
+
+@dataclass(frozen=True)
 class Camouflaged(BattleEvent):
     """An element's camouflage was set or changed."""
 

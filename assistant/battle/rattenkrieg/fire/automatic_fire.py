@@ -32,6 +32,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import with_broken_weapon
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.spotting import field_of_view
@@ -172,7 +173,7 @@ def clear_stoppage(play: BattlePlay) -> None:
     name = gun_use.broken_weapon_name(figure)
     inputs = {
         "fault": "jam" if figure.jammed else "mechanical",
-        "quality": element.quality,
+        "quality": quality_used(play.state, element, figure),
         "gunner": guns.is_own(play.state, figure, name),
     }
     if not figure.jammed:

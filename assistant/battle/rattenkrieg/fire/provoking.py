@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.spotting.targets import elements_at, target_options
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -39,7 +40,7 @@ def provoke(play: BattlePlay) -> None:
     enemy = _ask_closest_enemy(play, element)
     take(play, element, "provoke", (figure.id,))
     provoked = play.resolve(
-        "rattenkrieg/provoke", {"quality": enemy.quality}, shown_to=(enemy.side,)
+        "rattenkrieg/provoke", {"quality": quality_used(play.state, enemy)}, shown_to=(enemy.side,)
     )
     play.record(e.FigureChanged(figure.id, "ready", "hunkered-down"))
     if provoked.must_react:
@@ -95,7 +96,7 @@ def reconnoitre_by_fire(play: BattlePlay) -> None:
     gun = gun_use.gun_inputs(play, element, figure, weapon)
     gun_use.pay_for_fire(play, element, RECON, figure, weapon)
     inputs = {
-        "quality": there.quality if there else ANY_QUALITY,
+        "quality": quality_used(play.state, there) if there else ANY_QUALITY,
         "troops_present": there is not None,
         "opening": opening,
         "weapon_dice": weapon.bursts or 1,

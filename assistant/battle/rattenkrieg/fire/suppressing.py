@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
 from assistant.battle.rattenkrieg.spotting.targets import elements_at, target_options
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
@@ -91,7 +92,10 @@ def resolve_wear(
 
 def _figure_inputs(play: BattlePlay, figure: Figure) -> dict[str, int]:
     owner = play.state.owner(figure.id)
-    return {"quality": owner.quality, "actions_left": max(0, owner.left - figure.lost)}
+    return {
+        "quality": quality_used(play.state, owner, figure),
+        "actions_left": max(0, owner.left - figure.lost),
+    }
 
 
 def _log_suppression(

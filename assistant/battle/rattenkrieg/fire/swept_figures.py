@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.animal_inputs import dog_target_inputs
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import guns
-from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen
+from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, numbered_names
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.inputs import read
@@ -125,12 +125,8 @@ def _name_targets(play: BattlePlay, swept: tuple[str, ...]) -> dict[str, str]:
 
     A number tells figures of one name apart.
     """
-    names: dict[str, str] = {}
-    for id in swept:
-        words = describe_figure_seen(play.state.figures[id]).removeprefix("the man with the ")
-        alike = sum(1 for other in names.values() if other.split(" no. ")[0] == words)
-        names[id] = f"{words} no. {alike + 1}" if alike else words
-    return names
+    seen = {id: describe_figure_seen(play.state.figures[id]) for id in swept}
+    return numbered_names({id: x.removeprefix("the man with the ") for id, x in seen.items()})
 
 
 def _target_inputs(

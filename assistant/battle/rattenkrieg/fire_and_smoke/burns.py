@@ -1,7 +1,5 @@
 """Figures and fire: fighting it, and touching it (Rattenkrieg 30.1, 30.1.2)."""
 
-from collections import Counter
-
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.grenades.blasts import (
@@ -17,7 +15,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import capital, man
+from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names, man
 from assistant.battle.rattenkrieg.state import GONE, Figure
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Status
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import FIRE_FIGHTING
@@ -100,17 +98,6 @@ def burn_figures(play: BattlePlay, men: list[Figure]) -> dict[str, str]:
         apply_result(play, m, burnt.result, BURNS)
     now = {id: play.state.figures[id].state for id in before}
     return {id: now[id] for id in before if now[id] != before[id]}
-
-
-def distinct_names(men: list[Figure]) -> dict[str, str]:
-    """Return the figures' names by id, with numbers for those that are alike."""
-    taken: Counter[str] = Counter()
-    found = {}
-    for m in men:
-        name = man(m)
-        taken[name] += 1
-        found[m.id] = name if taken[name] == 1 else f"{name} no. {taken[name]}"
-    return found
 
 
 def log_burns(play: BattlePlay, changed: dict[str, str], what: str) -> None:

@@ -3,7 +3,6 @@
 This is for the umpire alone: only the umpire knows who may be there unseen.
 """
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -23,6 +22,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     describe_figure_seen,
     man,
+    numbered_names,
     umpire_name,
 )
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
@@ -102,8 +102,8 @@ def apply_explosion(play: BattlePlay, burst: Burst, there: list[Figure]) -> dict
 
 def apply_burst(play: BattlePlay, burst: Burst, there: list[Figure]) -> dict[str, str]:
     """Apply a burst to each of these figures, and return the new states by figure id."""
-    names_asked = _distinct_names({m.id: man(m) for m in there})
-    read = _distinct_names(
+    names_asked = numbered_names({m.id: man(m) for m in there})
+    read = numbered_names(
         {m.id: _name_in_working(play.state, burst.thrower.side, m) for m in there}
     )
     before = {m.id: play.state.figures[m.id].state for m in there}
@@ -202,16 +202,6 @@ def _name_in_working(battle: Battle, side: str, figure: Figure) -> str:
     if not is_visible_to(battle, side, figure):
         return _full_name(battle, figure)
     return man(figure) if battle.owner(figure.id).side == side else describe_figure_seen(figure)
-
-
-def _distinct_names(names: Mapping[str, str]) -> dict[str, str]:
-    """Return the names by figure id, with numbers for those that are alike."""
-    taken: Counter[str] = Counter()
-    apart: dict[str, str] = {}
-    for id, name in names.items():
-        taken[name] += 1
-        apart[id] = name if taken[name] == 1 else f"{name} no. {taken[name]}"
-    return apart
 
 
 def describe_for_umpire(battle: Battle, changed: Mapping[str, str]) -> str:

@@ -25,6 +25,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -83,7 +84,7 @@ def _resolve_flight(
     """Return the burst, a description of where it is, and the positions of elements from there."""
     own = (element.side,)
     if throw.cooked:
-        fuse = {"quality": element.quality}
+        fuse = {"quality": quality_used(play.state, element, throw.thrower)}
         if play.resolve("rattenkrieg/cook-grenade", fuse, prefix="fuse: ", shown_to=own).explodes:
             hand = play.state.figures[throw.thrower.id]
             burst = Burst(throw.grenade, element, throw.indoors, in_hand=hand)
@@ -96,7 +97,7 @@ def _resolve_flight(
         "weapon": throw.grenade,
         "launch": throw.launch,
         "distance_in": throw.distance_in,
-        "quality": element.quality,
+        "quality": quality_used(play.state, element, throw.thrower),
         "reaction": is_reacting(play),
         "opening": throw.opening,
         **hindrances,

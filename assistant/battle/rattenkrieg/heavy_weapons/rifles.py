@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece, PieceKind
 from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import RIFLES, SHOT
@@ -59,7 +60,7 @@ def fire_anti_tank_rifle(play: BattlePlay) -> None:
     row = RIFLES.row(rifle.model)
     known = play.state.support.launcher(rifle.man.id).fired_at
     inputs = {
-        "gunner_quality": element.quality,
+        "gunner_quality": quality_used(play.state, element, rifle.man),
         "range_in": rifle.distance_in,
         "first_shot": target is None or target.id not in known,
         "german": row["country"] == GERMANY,

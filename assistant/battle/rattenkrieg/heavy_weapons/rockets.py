@@ -23,6 +23,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.rules.rattenkrieg.heavy_weapons.rockets import BACK_BLAST, LAUNCHERS, launcher_family
@@ -145,7 +146,7 @@ def _resolve_rocket_hit(
     """Resolve the rocket's shot, To Hit with a sight of 0 (28.2)."""
     row = LAUNCHERS.row(rocket_aim.model)
     inputs = {
-        "gunner_quality": element.quality,
+        "gunner_quality": quality_used(play.state, element, rocket_aim.man),
         "range_in": rocket_aim.distance_in,
         "first_shot": first,
         "german": row["country"] == GERMANY,

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import labels as ground_words
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.grenades.blast_rings import rings_of
@@ -30,7 +31,7 @@ def fire_single_bomb(play: BattlePlay, element: Element, aim: MortarAim) -> None
     view = targets.ask_view(play, element, mark, aim.distance_in)
     known = play.state.support.mortar(aim.man.id).point == aim.point
     inputs = {
-        "gunner_quality": element.quality,
+        "gunner_quality": quality_used(play.state, element, aim.man),
         "range_in": aim.distance_in,
         "first_shot": not known,
     }

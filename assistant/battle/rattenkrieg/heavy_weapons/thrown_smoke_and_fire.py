@@ -24,6 +24,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import labels, stocks
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -90,7 +91,10 @@ def _ask_throw_inputs(
     """Ask for the inputs of the throw."""
     weapon = THROWN_LIKE.get(thing, thing)
     reach = RANGE_IN["hand"][weapon]
-    inputs: dict[str, str | float | bool] = {"weapon": weapon, "quality": element.quality}
+    inputs: dict[str, str | float | bool] = {
+        "weapon": weapon,
+        "quality": quality_used(play.state, element, thrower),
+    }
     inputs["distance_in"] = play.number("distance_in", f"How far? At most {reach}″", most=reach)
     inputs["opening"] = play.choose("opening", "What must it pass?", OPENINGS, "none", rare=True)
     if inputs["opening"] != "none":

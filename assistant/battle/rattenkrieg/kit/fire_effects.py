@@ -43,6 +43,8 @@ def apply_result(play: BattlePlay, figure: Figure, result: str, cause: str | Non
     turn = play.state.turn if result == "wounded" else now.wounded_turn
     cause = cause if result == "wounded" else now.wound_cause
     play.record(e.FigureChanged(figure.id, now.state, result, turn, cause))  # type: ignore[arg-type]
+    falls = now.able and result in ("wounded", "dead")
+    is_settled = falls and settle_last_figure(play, play.state.owner(figure.id))
     if result == "wounded" and is_on(play.state, "wounds_checked_at_once"):
         element = play.state.owner(figure.id)
         play.record(
@@ -50,7 +52,8 @@ def apply_result(play: BattlePlay, figure: Figure, result: str, cause: str | Non
         )
     if result == "dead":
         wound_settled(play, figure)
-        _death(play, figure)
+        if not is_settled:
+            _death(play, figure)
 
 
 def wound_settled(play: BattlePlay, figure: Figure) -> None:
@@ -64,8 +67,6 @@ def _death(play: BattlePlay, figure: Figure) -> None:
     if not is_on(play.state, "aggressiveness"):
         return
     element = play.state.owner(figure.id)
-    if settle_last_figure(play, element):
-        return
     if play.state.able(element):
         owed = PendingCheck(f"comrade {figure.id}", COMRADE, element.id, figure.id)
         play.record(e.CheckScheduled(owed))

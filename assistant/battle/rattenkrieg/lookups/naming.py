@@ -1,7 +1,7 @@
 """Names of elements and figures for each reader."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
 
@@ -57,6 +57,21 @@ def man(figure: Figure) -> str:
     """Return a figure's rank and weapon, for its own side and the umpire."""
     weapon = first_weapon(figure)
     return figure.rank if weapon in figure.rank or not weapon else f"{figure.rank} ({weapon})"
+
+
+def numbered_names(names: Mapping[str, str]) -> dict[str, str]:
+    """Return names by id, with numbers that tell those apart that are alike."""
+    taken: Counter[str] = Counter()
+    apart: dict[str, str] = {}
+    for id, name in names.items():
+        taken[name] += 1
+        apart[id] = name if taken[name] == 1 else f"{name} no. {taken[name]}"
+    return apart
+
+
+def distinct_names(men: Iterable[Figure]) -> dict[str, str]:
+    """Return the names of figures by id, with numbers for those that are alike."""
+    return numbered_names({figure.id: man(figure) for figure in men})
 
 
 def carried(men: Iterable[Figure]) -> str:

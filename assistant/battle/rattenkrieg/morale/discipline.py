@@ -15,7 +15,11 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import action_limits, melee_weapons
-from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, is_command_known
+from assistant.battle.rattenkrieg.lookups.figures.leaders import (
+    command_state,
+    is_command_known,
+    quality_used,
+)
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
@@ -95,7 +99,7 @@ def _needs_check(battle: Battle, element: Element, enemy: Element) -> bool:
 
 def _check_inputs(battle: Battle, element: Element, enemy: Element) -> dict[str, int]:
     return {
-        "quality": element.quality,
+        "quality": quality_used(battle, element),
         "own_tier": weapon_tier(battle, element),
         "enemy_tier": weapon_tier(battle, enemy),
     }

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.conduct import captives_of
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, man, umpire_name
 from assistant.battle.rattenkrieg.morale.captives import release_figure
@@ -55,7 +56,7 @@ def interrogate_prisoner(play: BattlePlay) -> None:
         "rattenkrieg/morale-contest",
         {
             "contest": "interrogation",
-            "attacker_quality": element.quality,
+            "attacker_quality": quality_used(battle, element, interrogator),
             "attacker_aggressiveness": element.aggressiveness,
             "defender_quality": PRISONER,
             "defender_aggressiveness": battle.minds.captives[prisoner.id].aggressiveness,

@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import (
     is_in_fury,
 )
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figure, quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.morale.captives import ask_captor, log_figures, remove_from_fight
@@ -54,7 +55,7 @@ def check_morale(play: BattlePlay) -> None:
     dared = peril in play.state.minds.dared.get(element.id, ())
     inputs: dict[str, Any] = {
         "case": case,
-        "quality": element.quality,
+        "quality": _quality_of(play, element, men),
         "aggressiveness": element.aggressiveness,
         **_ask_other_leader(play, element),
         **better,
@@ -96,12 +97,17 @@ def _ask_who(play: BattlePlay, element: Element, up: list[Figure], words: str) -
     return up if chosen == ALL else [play.state.figures[chosen]]
 
 
+def _quality_of(play: BattlePlay, element: Element, men: list[Figure]) -> int:
+    """Return the Quality with which one figure, or an element together, faces something."""
+    return quality_used(play.state, element, men[0] if len(men) == 1 else None)
+
+
 def _ask_other_leader(play: BattlePlay, element: Element) -> dict[str, int]:
     """Return the Morale of another element's leader in sight, as an input of the check."""
     morale = {
-        x.id: x.quality + x.aggressiveness
+        x.id: quality_of_figure(play.state, leader) + x.aggressiveness
         for x in play.state.of_side(element.side)
-        if x.id != element.id and play.state.leader(x)
+        if x.id != element.id and (leader := play.state.leader(x))
     }
     options = [Option(NONE, "None")]
     options += [Option(id, play.state.elements[id].title, str(n)) for id, n in morale.items()]
@@ -145,7 +151,10 @@ def resolve_act_of_valor(play: BattlePlay) -> None:
     friends, enemies = (_ask_witnesses(play, element, name) for name in ("friends", "enemies"))
     valor = play.resolve(
         "rattenkrieg/act-of-valor",
-        {"quality": element.quality, "aggressiveness": element.aggressiveness},
+        {
+            "quality": _quality_of(play, element, men),
+            "aggressiveness": element.aggressiveness,
+        },
         shown_to=(element.side,),
     )
     out = "prisoner"
@@ -199,9 +208,9 @@ def contest_close_assault(play: BattlePlay) -> None:
         "rattenkrieg/morale-contest",
         {
             "contest": "close-assault",
-            "attacker_quality": element.quality,
+            "attacker_quality": quality_used(play.state, element),
             "attacker_aggressiveness": element.aggressiveness,
-            "defender_quality": target.quality,
+            "defender_quality": quality_used(play.state, target),
             "defender_aggressiveness": target.aggressiveness,
             "defender_leader": led,
             "defender_ordered_to_hold": hold,

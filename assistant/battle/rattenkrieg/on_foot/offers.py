@@ -5,7 +5,11 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import leaders, with_face_down_orders
-from assistant.battle.rattenkrieg.lookups.figures.leaders import adjusters
+from assistant.battle.rattenkrieg.lookups.figures.leaders import (
+    adjusters,
+    leading_figure,
+    quality_used,
+)
 from assistant.battle.rattenkrieg.lookups.in_play import (
     acting_mojon,
     are_orders_closed,
@@ -14,6 +18,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     is_on,
     may_lose_first,
 )
+from assistant.battle.rattenkrieg.lookups.naming import count, man
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     is_aboard,
     men_in_sight,
@@ -165,6 +170,11 @@ def _correction_offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    leader = leading_figure(battle, element)
+    if leader is not None and quality_used(battle, element) > element.quality:
+        more = quality_used(battle, element) - element.quality
+        actions = count(more, "action", "actions")
+        yield f"The {man(leader)} leads it, with Quality {element.quality + more}: {actions} more."
     if can_declare_ambush(battle, element):
         yield "In ambush by nature: declared when it likes, once, as its first action."
     if element.camouflage:

@@ -1,5 +1,6 @@
 """Moving, aiming, hunkering down, and every other action on the list (Rattenkrieg 7.4)."""
 
+from collections.abc import Mapping
 from dataclasses import asdict
 
 from assistant.battle.play import Option, Refused
@@ -10,19 +11,17 @@ from assistant.battle.rattenkrieg.kit.acting import (
     Reach,
     actors,
     alarm_range_tonight,
-    audible_range,
     describe_audible_range,
     offer_reaction,
     refuse_first,
     reveal_to_enemy,
     take,
 )
-from assistant.battle.rattenkrieg.kit.action_resolvers import WAYS
-from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_placed, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.register import BOTH, move
+from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     DOERS,
@@ -37,10 +36,21 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
     umpire_name,
 )
+from assistant.battle.rattenkrieg.rounds import closing
 from assistant.battle.rattenkrieg.rounds.infiltration import moves_free
+from assistant.battle.rattenkrieg.rounds.strides import (
+    CLIMB,
+    FAST,
+    apply_stride,
+    ask_ground,
+    loudest_of,
+    resolve_strides,
+)
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.wounds import jumping_and_swimming
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rattenkrieg.rounds.movement import MoveResult
 
 ROW = {
     "cautious": "cautious-movement",
@@ -54,18 +64,15 @@ GAITS = (
     Option("walk", "Walk", "4″"),
     Option("run", "Run", "6″"),
     Option("rush", "Rush", "2″ × die"),
+    Option(CLIMB, "Climb", "1″"),
 )
-TERRAIN = (
-    Option("open", "Open"),
-    Option("difficult", "Difficult"),
-    Option("very-difficult", "Very difficult"),
-    Option("rubble", "Rubble"),
-    Option("indoors", "Indoors"),
-)
-BURDENS = (Option("none", "None"), Option("burdened", "Burdened"), Option("heavy", "Heavy"))
-FAST = ("run", "rush")
-HEARD = {"whistle": "a whistle", "shout": "a shout"}
-SIGNALS = ("quiet-gesture", "make-signal", *HEARD)
+WORDS_OF_GAITS = {
+    "cautious": "creeps",
+    "walk": "walks",
+    "run": "runs",
+    "rush": "rushes",
+    CLIMB: "climbs",
+}
 MOST_AIMS = 3  # of a figure (3.4)
 
 
@@ -75,32 +82,41 @@ def move_element(play: BattlePlay) -> None:
     element = asking.ask_actor(play)
     refuse_action(play, element, ROW["walk"])
     refuse_first(play, element, *ROW.values())
-    gait = play.choose("gait", "How?", GAITS)
-    terrain = play.choose("terrain", "Over what ground?", TERRAIN, "open")
-    burden = play.choose("burden", "Burden", BURDENS, "none", rare=True)
+    _move_at_gait(play, element, play.choose("gait", "How?", GAITS))
+
+
+@resolves_action("climb")
+def climb(play: BattlePlay) -> None:
+    """Climb, as one gait of a move (7.4.21)."""
+    _move_at_gait(play, asking.ask_element(play), CLIMB)
+
+
+def _move_at_gait(play: BattlePlay, element: Element, gait: str) -> None:
+    """Move figures at a gait; each throws its own dice."""
+    inputs = ask_ground(play, gait)
     able = [m for m in actors(play, element, ROW[gait]) if not m.stopped]
     able = gun_use.figures_free_to_move(play, able)
+    if gait == CLIMB:
+        able = gun_use.without_flamethrowers(play, able, "climbs")
     moving = asking.ask_figures(play, "Who moves?", able, element)
-    inputs = {"gait": gait, "terrain": terrain, "burden": burden}
-    moved = play.resolve("rattenkrieg/move", inputs, shown_to=(element.side,))
-    far = moved.distance_in
-    going = (
-        jumping_and_swimming.figures_with_breath(play, element, moving) if gait in FAST else moving
-    )
+    closing.refuse_if_out_of_command(play, element)
+    strides = resolve_strides(play, element, moving, inputs)
+    winded: tuple[str, ...] = ()
+    if gait in FAST:
+        going = jumping_and_swimming.figures_with_breath(play, element, moving)
+        winded = tuple(id for id in moving if id not in going)
+    far = max(stride.distance_in or 0 for stride in strides.values())
     cost = 0 if moves_free(play, element, gait, moving) else 1
-    take(play, element, ROW[gait], moving, cost=cost, moved_in=far or 0, full_allowance=True)
-    for id in going:
-        if moved.exposed or moved.stopped:
-            play.record(e.FigureMoved(id, moved.exposed, gait in FAST, moved.stopped))
-        if moved.injury != "none":
-            apply_result(play, play.state.figures[id], moved.injury, "other")
-    reach = alarm_range_tonight(play, asdict(moved))
+    take(play, element, ROW[gait], moving, cost=cost, moved_in=far, full_allowance=True)
+    gone = {id: stride for id, stride in strides.items() if id not in winded}
+    hurt = {id: apply_stride(play, id, stride, gait) for id, stride in gone.items()}
+    reach = loudest_of(alarm_range_tonight(play, asdict(x)) for x in strides.values())
     offer_reaction(play, element, ROW[gait], reach)
-    if going:
-        _log_move(play, element, gait, far, moved.fell, reach)
-    if winded := len(moving) - len(going):
+    if gone:
+        _log_move(play, element, gait, gone, hurt, reach)
+    if winded:
         log_element(
-            play, element, f": {count(winded, 'man is', 'men are')} out of breath and cannot."
+            play, element, f": {count(len(winded), 'man is', 'men are')} out of breath and cannot."
         )
 
 
@@ -108,21 +124,30 @@ def _log_move(
     play: BattlePlay,
     element: Element,
     gait: str,
-    far: float | None,
-    fell: bool,
+    gone: Mapping[str, MoveResult],
+    hurt: Mapping[str, str],
     reach: Reach,
 ) -> None:
     battle = play.state
-    words = {"cautious": "creeps", "walk": "walks", "run": "runs", "rush": "rushes"}.get(gait, gait)
-    length = "one room" if far is None else f"{far:g}″"
-    fall = " and falls" if fell else ""
-    sentence = f"{words} {length}{fall}; {describe_audible_range(reach)}."
+    words = WORDS_OF_GAITS[gait]
+    lengths = list(dict.fromkeys(_length(stride.distance_in) for stride in gone.values()))
+    fallen = [
+        f"{man(battle.figures[id])} falls{hurt[id]}" for id, stride in gone.items() if stride.fell
+    ]
+    up = " up" if gait == CLIMB else ""
+    fall = f"; {listed(fallen)}" if fallen else ""
+    sentence = f"{words} {listed(lengths)}{up}{fall}; {describe_audible_range(reach)}."
     play.log("umpire", f"{umpire_name(battle, element)} {sentence}")
     play.log(element.side, f"{element.title} {sentence}")
     shows = element.deployed or element.concealment != "undetected"
     name = enemy_name(battle, element)
     if shows and name:
-        play.log(battle.enemy(element.side).id, capital(f"{name} {words}{fall}."))
+        seen = " and falls" if fallen else ""
+        play.log(battle.enemy(element.side).id, capital(f"{name} {words}{seen}."))
+
+
+def _length(distance_in: float | None) -> str:
+    return "one room" if distance_in is None else f"{distance_in:g}″"
 
 
 @move("aim", "Aim", about="element")
@@ -198,70 +223,3 @@ def place_figures(play: BattlePlay) -> None:
     wide = f"up to {front.max_front_in:g}″ wide, no nearer to an enemy than {far:g}″"
     log_element(play, element, f" is placed: {wide}.")
     log_placed(play, element)
-
-
-OTHER = [
-    "quiet-gesture",
-    "make-signal",
-    "shout",
-    "whistle",
-    "provoke",
-    "reconnaissance-by-fire",
-    "board",
-    "climb",
-    "jump",
-    "swim",
-    "demolition",
-    "first-aid",
-    "force-door",
-    "make-loophole",
-    "use-door",
-    "pick-up-weapon",
-    "handle-object",
-    "repair",
-    "search-booby-traps",
-    "set-booby-traps",
-    "move-injured",
-    "throw-molotov",
-    "fight",
-]
-
-
-@move("act", "Another action", BOTH, about="element")
-def take_other_action(play: BattlePlay) -> None:
-    """Carry out any other action of the list: by its own move, or declared, paid and heard."""
-    element = asking.ask_actor(play)
-    options = [Option(id, ACTIONS.row(id)["name"], _cost_label(id)) for id in OTHER]
-    action = play.choose("action", "What?", options)
-    if action in WAYS:
-        WAYS[action](play)
-        return
-    doing = _ask_doers(play, element, action)
-    listed = ACTIONS.row(action)["cost"]
-    cost = listed if listed is not None else play.whole("cost", "How many actions?", 1, most=8)
-    far = 0.0 if ACTIONS.row(action)["type"] == "M" else None
-    take(play, element, action, doing, cost=int(cost), moved_in=far, full_allowance=True)
-    offer_reaction(play, element, action)
-    name = str(ACTIONS.row(action)["name"]).lower()
-    reach = describe_audible_range(audible_range(play, action))
-    who = man(play.state.figures[doing[0]]) if len(doing) == 1 else f"{len(doing)} men"
-    play.log("umpire", f"{umpire_name(play.state, element)}: {who}, {name}; {reach}.")
-    play.log(element.side, f"{element.title}: {who}, {name}; {reach}.")
-    log_seen(play, element, name)
-    if action in HEARD and alarm_range_tonight(play, ACTIONS.row(action)) == "table":
-        play.log(play.state.enemy(element.side).id, f"You hear {HEARD[action]}.")
-
-
-def _ask_doers(play: BattlePlay, element: Element, action: str) -> tuple[str, ...]:
-    """Ask who does the action; a signal is given by one figure, by default the leader."""
-    could = actors(play, element, action)
-    if action not in SIGNALS:
-        return asking.ask_figures(play, "Who?", could, element)
-    leader = play.state.leader(element)
-    usual = leader.id if leader in could else None
-    return (asking.ask_figure(play, "man", "Who?", could, element, usual).id,)
-
-
-def _cost_label(id: str) -> str:
-    cost = ACTIONS.row(id)["cost"]
-    return "" if cost is None else f"{cost}"

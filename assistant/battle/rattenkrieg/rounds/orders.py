@@ -3,12 +3,15 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import order_givers
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import RULE, new_order_inputs
 from assistant.battle.rattenkrieg.lookups.in_play import are_orders_closed, names_without_order
+from assistant.battle.rattenkrieg.rounds.sending import send_order
 from assistant.battle.rattenkrieg.state import Element
 
 KINDS = (
@@ -16,11 +19,12 @@ KINDS = (
     Option("movement", "Movement", "move first"),
     Option("ambush", "Ambush", "before the enemy's action"),
 )
+LEADER_ORDER = "leader-order"
 GROUNDS = (
     Option("provoked", "Provoked, or made to react"),
     Option("fired-by-mistake", "Opened fire by mistake"),
     Option("enemy-close", "An enemy came close"),
-    Option("leader-order", "By order of its leader"),
+    Option(LEADER_ORDER, "By order of its leader", "an action of the leader"),
 )
 WHY = {
     "broken": "it is broken and takes no more orders",
@@ -64,11 +68,31 @@ def place_order(play: BattlePlay) -> None:
     play.require(
         allowed.allowed, f"No order for {element.title}: {WHY.get(str(allowed.reason), '')}."
     )
+    if grounds == LEADER_ORDER and not _is_obeyed(play, element):
+        return
     if element.order:  # a leader changes it: it does not count again
         play.record(e.OrderTakenBack(element.id, counts=False, marker=False))
-    counts = bool(element.squad) and grounds in ("none", "leader-order") and not element.order
+    counts = bool(element.squad) and grounds in ("none", LEADER_ORDER) and not element.order
     play.record(e.OrderPlaced(element.id, kind, counts, kind == "ambush"))  # type: ignore[arg-type]
     log_element(play, element, f": {kind} order, face down.")
+
+
+def _is_obeyed(play: BattlePlay, element: Element) -> bool:
+    """Let a leader spend an action on the order; return whether the element obeys (7.4.14)."""
+    of_side = play.state.active_of(element.side)
+    could = [x for x in of_side if x.id != element.id and order_givers(play.state, x)]
+    play.require(bool(could), "No leader of the side is active with an action left to give it.")
+    if not could:
+        return True
+    options = [Option(x.id, x.title) for x in could]
+    commander = play.state.elements[play.choose("commander", "Whose leader gives it?", options)]
+    may_act(play, commander)
+    purpose = "change" if element.order else "give"
+    sent = send_order(play, commander, purpose, lambda: [element])
+    offer_reaction(play, commander, sent.action, sent.alarm_in)
+    if not sent.obeyed:
+        log_element(play, element, ": the order does not reach it, or it does not obey.")
+    return bool(sent.obeyed)
 
 
 def _remove_order(play: BattlePlay, element: Element) -> Element:

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush, house_rules
 from assistant.battle.rattenkrieg.lookups.naming import capital, enemy_name, side_name, umpire_name
 from assistant.battle.rattenkrieg.rounds import ambush
@@ -35,8 +36,8 @@ def reaction_inputs(
         "in_mojon": not element.deployed,
         "active": element.id in active,
         "awareness": awareness.condition(battle, element),
-        "quality": element.quality,
-        "actions_left": element.left,
+        "quality": quality_used(battle, element),
+        "actions_left": battle.actions_left(element),
     }
 
 
@@ -106,6 +107,8 @@ def react_to_action(play: BattlePlay) -> None:
     open_round(play)
     if answer.cost:
         play.record(e.ActionsPaid(element.id, answer.cost, "reaction"))
+    if answer.acts_under == "movement" and element.order is None:
+        play.record(e.OrderPlaced(element.id, "movement", counts=False, marker=False))
     turn_order_over(play, element)
     if declares:
         ambush.declare_natural_ambush(play, element)

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy, turn_order_
 from assistant.battle.rattenkrieg.kit.log_lines import log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import (
     can_declare_ambush,
     is_bare_mojon,
@@ -67,7 +68,7 @@ def _initiative_winner(
     first = side_with_first_initiative(play.state)
     if first and named[first]:
         return play.state.sides[first]
-    quality = {id: x.effective_quality if x else None for id, x in named.items()}
+    quality = {id: quality_used(play.state, x) if x else None for id, x in named.items()}
     won = play.resolve(
         "rattenkrieg/initiative",
         {"low_quality": quality[low.id], "high_quality": quality[high.id]},

@@ -20,6 +20,7 @@ from assistant.cards.toml_files.reading import CardStore
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import AT_MEN
 from assistant.rules.rattenkrieg.spotting.spotting import PLAIN
+from assistant.rules.rattenkrieg.troops import quality_of_rank, rank_of_leader, rank_of_title
 
 NewId = Callable[[], str]
 
@@ -79,7 +80,7 @@ def set_up_element(
     """Return an element of an order of battle under a numbered Mojon, unless it comes by air."""
     element_card = crewing.manned(entered, shelf)
     mojon = Mojon(new_id(), number, card.id, crewing.marker(entered, shelf))
-    men = [_set_up_figure(figure, new_id()) for figure in element_card.figures]
+    men = [_set_up_figure(figure, element_card, new_id()) for figure in element_card.figures]
     vehicle = crewing.vehicle(entered.vehicle, men, shelf) if entered.vehicle else None
     by_air = is_plane(vehicle)  # an aircraft has a marker of another kind
     led = any(man.leader for man in men)
@@ -137,8 +138,20 @@ def _awareness_of_squad(card: SideCard, squad: str) -> Condition | None:
     return cast("Condition | None", entered)
 
 
-def _set_up_figure(card: FigureCard, id: str) -> Figure:
-    """Return a figure with everything that it carries."""
+def quality_of_card(card: FigureCard, element: ElementCard) -> int:
+    """Return a figure's own Quality: that of its element's men, and more by rank (12.3)."""
+    rank = rank_of_leader(card.rank) if card.leader else rank_of_title(card.rank)
+    return quality_of_rank(element.quality, rank)
+
+
+def best_of_force(elements: Sequence[ElementCard]) -> int:
+    """Return the Quality of the highest leader of a force (9.2.2.2, 10.1.3)."""
+    led = (quality_of_card(man, element) for element in elements for man in element.figures)
+    return max((*led, *(element.quality for element in elements)))
+
+
+def _set_up_figure(card: FigureCard, element: ElementCard, id: str) -> Figure:
+    """Return a figure with its Quality and everything that it carries."""
     return Figure(
         id,
         card.rank,
@@ -146,6 +159,7 @@ def _set_up_figure(card: FigureCard, id: str) -> Figure:
             weapon_from_card(each) for each in map(_as_rifle_card, card.weapons) if not each.kind
         ),
         leader=card.leader,
+        quality=quality_of_card(card, element),
         sniper=card.sniper,
         scope=card.scope,
         marksman=card.marksman,

@@ -5,7 +5,7 @@ from random import Random
 from assistant.battle.rattenkrieg.events.turns import BattleOpened
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
 from assistant.battle.rattenkrieg.scenario import weapons
-from assistant.battle.rattenkrieg.scenario.element_setup import ElementSetup, NewId
+from assistant.battle.rattenkrieg.scenario.element_setup import ElementSetup, NewId, best_of_force
 from assistant.battle.rattenkrieg.scenario.setup import (
     entrances,
     estimates,
@@ -44,7 +44,7 @@ def opened(
         force = force_of(card.force, shelf)
         named = [x for x in force.elements if not size.squads or x.squad in size.squads]
         chosen = [x for x in named if not card.holds_back(x)]
-        best = max(x.quality for x in chosen)
+        best = best_of_force(chosen)
         sides[card.id] = Side(
             card.id,
             card.name,
@@ -55,6 +55,7 @@ def opened(
             ambush_left=best,
             defender=card.defender,
             grenades=_grenade_names(force),
+            autoleader=card.autoleader,
         )
         decoys = card.decoys if card.decoys is not None else _decoys_allowed(card.defender, best)
         numbers = list(range(1, len(chosen) + decoys + 1))

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import able_to
 from assistant.battle.rattenkrieg.lookups.figures.conduct import forced_action
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import why_no_order
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import first_weapon
@@ -142,7 +143,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
 
 def actions_per_turn(battle: Battle, element: Element) -> int:
     """Return the usual actions in a turn: by Quality, or impulses for a vehicle or gun."""
-    return IMPULSES if battle.vehicles.get(element.id) else element.quality
+    return IMPULSES if battle.vehicles.get(element.id) else quality_used(battle, element)
 
 
 def _order_offers(battle: Battle, element: Element) -> tuple[Offer, ...]:

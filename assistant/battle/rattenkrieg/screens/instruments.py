@@ -11,6 +11,7 @@ from typing import Any
 
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures import awareness
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.light import overall_conditions
 from assistant.battle.rattenkrieg.lookups.noises import NoiseMade, heard_at
 from assistant.battle.rattenkrieg.lookups.noises import hears as hears
@@ -149,8 +150,8 @@ def _cell_for(battle: Battle, watcher: Element, other: Element, reach: Reach) ->
             overall_conditions(battle),
             far,
             _best_scope(battle, watcher),
-            watcher.quality,
-            other.quality,
+            quality_used(battle, watcher),
+            quality_used(battle, other),
             tuple(visible_actions(other)),
             other.shots,
             float(eyes["sight_threshold_factor"]),
@@ -254,7 +255,7 @@ def _best_scope(battle: Battle, element: Element) -> int:
 
 def _describe_eyes(battle: Battle, element: Element) -> str:
     scope = _best_scope(battle, element)
-    words = f"Quality {element.quality}" + (f", optic ×{scope}" if scope else "")
+    words = f"Quality {quality_used(battle, element)}" + (f", optic ×{scope}" if scope else "")
     return words if battle.fit(element) else f"{words}, nobody fit"
 
 

@@ -1,6 +1,7 @@
 """Spotting: the look, the die, and each side's new knowledge (Rattenkrieg 4)."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
+from statistics import mode
 from typing import Any
 
 from assistant.battle.play import Refused
@@ -10,6 +11,7 @@ from assistant.battle.rattenkrieg.kit.acting import actors, reveal_to_enemy, tak
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.spotting import (
@@ -27,6 +29,7 @@ from assistant.rules.rattenkrieg.spotting.spotting import NOTHING_SPOTTED
 
 SPOT = "spot"
 OPEN, SHUT_IN = "rattenkrieg/spot", "rattenkrieg/spot-from-vehicle"
+UNSEEN = "nothing more is seen"
 VAIN = "It cannot be seen so. The look costs its action all the same; its player may not know."
 SHOWS = {
     "cautious-movement": "moving-cautiously",
@@ -43,18 +46,18 @@ SHOWS = {
 
 @dataclass(frozen=True)
 class Look:
-    """A look with the inputs of its procedure; a look at a decoy resolves nothing."""
+    """A look with the inputs of its procedure."""
 
     distance_in: float
     in_view: bool
-    procedure: str = ""
-    told: dict[str, Any] = field(default_factory=dict)
+    procedure: str
+    told: dict[str, Any]
 
     @property
     def is_hopeless(self) -> bool:
         """Return whether the look finds nothing, whatever the die shows."""
-        if not self.told or not self.in_view:
-            return not self.in_view
+        if not self.in_view:
+            return True
         begun = find(self.procedure).begin(self.told, no_dice)
         return not isinstance(begun, Pending) and not begun.outcome.possible
 
@@ -73,19 +76,19 @@ def spot_enemy(play: BattlePlay) -> None:
         raise Refused("No enemy marker or contact is there to be spotted.")
     where = play.choose("spot", "At what?", options)
     here = elements_at(play, where)
-    look = _ask_look(play, element, looker, here)
+    look = _ask_look(play, element, looker, here, where)
     if look.is_hopeless:
         play.caution(VAIN)
     if crews.is_serving_crew(play.state, element):
         impulses.do_task(play, element, looker, SPOT, SPOT)
     else:
         take(play, element, SPOT, (looker.id,))
-    if not here:
-        _resolve_decoy(play, element, where, look.in_view)
-        return
     # whoever is shut in has nothing to resolve where he sees nothing
     blind = look.procedure == SHUT_IN and not look.in_view
     sighting = NOTHING_SPOTTED if blind else play.resolve(look.procedure, look.told)
+    if not here:
+        _settle_decoy(play, element, where, found=sighting.state != "unchanged")
+        return
     for x in here:
         if sighting.state == "located":
             reveal_to_enemy(play, x, "spotted-avoided")
@@ -98,8 +101,10 @@ def spot_enemy(play: BattlePlay) -> None:
     _log_spot(play, element, here, where, sighting)
 
 
-def _ask_look(play: BattlePlay, element: Element, looker: Figure, here: list[Element]) -> Look:
-    """Ask about a look at the elements that are really there; under a decoy there is none."""
+def _ask_look(
+    play: BattlePlay, element: Element, looker: Figure, here: list[Element], where: str
+) -> Look:
+    """Ask about a look at the elements that are really there; a decoy is looked at as infantry."""
     distance_in = asking.ask_distance(play, element, *here)
     plan = asking.line_on_plan(play, here[0]) if here else None
     hidden = f" ({plan.hidden_by} hides it on the plan)" if plan and plan.hidden_by else ""
@@ -121,9 +126,7 @@ def _ask_look(play: BattlePlay, element: Element, looker: Figure, here: list[Ele
     words = "How high it stands above the spotter"
     height = play.number("height_in", words, 0, least=-60, rare=True)
     worn = camouflage.camouflage_inputs(play, here[0]) if here else {}
-    if not here:
-        return Look(distance_in, in_view)
-    target = here[0]
+    target = here[0] if here else infantry_of_decoy(play.state, where)
     large = from_vehicles.target_size(play, element, target)
     unalerted = {"obstacle": obstacle, "state": "not-alert", "concealed": concealed}
     guard = play.resolve("rattenkrieg/cover", {**unalerted, "i_factor": seen.raw})
@@ -131,8 +134,8 @@ def _ask_look(play: BattlePlay, element: Element, looker: Figure, here: list[Ele
         "distance_in": distance_in,
         "i_factor": seen.raw,
         "height_in": height,
-        "spotter_quality": element.quality,
-        "target_quality": target.quality,
+        "spotter_quality": quality_used(play.state, element, looker),
+        "target_quality": quality_used(play.state, target),
         "size": large,
         "cover": guard.avoid_cover,
         "actions": visible_actions(target),
@@ -159,16 +162,25 @@ def visible_actions(target: Element) -> list[str]:
     return [shown] if shown else []
 
 
-def _resolve_decoy(play: BattlePlay, element: Element, where: str, in_view: bool) -> None:
-    """Resolve a look at a decoy: with a line of sight it is recognized and removed."""
-    id = where.partition(" ")[2]
-    mojon = play.state.mojons[id]
-    if in_view:
-        play.record(e.MojonRemoved(id))
-    found = "a decoy, and is removed" if in_view else "not in view"
-    play.log("umpire", f"{umpire_name(play.state, element)} spots Mojon {mojon.number}: {found}.")
-    play.log(element.side, f"{element.title} looks at Mojon {mojon.number}: {found}.")
-    if in_view:
+def infantry_of_decoy(battle: Battle, where: str) -> Element:
+    """Return the element that a decoy is taken for: infantry of its side, of usual Quality."""
+    mojon = battle.mojons[where.partition(" ")[2]]
+    on_foot = [x for x in battle.of_side(mojon.side) if not battle.vehicles.get(x.id)]
+    all_there = on_foot or list(battle.of_side(mojon.side))
+    usual = mode(x.quality for x in all_there)
+    like = next(x for x in all_there if x.quality == usual)
+    return replace(like, id=mojon.id, command="under-command", last_action=None, shots=0)
+
+
+def _settle_decoy(play: BattlePlay, element: Element, where: str, *, found: bool) -> None:
+    """Remove a decoy that was spotted (8.1.1); the others look like any Mojon."""
+    mojon = play.state.mojons[where.partition(" ")[2]]
+    result = "a decoy, and is removed" if found else UNSEEN
+    name = umpire_name(play.state, element)
+    play.log("umpire", f"{name} looks at Mojon {mojon.number}, a decoy: {result}.")
+    play.log(element.side, f"{element.title} looks at Mojon {mojon.number}: {result}.")
+    if found:
+        play.record(e.MojonRemoved(mojon.id))
         play.log(mojon.side, f"Your decoy, Mojon {mojon.number}, is seen through.")
 
 
@@ -178,7 +190,7 @@ def _log_spot(
     battle: Battle = play.state
     before = describe_target(battle, where)
     result = {
-        "unchanged": "nothing more is seen",
+        "unchanged": UNSEEN,
         "located": "located, but not seen well enough",
         "identified": "identified" + (" at once" if sighting.acquired else ""),
     }[sighting.state]

@@ -152,15 +152,26 @@ class Battle:
         """Return the element's figures that can act now."""
         return [man for man in self.men(element) if man.state == "ready"]
 
+    def actions_left(self, element: Element) -> int:
+        """Return the most actions that any figure of an element has left this turn."""
+        vehicle = self.vehicles.get(element.id)
+        lost = [man.lost for man in self.awake(element)]
+        if not lost or (vehicle and not vehicle.left):
+            return element.left
+        return max(0, element.left - min(lost))
+
     def leader(self, element: Element) -> Figure | None:
         """Return the first able leader of an element.
 
-        With the scenario's rule `autoleader` another able figure takes a fallen leader's place.
+        Where the scenario has the rule `autoleader` for its side, another able figure takes the
+        place of a leader who falls: the first without an automatic weapon, as who leads does not
+        fire.
         """
         able = [man for man in self.able(element) if man.id not in self.special.dogs]
         named = next((man for man in able if man.leader), None)
-        if named is None and self.rules.get("autoleader") and element.has_leader:
-            return next(iter(able), None)
+        rule = self.rules.get("autoleader") or self.sides[element.side].autoleader
+        if named is None and rule and element.has_leader:
+            return min(able, key=lambda man: man.is_gunner, default=None)
         return named
 
     def owner(self, figure: str) -> Element:
@@ -179,7 +190,7 @@ class Battle:
         return [
             e
             for e in self.of_side(side)
-            if e.order and not e.order.carried_out and e.left and self.awake(e)
+            if e.order and not e.order.carried_out and self.actions_left(e) and self.awake(e)
         ]
 
     def active_of(self, side: str) -> list[Element]:
@@ -187,4 +198,4 @@ class Battle:
         if self.round is None:
             return []
         active = [self.elements[id] for id in self.round.active]
-        return [e for e in active if e.side == side and e.left and self.awake(e)]
+        return [e for e in active if e.side == side and self.actions_left(e) and self.awake(e)]

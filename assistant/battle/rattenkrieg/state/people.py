@@ -62,6 +62,7 @@ class Figure:
     rank: str
     weapons: tuple[Weapon, ...]
     leader: bool = False
+    quality: int | None = None  # its own, by rank; None: that of the men of its element
     sniper: bool = False
     scope: int = 0
     marksman: bool = False
@@ -77,6 +78,11 @@ class Figure:
     stopped: bool = False  # moves no more this turn
     jammed: bool = False
     sentinel: bool | None = None  # looks all round; None: nobody said
+
+    @property
+    def is_gunner(self) -> bool:
+        """Return whether the figure carries an automatic weapon or a heavy one."""
+        return bool(self.pieces) or any(weapon.mode != "single" for weapon in self.weapons)
 
     @property
     def able(self) -> bool:
@@ -110,7 +116,7 @@ class Element:
     squad: str
     name: str
     unit: str  # whose men: the line under the name
-    quality: int
+    quality: int  # of its men; who leads them may have more
     figures: tuple[str, ...]
     aggressiveness: int
     original_aggressiveness: int
@@ -151,11 +157,6 @@ class Element:
     def short(self) -> str:
         """Return the short name, such as `1st, Team 1`."""
         return f"{self.squad.split()[0]}, {self.name}" if self.squad else self.name
-
-    @property
-    def effective_quality(self) -> int:
-        """Return the Quality for actions and initiative, as the order of battle prints it."""
-        return self.quality
 
     @property
     def left(self) -> int:
@@ -219,3 +220,4 @@ class Side:
     ready: bool = False  # has placed its orders
     squad_orders: Mapping[str, int] = field(default_factory=dict)
     grenades: tuple[str, ...] = ()  # what it throws, by their listed names
+    autoleader: bool = False  # a leader who falls is replaced by one of the figures

@@ -52,6 +52,12 @@ class PreparedElements:
         """Return the elements of one side."""
         return (x for x in self.elements.values() if x.side == side)
 
+    @property
+    def best_quality(self) -> int:
+        """Return the highest Quality of these elements and of who leads them (12.3)."""
+        own = (x.quality for x in self.elements.values())
+        return max((*own, *(x.quality or 0 for x in self.figures.values())), default=0)
+
     def on_foot(self, side: str) -> Iterator[Element]:
         """Return the elements of one side that are not vehicles."""
         return (x for x in self.of_side(side) if x.id not in self.vehicles)

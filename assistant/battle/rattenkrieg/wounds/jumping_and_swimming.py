@@ -4,7 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.crewed_weapons import GrenadesLost, WeaponsLost
 from assistant.battle.rattenkrieg.events.wounds import FigureSwam, WaterLeft
-from assistant.battle.rattenkrieg.fire.gun_use import figures_free_to_move
+from assistant.battle.rattenkrieg.fire.gun_use import figures_free_to_move, without_flamethrowers
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.wounds.offers import water_check
@@ -63,6 +64,7 @@ def swim_in_deep_water(play: BattlePlay) -> None:
     """Swim 2 inches with an action, without weapons and helmets (7.4.27)."""
     element = asking.ask_actor(play, "swim")
     could = figures_free_to_move(play, actors(play, element, "swim"))
+    could = without_flamethrowers(play, could, "swims")
     swimmers = asking.ask_figures(play, "Who swims?", could, element)
     before = [play.state.care.swims[id] for id in swimmers if id in play.state.care.swims]
     known = tuple(dict.fromkeys(each for swum in before if not swum.out for each in swum.water))
@@ -143,7 +145,7 @@ def figures_with_breath(
     able = []
     for id in men:
         if id in play.state.care.breathless:
-            check = {"quality": element.quality}
+            check = {"quality": quality_used(play.state, element, play.state.figures[id])}
             prefix = f"breath of {man(play.state.figures[id])}: "
             check_result = play.resolve(
                 "rattenkrieg/quality-check", check, prefix=prefix, shown_to=(element.side,)

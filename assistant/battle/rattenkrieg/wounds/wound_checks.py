@@ -3,12 +3,13 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.wounds import WoundChecked
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
-from assistant.battle.rattenkrieg.state import Element, Figure, FigureState
+from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.wounds.casualties import WOUNDS
 
 AID = (
@@ -58,9 +59,10 @@ def check_wound(play: BattlePlay) -> None:
     play.record(e.CheckMade(owed.id))
     if result == "stays-wounded":
         play.record(WoundChecked(figure.id))
+    elif result == "recovers":
+        play.record(e.FigureChanged(figure.id, "wounded", "ready"))
     else:
-        now: FigureState = "ready" if result == "recovers" else "dead"
-        play.record(e.FigureChanged(figure.id, "wounded", now))
+        apply_result(play, figure, "dead")
     words = WORDS[result]
     play.log("umpire", f"{umpire_name(play.state, element)}: wounded {man(figure)} {words}.")
     play.log(element.side, f"{element.title}: your {man(figure)} {words}.")

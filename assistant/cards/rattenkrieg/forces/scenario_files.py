@@ -80,6 +80,7 @@ class SideCard(Card):
     wins_low: bool
     aggressiveness: Aggressiveness
     defender: bool = False
+    autoleader: bool = False  # a leader of this side who falls is replaced by one of the figures
     decoys: Annotated[int | None, Field(ge=0, le=20)] = None  # none: as a defender has them
     awareness: Awareness | None = None  # none: Awareness Conditions are not played
     alert: tuple[AlertCard, ...] = ()
@@ -123,7 +124,7 @@ class Scenario(Card):
     visibility: Annotated[tuple[Condition, ...], Field(min_length=1)]
     ambient: Literal["quiet", "normal", "combat"]
     briefing: Words
-    autoleader: bool = False  # a leader who falls is replaced by one of his men
+    autoleader: bool = False  # the same for both sides
     sides: Annotated[tuple[SideCard, ...], Field(min_length=2, max_length=2)]
     sizes: Annotated[tuple[Size, ...], Field(min_length=1)]
     listed: InBook | None = None  # its name in the table of points of the book

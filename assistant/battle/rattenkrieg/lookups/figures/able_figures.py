@@ -5,6 +5,11 @@ from functools import partial
 from typing import Literal
 
 from assistant.battle.rattenkrieg.lookups import guns, stocks
+from assistant.battle.rattenkrieg.lookups.figures.leaders import (
+    is_in_ambush,
+    may_fire_own_weapon,
+    quality_used,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred, is_passenger
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
@@ -88,9 +93,16 @@ def weapons(figure: Figure, single: bool) -> list[Weapon]:
     return [w for w in figure.weapons if (w.mode == "single") == single]
 
 
+def free_to_fire(battle: Battle, element: Element, action: str) -> list[Figure]:
+    """Return the figures that can fire now: not a leader who leads others (12.1.1)."""
+    fights = is_in_ambush(element)
+    could = able_to(battle, element, action)
+    return [m for m in could if may_fire_own_weapon(battle, element, m, fights=fights)]
+
+
 def shooters(battle: Battle, element: Element, *, single: bool) -> list[Figure]:
     """Return the figures that can fire such a weapon now."""
-    return [m for m in able_to(battle, element, SHOOTING) if weapons(m, single)]
+    return [m for m in free_to_fire(battle, element, SHOOTING) if weapons(m, single)]
 
 
 def throwers(battle: Battle, element: Element) -> list[Figure]:
@@ -134,7 +146,7 @@ def able(*actions: str) -> Doers:
 
 def armed(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures that can fire a weapon now."""
-    return [m for m in able_to(battle, element, SHOOTING) if m.weapons]
+    return [m for m in free_to_fire(battle, element, SHOOTING) if m.weapons]
 
 
 def with_broken_weapon(battle: Battle, element: Element) -> list[Figure]:
@@ -156,7 +168,7 @@ def anybody(battle: Battle, element: Element) -> list[Figure]:
 
 def suppressors(battle: Battle, element: Element) -> list[Figure]:
     """Return the armed figures that can lay suppressive fire now."""
-    return [m for m in able_to(battle, element, "suppressive-fire") if m.weapons]
+    return [m for m in free_to_fire(battle, element, "suppressive-fire") if m.weapons]
 
 
 def able_to_pay(battle: Battle, element: Element) -> list[Figure]:
@@ -214,4 +226,4 @@ def allowance(battle: Battle, element: Element) -> int:
     vehicle = battle.vehicles.get(element.id)
     if vehicle and not vehicle.left:
         return 0 if vehicle.wreck else IMPULSES
-    return max(0, element.effective_quality + element.next_actions)
+    return max(0, quality_used(battle, element) + element.next_actions)

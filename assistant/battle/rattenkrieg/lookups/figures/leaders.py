@@ -1,14 +1,16 @@
-"""Leaders of elements: their command, their ranks, and those identified (12.3, 15.17)."""
+"""Leaders: who leads, with which Quality, and whom the enemy identified (12.3, 15.17)."""
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle, Command, Element, Figure
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.noise import LEADING
+from assistant.rules.rattenkrieg.troops import CommandState, RankOfLeader, rank_of_leader
 
-OFFICERS = ("leutnant", "lieutenant")
-COMMANDERS = ("hauptmann", "captain")
 OUT: Command = "out-of-command"
 RULE = "leader-identification"
 
@@ -34,12 +36,76 @@ def adjusters(battle: Battle, element: Element) -> Iterator[Figure]:
             yield from (m for m in ready if rank(m) != "nco")
 
 
-def rank(figure: Figure) -> str:
-    """Return a leader's rank for the adjustment of Aggressiveness."""
-    words = figure.rank.lower()
-    if any(word in words for word in COMMANDERS):
-        return "company-commander"
-    return "officer" if any(word in words for word in OFFICERS) else "nco"
+def rank(figure: Figure) -> RankOfLeader:
+    """Return a leader's rank, by title."""
+    return rank_of_leader(figure.rank)
+
+
+def leading_figure(battle: Battle, element: Element) -> Figure | None:
+    """Return the leader who leads an element in person, or None (12.1.1)."""
+    return battle.leader(element) if command_state(battle, element) == "led" else None
+
+
+def quality_of_figure(battle: Battle, figure: Figure) -> int:
+    """Return a figure's own Quality, with the bonus of the rank (12.3)."""
+    return figure.quality or battle.owner(figure.id).quality
+
+
+def command_of(battle: Battle, element: Element, *, fights: bool = False) -> CommandState:
+    """Return what follows from how an element is commanded; `fights`: by ambush or hand to hand."""
+    leader = leading_figure(battle, element)
+    best = quality_of_figure(battle, leader) if leader else None
+    return _ruled(element.quality, best, command_state(battle, element) != OUT, fights)
+
+
+@cache
+def _ruled(own: int, leader: int | None, in_sight: bool, fights: bool) -> CommandState:
+    inputs = {
+        "own_quality": own,
+        "leader_leads": leader is not None,
+        "leader_quality": leader,
+        "leader_in_sight": in_sight,
+        "ambush_or_close_combat": fights,
+    }
+    ruled: CommandState = find("rattenkrieg/command-state").resolve(inputs, no_dice).outcome
+    return ruled
+
+
+def quality_used(battle: Battle, element: Element, figure: Figure | None = None) -> int:
+    """Return the Quality that an element uses: its leader's, while that one leads it (12.1.1).
+
+    For what one figure does, name the figure: its own Quality counts if it is higher.
+    """
+    quality = command_of(battle, element).quality_used
+    return max(quality, quality_of_figure(battle, figure)) if figure else quality
+
+
+def may_close(battle: Battle, element: Element) -> bool:
+    """Return whether an element may go nearer to the enemy: not out of command (12.1.3)."""
+    return command_of(battle, element).may_close
+
+
+def may_fire_own_weapon(
+    battle: Battle, element: Element, figure: Figure, *, fights: bool = False
+) -> bool:
+    """Return whether a figure may fire its own weapon (12.1.1).
+
+    A leader who leads others fires only in an ambush or hand to hand, which `fights` says.
+    """
+    leads = figure == leading_figure(battle, element) and len(battle.able(element)) > 1
+    return not leads or command_of(battle, element, fights=fights).leader_may_fire
+
+
+def is_in_ambush(element: Element) -> bool:
+    """Return whether an element executes an ambush order."""
+    order = element.order
+    return order is not None and order.kind == "ambush" and order.face_up
+
+
+def best_quality(battle: Battle, elements: list[Element]) -> int:
+    """Return the highest Quality of any able figure of some elements; theirs if none is able."""
+    able = [quality_of_figure(battle, man) for x in elements for man in battle.able(x)]
+    return max(able or [x.quality for x in elements])
 
 
 def command_state(battle: Battle, element: Element) -> Command:

@@ -1,5 +1,6 @@
 """The Tactical Orders that an element may receive, for its move and its buttons (10.1, 13.2)."""
 
+from assistant.battle.rattenkrieg.lookups.figures.leaders import best_quality
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.dice import no_dice
@@ -36,6 +37,6 @@ def why_no_order(battle: Battle, element: Element, kind: str) -> str:
 
 
 def squad_leader_quality(battle: Battle, element: Element) -> int:
-    """Return the Quality of the squad's leader: the highest in the squad."""
+    """Return the Quality of the squad's leader: the highest of an able figure in the squad."""
     squad = [x for x in battle.of_side(element.side) if x.squad == element.squad]
-    return max(x.quality for x in squad)
+    return best_quality(battle, squad)

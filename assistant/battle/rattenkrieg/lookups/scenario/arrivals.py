@@ -12,7 +12,7 @@ def with_reserve(battle: Battle, id: str, they: PreparedElements) -> Battle:
     reserve = battle.script.reserves[id]
     reserves = {**battle.script.reserves, id: replace(reserve, came=reserve.came + 1)}
     side = battle.sides[reserve.side]
-    best = max(side.quality, *(x.quality for x in they.elements.values()))
+    best = max(side.quality, they.best_quality)
     sides = {**battle.sides, side.id: replace(side, quality=best)}
     script = replace(battle.script, reserves=reserves)
     return with_arrivals(replace(battle, sides=sides, script=script), they)

@@ -1,7 +1,6 @@
 """Grenades put into open vehicles by figures in contact (Rattenkrieg 31.11)."""
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.fire_and_smoke.burns import distinct_names
 from assistant.battle.rattenkrieg.grenades.blasts import SHRAPNEL
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
@@ -11,7 +10,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import stocks
-from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name
+from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names, man, side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle

@@ -8,7 +8,6 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import (
     burn_figures,
-    distinct_names,
     log_burns,
 )
 from assistant.battle.rattenkrieg.kit import asking
@@ -18,7 +17,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside, is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle

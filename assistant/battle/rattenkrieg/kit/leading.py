@@ -1,0 +1,39 @@
+"""Who leads an element now, and how many actions that gives it (Rattenkrieg 12.1.1, 12.3)."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.figures.leaders import leading_figure, quality_used
+from assistant.battle.rattenkrieg.lookups.naming import count, man
+from assistant.battle.rattenkrieg.state import Battle, Element
+
+
+def recount_allowances(play: BattlePlay) -> None:
+    """Give each element that another leads now, or nobody, the actions that go with that.
+
+    What it has spent in this turn stays spent; it never has fewer than no actions left.
+    """
+    before, now = play.before, play.state
+    if before is now or (before.phase, before.turn) != ("engagement", now.turn):
+        return
+    if now.phase != "engagement" or now.stage == "end":
+        return
+    for id, element in now.elements.items():
+        earlier = before.elements.get(id)
+        vehicle = now.vehicles.get(id)
+        if earlier is None or not now.able(element) or (vehicle and not vehicle.left):
+            continue
+        was, leads = leading_figure(before, earlier), leading_figure(now, element)
+        change = quality_used(now, element) - quality_used(before, earlier)
+        if change and element.allowed:
+            play.record(e.AllowanceChanged(id, max(0, element.allowed + change)))
+        if (was and was.id) != (leads and leads.id):
+            log_element(play, element, _who_leads(play.state, play.state.elements[id]))
+
+
+def _who_leads(battle: Battle, element: Element) -> str:
+    leader = leading_figure(battle, element)
+    actions = count(element.allowed, "action", "actions")
+    if leader is None:
+        return f": nobody leads it now. It has {actions} a turn and {element.left} left."
+    return f": the {man(leader)} leads it now. It has {actions} a turn and {element.left} left."

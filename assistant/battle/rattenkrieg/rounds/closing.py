@@ -1,0 +1,25 @@
+"""Troops out of command do not go nearer to the enemy (Rattenkrieg 12.1.3)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.kit.asking import ask_command
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.figures.leaders import may_close
+from assistant.battle.rattenkrieg.state import Element
+
+CLOSER = "closer"
+WHERE_TO = (
+    Option("no", "No", "away, or no nearer"),
+    Option(CLOSER, "Yes", "nearer to an enemy"),
+)
+
+
+def refuse_if_out_of_command(play: BattlePlay, element: Element) -> None:
+    """Refuse a move of an element out of command that ends nearer to the enemy."""
+    ask_command(play, element)
+    element = play.state.elements[element.id]
+    if may_close(play.state, element):
+        return
+    goes = play.choose("closer", "It is out of command. Does it go nearer to the enemy?", WHERE_TO)
+    play.require(
+        goes != CLOSER, f"{element.title} is out of command: it does not go nearer to the enemy."
+    )

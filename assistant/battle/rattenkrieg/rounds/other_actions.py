@@ -1,0 +1,90 @@
+"""Every other action of the list: by a move of its own, or declared and paid (7.4)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import (
+    actors,
+    alarm_range_tonight,
+    audible_range,
+    describe_audible_range,
+    offer_reaction,
+    take,
+)
+from assistant.battle.rattenkrieg.kit.action_resolvers import WAYS
+from assistant.battle.rattenkrieg.kit.log_lines import log_seen
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.register import BOTH, move
+from assistant.battle.rattenkrieg.lookups.naming import (
+    man,
+    umpire_name,
+)
+from assistant.battle.rattenkrieg.state import Element
+from assistant.rules.rattenkrieg.noise import ACTIONS
+
+HEARD = {"whistle": "a whistle", "shout": "a shout"}
+SIGNALS = ("quiet-gesture", "make-signal", *HEARD)
+OTHER = [
+    "quiet-gesture",
+    "make-signal",
+    "shout",
+    "whistle",
+    "provoke",
+    "reconnaissance-by-fire",
+    "board",
+    "climb",
+    "jump",
+    "swim",
+    "demolition",
+    "first-aid",
+    "force-door",
+    "make-loophole",
+    "use-door",
+    "pick-up-weapon",
+    "handle-object",
+    "repair",
+    "search-booby-traps",
+    "set-booby-traps",
+    "move-injured",
+    "throw-molotov",
+    "fight",
+]
+
+
+@move("act", "Another action", BOTH, about="element")
+def take_other_action(play: BattlePlay) -> None:
+    """Carry out any other action of the list: by its own move, or declared, paid and heard."""
+    element = asking.ask_actor(play)
+    options = [Option(id, ACTIONS.row(id)["name"], _cost_label(id)) for id in OTHER]
+    action = play.choose("action", "What?", options)
+    if action in WAYS:
+        WAYS[action](play)
+        return
+    doing = _ask_doers(play, element, action)
+    printed = ACTIONS.row(action)["cost"]
+    cost = printed if printed is not None else play.whole("cost", "How many actions?", 1, most=8)
+    far = 0.0 if ACTIONS.row(action)["type"] == "M" else None
+    take(play, element, action, doing, cost=int(cost), moved_in=far, full_allowance=True)
+    offer_reaction(play, element, action)
+    name = str(ACTIONS.row(action)["name"]).lower()
+    reach = describe_audible_range(audible_range(play, action))
+    who = man(play.state.figures[doing[0]]) if len(doing) == 1 else f"{len(doing)} men"
+    play.log("umpire", f"{umpire_name(play.state, element)}: {who}, {name}; {reach}.")
+    play.log(element.side, f"{element.title}: {who}, {name}; {reach}.")
+    log_seen(play, element, name)
+    if action in HEARD and alarm_range_tonight(play, ACTIONS.row(action)) == "table":
+        play.log(play.state.enemy(element.side).id, f"You hear {HEARD[action]}.")
+
+
+def _ask_doers(play: BattlePlay, element: Element, action: str) -> tuple[str, ...]:
+    """Ask who does the action; a signal is given by one figure, by default the leader."""
+    could = actors(play, element, action)
+    if action not in SIGNALS:
+        return asking.ask_figures(play, "Who?", could, element)
+    leader = play.state.leader(element)
+    usual = leader.id if leader in could else None
+    return (asking.ask_figure(play, "man", "Who?", could, element, usual).id,)
+
+
+def _cost_label(id: str) -> str:
+    cost = ACTIONS.row(id)["cost"]
+    return "" if cost is None else f"{cost}"

@@ -1,0 +1,105 @@
+"""Sending an order: by whom, by what means, who obeys it (Rattenkrieg 7.4.14 to 7.4.18)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import (
+    take,
+)
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
+    order_givers,
+)
+from assistant.battle.rattenkrieg.lookups.figures.leaders import (
+    quality_used,
+)
+from assistant.battle.rattenkrieg.state import Element
+
+MEANS = (
+    Option("voice", "Voice"),
+    Option("loud-voice", "Loud voice"),
+    Option("shout", "Shout", "under 20″"),
+    Option("whistle", "Whistle", "everybody"),
+    Option("gesture", "Gesture", "in sight"),
+    Option("radio", "Radio"),
+)
+ACTION = {"voice": "give-order", "loud-voice": "give-order", "radio": "give-order"}
+ACTION |= {"shout": "shout", "whistle": "whistle", "gesture": "quiet-gesture"}
+
+BY_VOICE = ("voice", "loud-voice", "shout")  # the distance to the receiver matters
+
+
+@dataclass(frozen=True)
+class SentOrder:
+    """An order that a leader sent, and the ids of the elements that obey it."""
+
+    means: str
+    action: str
+    obeyed: tuple[str, ...]
+    alarm_in: int | str | None  # inches within which it is heard; "table" for everywhere
+
+
+def send_order(
+    play: BattlePlay, element: Element, purpose: str, ask_to: Callable[[], list[Element]]
+) -> SentOrder:
+    """Let a leader of an active element send an order, and pay for it.
+
+    `purpose` is give, change or activate; `ask_to` asks for the elements that it is for.
+    """
+    battle = play.state
+    leader = asking.ask_figure(play, "man", "Who gives it?", order_givers(battle, element), element)
+    means = play.choose("means", "How?", MEANS, "voice")
+    to = ask_to()
+    given = play.resolve(
+        "rattenkrieg/issue-order",
+        {
+            "means": means,
+            "purpose": purpose,
+            "ambient": battle.ambient,
+            "combat_this_turn": battle.combat,
+            "elements": _ask_receivers(play, element, means, to),
+        },
+        shown_to=(element.side,),
+    )
+    action = ACTION[means]
+    take(play, element, action, (leader.id,), cost=max(1, given.actions))
+    obeyed = tuple(x.id for x, obeys in zip(to, given.obeyed, strict=True) if obeys)
+    return SentOrder(means, action, obeyed, given.alarm_in)
+
+
+def _ask_receivers(
+    play: BattlePlay, element: Element, means: str, to: list[Element]
+) -> list[dict[str, Any]]:
+    """Return the inputs about each receiver, as far as the means of giving the order needs them."""
+    receivers: list[dict[str, Any]] = [{"quality": quality_used(play.state, x)} for x in to]
+    if means == "gesture":
+        options = [Option(x.id, x.title) for x in to]
+        looks = play.several("looking", "Who sees him and is looking?", options, likely=_ids_of(to))
+        return [t | {"looking": x.id in looks} for t, x in zip(receivers, to, strict=True)]
+    if means == "shout" and play.flag("indoors", "From room to room?", rare=True):
+        spaces = play.whole("spaces", "How many rooms away is the farthest?")
+        return [t | {"spaces": spaces} for t in receivers]
+    if means not in BY_VOICE:
+        return receivers
+    far = [_ask_distance(play, element, x, alone=len(to) == 1) for x in to]
+    return [t | {"distance_in": inches} for t, inches in zip(receivers, far, strict=True)]
+
+
+def _ask_distance(play: BattlePlay, element: Element, other: Element, *, alone: bool) -> float:
+    """Ask for the inches to a receiver, suggest the known distance, and record a new one."""
+    usual = distances.distance_known(play.state, element.id, other.id, play.actor)
+    name = "distance_in" if alone else f"far_{other.id}"
+    most = distances.longest_distance_in(play.state, element.id, other.id)
+    inches = play.number(name, f"How far is {other.title}?", usual, most=most)
+    if inches != usual:
+        play.record(e.DistanceEntered(element.id, other.id, inches, element.side))
+    return inches
+
+
+def _ids_of(elements: list[Element]) -> tuple[str, ...]:
+    return tuple(x.id for x in elements)

@@ -1,0 +1,82 @@
+"""How each figure of a move fares: its dice, its fall, its noise (Rattenkrieg 7.4.20 to 26)."""
+
+from collections.abc import Iterable, Mapping
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.acting import Reach
+from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.naming import distinct_names
+from assistant.battle.rattenkrieg.state import Element
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import Pending, find
+from assistant.rules.rattenkrieg.rounds.movement import MoveResult
+
+MOVE = "rattenkrieg/move"
+CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
+FAST = ("run", "rush")
+TABLE = "table"  # heard everywhere on it
+CLIMB = "climb"
+TERRAIN = (
+    Option("open", "Open"),
+    Option("difficult", "Difficult"),
+    Option("very-difficult", "Very difficult"),
+    Option("rubble", "Rubble"),
+    Option("indoors", "Indoors"),
+)
+BURDENS = (Option("none", "None"), Option("burdened", "Burdened"), Option("heavy", "Heavy"))
+NO_AID = "none"
+CLIMBING_AIDS = (
+    Option("ledges", "Ledges"),
+    Option("rope", "A rope"),
+    Option("comrades", "Comrades"),
+    Option(NO_AID, "Nothing"),
+)
+
+
+def ask_ground(play: BattlePlay, gait: str) -> dict[str, str | bool]:
+    """Ask what the figures of a gait move over, as inputs of the move; climbers need help."""
+    if gait != CLIMB:
+        terrain = play.choose("terrain", "Over what ground?", TERRAIN, "open")
+        burden = play.choose("burden", "Burden", BURDENS, "none", rare=True)
+        return {"gait": gait, "terrain": terrain, "burden": burden}
+    aid = play.choose("aid", "What helps them up?", CLIMBING_AIDS)
+    play.require(aid != NO_AID, "Nobody climbs without ledges, a rope or the help of comrades.")
+    return {"gait": gait, "climb_aid": True}
+
+
+def resolve_strides(
+    play: BattlePlay, element: Element, moving: Iterable[str], inputs: Mapping[str, str | bool]
+) -> dict[str, MoveResult]:
+    """Return how each figure moves, by figure; where dice decide, each figure throws its own."""
+    figures = [play.state.figures[id] for id in moving]
+    every = {**inputs, "armed": any(x.weapons for x in figures)}
+    needs_dice = isinstance(find(MOVE).begin(play.settled(find(MOVE), every), no_dice), Pending)
+    if len(figures) == 1 or not needs_dice:
+        moved = play.resolve(MOVE, every, shown_to=(element.side,))
+        return {figure.id: moved for figure in figures}
+    strides, names = {}, distinct_names(figures)
+    for figure in figures:
+        own = {**inputs, "armed": bool(figure.weapons)}
+        prefix = f"{names[figure.id]}: "
+        strides[figure.id] = play.resolve(MOVE, own, prefix=prefix, shown_to=(element.side,))
+    return strides
+
+
+def apply_stride(play: BattlePlay, id: str, stride: MoveResult, gait: str) -> str:
+    """Apply a figure's stride to it; return what the fall did to it, as the end of a clause."""
+    if stride.exposed or stride.stopped:
+        play.record(e.FigureMoved(id, stride.exposed, gait in FAST, stride.stopped))
+    if stride.injury == "none":
+        return ""
+    apply_result(play, play.state.figures[id], stride.injury, CAUSE)
+    return f" and is {WORDS[stride.injury]}"
+
+
+def loudest_of(reaches: Iterable[Reach]) -> Reach:
+    """Return the farthest of some ranges of hearing."""
+    known = [reach for reach in reaches if reach is not None]
+    if TABLE in known:
+        return TABLE
+    return max((reach for reach in known if isinstance(reach, (int, float))), default=None)

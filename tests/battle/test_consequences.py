@@ -1,0 +1,169 @@
+"""What follows from a death, a look, a reaction and an order, as the book has it (Rattenkrieg)."""
+
+import pytest
+
+from assistant.battle.play import Play
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.viewers import UMPIRE
+from tests.battle.conftest import Refusal, Table, bring_about, easy_company
+
+TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
+
+
+def fall(table, figure, result):
+    """A figure takes a result of the Combat Table."""
+    play = Play(table.battle, table.game.system.apply, UMPIRE, {})
+    apply_result(play, table.battle.figures[figure], result)
+    table.game.state = play.state
+
+
+def owed(table, kind):
+    return [check.figure for check in table.battle.owed if check.kind == kind]
+
+
+class TestCasualties:
+    """13.1: every death shakes comrades; the last of an element loses the will to fight."""
+
+    def test_who_dies_of_a_wound_is_mourned_as_everybody(self, engaged):
+        element = engaged.element("german", TEAM)
+        fall(engaged, element.figures[1], "wounded")
+        fall(engaged, element.figures[1], "dead")
+
+        assert owed(engaged, "comrade-killed") == [element.figures[1]]
+
+    @pytest.mark.parametrize("how", ["wounded", "dead"])
+    def test_the_last_one_does_not_ask_how_the_others_fell(self, engaged, how):
+        element = engaged.element("german", TEAM)
+        for figure in element.figures[1:]:
+            fall(engaged, figure, how)
+
+        assert engaged.element("german", TEAM).aggressiveness == 0
+
+
+class TestAutoleader:
+    """The introductory scenario prints the rule for one side."""
+
+    def test_it_is_the_germans_alone(self):
+        battle = Table(led=True).battle
+
+        assert {side.id for side in battle.sides.values() if side.autoleader} == {"german"}
+
+    def test_the_other_side_loses_its_leader_for_good(self):
+        table = Table(led=True)
+        table.engage()
+        element = table.element("us", TEAM)
+        leaders = [id for id in element.figures if table.battle.figures[id].leader]
+        for figure in leaders:
+            fall(table, figure, "dead")
+
+        assert table.battle.leader(table.element("us", TEAM)) is None
+
+
+class TestDecoys:
+    """8.1.1: a decoy that is spotted is removed; until then it looks like any Mojon."""
+
+    @pytest.fixture
+    def looking(self):
+        card = easy_company()
+        german = card.sides[0].model_copy(update={"defender": True})
+        table = Table(card=card.model_copy(update={"sides": (german, card.sides[1])}))
+        table.engage()
+        table.order("us", TEAM, "fire")
+        table.rounds()
+        table.act_with("us", TEAM)
+        return table
+
+    def look(self, table, die=None, distance_in=10):
+        decoy = next(m for m in table.battle.mojons_of("german") if m.decoy and m.placed)
+        dice = {"spot": die, "avoid": 6} if die else None
+        element = table.element("us", TEAM).id
+        told = {"spot": f"mojon {decoy.id}", "distance_in": distance_in}
+        return decoy, table.attempt("spot", dice=dice, element=element, **told)
+
+    def test_a_look_at_it_takes_a_die(self, looking):
+        _, asked = self.look(looking)
+
+        assert asked.entry is None
+        assert asked.dice.procedure.id == "rattenkrieg/spot"
+
+    def test_a_missed_look_says_what_a_miss_always_says(self, looking):
+        decoy, made = self.look(looking, die=6)
+
+        assert not looking.battle.mojons[decoy.id].removed
+        assert "nothing more is seen" in made.entry.told["us"]
+        assert "german" not in made.entry.told
+
+    def test_who_sees_it_sees_through_it(self, looking):
+        decoy, made = self.look(looking, die=1, distance_in=1)
+
+        assert looking.battle.mojons[decoy.id].removed
+        assert "decoy" in made.entry.told["german"]
+
+
+class TestReactions:
+    def react(self, ordered=False):
+        table = Table()
+        orders = [("german", TEAM, "movement")] + [("us", TEAM, "fire")] * ordered
+        table.until(("german", TEAM), orders, [("german", TEAM), ("us", TEAM)])
+        table.make("move", element=table.element("german", TEAM).id, gait="run")
+        table.make("react", element=table.element("us", TEAM).id)
+        table.make("stand-down", element=table.element("german", TEAM).id)
+        return table
+
+    def test_without_an_order_it_begins_with_a_movement(self):
+        """10.1.9."""
+        table = self.react()
+        us, german = table.element("us", TEAM), table.element("german", TEAM)
+        with pytest.raises(Refusal, match="order is movement"):
+            table.make("aim", element=us.id, target=german.id)
+        table.make("move", element=us.id, gait="walk")
+
+    def test_with_a_fire_order_it_may_aim(self):
+        table = self.react(ordered=True)
+        us, german = table.element("us", TEAM), table.element("german", TEAM)
+        table.make("aim", element=us.id, target=german.id)
+
+    def test_who_has_no_action_left_takes_no_part(self):
+        """7.4.9: suppressed to the last action."""
+        table = Table().until(
+            ("german", TEAM), [("german", TEAM, "movement"), ("us", TEAM, "fire")]
+        )
+        us = table.element("us", TEAM)
+        lost = [e.FigureActionsLost(id, us.allowed) for id in us.figures]
+        bring_about(table, *lost)
+
+        assert table.battle.nominable("us") == []
+
+
+class TestLeadersOrderInTheTurn:
+    """7.4.14: an order in the turn costs its leader an action, and its receiver a check."""
+
+    @pytest.fixture
+    def acting(self):
+        return Table().until(("german", TEAM), [("german", TEAM, "fire")])
+
+    def order(self, table, die=None, **told):
+        told = {"means": "voice", "distance_in": 2, "kind": "movement", **told}
+        dice = {"obey": die} if die else None
+        by, to = table.element("german", TEAM).id, table.element("german", SECOND).id
+        return table.make(
+            "place-order", dice=dice, element=to, grounds="leader-order", commander=by, **told
+        )
+
+    def test_it_costs_an_action_of_the_leader(self, acting):
+        self.order(acting, die=1)
+
+        assert acting.element("german", TEAM).spent == 1
+        assert acting.element("german", SECOND).order.kind == "movement"
+
+    def test_who_does_not_obey_has_no_order(self, acting):
+        self.order(acting, die=6)
+
+        assert acting.element("german", TEAM).spent == 1
+        assert acting.element("german", SECOND).order is None
+
+    def test_no_leader_who_is_active_means_no_order(self):
+        table = Table().until(("us", TEAM), [("us", TEAM, "fire")])
+        with pytest.raises(Refusal, match="No leader of the side is active"):
+            self.order(table, die=1)
