@@ -176,10 +176,10 @@ def test_nobody_is_sent_a_page_that_is_not_for_him(begin):
 @pytest.mark.parametrize("address", ["/side/log", "/side/?x=1", "/side/map?see=1", "/u/OTHER", ""])
 def test_any_other_page_is_told_to_fetch(begin, address):
     evening = begin("easy-company")
-    german = next(r for r in evening.clients if r.side == "german")
-    seen = evening.services.battles.version(german, evening.game)
-    stream = evening.services.hub.listen(german, seen=seen, address=address)
-    evening.clients[german].post("/side/do/place-all", data={"tap": "1"})
+    us = next(r for r in evening.clients if r.side == "us")
+    seen = evening.services.battles.version(us, evening.game)
+    stream = evening.services.hub.listen(us, seen=seen, address=address)
+    evening.clients[us].post("/side/do/place-all", data={"tap": "1"})
     evening.services.hub.send()
 
     assert stream.address == ""

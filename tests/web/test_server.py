@@ -89,14 +89,15 @@ def test_a_browser_that_can_unpack_gets_the_same_in_fewer_bytes(listen, services
 def test_a_page_is_sent_after_the_tap_was_answered(running, umpire, services):
     answer = umpire.post("/battles", data={"scenario": "easy-company", "size": "0"})
     id = answer.location.rsplit("/", 1)[-1]
-    german = Viewer("side", id, "german")
-    cookie = {"Cookie": f"{COOKIE}={services.devices.add(german)}"}
-    seen = services.battles.version(german, services.battles.game(id))
+    us = Viewer("side", id, "us")
+    cookie = {"Cookie": f"{COOKIE}={services.devices.add(us)}"}
+    seen = services.battles.version(us, services.battles.game(id))
     address = f"/events?{urlencode({'seen': seen, 'page': '/side/'})}"
     with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)) as connection:
         connection.request("GET", address, headers=cookie)
         stream = connection.getresponse()
-        ask(running, "POST", "/side/do/place-all", body="tap=1", headers={**cookie, **FORM})
+        tap = {"body": "tap=1", "headers": {**cookie, **FORM}}
+        assert ask(running, "POST", "/side/do/place-all", **tap)[0] == 303
         said = stream.readline()
         while said != b"event: page\n":
             assert said
