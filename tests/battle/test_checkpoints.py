@@ -35,6 +35,7 @@ class Counted:
         return self.count
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("entries", [150, 600])
 def test_the_undo_of_the_last_entry_costs_the_same_in_a_long_battle(entries):
     counted = Counted(log(entries))
