@@ -7,7 +7,7 @@ them. What not every system has is a field that is None, or empty, where a syste
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import Field, dataclass, field
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from assistant.battle.event import Saved
 from assistant.battle.features import Grounds, Mapped, PlacingLists, Printed, Readings, UnitCards
@@ -27,7 +27,7 @@ from assistant.rules.systems import load
 class BattleState(Protocol):
     """A battle at one moment, as the parts see it that all systems share: a frozen dataclass."""
 
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
     @property
     def title(self) -> str:

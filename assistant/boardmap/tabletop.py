@@ -13,7 +13,6 @@ PatchKind = Literal[
 ]
 StripKind = Literal["wall", "hedge", "fence", "bank", "ditch", "stream", "road", "other"]
 Shows = Literal["none", "low", "torso", "head"]
-LONGEST_IN = 600  # a side of the largest table
 Inches = Annotated[float, Field(ge=0, le=60)]
 Rise = Annotated[float, Field(ge=-12, le=60)]
 Word = Annotated[str, Field(max_length=40)]
@@ -146,8 +145,8 @@ class Strip(Standing):
 class Tabletop(Board):
     """The whole table."""
 
-    width_in: Annotated[float, Field(ge=12, le=LONGEST_IN, description="from left to right")]
-    depth_in: Annotated[float, Field(ge=12, le=LONGEST_IN, description="from the near edge away")]
+    width_in: Annotated[float, Field(ge=12, le=600, description="from left to right")]
+    depth_in: Annotated[float, Field(ge=12, le=600, description="from the near edge away")]
     areas: Annotated[
         tuple[Patch, ...], Field(max_length=500, description="later ones lie over earlier ones")
     ] = ()

@@ -264,7 +264,7 @@ class TestLines:
 class TestSounds:
     def hears(self, table, what):
         us, german = ids(table)
-        return noises.heard_at(table.battle, noises.Made(what, by=us), german)
+        return noises.heard_at(table.battle, noises.NoiseMade(what, by=us), german)
 
     def test_a_walk_is_heard_over_open_ground_and_not_through_a_stone_house(self, engaged):
         # normal noise: a walk is heard to 3 inches, a shout (90 db) farther than the table is wide
@@ -276,7 +276,7 @@ class TestSounds:
     def test_a_wall_between_takes_the_sound_away(self, engaged):
         # 85 db, an inch from the wall, less 60: 25 is under the noise all around
         put(engaged, (23, 29.5), (25, 29.5))
-        way_out = noises.Made("sound loud-voice", by=ids(engaged)[0])
+        way_out = noises.NoiseMade("sound loud-voice", by=ids(engaged)[0])
 
         assert noises.reach(engaged.battle, way_out) > 2
         assert self.hears(engaged, "sound loud-voice") is False

@@ -28,8 +28,7 @@ def show_fire_priority(play: BattlePlay) -> None:
     for enemy in known:
         name = umpire_name(play.state, enemy)
         known_in = distances.distance_known(play.state, element.id, enemy.id, play.actor)
-        most = distances.longest_distance_in(play.state, element.id, enemy.id)
-        far = play.number(f"far_{enemy.id}", f"How far is {name}?", known_in, most=most)
+        far = play.number(f"far_{enemy.id}", f"How far is {name}?", known_in)
         asking.remember_distance(play, element, (enemy,), far)
         kind = _target_kind(play.state, enemy, OF_PIECES)
         enemies.append({"name": name, "kind": kind, "distance_in": far})

@@ -151,8 +151,7 @@ def ask_distance(play: BattlePlay, own: Element, *foes: Element) -> float:
     The known distance is the default. An entered distance is kept until one of the two moves.
     """
     known = [distances.distance_known(play.state, own.id, x.id, play.actor) for x in foes]
-    most = distances.longest_distance_in(play.state, own.id, *(x.id for x in foes))
-    inches = play.number("distance_in", "How far?", known[0] if known else None, most=most)
+    inches = play.number("distance_in", "How far?", known[0] if known else None)
     remember_distance(play, own, foes, inches)
     return inches
 

@@ -7,35 +7,18 @@ plan change nothing for a side, since nobody measures before acting (7.3).
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from math import ceil, hypot
 
 from assistant.battle.rattenkrieg.lookups import cover
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.viewers import Viewer
-from assistant.boardmap.tabletop import LONGEST_IN
 
 UMPIRE = "umpire"
-IN_THE_AIR_IN = 2000.0
 
 
 def pair_key(a: str, b: str) -> str:
     """Return the key of two elements, in either order."""
     return " ".join(sorted((a, b)))
-
-
-def longest_distance_in(battle: Battle, *elements: str) -> float:
-    """Return the longest possible distance between elements, in inches.
-
-    It is the diagonal of the table; without a table plan, of the largest table. Aircraft may be
-    off the table.
-    """
-    if battle.vehicles.of and any(is_flying(battle, id) for id in elements):
-        return IN_THE_AIR_IN
-    plan = battle.places.plan
-    wide, deep = (plan.width_in, plan.depth_in) if plan else (LONGEST_IN, LONGEST_IN)
-    return float(ceil(hypot(wide, deep)))
 
 
 def distance_known(battle: Battle, a: str, b: str, reader: Viewer) -> float | None:

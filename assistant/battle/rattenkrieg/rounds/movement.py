@@ -22,7 +22,6 @@ from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_placed, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     DOERS,
     able_to_hunker_down,
@@ -206,9 +205,7 @@ def place_figures(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "Figures are placed only in the engagement.")
     play.require(not element.deployed, f"{element.title} stands on the table already.")
-    longest = distances.longest_distance_in(play.state)
-    words = "How far from the Mojon is the nearest enemy?"
-    far = play.number("nearest_enemy_in", words, min(100, longest), most=longest)
+    far = play.number("nearest_enemy_in", "How far from the Mojon is the nearest enemy?", 100)
     front = play.resolve(
         "rattenkrieg/deploy-from-mojon",
         {

@@ -7,7 +7,6 @@ from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import order_givers
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import RULE, new_order_inputs
 from assistant.battle.rattenkrieg.lookups.in_play import are_orders_closed, names_without_order
@@ -59,9 +58,8 @@ def place_order(play: BattlePlay) -> None:
         grounds = play.choose("grounds", "Why during the turn?", GROUNDS, mistaken)
         inputs |= {"when": "during", "grounds": grounds}
         if grounds == "enemy-close":
-            most = distances.longest_distance_in(battle)
             inputs |= {
-                "enemy_distance_in": play.number("distance_in", "How far?", most=most),
+                "enemy_distance_in": play.number("distance_in", "How far?"),
                 "quality": element.quality,
             }
     allowed = play.resolve(RULE, inputs, shown_to=(side.id,))

@@ -94,8 +94,7 @@ def _ask_distance(play: BattlePlay, element: Element, other: Element, *, alone: 
     """Ask for the inches to a receiver, suggest the known distance, and record a new one."""
     usual = distances.distance_known(play.state, element.id, other.id, play.actor)
     name = "distance_in" if alone else f"far_{other.id}"
-    most = distances.longest_distance_in(play.state, element.id, other.id)
-    inches = play.number(name, f"How far is {other.title}?", usual, most=most)
+    inches = play.number(name, f"How far is {other.title}?", usual)
     if inches != usual:
         play.record(e.DistanceEntered(element.id, other.id, inches, element.side))
     return inches

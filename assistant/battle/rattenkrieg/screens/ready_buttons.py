@@ -29,9 +29,9 @@ def refusal_of(
 def only_ready(
     battle: Battle, actor: Viewer, tasks: Iterable[PendingTask]
 ) -> tuple[PendingTask, ...]:
-    """Return tasks without the buttons of refused moves; the task says the reason instead.
+    """Return tasks without the buttons that are only refused; the task says why instead.
 
-    The umpire keeps the button of a move that a rule refuses, and may overrule the rule.
+    A button that is refused by a rule remains for the umpire, who may overrule it.
     """
     return tuple(_with_ready_taps(battle, actor, task) for task in tasks)
 
