@@ -80,6 +80,14 @@ def test_what_has_no_armor_is_shot_at_as_with_a_rifle():
         fire(team(bare))
 
 
+def test_who_fires_one_is_identified_at_once():
+    """28.1."""
+    table = team()
+    fire(table)
+
+    assert table.element("us", PIAT).concealment == "identified"
+
+
 def test_at_men_it_is_a_rifle_of_penetration_six():
     card = FigureCard(rank="Gunner", weapons=(WeaponCard(name="Boys", kind="anti-tank-rifle"),))
     element = ElementCard(squad="", name="Team", quality=3, figures=(card,))

@@ -4,9 +4,12 @@ import pytest
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import Refusal, Table, bring_about, easy_company
+from tests.battle.support import PIAT, hunting
+from tests.battle.tanks import PANZER, SQUAD
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
 
@@ -167,3 +170,71 @@ class TestLeadersOrderInTheTurn:
         table = Table().until(("us", TEAM), [("us", TEAM, "fire")])
         with pytest.raises(Refusal, match="No leader of the side is active"):
             self.order(table, die=1)
+
+
+class TestAims:
+    """7.4.4: an aim ends with any shot."""
+
+    def test_a_shot_at_somebody_else_ends_it(self):
+        seen = [("us", TEAM), ("us", SECOND)]
+        table = Table().until(("german", TEAM), [("german", TEAM, "fire")], seen)
+        element = table.element("german", TEAM)
+        rifle = element.figures[-1]
+        first, other = table.element("us", TEAM), table.element("us", SECOND)
+        for _ in range(2):
+            table.make("aim", element=element.id, target=first.id, men=[rifle])
+        told = {"element": element.id, "man": rifle, "distance_in": 10}
+        table.make("shoot", dice={"roll": 6}, target=other.id, **told)
+
+        assert table.battle.figures[rifle].aims == 0
+
+
+class TestWillToFire:
+    """13.1.1: who is out of command needs the will to shoot at people, not at tanks."""
+
+    @pytest.fixture
+    def alone(self):
+        table = Table().until(("german", TEAM), [("german", TEAM, "fire")], [("us", TEAM)])
+        element = table.element("german", TEAM)
+        table.make("set-command", element=element.id, leads="no", sight="no")
+        return table
+
+    def shoot(self, table, **told):
+        element = table.element("german", TEAM)
+        told = {"distance_in": 10, "target": table.element("us", TEAM).id, **told}
+        entry = table.make(
+            "shoot",
+            dice={"nerve: roll": 1, "roll": 6},
+            element=element.id,
+            man=element.figures[-1],
+            **told,
+        )
+        return next(r.inputs for r in entry.resolutions if "aggressiveness" in r.procedure)
+
+    def test_a_leader_who_is_chosen_is_a_key_target(self, alone):
+        alone.make("set-conditions", visibility=("clear-day",))
+        leader = alone.element("us", TEAM).figures[0]
+
+        assert self.shoot(alone, victim=leader)["target_key_man"]
+
+    def test_a_private_is_none(self, alone):
+        alone.make("set-conditions", visibility=("clear-day",))
+        us = alone.element("us", TEAM)
+        private = next(id for id in us.figures if alone.battle.figures[id].rank == "Private")
+
+        assert not self.shoot(alone, victim=private)["target_key_man"]
+
+    def test_who_is_drawn_by_lot_tells_nothing_of_his_rank(self, alone):
+        assert not self.shoot(alone)["target_key_man"]
+
+    def test_against_a_tank_nobody_needs_it(self):
+        table = hunting(PIAT, f"{SQUAD}, {PANZER}")
+        team = table.element("us", PIAT)
+        table.make("set-command", element=team.id, leads="no", sight="no")
+
+        assert check_will(table, team, table.element("german", f"{SQUAD}, {PANZER}")) == "attacks"
+
+
+def check_will(table, element, target):
+    play = Play(table.battle, table.game.system.apply, UMPIRE, {})
+    return check_will_to_fire(play, element, 20, target=target)

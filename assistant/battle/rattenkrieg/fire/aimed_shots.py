@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import shooters, weapons
+from assistant.battle.rattenkrieg.lookups.figures.key_figures import is_key_figure
 from assistant.battle.rattenkrieg.lookups.figures.leaders import is_identified_leader
 from assistant.battle.rattenkrieg.lookups.in_play import has_animals, is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -22,6 +23,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
     umpire_name,
 )
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
 from assistant.battle.rattenkrieg.spotting import cover, field_of_view
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 
@@ -57,13 +59,19 @@ def check_will_to_fire(
     element: Element,
     distance_in: float,
     shooter: Figure | None = None,
+    *,
+    target: Element | None = None,
+    victim: Figure | None = None,
 ) -> str:
     """Check the Aggressiveness of an element out of command before it shoots to kill (13.1.1).
 
     Return the result of the check, or "attacks" if none is needed. The gunner of a crewed gun and a
-    sniper do not check.
+    sniper do not check, and nobody does against a `target` that is a vehicle. `victim` is the
+    figure that the shooter has chosen, if any.
     """
     if shooter and (shooter.sniper or guns.is_manned(play.state, shooter)):
+        return "attacks"
+    if target and is_machine(play.state, target):
         return "attacks"
     if not is_on(play.state, "aggressiveness"):
         return "attacks"
@@ -78,6 +86,7 @@ def check_will_to_fire(
             "distance_in": distance_in,
             "target_unaware_or_engaged": unaware,
             "target_defenseless": helpless,
+            "target_key_man": victim is not None and is_key_figure(play.state, victim),
         },
         prefix="nerve: ",
         shown_to=(element.side,),
@@ -126,7 +135,13 @@ def shoot(play: BattlePlay) -> None:
     action = _shot_action(play, victim)
     play.require(action == "shoot" or not in_reaction, "A leader is not singled out in a reaction.")
     take(play, element, action, (shooter.id,))
-    decision = check_will_to_fire(play, element, distance_in, shooter if shooter.sniper else None)
+    decision = check_will_to_fire(
+        play,
+        element,
+        distance_in,
+        shooter if shooter.sniper else None,
+        victim=victim if _is_chosen(play, victim) else None,
+    )
     result = "no-effect"
     if decision in ("attacks", "exempt"):
         shot = play.resolve(
@@ -154,7 +169,7 @@ def shoot(play: BattlePlay) -> None:
             shown_to=readers,
         )
         result = shot.result
-    if aimed:
+    if shooter.aims:  # also at somebody else: a shot ends every aim (7.4.4)
         play.record(e.FigureAimed(shooter.id, 0))
     if is_refused(play, element, shooter, decision, "does not shoot"):
         return
@@ -210,9 +225,14 @@ def _describe_as_seen(play: BattlePlay, figure: Figure) -> str:
 
 def _shot_action(play: BattlePlay, victim: Figure) -> str:
     """Return "shoot-leader" for a chosen, identified leader (7.4.8), otherwise "shoot"."""
+    chosen = _is_chosen(play, victim) and is_identified_leader(play.state, victim)
+    return "shoot-leader" if chosen else "shoot"
+
+
+def _is_chosen(play: BattlePlay, victim: Figure) -> bool:
+    """Return whether the shooter chose the figure that is shot at."""
     asked = play.asks.get("victim")
-    chosen = asked is not None and asked.value == victim.id
-    return "shoot-leader" if chosen and is_identified_leader(play.state, victim) else "shoot"
+    return asked is not None and asked.value == victim.id
 
 
 CHOSEN_WITHIN_IN = 36  # 15.11: beyond it single figures cannot be told apart

@@ -82,7 +82,7 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
         fire = play.resolve(FIRE, {**inputs, "sectors": sweep.sectors}, shown_to=readers)
         results = results_by_figure(fire, sweep)
         weapon_report = gun_use.apply_wear(play, element, shooter, weapon, fire)
-    if aimed:
+    if shooter.aims:
         play.record(e.FigureAimed(shooter.id, 0))
     results = apply_fire_results(play, results, weapon)
     end_fire(play, element, target, sweep.bursts)

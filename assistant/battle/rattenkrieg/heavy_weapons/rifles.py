@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.fire.aimed_shots import KNOWN, check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, reveal_to_enemy, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -67,12 +67,13 @@ def fire_anti_tank_rifle(play: BattlePlay) -> None:
     }
     to_hit = targets.resolve_to_hit(play, element, aim, inputs)
     take(play, element, ACTION, (rifle.man.id,))
-    will = check_will_to_fire(play, element, rifle.distance_in, rifle.man)
+    will = check_will_to_fire(play, element, rifle.distance_in, rifle.man, target=target)
     if is_refused(play, element, rifle.man, will):
         return
     if target:
         play.record(s.RifleFired(rifle.man.id, target.id))
     after_fire(play, element, target, 1)
+    reveal_to_enemy(play, element, "spotted")  # whoever fires one is identified at once (28.1)
     struck = targets.MISSED
     if will != "wide":
         armor = row["armor"]

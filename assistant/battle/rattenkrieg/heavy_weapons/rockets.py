@@ -109,7 +109,7 @@ def fire_rocket(play: BattlePlay) -> None:
     )
     take(play, element, ACTION, (rocket.man.id,))
     target = rocket.mark.target
-    will = check_will_to_fire(play, element, rocket.distance_in, rocket.man)
+    will = check_will_to_fire(play, element, rocket.distance_in, rocket.man, target=target)
     if is_refused(play, element, rocket.man, will):
         return
     first = target is None or target.id not in launcher.fired_at

@@ -55,7 +55,7 @@ def shoot_vehicle(play: BattlePlay) -> None:
     own = (element.side,)
     answers = small_arms_inputs(play, element, shot, own)
     gun_use.pay_for_fire(play, element, ACTION, shot.man, shot.weapon)
-    will = check_will_to_fire(play, element, shot.distance_in, shot.man)
+    will = check_will_to_fire(play, element, shot.distance_in, shot.man, target=shot.target)
     if is_refused(play, element, shot.man, will):
         return
     harm, men = hits.NONE, dict[str, str]()

@@ -1,6 +1,6 @@
 """Boats, aircraft and gliders, and where they are (33, 34)."""
 
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import AIRCRAFT, BOATS
 
@@ -26,6 +26,12 @@ def is_glider(vehicle: Vehicle | None) -> bool:
 def is_craft(vehicle: Vehicle | None) -> bool:
     """Return whether a vehicle is a boat or an aircraft."""
     return is_boat(vehicle) or is_plane(vehicle)
+
+
+def is_machine(battle: Battle, element: Element) -> bool:
+    """Return whether an element is a vehicle, boat or aircraft, and neither a gun nor on foot."""
+    vehicle = battle.vehicles.get(element.id)
+    return vehicle is not None and not vehicle.is_gun
 
 
 def is_flying(battle: Battle, element: str) -> bool:
