@@ -1,5 +1,7 @@
 """The approach: Mojons down, pathways, stopping, the engagement."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.battle.rattenkrieg.screens import side_view
@@ -106,6 +108,27 @@ def test_a_defender_has_as_many_decoys_as_the_quality_of_its_best_leader():
 
     assert sum(m.decoy for m in table.battle.mojons_of("german")) == 4  # a Feldwebel: 3 and 1
     assert sum(m.decoy for m in table.battle.mojons_of("us")) == 0
+
+
+def test_a_defender_stays_where_it_is_and_the_approach_goes_on():
+    """9.2.1: its Mojons do not move; they only spot and stop."""
+    table = defending()
+    table.place_mojons()
+    for _ in range(3):
+        table.make("approach-turn", dice={"initiative": 1}, first="us")
+        for mojon in table.battle.mojons_of("us"):
+            table.make("extend-pathway", US, mojon=mojon.id, distance_in=8)
+
+    assert table.battle.turn == 3
+    assert not any(mojon.open for mojon in table.battle.mojons_of("german"))
+
+
+def test_no_approach_turn_comes_after_the_last(table):
+    """9.1.1: an approach turn uses up a turn of the scenario."""
+    table.place_mojons()
+    table.game.state = replace(table.battle, turn=table.battle.limit, phase="approach")
+    with pytest.raises(Refusal, match="used up"):
+        table.make("approach-turn", dice={"initiative": 1}, first="us")
 
 
 def test_a_stopped_decoy_is_shown_to_be_one_and_removed():

@@ -43,6 +43,14 @@ class TestCasualties:
 
         assert engaged.element("german", TEAM).aggressiveness == 0
 
+    def test_fire_wakes_nobody_who_is_stunned(self, engaged):
+        """16.2."""
+        figure = engaged.element("german", TEAM).figures[1]
+        for result in ("stunned", "hunkered-down"):
+            fall(engaged, figure, result)
+
+        assert engaged.battle.figures[figure].state == "stunned"
+
 
 class TestAutoleader:
     """The introductory scenario prints the rule for one side."""

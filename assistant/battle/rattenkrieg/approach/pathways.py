@@ -14,6 +14,8 @@ from assistant.rules.tables import load
 
 KINDS = load("rattenkrieg/mojon-kinds")
 
+TURNS_USED_UP = "The turns of the scenario are used up: end the battle."
+
 
 def require_approach(play: BattlePlay) -> None:
     """Refuse a move that is possible only in the approach."""
@@ -36,6 +38,7 @@ def begin_approach_turn(play: BattlePlay) -> None:
     if battle.phase == "setup":
         unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
         play.need(not unplaced, "Every Mojon must be on the table first.")
+    play.require(battle.turn < battle.limit, TURNS_USED_UP)
     waiting = [m for m in battle.mojons.values() if m.open and not m.extended]
     if battle.phase == "approach":
         play.require(not waiting, "A pathway has neither grown nor ended in this turn.")
@@ -57,9 +60,17 @@ def begin_approach_turn(play: BattlePlay) -> None:
     )
     list_scenario_checks(play, "end")
     play.record(e.ApproachTurnBegan(battle.turn + 1, first))
+    _keep_defender_in_place(play)
     list_scenario_checks(play, "start")
     words = f"Approach turn {battle.turn + 1}: {play.state.sides[first].name} moves first."
     play.log(["umpire", low.id, high.id], words)
+
+
+def _keep_defender_in_place(play: BattlePlay) -> None:
+    """End the pathways of a defender, whose Mojons only spot and stop others (9.2.1)."""
+    for mojon in play.state.mojons.values():
+        if mojon.open and play.state.sides[mojon.side].defender:
+            play.record(e.PathwayEnded(mojon.id))
 
 
 @move("extend-pathway", "Add a marker")
@@ -118,7 +129,8 @@ def begin_engagement(play: BattlePlay) -> None:
     play.need(battle.phase in ("setup", "approach"), "The engagement has already begun.")
     unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
     play.need(not unplaced, "Every Mojon must be on the table first.")
-    still = [m for m in battle.mojons.values() if m.open]
+    play.require(battle.turn < battle.limit, TURNS_USED_UP)
+    still = [m for m in battle.mojons.values() if m.open and not battle.sides[m.side].defender]
     if still:
         answer = play.choose(
             "both_agree",

@@ -40,6 +40,8 @@ def apply_result(play: BattlePlay, figure: Figure, result: str, cause: str | Non
         return
     if result in ("hunkered-down", "stunned") and not now.able:
         return
+    if result == "hunkered-down" and now.state == "stunned":  # no fire wakes a figure up (16.2)
+        return
     turn = play.state.turn if result == "wounded" else now.wounded_turn
     cause = cause if result == "wounded" else now.wound_cause
     play.record(e.FigureChanged(figure.id, now.state, result, turn, cause))  # type: ignore[arg-type]

@@ -121,6 +121,9 @@ def approach_due(battle: Battle) -> list[PendingTask]:
             taps.append(Tap(f"{mojon.number} ends", "end-pathway", inputs))
         words = "Each open pathway grows by one marker or ends. A marker in sight may be stopped."
         return [PendingTask(f"{side.name} pathways", words, tuple(taps))]
+    if battle.turn >= battle.limit:
+        tap = Tap("End the battle", "end-battle", likely=True, opens=True)
+        return [PendingTask("The turns of the scenario are used up.", "", (tap,))]
     if any(m.open for m in battle.mojons.values()):
         taps.append(Tap("Next approach turn", "approach-turn", likely=True, opens=True))
         taps.append(Tap("Begin the engagement", "begin-engagement", AGREED))
