@@ -36,6 +36,9 @@ def approach(story: Story) -> None:
     story.reads(GERMAN, "Contact A", "the man with the Garand shows")
     story.knows_nothing_of(GERMAN, "Cal.30", "Team 3")
     story.taps("Begin the engagement")
+    for unit in (*(f"German Team {n}" for n in (1, 2)), *(f"US Team {n}" for n in (1, 2, 3))):
+        story.rules("set-command", unit, leads="no", sight="yes")  # so leaders fire their weapons
+    story.reads(US, "nobody leads it now.")
 
 
 def ambush(story: Story) -> None:

@@ -143,7 +143,7 @@ class Evening:
         tap(self.us, "Move")
         pick(self.us, "How?", "Walk")
         tap(self.us, "Move")
-        shows(self.us, "Actions left: 3 of 4")
+        shows(self.us, "Actions left: 4 of 5")
 
     def rule(self, move: str, *answers: tuple[str, str]) -> None:
         """The umpire rules on the German team, and says why."""
@@ -166,6 +166,11 @@ class Evening:
         expect(self.console.locator(".slot.next")).to_be_visible()
         types(self.console, die)
         made(self.console)
+
+    def check_comrade(self, die: str) -> None:
+        """What his comrades make of his death."""
+        shows(self.console, "saw a comrade die.")
+        self.check_wound(die)
 
     def begin_turn(self, number: int) -> None:
         """The next turn, nobody being out of sight."""

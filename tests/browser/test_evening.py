@@ -76,6 +76,7 @@ def test_an_evening_up_to_the_third_turn(evening: Evening) -> None:
     hides(us, "has a wounded man.")
     evening.check_wound("6")  # unaided he recovers on 3 or less
     expect(log(german).first).to_contain_text("is out of the battle")
+    evening.check_comrade("3")
     evening.begin_turn(2)
 
     evening.orders_lie("No orders are left.")

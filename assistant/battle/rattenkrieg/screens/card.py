@@ -4,9 +4,13 @@ from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups import guns
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import able_to
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire
 from assistant.battle.rattenkrieg.lookups.figures.conduct import forced_action
-from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
+from assistant.battle.rattenkrieg.lookups.figures.leaders import (
+    is_in_ambush,
+    may_fire_own_weapon,
+    quality_used,
+)
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import why_no_order
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import first_weapon
@@ -184,12 +188,14 @@ def _figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool
         notes.append(f"{figure.lost} lost")
     if figure.scope:
         notes.append(f"{figure.scope}× sight")
+    if not may_fire_own_weapon(battle, element, figure, fights=is_in_ambush(element)):
+        notes.append("leads, so fires only in an ambush")
     notes += contributions.all_notes(battle, figure)
     can = (
         battle.round is not None
         and element.id in battle.round.active
         and figure.state == "ready"
-        and figure in able_to(battle, element, "shoot")
+        and figure in free_to_fire(battle, element, "shoot")
         and weapon is not None
         and not battle.vehicles.get(element.id)  # its weapons stand among its buttons
         and not guns.why_weapon_cannot_fire(battle, figure, weapon)
