@@ -34,7 +34,7 @@ def rank_of_title(title: str) -> Rank | RankOfLeader:
 
 
 def rank_of_leader(title: str) -> RankOfLeader:
-    """Return the rank of a leader by title; who leads is an NCO at least (13.3)."""
+    """Return the rank of a leader by title; a leader is an NCO at least (13.3)."""
     rank = rank_of_title(title)
     return "nco" if rank == "private" else rank
 

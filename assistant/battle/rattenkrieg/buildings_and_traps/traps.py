@@ -106,9 +106,11 @@ def _ask_trap(play: BattlePlay, element: Element) -> PlannedTrap:
     return PlannedTrap(by, kind, place, grenade, specialist)
 
 
-def _working_quality(play: BattlePlay, element: Element, by: Figure, *, specialist: bool) -> int:
+def _working_quality(
+    play: BattlePlay, element: Element, worker: Figure, *, specialist: bool
+) -> int:
     bonus = int(QUALITY.row("specialist")["value"]) if specialist else 0
-    return min(BEST, quality_used(play.state, element, by) + bonus)
+    return min(BEST, quality_used(play.state, element, worker) + bonus)
 
 
 def _cost_of(action: str) -> int:

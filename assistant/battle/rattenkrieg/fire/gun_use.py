@@ -158,6 +158,6 @@ def figures_free_to_move(play: BattlePlay, men: list[Figure]) -> list[Figure]:
 def without_flamethrowers(play: BattlePlay, figures: list[Figure], what: str) -> list[Figure]:
     """Return the figures that carry no flamethrower; refuse if all do (30.3)."""
     free = [x for x in figures if all(piece.kind != "flamethrower" for piece in x.pieces)]
-    why = f"Nobody with a flamethrower {what}."
+    why = f"A figure with a flamethrower never {what}."
     play.require(bool(free) or not figures, why)
     return free or figures

@@ -73,7 +73,7 @@ def fire_anti_tank_rifle(play: BattlePlay) -> None:
     if target:
         play.record(s.RifleFired(rifle.man.id, target.id))
     after_fire(play, element, target, 1)
-    reveal_to_enemy(play, element, "spotted")  # whoever fires one is identified at once (28.1)
+    reveal_to_enemy(play, element, "spotted")  # at once (28.1)
     struck = targets.MISSED
     if will != "wide":
         armor = row["armor"]

@@ -1,4 +1,4 @@
-"""Who leads an element now, and how many actions that gives it (Rattenkrieg 12.1.1, 12.3)."""
+"""The actions that an element gains or loses with its leader (Rattenkrieg 12.1.1, 12.3)."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
@@ -9,9 +9,9 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 
 
 def recount_allowances(play: BattlePlay) -> None:
-    """Give each element that another leads now, or nobody, the actions that go with that.
+    """Change the actions of each element that has gained or lost a leader in this move.
 
-    What it has spent in this turn stays spent; it never has fewer than no actions left.
+    The actions spent in this turn stay spent; an element never has less than no action left.
     """
     before, now = play.before, play.state
     if before is now or (before.phase, before.turn) != ("engagement", now.turn):

@@ -60,7 +60,7 @@ def man(figure: Figure) -> str:
 
 
 def numbered_names(names: Mapping[str, str]) -> dict[str, str]:
-    """Return names by id, with numbers that tell those apart that are alike."""
+    """Return names by id, with numbers where names are alike."""
     taken: Counter[str] = Counter()
     apart: dict[str, str] = {}
     for id, name in names.items():

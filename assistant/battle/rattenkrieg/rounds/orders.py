@@ -79,7 +79,7 @@ def _is_obeyed(play: BattlePlay, element: Element) -> bool:
     """Let a leader spend an action on the order; return whether the element obeys (7.4.14)."""
     of_side = play.state.active_of(element.side)
     could = [x for x in of_side if x.id != element.id and order_givers(play.state, x)]
-    play.require(bool(could), "No leader of the side is active with an action left to give it.")
+    play.require(bool(could), "The order needs an active leader of the side with an action left.")
     if not could:
         return True
     options = [Option(x.id, x.title) for x in could]

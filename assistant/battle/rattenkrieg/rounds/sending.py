@@ -1,4 +1,4 @@
-"""Sending an order: by whom, by what means, who obeys it (Rattenkrieg 7.4.14 to 7.4.18)."""
+"""Sending an order: its leader, its means, and its receivers (Rattenkrieg 7.4.14 to 7.4.18)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -45,16 +45,16 @@ class SentOrder:
 
 
 def send_order(
-    play: BattlePlay, element: Element, purpose: str, ask_to: Callable[[], list[Element]]
+    play: BattlePlay, element: Element, purpose: str, ask_receivers: Callable[[], list[Element]]
 ) -> SentOrder:
     """Let a leader of an active element send an order, and pay for it.
 
-    `purpose` is give, change or activate; `ask_to` asks for the elements that it is for.
+    `purpose` is give, change or activate; `ask_receivers` asks for the elements that it is for.
     """
     battle = play.state
     leader = asking.ask_figure(play, "man", "Who gives it?", order_givers(battle, element), element)
     means = play.choose("means", "How?", MEANS, "voice")
-    to = ask_to()
+    receivers = ask_receivers()
     given = play.resolve(
         "rattenkrieg/issue-order",
         {
@@ -62,32 +62,33 @@ def send_order(
             "purpose": purpose,
             "ambient": battle.ambient,
             "combat_this_turn": battle.combat,
-            "elements": _ask_receivers(play, element, means, to),
+            "elements": _ask_about(play, element, means, receivers),
         },
         shown_to=(element.side,),
     )
     action = ACTION[means]
     take(play, element, action, (leader.id,), cost=max(1, given.actions))
-    obeyed = tuple(x.id for x, obeys in zip(to, given.obeyed, strict=True) if obeys)
+    obeyed = tuple(x.id for x, obeys in zip(receivers, given.obeyed, strict=True) if obeys)
     return SentOrder(means, action, obeyed, given.alarm_in)
 
 
-def _ask_receivers(
-    play: BattlePlay, element: Element, means: str, to: list[Element]
+def _ask_about(
+    play: BattlePlay, element: Element, means: str, receivers: list[Element]
 ) -> list[dict[str, Any]]:
     """Return the inputs about each receiver, as far as the means of giving the order needs them."""
-    receivers: list[dict[str, Any]] = [{"quality": quality_used(play.state, x)} for x in to]
+    found: list[dict[str, Any]] = [{"quality": quality_used(play.state, x)} for x in receivers]
     if means == "gesture":
-        options = [Option(x.id, x.title) for x in to]
-        looks = play.several("looking", "Who sees him and is looking?", options, likely=_ids_of(to))
-        return [t | {"looking": x.id in looks} for t, x in zip(receivers, to, strict=True)]
+        options = [Option(x.id, x.title) for x in receivers]
+        usual = _ids_of(receivers)
+        looks = play.several("looking", "Who sees him and is looking?", options, likely=usual)
+        return [t | {"looking": x.id in looks} for t, x in zip(found, receivers, strict=True)]
     if means == "shout" and play.flag("indoors", "From room to room?", rare=True):
         spaces = play.whole("spaces", "How many rooms away is the farthest?")
-        return [t | {"spaces": spaces} for t in receivers]
+        return [t | {"spaces": spaces} for t in found]
     if means not in BY_VOICE:
-        return receivers
-    far = [_ask_distance(play, element, x, alone=len(to) == 1) for x in to]
-    return [t | {"distance_in": inches} for t, inches in zip(receivers, far, strict=True)]
+        return found
+    far = [_ask_distance(play, element, x, alone=len(receivers) == 1) for x in receivers]
+    return [t | {"distance_in": inches} for t, inches in zip(found, far, strict=True)]
 
 
 def _ask_distance(play: BattlePlay, element: Element, other: Element, *, alone: bool) -> float:

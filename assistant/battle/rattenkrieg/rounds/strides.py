@@ -14,7 +14,7 @@ from assistant.rules.procedures import Pending, find
 from assistant.rules.rattenkrieg.rounds.movement import MoveResult
 
 MOVE = "rattenkrieg/move"
-CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
+CAUSE = "other"  # the kind of wound, for advanced wounds
 FAST = ("run", "rush")
 TABLE = "table"  # heard everywhere on it
 CLIMB = "climb"
@@ -42,7 +42,7 @@ def ask_ground(play: BattlePlay, gait: str) -> dict[str, str | bool]:
         burden = play.choose("burden", "Burden", BURDENS, "none", rare=True)
         return {"gait": gait, "terrain": terrain, "burden": burden}
     aid = play.choose("aid", "What helps them up?", CLIMBING_AIDS)
-    play.require(aid != NO_AID, "Nobody climbs without ledges, a rope or the help of comrades.")
+    play.require(aid != NO_AID, "Climbing needs ledges, a rope or the help of comrades.")
     return {"gait": gait, "climb_aid": True}
 
 

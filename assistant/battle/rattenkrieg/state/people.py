@@ -116,7 +116,7 @@ class Element:
     squad: str
     name: str
     unit: str  # whose men: the line under the name
-    quality: int  # of its men; who leads them may have more
+    quality: int  # of its men; their leader may have more
     figures: tuple[str, ...]
     aggressiveness: int
     original_aggressiveness: int

@@ -54,7 +54,7 @@ class PreparedElements:
 
     @property
     def best_quality(self) -> int:
-        """Return the highest Quality of these elements and of who leads them (12.3)."""
+        """Return the highest Quality of these elements and their leaders (12.3)."""
         own = (x.quality for x in self.elements.values())
         return max((*own, *(x.quality or 0 for x in self.figures.values())), default=0)
 

@@ -1,4 +1,4 @@
-"""The figures at whom a soldier shoots less readily: leaders, gunners, crews, snipers (13.1.1)."""
+"""Key figures: leaders, gunners, crews, snipers; nobody likes to shoot at them (13.1.1)."""
 
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.leaders import RULE, is_identified_leader

@@ -1,4 +1,4 @@
-"""Leaders: who leads, with which Quality, and whom the enemy identified (12.3, 15.17)."""
+"""Leaders: their command, their Quality, and those that the enemy identified (12.3, 15.17)."""
 
 from collections import Counter
 from collections.abc import Iterator
