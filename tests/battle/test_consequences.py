@@ -135,16 +135,15 @@ class TestReactions:
         us, german = table.element("us", TEAM), table.element("german", TEAM)
         table.make("aim", element=us.id, target=german.id)
 
-    def test_who_has_no_action_left_takes_no_part(self):
+    def test_who_has_no_action_left_does_not_react(self):
         """7.4.9: suppressed to the last action."""
-        table = Table().until(
-            ("german", TEAM), [("german", TEAM, "movement"), ("us", TEAM, "fire")]
-        )
+        table = Table().until(("german", TEAM), [("german", TEAM, "movement")], [("us", TEAM)])
         us = table.element("us", TEAM)
-        lost = [e.FigureActionsLost(id, us.allowed) for id in us.figures]
-        bring_about(table, *lost)
+        bring_about(table, *(e.FigureActionsLost(id, us.allowed) for id in us.figures))
+        table.make("move", element=table.element("german", TEAM).id, gait="run")
 
-        assert table.battle.nominable("us") == []
+        with pytest.raises(Refusal, match="cannot react"):
+            table.make("react", element=us.id)
 
 
 class TestLeadersOrderInTheTurn:

@@ -190,7 +190,7 @@ class Battle:
         return [
             e
             for e in self.of_side(side)
-            if e.order and not e.order.carried_out and self.actions_left(e) and self.awake(e)
+            if e.order and not e.order.carried_out and e.left and self.awake(e)
         ]
 
     def active_of(self, side: str) -> list[Element]:
@@ -198,4 +198,4 @@ class Battle:
         if self.round is None:
             return []
         active = [self.elements[id] for id in self.round.active]
-        return [e for e in active if e.side == side and self.actions_left(e) and self.awake(e)]
+        return [e for e in active if e.side == side and e.left and self.awake(e)]
