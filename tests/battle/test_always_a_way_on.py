@@ -42,7 +42,9 @@ def untrue(battle):
                 found += [] if goes_on else [f"{side}: {each.title}"]
             if each.title.endswith("waits for the umpire."):
                 wishes = {wish.move for wish in battle.wishes}
-                found += [] if wishes <= moves(console) else [f"{side}: {each.title}"]
+                # what cannot be resolved any more can be dismissed
+                can_end = wishes <= moves(console) or "drop-wish" in moves(console)
+                found += [] if can_end else [f"{side}: {each.title}"]
     return found
 
 

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg import KINDS
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Mojon, Noise, PendingCheck, UmpireRequest
 from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot
@@ -49,7 +50,9 @@ class Ambush:
         there = named[0] if named else battle.in_mojon(mojons[0].id)[0]
         first = battle.mojons.get(there.mojon, mojons[0])
         rest = [m for m in mojons if m != first]
-        self.table.make("place-all", GERMAN)
+        self.table.place_germans()
+        if is_unrolled(self.table.battle, "us"):
+            self.table.make("roll-entry", US, dice={"entry": 3})
         self.table.make("place-mojon", US, mojon=first.id, hidden="yes", place="the farm")
         for mojon in rest:
             self.table.make("place-mojon", US, mojon=mojon.id)
@@ -94,6 +97,7 @@ def ambush(request):
 
 
 UNSEEN = {
+    e.AllowanceChanged: lambda a: e.AllowanceChanged(a.element, 1),
     e.ElementAssigned: lambda a: e.ElementAssigned(a.unordered, a.other),
     e.DecoyMade: lambda a: e.DecoyMade(a.mojon),
     e.MojonAdded: lambda a: e.MojonAdded(Mojon("one more", 99, "us", decoy=True)),
@@ -487,7 +491,7 @@ class Hidden:
         if other == "a marker with nobody under it":
             one = table.battle.in_mojon(first.id)[0].id
             table.make("write-to-mojon", US, element=one, to=second.id)
-        yield table.make("place-all", GERMAN)
+        yield table.place_germans()
         place = "the barn" if other == "where a hidden Mojon lies" else "the farm"
         table.make("place-mojon", US, mojon=third.id, hidden="yes", place=place)
         yield table.make("place-mojon", US, mojon=first.id)

@@ -19,7 +19,7 @@ def used():
 full = used()
 del held
 free = used()
-memory.give_back()
+memory.release_memory()
 print(full - used() > 40_000, full, free, used())
 """
 

@@ -384,7 +384,7 @@ def test_where_there_is_no_copy_either_the_evening_begins_with_an_empty_file(pat
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("part", ["_sources", "_is_well"])
+@pytest.mark.parametrize("part", ["_sources", "_is_sound"])
 def test_nothing_that_fails_stops_the_start(path, monkeypatch, part):
     changed(path, "UPDATE entries SET why = 'x'")
     monkeypatch.setattr(module, part, broken)

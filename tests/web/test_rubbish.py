@@ -216,6 +216,7 @@ MARKED = tuple(
 
 def test_words_of_a_persons_own_are_kept_on_one_line_and_shown_as_words(evening):
     mojon = next(iter(evening.battle.mojons_of("german"))).id
+    evening.rolls_edge("german")
     for words in MARKED:
         evening.make("german", "place-mojon", mojon=mojon, place=words)
         assert evening.battle.mojons[mojon].place == " ".join(words.split())

@@ -77,7 +77,7 @@ class Odds:
 @pytest.fixture
 def odds(monkeypatch):
     odds = Odds()
-    monkeypatch.setattr("assistant.web.sheets.move_sheets.chances_of", odds)
+    monkeypatch.setattr("assistant.web.sheets.sheet_page.chances_of", odds)
     yield odds
     odds.go.set()
 

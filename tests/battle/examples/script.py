@@ -54,7 +54,7 @@ UNSEEN = {
     s.PlannedEventHappened: lambda a: s.PlannedEventHappened("event 1"),
     s.PointsCounted: lambda a: s.PointsCounted("us 1", 0, 3),
     s.PointsClaimed: lambda a: s.PointsClaimed(Claim("us 1", 2, "at the farm")),
-    s.EntryRolled: lambda a: s.EntryRolled("us", "the south edge"),
+    s.EntryRolled: lambda a: s.EntryRolled("us", "the north edge"),
     s.Bought: lambda a: s.Bought(PURCHASE.id, 0, 2),
     s.EstimateUsed: lambda a: s.EstimateUsed("us"),
     s.ClaimSettled: lambda a: s.ClaimSettled("us 2"),

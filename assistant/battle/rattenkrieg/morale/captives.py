@@ -153,6 +153,8 @@ def assign_escort(play: BattlePlay) -> None:
     chosen = play.several("prisoners", "Whom?", options, default, least=1)
     usual = next((m.id for m in play.state.fit(element)), NOBODY)
     escort = ask_escort(play, element, usual)
+    captives = [play.state.minds.captives[id] for id in chosen]
+    play.need_change(any((x.captor, x.escort) != (element.id, escort) for x in captives))
     for id in chosen:
         play.record(Captured(id, element.id, escort))
         for owed in play.state.owed:

@@ -27,6 +27,7 @@ MOVES = {  # by action, those that are known to take it when they are opened
     "handle-object": (
         "bail",
         "change-barrel",
+        "fight-fire",
         "fight-vehicle-fire",
         "get-free",
         "leave-gun",
