@@ -12,13 +12,8 @@ from assistant.battle.rattenkrieg.kit.acting import (
 )
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
-    with_face_down_orders,
-)
-from assistant.battle.rattenkrieg.lookups.figures.leaders import (
-    command_state,
-    quality_of_figure,
-)
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import with_face_down_orders
+from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, quality_of_figure
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.rounds.sending import send_order
 from assistant.battle.rattenkrieg.state import Element

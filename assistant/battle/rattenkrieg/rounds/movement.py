@@ -49,15 +49,8 @@ from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.wounds import jumping_and_swimming
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.noise import ACTIONS
-from assistant.rules.rattenkrieg.rounds.movement import MoveResult
+from assistant.rules.rattenkrieg.rounds.movement import ROW, MoveResult
 
-ROW = {
-    "cautious": "cautious-movement",
-    "walk": "movement",
-    "run": "run",
-    "rush": "rush",
-    "climb": "climb",
-}
 GAITS = (
     Option("cautious", "Creep", "2″"),
     Option("walk", "Walk", "4″"),

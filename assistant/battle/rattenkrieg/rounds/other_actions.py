@@ -14,10 +14,7 @@ from assistant.battle.rattenkrieg.kit.action_resolvers import WAYS
 from assistant.battle.rattenkrieg.kit.log_lines import log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
-from assistant.battle.rattenkrieg.lookups.naming import (
-    man,
-    umpire_name,
-)
+from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.noise import ACTIONS
 

@@ -7,17 +7,11 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import (
-    take,
-)
+from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import distances
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
-    order_givers,
-)
-from assistant.battle.rattenkrieg.lookups.figures.leaders import (
-    quality_used,
-)
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import order_givers
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.state import Element
 
 MEANS = (

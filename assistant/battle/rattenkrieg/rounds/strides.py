@@ -9,12 +9,12 @@ from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import distinct_names
 from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.wounds.jumping_and_swimming import CAUSE
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
 from assistant.rules.rattenkrieg.rounds.movement import MoveResult
 
 MOVE = "rattenkrieg/move"
-CAUSE = "other"  # the kind of wound, for advanced wounds
 FAST = ("run", "rush")
 TABLE = "table"  # heard everywhere on it
 CLIMB = "climb"

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from assistant.battle.rattenkrieg.lookups import stocks
-from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figure
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
@@ -107,10 +106,6 @@ def printed_unit(battle: Battle, element: Element, *, damaged: bool) -> PrintedU
     """Return a unit's card for its owner: empty, or with today's state."""
     nerve = element.aggressiveness if damaged else element.original_aggressiveness
     leader = battle.leader(element) if damaged else None
-    best = max((quality_of_figure(battle, x) for x in battle.men(element) if x.leader), default=0)
-    actions = actions_per_turn(battle, element)
-    if not damaged and not battle.vehicles.get(element.id):
-        actions = max(element.quality, best)
     return PrintedUnit(
         id=element.id,
         side=badge(battle, element.side),
@@ -118,7 +113,7 @@ def printed_unit(battle: Battle, element: Element, *, damaged: bool) -> PrintedU
         unit=element.unit,
         quality=element.quality,
         aggressiveness=nerve if is_on(battle, "aggressiveness") else None,
-        a_turn=actions,
+        a_turn=actions_per_turn(battle, element) if damaged else _actions_at_first(battle, element),
         men=tuple(
             _printed_figure(man, leads=man == leader if damaged else man.leader, damaged=damaged)
             for man in battle.men(element)
@@ -127,6 +122,13 @@ def printed_unit(battle: Battle, element: Element, *, damaged: bool) -> PrintedU
         thresholds=thresholds(battle),
         as_of=clock(battle) if damaged else "",
     )
+
+
+def _actions_at_first(battle: Battle, element: Element) -> int:
+    """Return the actions in a turn before anybody fell, with the leader in the lead."""
+    unhurt = {man.id: replace(man, state="ready") for man in battle.men(element)}
+    whole = replace(battle, figures={**battle.figures, **unhurt})
+    return actions_per_turn(whole, replace(element, command="led"))
 
 
 def printed_force(battle: Battle, side: str, *, damaged: bool) -> PrintedForce:
