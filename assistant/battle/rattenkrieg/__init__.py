@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.fire.chapter import CHAPTER as ARMS
 from assistant.battle.rattenkrieg.fire_and_smoke.chapter import CHAPTER as GROUND
 from assistant.battle.rattenkrieg.heavy_weapons.chapter import CHAPTER as SUPPORT
 from assistant.battle.rattenkrieg.kit.chapters import compose
+from assistant.battle.rattenkrieg.kit.leading import CHAPTER as LEADING
 from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.rattenkrieg.kit.turn_end import CHAPTER as TURN_END
 from assistant.battle.rattenkrieg.lookups import naming
@@ -52,6 +53,7 @@ compose(
         CRAFT,
         SCRIPT,
         PLACES,
+        LEADING,
         TURN_END,
     )
 )

@@ -1,6 +1,7 @@
 """The actions that an element gains or loses with its leader (Rattenkrieg 12.1.1, 12.3)."""
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.chapter import Chapter, Hook
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leading_figure, quality_used
@@ -14,14 +15,13 @@ def recount_allowances(play: BattlePlay) -> None:
     The actions spent in this turn stay spent; an element never has less than no action left.
     """
     before, now = play.before, play.state
-    if before is now or (before.phase, before.turn) != ("engagement", now.turn):
-        return
-    if now.phase != "engagement" or now.stage == "end":
+    if (before.phase, before.turn) != (now.phase, now.turn):
         return
     for id, element in now.elements.items():
-        earlier = before.elements.get(id)
-        vehicle = now.vehicles.get(id)
+        earlier, vehicle = before.elements.get(id), now.vehicles.get(id)
         if earlier is None or not now.able(element) or (vehicle and not vehicle.left):
+            continue
+        if _is_unchanged(before, now, earlier, element):
             continue
         was, leads = leading_figure(before, earlier), leading_figure(now, element)
         change = quality_used(now, element) - quality_used(before, earlier)
@@ -31,9 +31,23 @@ def recount_allowances(play: BattlePlay) -> None:
             log_element(play, element, _who_leads(play.state, play.state.elements[id]))
 
 
+def _is_unchanged(before: Battle, now: Battle, earlier: Element, element: Element) -> bool:
+    """Return whether nothing changed that decides who leads an element: most moves change none."""
+    same_rules = before.rules is now.rules and before.special is now.special
+    figures = (before.figures.get(id) is now.figures[id] for id in element.figures)
+    return same_rules and earlier is element and all(figures)
+
+
 def _who_leads(battle: Battle, element: Element) -> str:
     leader = leading_figure(battle, element)
     actions = count(element.allowed, "action", "actions")
     if leader is None:
         return f": nobody leads it now. It has {actions} a turn and {element.left} left."
     return f": the {man(leader)} leads it now. It has {actions} a turn and {element.left} left."
+
+
+def _is_fought(battle: Battle) -> bool:
+    return battle.phase == "engagement" and battle.stage != "end"
+
+
+CHAPTER = Chapter("leading", after=(Hook(recount_allowances, _is_fought),))

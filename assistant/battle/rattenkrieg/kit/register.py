@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Move
 from assistant.battle.rattenkrieg.events.turns import RequestMade, RequestSettled
-from assistant.battle.rattenkrieg.kit import hooks, leading
+from assistant.battle.rattenkrieg.kit import hooks
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.register import BOTH, UMPIRE_ONLY, Register
 
@@ -22,7 +22,6 @@ def _with_hooks(id: str, make: Move) -> Move:
         make(play)
         _close_fulfilled_requests(play, id)
         hooks.look_after(play)
-        leading.recount_allowances(play)
 
     return made
 

@@ -6,11 +6,7 @@ from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire
 from assistant.battle.rattenkrieg.lookups.figures.conduct import forced_action
-from assistant.battle.rattenkrieg.lookups.figures.leaders import (
-    is_in_ambush,
-    may_fire_own_weapon,
-    quality_used,
-)
+from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire, quality_used
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import why_no_order
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import first_weapon
@@ -188,7 +184,7 @@ def _figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool
         notes.append(f"{figure.lost} lost")
     if figure.scope:
         notes.append(f"{figure.scope}× sight")
-    if not may_fire_own_weapon(battle, element, figure, fights=is_in_ambush(element)):
+    if figure == leader_kept_from_fire(battle, element):
         notes.append("leads, so fires only in an ambush")
     notes += contributions.all_notes(battle, figure)
     can = (

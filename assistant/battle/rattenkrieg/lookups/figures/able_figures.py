@@ -5,11 +5,7 @@ from functools import partial
 from typing import Literal
 
 from assistant.battle.rattenkrieg.lookups import guns, stocks
-from assistant.battle.rattenkrieg.lookups.figures.leaders import (
-    is_in_ambush,
-    may_fire_own_weapon,
-    quality_used,
-)
+from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire, quality_used
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred, is_passenger
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
@@ -95,9 +91,8 @@ def weapons(figure: Figure, single: bool) -> list[Weapon]:
 
 def free_to_fire(battle: Battle, element: Element, action: str) -> list[Figure]:
     """Return the figures that can fire now: not a leader who leads others (12.1.1)."""
-    fights = is_in_ambush(element)
-    could = able_to(battle, element, action)
-    return [m for m in could if may_fire_own_weapon(battle, element, m, fights=fights)]
+    kept = leader_kept_from_fire(battle, element)
+    return [m for m in able_to(battle, element, action) if m != kept]
 
 
 def shooters(battle: Battle, element: Element, *, single: bool) -> list[Figure]:

@@ -43,7 +43,7 @@ def rank(figure: Figure) -> RankOfLeader:
 
 def leading_figure(battle: Battle, element: Element) -> Figure | None:
     """Return the leader who leads an element in person, or None (12.1.1)."""
-    return battle.leader(element) if command_state(battle, element) == "led" else None
+    return battle.leader(element) if element.command == "led" else None
 
 
 def quality_of_figure(battle: Battle, figure: Figure) -> int:
@@ -51,21 +51,21 @@ def quality_of_figure(battle: Battle, figure: Figure) -> int:
     return figure.quality or battle.owner(figure.id).quality
 
 
-def command_of(battle: Battle, element: Element, *, fights: bool = False) -> CommandState:
-    """Return what follows from how an element is commanded; `fights`: by ambush or hand to hand."""
+def command_of(battle: Battle, element: Element) -> CommandState:
+    """Return the effects of the command of an element (12.1)."""
     leader = leading_figure(battle, element)
     best = quality_of_figure(battle, leader) if leader else None
-    return _ruled(element.quality, best, command_state(battle, element) != OUT, fights)
+    return _ruled(element.quality, best, element.command != OUT, _is_in_ambush(element))
 
 
 @cache
-def _ruled(own: int, leader: int | None, in_sight: bool, fights: bool) -> CommandState:
+def _ruled(own: int, leader: int | None, in_sight: bool, in_ambush: bool) -> CommandState:
     inputs = {
         "own_quality": own,
         "leader_leads": leader is not None,
         "leader_quality": leader,
         "leader_in_sight": in_sight,
-        "ambush_or_close_combat": fights,
+        "ambush_or_close_combat": in_ambush,
     }
     ruled: CommandState = find("rattenkrieg/command-state").resolve(inputs, no_dice).outcome
     return ruled
@@ -85,19 +85,15 @@ def may_close(battle: Battle, element: Element) -> bool:
     return command_of(battle, element).may_close
 
 
-def may_fire_own_weapon(
-    battle: Battle, element: Element, figure: Figure, *, fights: bool = False
-) -> bool:
-    """Return whether a figure may fire its own weapon (12.1.1).
-
-    A leader who leads others fires only in an ambush or hand to hand, which `fights` says.
-    """
-    leads = figure == leading_figure(battle, element) and len(battle.able(element)) > 1
-    return not leads or command_of(battle, element, fights=fights).leader_may_fire
+def leader_kept_from_fire(battle: Battle, element: Element) -> Figure | None:
+    """Return the leader of others who may not fire a weapon of their own now, or None (12.1.1)."""
+    leader = leading_figure(battle, element)
+    if leader is None or len(battle.able(element)) == 1:
+        return None
+    return None if command_of(battle, element).leader_may_fire else leader
 
 
-def is_in_ambush(element: Element) -> bool:
-    """Return whether an element executes an ambush order."""
+def _is_in_ambush(element: Element) -> bool:
     order = element.order
     return order is not None and order.kind == "ambush" and order.face_up
 
