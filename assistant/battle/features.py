@@ -24,8 +24,8 @@ class Laying:
     move: str
     folder: str  # of the files of boards
     board: Callable[[str, CardStore], Board]
-    answer: Callable[[str, CardStore], str]  # what `plan` is for this board
-    none: str  # what `plan` is for no board at all
+    answer: Callable[[str, CardStore], str]  # the answer `plan` for this board
+    none: str  # the answer `plan` without a board
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The packages of the game systems, found without loading any of them."""
+"""The packages of the game systems, found without an import of their modules."""
 
 PACKAGES = {  # the package whose SYSTEM it is, by the system's id, in the order of the first page
     "rattenkrieg": "assistant.battle.rattenkrieg",

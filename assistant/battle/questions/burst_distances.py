@@ -45,7 +45,7 @@ class BurstDistances:
         return max((max(band.right_in, band.ahead_in) for band in self.bands), default=0)
 
     def told_of(self, id: str) -> str:
-        """Return the field value of a figure: what was typed, or what the plan shows."""
+        """Return the field value of a figure: the typed distance, or that of the plan."""
         if id in self.typed or id not in self.at:
             return self.typed.get(id, "")
         if self.told_by == "ring":

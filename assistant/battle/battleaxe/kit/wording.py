@@ -1,4 +1,4 @@
-"""Names, lists and options in the moves of Battleaxe, and checks of who may act."""
+"""Names, lists and options in the moves of Battleaxe, and checks of the acting player."""
 
 from collections.abc import Iterable
 

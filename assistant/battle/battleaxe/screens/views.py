@@ -1,4 +1,4 @@
-"""Views for each reader, all alike except for bids (Battleaxe 7.1, 18.1)."""
+"""Views for each reader; only bids differ between them (Battleaxe 7.1, 18.1)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Events of the chits of a battle of Rats of Tobruk, from cup to lay-aside."""
+"""Events of chits in Rats of Tobruk, from the cup until they are laid aside."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -41,7 +41,7 @@ NO_COUNTERS = (
 
 
 def pending_tasks(battle: Battle) -> tuple[PendingTask, ...]:
-    """Return the pending tasks, the likeliest first; nothing tells what is in the cup."""
+    """Return the pending tasks, the likeliest first; none reveals the chits in the cup."""
     if battle.fight is not None:
         return tuple(combat_tasks(battle, battle.fight))
     ways = {
