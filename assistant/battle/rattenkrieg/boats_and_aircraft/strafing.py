@@ -1,6 +1,6 @@
 """Aircraft strafe men and vehicles, from the nose or the tail (Rattenkrieg 34.6, 34.17.1)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -112,7 +112,7 @@ def _target(play: BattlePlay, element: Element) -> Element | None:
 def _at_men(play: BattlePlay, fires: Strafed, far: float) -> None:
     element, man, weapon, target = fires.element, fires.man, fires.weapon, fires.target
     gun = gun_use.gun_inputs(play, element, man, weapon)
-    way = ask_sweep(play, target, weapon, gun["setup"], far, fires.own)
+    way = ask_sweep(play, man, target, weapon, gun["setup"], far, fires.own)
     rounds = ask_magazine_rounds(play, weapon)
     gun_use.pay_for_fire(play, element, ACTION, man, weapon)
     inputs: dict[str, Any] = {
@@ -125,7 +125,7 @@ def _at_men(play: BattlePlay, fires: Strafed, far: float) -> None:
     fire = play.resolve(FIRE, {**inputs, "sectors": way.sectors})
     came = gun_use.apply_wear(play, element, man, weapon, fire)
     struck = apply_fire_results(play, results_by_figure(fire, way), weapon)
-    _reveal_attack(play, fires, way.bursts)
+    _reveal_attack(play, fires, way.bursts, way.beside)
     _log_attack(play, fires, struck, came)
 
 
@@ -149,9 +149,11 @@ def _at_vehicle(play: BattlePlay, fires: Strafed, far: float) -> None:
         damage_log.log_damage(play, target, "Fire from the air", whole)
 
 
-def _reveal_attack(play: BattlePlay, fires: Strafed, bursts: int) -> None:
+def _reveal_attack(
+    play: BattlePlay, fires: Strafed, bursts: int, beside: Sequence[Element] = ()
+) -> None:
     enemy = fires.target if fires.target.side != fires.element.side else None
-    end_fire(play, fires.element, enemy, bursts)
+    end_fire(play, fires.element, enemy, bursts, beside=beside)
 
 
 def _log_attack(

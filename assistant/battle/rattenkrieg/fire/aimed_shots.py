@@ -4,6 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import gun_use, handedness
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
+from assistant.battle.rattenkrieg.fire.melee_fire import ask_figures_in_melee
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.animal_inputs import animal_inputs
@@ -11,7 +12,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, end_fire, wound
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups import distances, guns
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import shooters, weapons
 from assistant.battle.rattenkrieg.lookups.figures.key_figures import is_key_figure
@@ -26,6 +27,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
 from assistant.battle.rattenkrieg.spotting import cover, field_of_view
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.rules.rattenkrieg.fire.shooting import picks_figure
 
 KNOWN = ("identified",)
 
@@ -117,14 +119,20 @@ def shoot(play: BattlePlay) -> None:
     play.require(looks, field_of_view.BESIDE)
     readers = asking.readers_of_fire(play, element)
     in_reaction = element.in_reaction
-    victim = _choose_victim(play, readers, shooter, target, distance_in)
+    near = distances.in_contact(play.state, target)
+    melee = ask_figures_in_melee(play, target, near, shooter) if near else []
+    victim = (
+        play.draw("victim", melee)
+        if melee
+        else _choose_victim(play, readers, shooter, target, distance_in)
+    )
     guard, seen = cover.resolve_cover(
         play,
         victim,
         distance_in,
         readers,
         penetration=weapon.penetration or 0,
-        of=target,
+        of=play.state.owner(victim.id),
     )
     play.require(guard.can_be_fired_at, "He is hunkered down behind cover and cannot be fired at.")
     moving = ask_firing_on_the_move(play, element)
@@ -199,14 +207,15 @@ def _choose_victim(
 ) -> Figure:
     """Choose the figure that is shot at (15.11).
 
-    In clear view within 36 inches the shooter chooses, and a sniper always does; otherwise the
-    figure is drawn at random, unless the shooter picks an identified leader.
+    In clear view and near enough the shooter chooses, also a figure that is wounded already, and a
+    sniper always does; otherwise the figure is drawn at random, unless the shooter picks an
+    identified leader.
     """
     up = play.state.able(target)
-    dark = asking.i_factor(play, distance_in, readers).raw > 0
-    picked = marksmen.shoots_as(play.state, shooter) != "soldier"
-    clear = picked or (not dark and distance_in < CHOSEN_WITHIN_IN)
-    single = up if clear else [m for m in up if is_identified_leader(play.state, m)]
+    i_factor = asking.i_factor(play, distance_in, readers).raw
+    clear = picks_figure(marksmen.shoots_as(play.state, shooter), i_factor, distance_in)
+    lying = [m for m in play.state.men(target) if m.state == "wounded"]
+    single = [*up, *lying] if clear else [m for m in up if is_identified_leader(play.state, m)]
     if single:
         choice = [Option(asking.ANYONE, "As it falls", "drawn")]
         choice += [
@@ -235,9 +244,6 @@ def _is_chosen(play: BattlePlay, victim: Figure) -> bool:
     return asked is not None and asked.value == victim.id
 
 
-CHOSEN_WITHIN_IN = 36  # 15.11: beyond it single figures cannot be told apart
-
-
 def _log_shot(
     play: BattlePlay,
     element: Element,
@@ -248,6 +254,10 @@ def _log_shot(
     result: str,
 ) -> None:
     battle, words = play.state, WORDS[result]
+    hit = battle.owner(victim.id)
+    if hit.id != target.id:
+        _log_shot_into_melee(play, element, target, shooter, weapon, victim, result)
+        return
     fallen = result in ("dead", "wounded")
     play.log(
         "umpire",
@@ -266,3 +276,34 @@ def _log_shot(
     )
     source = side_name(battle, element, target.side)
     play.log(target.side, f"A shot from {source} at {target.title}. Your {man(victim)}: {words}.")
+
+
+def _log_shot_into_melee(
+    play: BattlePlay,
+    element: Element,
+    target: Element,
+    shooter: Figure,
+    weapon: Weapon,
+    victim: Figure,
+    result: str,
+) -> None:
+    """Log a shot into a close combat that struck somebody else than its target (17.1)."""
+    battle, words = play.state, WORDS[result]
+    hit = battle.owner(victim.id)
+    play.log(
+        "umpire",
+        f"{umpire_name(battle, element)}: {shooter.rank} shoots the {weapon.name} into the close"
+        f" combat with {umpire_name(battle, target)}; {umpire_name(battle, hit)}, {man(victim)}:"
+        f" {words}.",
+    )
+    play.log(
+        element.side,
+        f"{element.title}: {shooter.rank} shoots the {weapon.name} into the close combat with"
+        f" {side_name(battle, target, element.side)}; {hit.title}, {man(victim)}: {words}.",
+    )
+    source = side_name(battle, element, target.side)
+    play.log(
+        target.side,
+        f"A shot from {source} into the close combat of {target.title};"
+        f" {side_name(battle, hit, target.side)}, {describe_figure_seen(victim)}: {words}.",
+    )

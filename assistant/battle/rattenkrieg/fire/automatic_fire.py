@@ -1,6 +1,6 @@
 """Automatic fire: bursts, belts, and the stoppages they cause (Rattenkrieg 15.4 to 15.6)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assistant.battle.play import Refused
@@ -37,6 +37,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, sid
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.spotting import field_of_view
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.fire.weapon_care import ACTIONS_TO_CLEAR, ACTIONS_TO_CLEAR_QUIETLY
 
 
@@ -56,7 +57,7 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
     is_carried = gun["setup"] == "light" and not is_aboard(play.state, element)
     moving = is_carried and ask_firing_on_the_move(play, element)
     designated = play.flag("designated", "Is the target designated?", rare=True)
-    sweep = ask_sweep(play, target, weapon, gun["setup"], distance_in, readers)
+    sweep = ask_sweep(play, shooter, target, weapon, gun["setup"], distance_in, readers)
     rounds = ask_magazine_rounds(play, weapon)
     aimed, ran = times_aimed(shooter, target), shooter.ran
     play.require(not (moving and aimed), "A figure that has aimed cannot fire while it moves.")
@@ -85,8 +86,10 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
     if shooter.aims:
         play.record(e.FigureAimed(shooter.id, 0))
     results = apply_fire_results(play, results, weapon)
-    end_fire(play, element, target, sweep.bursts)
-    log_automatic_fire(play, element, target, shooter, weapon, results, weapon_report)
+    end_fire(play, element, target, sweep.bursts, beside=sweep.beside)
+    log_automatic_fire(
+        play, element, (target, *sweep.beside), shooter, weapon, results, weapon_report
+    )
 
 
 def apply_fire_results(
@@ -124,7 +127,7 @@ def results_by_figure(fire: Any, sweep: Sweep) -> dict[str, str]:
 def log_automatic_fire(
     play: BattlePlay,
     element: Element,
-    target: Element,
+    targets: Sequence[Element],
     shooter: Figure,
     weapon: Weapon,
     results: Mapping[str, str],
@@ -132,11 +135,16 @@ def log_automatic_fire(
 ) -> None:
     """Log the results of automatic fire for the umpire and for each side, as that side sees them.
 
-    `came` says what the fire did to the weapon itself; it is empty if nothing happened.
+    `targets` are the elements in the fire, all of one side. `weapon_report` says what the fire did
+    to the weapon itself; it is empty if nothing happened.
     """
     battle = play.state
     figures = battle.figures
     truth = "; ".join(f"{man(figures[id])} {WORDS[r]}" for id, r in results.items())
+    own_men = [id for id in results if battle.owner(id).side == element.side]
+    friends = "".join(
+        f" {battle.owner(id).title}, {man(figures[id])}: {WORDS[results[id]]}." for id in own_men
+    )
     down = sum(1 for result in results.values() if result in ("dead", "wounded"))
     hits = sum(1 for result in results.values() if result == PENDING)
     low = len(results) - down - hits
@@ -148,17 +156,19 @@ def log_automatic_fire(
     play.log(
         "umpire",
         f"{umpire_name(battle, element)}: {shooter.rank} fires the {weapon.name} at "
-        f"{umpire_name(battle, target)}: {truth or 'nobody hit'}.{jam}",
+        f"{listed([umpire_name(battle, x) for x in targets])}: {truth or 'nobody hit'}.{jam}",
     )
+    seen_as = listed([side_name(battle, x, element.side) for x in targets])
     play.log(
         element.side,
-        f"The {own} fires at {side_name(battle, target, element.side)}: "
-        f"{', '.join(seen) or 'no effect seen'}.{jam}",
+        f"The {own} fires at {seen_as}: {', '.join(seen) or 'no effect seen'}.{friends}{jam}",
     )
-    source = side_name(battle, element, target.side)
+    side = targets[0].side
+    source = side_name(battle, element, side)
+    yours = listed([x.title for x in targets])
     play.log(
-        target.side,
-        capital(f"automatic fire from {source} on {target.title}: {truth or 'nobody hit'}."),
+        side,
+        capital(f"automatic fire from {source} on {yours}: {truth or 'nobody hit'}."),
     )
 
 

@@ -1,6 +1,6 @@
 """The figures that a burst or a belt sweeps, strip by strip (Rattenkrieg 15.2 to 15.5)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -8,8 +8,15 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.animal_inputs import dog_target_inputs
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.lookups import guns
-from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, numbered_names
+from assistant.battle.rattenkrieg.lookups import distances, enemies, guns
+from assistant.battle.rattenkrieg.lookups.naming import (
+    capital,
+    count,
+    describe_figure_seen,
+    numbered_names,
+    side_name,
+    umpire_name,
+)
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.inputs import read
@@ -17,6 +24,7 @@ from assistant.rules.rattenkrieg.fire.automatic_declaration import AutomaticFire
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 FIRE = "rattenkrieg/automatic-fire"
+KNOWN = ("identified",)
 LATER = "Who goes to ground as soon as he may react?"
 MOST_ROUNDS = 1_000
 
@@ -25,6 +33,7 @@ MOST_ROUNDS = 1_000
 class Sweep:
     """The figures in the way of automatic fire, as inputs of the fire procedure."""
 
+    beside: tuple[Element, ...]  # the enemy elements in the fire beside the target
     names: dict[str, str]  # the name of each figure in the working, by figure id
     ready: tuple[Option, ...]  # figures that can go to ground as soon as they may react
     sectors: list[dict[str, Any]]
@@ -34,6 +43,7 @@ class Sweep:
 
 def ask_sweep(
     play: BattlePlay,
+    shooter: Figure,
     target: Element,
     weapon: Weapon,
     setup: Setup,
@@ -42,19 +52,34 @@ def ask_sweep(
 ) -> Sweep:
     """Ask which figures are in the fire, from left to right, and how the bursts are spread.
 
-    `distance_in` is in inches; `own` lists the readers of the working.
+    `distance_in` is the distance to the target; `readers` lists the readers of the working. Fire
+    reaches every enemy in its arc or strips, so others are asked for beside the target (15.4,
+    15.5). It also reaches all who are in close combat with the target (17.1).
     """
-    up = [m for m in play.state.men(target) if m.able or m.state == "wounded"]
-    options = [Option(m.id, asking.figure_name(play, m, target), m.state) for m in up]
+    beside = ask_elements_beside(play, target, weapon, setup)
+    elements = (target, *beside, *distances.in_contact(play.state, target))
+    there = [m for x in elements for m in play.state.men(x) if m.id != shooter.id]
+    up = [m for m in there if m.able or m.state == "wounded"]
+    options = [Option(m.id, _label(play, m, elements), m.state) for m in up]
     usual = tuple(m.id for m in up if m.able)
     inside = play.several("swept", _sweep_question(weapon, setup), options, usual, least=1)
     names = _name_targets(play, inside)
     ready = [o for o in options if o.value in inside and o.effect == "ready"]
     above = play.number("height_above_in", "Height above them", 0, least=-60, rare=True)
+    far = {x.id: distance_in for x in elements}
+    far |= {x.id: _ask_distance(play, x, distance_in) for x in beside}
     targets = {}
     for id in inside:
+        owner = next(x for x in elements if id in x.figures)
         target_inputs = _target_inputs(
-            play, play.state.figures[id], target, names[id], distance_in, weapon, readers
+            play,
+            play.state.figures[id],
+            owner,
+            names[id],
+            far[owner.id],
+            weapon,
+            readers,
+            is_beside=owner in beside,
         )
         targets[id] = target_inputs | {"height_above_in": above}
     bursts = weapon.bursts or 1
@@ -62,7 +87,54 @@ def ask_sweep(
         bursts = play.whole("bursts", "How many bursts?", bursts, least=1, most=bursts, rare=True)
     sectors = _ask_strips(play, targets, [o for o in options if o.value in inside], bursts)
     reactors = tuple(ready) if len(inside) > 1 else ()
-    return Sweep(names, reactors, sectors, sum(sector["bursts"] for sector in sectors))
+    reached = tuple(x for x in beside if set(inside) & set(x.figures))
+    return Sweep(reached, names, reactors, sectors, sum(sector["bursts"] for sector in sectors))
+
+
+def ask_elements_beside(
+    play: BattlePlay, target: Element, weapon: Weapon, setup: Setup
+) -> list[Element]:
+    """Ask which other enemies, of those that are identified, are in the fire at a target.
+
+    Nobody is asked about an enemy that is not identified: fire does not harm it (15.11).
+    """
+    firing = play.state.elements.get(play.about)
+    if firing is None or firing.side == target.side:
+        return []
+    beside = [x for x in enemies.targets(play.state, firing, KNOWN) if x.id != target.id]
+    if not beside:
+        return []
+    where = "the burst" if weapon.mode == "burst" else f"its arc of {guns.arc_deg(setup)}°"
+    options = [Option(x.id, element_name(play, x), _number_able(play, x)) for x in beside]
+    also = play.several("also", f"Which other enemies are in {where}?", options, ())
+    return [x for x in beside if x.id in also]
+
+
+def element_name(play: BattlePlay, element: Element) -> str:
+    """Return an element's name as the person who makes the move knows it."""
+    if play.actor.is_umpire:
+        return umpire_name(play.state, element)
+    return capital(side_name(play.state, element, str(play.actor.side)))
+
+
+def _number_able(play: BattlePlay, element: Element) -> str:
+    return count(len(play.state.able(element)), "figure", "figures")
+
+
+def _label(play: BattlePlay, figure: Figure, elements: Sequence[Element]) -> str:
+    """Return a figure's name, with that of its element where several elements are in the fire."""
+    owner = next(x for x in elements if figure.id in x.figures)
+    name = asking.figure_name(play, figure, owner)
+    return name if len(elements) == 1 else f"{element_name(play, owner)}: {name}"
+
+
+def _ask_distance(play: BattlePlay, element: Element, distance_in: float) -> float:
+    """Ask for the distance to an element beside the target, unless it is known already."""
+    known = distances.distance_known(play.state, play.about, element.id, play.actor)
+    if known is not None:
+        return known
+    words = f"How far is {element_name(play, element)}?"
+    return play.number(f"distance_{element.id}", words, distance_in)
 
 
 def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, Any]) -> Sweep:
@@ -137,7 +209,13 @@ def _target_inputs(
     distance_in: float,
     weapon: Weapon,
     readers: tuple[str, ...],
+    *,
+    is_beside: bool,
 ) -> dict[str, Any]:
+    """Return the inputs of the fire procedure for a figure of `target`, one of those in the fire.
+
+    How much of an element shows that is beside the chosen target is a question of its own.
+    """
     guard, _ = cover.resolve_cover(
         play,
         figure,
@@ -145,6 +223,7 @@ def _target_inputs(
         readers,
         penetration=weapon.penetration or 0,
         of=target,
+        called=element_name(play, target) if is_beside else "",
     )
     return {
         "name": name,

@@ -1,5 +1,7 @@
 """The effects of fire on figures, and of casualties on their element (Rattenkrieg 13.1, 15, 16)."""
 
+from collections.abc import Sequence
+
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, reveal_to_enemy, turn_order_over
@@ -100,24 +102,37 @@ def settle_last_figure(play: BattlePlay, element: Element) -> bool:
     return True
 
 
-def after_fire(play: BattlePlay, shooter: Element, target: Element | None, shots: int) -> None:
-    """Apply the general effects of fire.
+def after_fire(
+    play: BattlePlay,
+    shooter: Element,
+    target: Element | None,
+    shots: int,
+    *,
+    beside: Sequence[Element] = (),
+) -> None:
+    """Apply the general effects of fire at a target, and at others that it reached as well.
 
-    It reveals the shooter, turns the target's order over, and makes it a turn of combat.
+    It reveals the shooter, turns their orders over, and makes it a turn of combat.
     """
     play.record(e.ShotsFired(shooter.id, shots))
-    after_attack(play, shooter, [target] if target else [])
+    after_attack(play, shooter, [*([target] if target else []), *beside])
 
 
 def end_fire(
-    play: BattlePlay, shooter: Element, target: Element | None, shots: int, action: str = "shoot"
+    play: BattlePlay,
+    shooter: Element,
+    target: Element | None,
+    shots: int,
+    action: str = "shoot",
+    *,
+    beside: Sequence[Element] = (),
 ) -> None:
     """Apply the general effects of fire, and offer the enemy a reaction to it."""
-    after_fire(play, shooter, target, shots)
+    after_fire(play, shooter, target, shots, beside=beside)
     offer_reaction(play, shooter, action)
 
 
-def after_attack(play: BattlePlay, attacker: Element, targets: list[Element]) -> None:
+def after_attack(play: BattlePlay, attacker: Element, targets: Sequence[Element]) -> None:
     """Apply the effects that fire and grenades share.
 
     They concern the attacker, the targets' orders and the turn.

@@ -10,10 +10,11 @@ from dataclasses import replace
 
 from assistant.battle.rattenkrieg.lookups import cover
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.viewers import Viewer
 
 UMPIRE = "umpire"
+IN_CONTACT_IN = 0
 
 
 def pair_key(a: str, b: str) -> str:
@@ -32,6 +33,19 @@ def distance_known(battle: Battle, a: str, b: str, reader: Viewer) -> float | No
         return positions.measured_in(battle, a, b) if inches is None else inches
     side = str(reader.side)
     return entered.get(side) if _knows_enemy(battle, side, a, b) else None
+
+
+def in_contact(battle: Battle, element: Element) -> list[Element]:
+    """Return the enemies whose bases touch those of an element, as a close combat left them."""
+    touched = (
+        other
+        for key, entered in battle.distances.items()
+        if element.id in key.split() and IN_CONTACT_IN in entered.values()
+        for other in key.split()
+        if other != element.id
+    )
+    found = [battle.elements[id] for id in touched]
+    return [x for x in found if x.side != element.side and battle.able(x)]
 
 
 def with_distance(battle: Battle, a: str, b: str, inches: float | None, by: str | None) -> Battle:

@@ -36,8 +36,11 @@ def resolve_cover(
     *,
     of: Element,
     penetration: int = 0,
+    called: str = "",
 ) -> tuple[Any, Any]:
     """Return the outcomes of the procedures `cover` and `i-factor` for a figure of an element.
+
+    `called` is the name of an element beside the chosen target, which gets a question of its own.
 
     Figures at rest have no cover (14.1). A side is asked about it anyway, for it cannot know. What
     the plan shows is the umpire's default only.
@@ -49,7 +52,9 @@ def resolve_cover(
         return play.resolve(
             "rattenkrieg/cover", cover_inputs_at_rest(man.state, visibility), shown_to=shown_to
         ), visibility
-    obstacle = ask_exposure(play, of, man.id, "How much of him shows?", plan)
+    words = f"How much of {called} shows?" if called else "How much of him shows?"
+    name = f"obstacle_{of.id}" if called else "obstacle"
+    obstacle = ask_exposure(play, of, man.id, words, plan, name)
     inputs: dict[str, Any] = {
         "obstacle": obstacle,
         "weapon_penetration": penetration,
@@ -77,7 +82,14 @@ def cover_inputs_at_rest(state: str, seen: Any) -> dict[str, Any]:
     return {"obstacle": "none", "state": state, "i_factor": seen.raw}
 
 
-def ask_exposure(play: BattlePlay, of: Element, thing: str, words: str, plan: Line | None) -> str:
+def ask_exposure(
+    play: BattlePlay,
+    of: Element,
+    thing: str,
+    words: str,
+    plan: Line | None,
+    name: str = "obstacle",
+) -> str:
     """Ask how much of an element, or of one of its figures, shows to the acting element."""
     known = None if plan else recall_aspect(play, of, thing, "shows")
     if known is not None:
@@ -85,7 +97,7 @@ def ask_exposure(play: BattlePlay, of: Element, thing: str, words: str, plan: Li
     words, usual = _visibility_question(words, plan)
     if plan is None:
         usual = recall_aspect(play, of, of.id, "shows") or usual
-    answer = play.choose("obstacle", words, asking.OBSTACLES, usual)
+    answer = play.choose(name, words, asking.OBSTACLES, usual)
     if plan is None:
         record_aspect(play, of, thing, "shows", answer)
     return answer

@@ -41,12 +41,14 @@ from assistant.rules.working import Working
 SINGLED_OUT_UNDER_IN = 36  # 15.11
 MOUNT_STEP_IN = 6  # 19.2: one harder for each full step
 
+Marksmanship = Literal["soldier", "marksman", "sniper"]
+
 
 class Shot(ShotTarget, Shooting):
     """One shot of a figure at a target."""
 
     shooter: Annotated[
-        Literal["soldier", "marksman", "sniper"],
+        Marksmanship,
         Field(
             description="a sniper only if he came from a Mojon of his own and acts under a"
             " Tactical Order of his own"
@@ -122,9 +124,18 @@ def shoot(shot: Shot, dice: Dice, working: Working) -> ShotResult:
     return ShotResult(modifier, fate.modified, result, fate.by, choice)
 
 
+def picks_figure(shooter: Marksmanship, i_factor: float, distance_in: float | None) -> bool:
+    """Return whether the shooter picks the very figure that is shot at (15.8, 15.11).
+
+    A marksman or sniper always does; others do in clear view and near enough. An unknown distance
+    counts as near.
+    """
+    near = distance_in is None or without_noise(distance_in) < SINGLED_OUT_UNDER_IN
+    return shooter != "soldier" or (i_factor == 0 and near)
+
+
 def _who_picks_figure(shot: Shot) -> Literal["shooter", "random"]:
-    near = shot.distance_in is None or without_noise(shot.distance_in) < SINGLED_OUT_UNDER_IN
-    picked = shot.shooter != "soldier" or (shot.i_factor == 0 and near)
+    picked = picks_figure(shot.shooter, shot.i_factor, shot.distance_in)
     return "shooter" if picked else "random"
 
 

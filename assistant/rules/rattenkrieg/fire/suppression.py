@@ -122,7 +122,7 @@ class Suppression(Inputs):
         """Yield errors for an area too large for the weapon, or not in one piece."""
         if self.squares is None:
             return
-        most = _squares_max(self.weapon_dice, self.react, self.opening)
+        most = squares_beaten(self.weapon_dice, self.react, self.opening)
         cells = set(self.squares)
         entered = [list(cell) for cell in self.squares]
         if not 1 <= len(self.squares) <= most:
@@ -188,10 +188,11 @@ def _fails_quality(quality: int, dice: Dice, working: Working) -> bool:
 
 
 def _squares(weapon_dice: int, react: int | None, opening: bool, working: Working) -> int:
-    return working.step('squares of 2" by 2"', _squares_max(weapon_dice, react, opening))
+    return working.step('squares of 2" by 2"', squares_beaten(weapon_dice, react, opening))
 
 
-def _squares_max(weapon_dice: int, react: int | None, opening: bool) -> int:
+def squares_beaten(weapon_dice: int, react: int | None, opening: bool) -> int:
+    """Return how many squares of 2 inches fire covers at most (7.4.9); an opening is one."""
     if opening:
         return 1
     return weapon_dice if react is None else react

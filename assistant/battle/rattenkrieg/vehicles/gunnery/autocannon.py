@@ -57,7 +57,7 @@ def fire_autocannon(play: BattlePlay) -> None:
     readers = asking.readers_of_fire(play, element)
     designated = play.flag("designated", "Is the target designated?", rare=True)
     weapon = as_light_weapon(piece)
-    sweep = ask_sweep(play, target, weapon, MOUNT, distance_in, readers)
+    sweep = ask_sweep(play, gunner, target, weapon, MOUNT, distance_in, readers)
     shot_steps.spend_shot(play, laid, vehicle, at_men=True)
     inputs = {
         "weapon": weapon.key,
@@ -69,11 +69,11 @@ def fire_autocannon(play: BattlePlay) -> None:
     sweep = ask_who_goes_to_ground(play, sweep, inputs)
     fire = play.resolve(FIRE, {**inputs, "sectors": sweep.sectors}, shown_to=readers)
     struck = apply_fire_results(play, results_by_figure(fire, sweep), weapon)
-    after_fire(play, element, target, 1)
+    after_fire(play, element, target, 1, beside=sweep.beside)
     if play.actor.is_umpire:  # who may stand unseen beside the muzzle, only he knows
         muzzle.resolve_muzzle_blast(play, laid)
     offer_reaction(play, element, shot_steps.ACTION)
-    log_automatic_fire(play, element, target, gunner, weapon, struck)
+    log_automatic_fire(play, element, (target, *sweep.beside), gunner, weapon, struck)
 
 
 def as_light_weapon(piece: Piece) -> Weapon:
