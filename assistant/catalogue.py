@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.rules import procedures, tables
+from assistant.rules import json_requests, procedure_odds, procedures, tables
 from assistant.rules.problems import BadInputs, Problem
 from assistant.rules.problems import is_refusal as is_refusal
 from assistant.rules.problems import refusal_json as refusal_json
@@ -87,10 +87,12 @@ def resolve(request: object, random: Random | None = None) -> Json:
     """
     if not isinstance(request, Mapping):
         return refusal_json("a request must be an object with procedure, inputs and dice")
-    return answered(lambda: procedures.resolve_line(request, random))
+    return answered(lambda: json_requests.resolve_line(request, random))
 
 
-def odds(id: object, inputs: object, budget: procedures.Budget = procedures.unlimited) -> Json:
+def odds(
+    id: object, inputs: object, budget: procedure_odds.Budget = procedure_odds.unlimited
+) -> Json:
     """Return every outcome of a procedure with its chance, or the refusal of the inputs."""
     return answered(lambda: procedure(id).odds(inputs, budget).as_json())
 
@@ -98,7 +100,7 @@ def odds(id: object, inputs: object, budget: procedures.Budget = procedures.unli
 def answered(work: Callable[[], Json]) -> Json:
     """Return the result of some work, or the refusal of its inputs."""
     try:
-        return procedures.result_or_error(work)
+        return json_requests.result_or_error(work)
     except RecursionError:
         return refusal_json("lists and objects are nested too deep")
 

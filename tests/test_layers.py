@@ -39,7 +39,8 @@ NOT_IN_RULES = {"random", "time", "datetime", "sqlite3", "socket", "os"}
 RULES_BUT = {  # the type of an argument
     "assistant.rules.dice": {"random.Random"},
     "assistant.rules.odds": {"random.Random"},
-    "assistant.rules.procedures": {"random.Random"},
+    "assistant.rules.json_requests": {"random.Random"},
+    "assistant.rules.procedure_odds": {"random.Random"},
 }
 DATABASE = {"sqlite3", "sqlite_utils"}
 SQLITE = "assistant.battle.storage.sqlite"  # the one place that knows how a file is written back

@@ -93,7 +93,7 @@ def replay(words: Words) -> int:
 
 def _kept(data: Path) -> "Battles":
     # only when wanted: other commands start faster
-    from assistant.battle.storage import sqlite, store
+    from assistant.battle.storage import schema, sqlite
     from assistant.web.battles.open_battles import Battles
     from assistant.web.database import database
     from assistant.web.settings import Settings
@@ -102,7 +102,7 @@ def _kept(data: Path) -> "Battles":
     settings = Settings(data)
     try:
         data.mkdir(parents=True, exist_ok=True)
-        store.prepare(database.connect(settings.database))
+        schema.prepare(database.connect(settings.database))
         return Battles(settings.database, Hub(), settings.shelf)
     except (OSError, sqlite.Error) as problem:
         raise BadInputs(

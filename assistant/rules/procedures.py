@@ -1,54 +1,30 @@
-"""Procedures: their registry, how one is resolved, and its exact odds."""
+"""Procedures: how one is resolved, and their registry."""
 
 import difflib
 import inspect
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from random import Random
 from typing import Any, Generic, TypeVar
 
 from pydantic import TypeAdapter
 
-from assistant.rules.dice import (
-    BadDie,
-    Dice,
-    DiceMissing,
-    Given,
-    Source,
-    Throw,
-    ThrownDice,
-    given_dice,
-    no_dice,
-    rolled_dice,
-)
+from assistant.rules.dice import Dice, DiceMissing, Given, Source, Throw, ThrownDice, no_dice
 from assistant.rules.inputs import BadInputs, Inputs, Problem, Unknown, read
-from assistant.rules.odds import (
-    CEILING,
-    Spent,
-    TooManyWays,
-    check_time,
-    enumerate_odds,
-    limit_time,
-    sample_odds,
+from assistant.rules.procedure_odds import (
+    Budget,
+    Json,
+    Odds,
+    brief_odds,
+    unlimited,
+    whole_odds,
 )
 from assistant.rules.systems import load, load_all
-from assistant.rules.working import NullWorking, Step, Working
+from assistant.rules.working import Step, Working
 
 I = TypeVar("I", bound=Inputs)  # noqa: E741 - inputs
 O = TypeVar("O")  # noqa: E741 - outcome
-Json = dict[str, Any]
-
-Budget = Callable[[float], bool]  # whether this part, 0 to 1, of the time for odds is spent
-WHOLE, BRIEF, ALL = 1 / 3, 2 / 3, 1.0  # parts of the time: for outcomes, summaries, trials
-FEW = 2_000  # whole outcomes to enumerate where a procedure calculates summaries
-
-
-def unlimited(part: float) -> bool:
-    """Return False: the time for odds has no limit."""
-    return False
 
 
 @dataclass(frozen=True)
@@ -78,28 +54,6 @@ class Pending:
 
 
 @dataclass(frozen=True)
-class Odds:
-    """Outcomes with their chances; `exact` is False when they were only sampled."""
-
-    exact: bool
-    chances: tuple[tuple[Json, Fraction], ...]  # likeliest first
-    trials: int = 0  # rolled for the estimate; 0 if the odds are exact
-
-    def as_json(self) -> Json:
-        """Return the public form: each outcome with its chance as a fraction and as a number."""
-        outcomes = [
-            {
-                "outcome": outcome,
-                "p": f"{chance.numerator}/{chance.denominator}",
-                "probability": float(chance),
-            }
-            for outcome, chance in self.chances
-        ]
-        trials = {} if self.exact else {"trials": self.trials}
-        return {"exact": self.exact, **trials, "outcomes": outcomes}
-
-
-@dataclass(frozen=True)
 class Procedure(Generic[I, O]):
     """A rule that a player or the umpire resolves."""
 
@@ -107,7 +61,7 @@ class Procedure(Generic[I, O]):
     title: str
     source: str  # the sections of the rulebook
     also: tuple[str, ...]  # other names that people use
-    dice: Mapping[str, str]  # by name of the die or pool: whose or what it is
+    dice: Mapping[str, str]  # what each die or pool is for, by its name
     inputs: type[I]
     outcome: type[O]
     function: Callable[[I, Dice, Working], O]
@@ -158,7 +112,7 @@ class Procedure(Generic[I, O]):
             outcome = self.function(inputs, dice, working)
         except DiceMissing as missing:
             return Pending(tuple(working.steps), dice.fallen, missing.throw)
-        outcome_json = self._adapter.dump_python(outcome, mode="json")
+        outcome_json = self.outcome_json(outcome)
         plain = inputs.model_dump(mode="json", by_alias=True)
         return Resolution(self.id, plain, outcome, tuple(working.steps), dice.fallen, outcome_json)
 
@@ -186,76 +140,17 @@ class Procedure(Generic[I, O]):
         return entered
 
     def odds(self, raw: object, budget: Budget = unlimited) -> Odds:
-        """Return each whole outcome with its chance.
-
-        Where the dice fall in too many ways, or the time is spent, the outcomes are the summaries
-        of `odds_in_brief`; `exact` is False if even those had to be sampled.
-        """
-        ceiling = CEILING if self.chances is None else FEW
-        try:
-            return self._odds(
-                raw, self._to_json, settle=False, ceiling=ceiling, is_spent=lambda: budget(WHOLE)
-            )
-        except TooManyWays:
-            return self.odds_in_brief(raw, budget)
+        """Return each whole outcome with its chance, as `procedure_odds.whole_odds` does."""
+        return whole_odds(self, raw, budget)
 
     def odds_in_brief(self, raw: object, budget: Budget = unlimited) -> Odds:
         """Return each summary of an outcome with its chance, as shown beside the dice."""
-        summarize = self.summary or self._to_json
-        try:
-            with limit_time(lambda: budget(BRIEF)):
-                calculated = self._calculated_odds(raw)
-            if calculated is not None:
-                return _by_chance(calculated)
-            return self._odds(
-                raw, summarize, settle=self.summary is not None, is_spent=lambda: budget(BRIEF)
-            )
-        except TooManyWays:
-            return self._odds(
-                raw, summarize, settle=False, sampled=Random(0), is_spent=lambda: budget(ALL)
-            )
+        return brief_odds(self, raw, budget)
 
-    def _calculated_odds(self, raw: object) -> list[tuple[Any, Fraction]] | None:
-        """Return odds calculated without replaying all dice; None if there are none."""
-        found = self.chances(self.read(raw)) if self.chances else None
-        if found is None:
-            return None
-        odds = []
-        for each in found:
-            check_time()
-            odds.append(each)
-        return odds
-
-    def _to_json(self, outcome: O) -> Json:
+    def outcome_json(self, outcome: O) -> Json:
+        """Return an outcome as JSON."""
         plain: Json = self._adapter.dump_python(outcome, mode="json")
         return plain
-
-    def _odds(
-        self,
-        raw: object,
-        summarize: Callable[[O], Any],
-        *,
-        settle: bool,
-        sampled: Random | None = None,
-        ceiling: int = CEILING,
-        is_spent: Spent,
-    ) -> Odds:
-        inputs = self.read(raw)
-        working = NullWorking(self.section)
-        seen: dict[str, Json] = {}
-
-        def run(dice: Dice) -> str:
-            summary = summarize(self.function(inputs, dice, working))
-            key = json.dumps(summary, sort_keys=True)
-            seen.setdefault(key, summary)
-            return key
-
-        if sampled is None:
-            chances = enumerate_odds(run, ceiling, settle=settle, is_spent=is_spent)
-            trials = 0
-        else:
-            chances, trials = sample_odds(run, sampled, is_spent=is_spent)
-        return _by_chance(((seen[str(key)], each) for key, each in chances.items()), trials)
 
     @property
     def section(self) -> str:
@@ -264,13 +159,6 @@ class Procedure(Generic[I, O]):
         last = first.split(" ")[-1]
         numbered = any(map(str.isdigit, last)) or not heading
         return last if numbered else heading.split(";")[0].split(",")[0]
-
-
-def _by_chance(chances: Iterable[tuple[Json, Fraction]], trials: int = 0) -> Odds:
-    def rank(pair: tuple[Json, Fraction]) -> tuple[Fraction, str]:
-        return -pair[1], json.dumps(pair[0], sort_keys=True)
-
-    return Odds(not trials, tuple(sorted(chances, key=rank)), trials)
 
 
 PROCEDURES: dict[str, Procedure[Any, Any]] = {}  # of all systems that are loaded; see `find`
@@ -319,34 +207,6 @@ def procedure(
         return function
 
     return register
-
-
-def resolve_line(line: Mapping[str, object], random: Random | None = None) -> Json:
-    """Resolve one request `{"procedure", "inputs", "dice"}`; return a result or error as JSON.
-
-    Missing dice are rolled with `random`; without it they are an error.
-    """
-    return result_or_error(lambda: _resolve_request(line, random))
-
-
-def _resolve_request(line: Mapping[str, object], random: Random | None) -> Json:
-    found = find(line.get("procedure"))
-    unknown = [name for name in line if name not in ("procedure", "inputs", "dice")]
-    if unknown:
-        raise BadInputs([Unknown(n, line[n], "there are procedure, inputs, dice") for n in unknown])
-    dice = found.check_dice(line.get("dice", {}))
-    source = given_dice(dice, rolled_dice(random) if random else None)
-    return found.resolve(line.get("inputs", {}), source).as_json()
-
-
-def result_or_error(work: Callable[[], Json]) -> Json:
-    """Return the result of `work`, or `{"error", "problems"}` for bad inputs or dice."""
-    try:
-        return work()
-    except BadInputs as refused:
-        return {"error": str(refused), "problems": [str(p) for p in refused.problems]}
-    except (DiceMissing, BadDie) as refused:
-        return {"error": str(refused), "problems": [str(refused)]}
 
 
 def find(id: object) -> Procedure[Any, Any]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, cast
 
 from flask import current_app
 
-from assistant.battle.storage import store
+from assistant.battle.storage import schema
 from assistant.rules.systems import LOADING
 from assistant.web.database import database
 from assistant.web.database.health import Health
@@ -73,8 +73,8 @@ def services() -> Services:
 def services_of(settings: Settings) -> Services:
     """Return the services of a data folder, on which all pages depend."""
     db = database.connect(settings.database)
-    store.prepare(db)
-    store.make_secrets(db)
+    schema.prepare(db)
+    schema.make_secrets(db)
     hub = Hub()
     return Services(
         settings,

@@ -12,7 +12,7 @@ from assistant.battle.random_rolls import (
     RollsOfAttempts,
     TapDice,
 )
-from assistant.battle.storage import store
+from assistant.battle.storage import schema, store
 from assistant.battle.viewers import UMPIRE
 from assistant.files import PACKAGE
 from assistant.rules.dice import DiceMissing, Throw, no_dice
@@ -194,7 +194,7 @@ class TestAttempts:
 def with_two_battles(folder):
     db = store.Database(folder / "b.sqlite3")
     db.conn.isolation_level = None
-    store.prepare(db)
+    schema.prepare(db)
     for id in ("A", "B"):
         store.add_battle(db, id, "rattenkrieg", "Battle", "2026-01-01T20:00:00+00:00")
     return db
@@ -203,27 +203,27 @@ def with_two_battles(folder):
 class TestSecret:
     def test_is_made_once_for_each_battle(self, tmp_path):
         db = with_two_battles(tmp_path)
-        found = [store.secret_of(db, id) for id in ("A", "B", "A", "B")]
+        found = [schema.secret_of(db, id) for id in ("A", "B", "A", "B")]
         assert found[:2] == found[2:]
         assert found[0] != found[1]
         assert {len(secret) for secret in found} == {SECRET_BYTES}
 
     def test_is_made_for_battles_of_earlier_versions_and_never_changes(self, tmp_path):
         db = with_two_battles(tmp_path)
-        kept = store.secret_of(db, "A")
+        kept = schema.secret_of(db, "A")
         db.execute("DELETE FROM lots WHERE battle = 'B'")
-        store.make_secrets(db)
-        assert store.secret_of(db, "A") == kept
-        assert store.secret_of(db, "B") == store.secret_of(db, "B") != kept
+        schema.make_secrets(db)
+        assert schema.secret_of(db, "A") == kept
+        assert schema.secret_of(db, "B") == schema.secret_of(db, "B") != kept
 
     def test_is_never_written_by_who_reads_it(self, tmp_path):
         db = store.Database(tmp_path / "b.sqlite3")
-        store.prepare(db)
+        schema.prepare(db)
         changes = db.conn.total_changes
-        assert len(store.secret_of(db, "A")) == SECRET_BYTES
+        assert len(schema.secret_of(db, "A")) == SECRET_BYTES
         assert db.conn.total_changes == changes
         db.execute("PRAGMA query_only = ON")
-        store.make_secrets(db)
+        schema.make_secrets(db)
 
 
 def test_nothing_else_in_a_battle_is_left_to_chance():
@@ -236,4 +236,4 @@ def test_nothing_else_in_a_battle_is_left_to_chance():
             path.read_text("utf-8"),
         )
     }
-    assert found == {"battle/storage/store.py"} | OPENINGS
+    assert found == {"battle/storage/schema.py"} | OPENINGS

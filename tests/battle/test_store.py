@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.events import figures as men
 from assistant.battle.rattenkrieg.events import knowledge as knowing
 from assistant.battle.rattenkrieg.events.base import BattleEvent
 from assistant.battle.rattenkrieg.state import Mojon, UmpireRequest
-from assistant.battle.storage import store, unreadable
+from assistant.battle.storage import schema, store, unreadable
 from assistant.battle.storage.intact import Damaged
 from assistant.web.database import database
 from tests.battle import examples
@@ -87,7 +87,7 @@ def descendants(kind):
 def path(tmp_path):
     path = tmp_path / "battles.db"
     db = database.connect(path)
-    store.prepare(db)
+    schema.prepare(db)
     store.add_battle(db, "B", "rattenkrieg", "Easy Company", AT)
     yield path
     database.close(path)
@@ -319,7 +319,7 @@ def test_entries_and_events_hang_on_a_battle(db):
 def test_preparing_again_changes_nothing(db):
     store.append(db, "B", entry_of(e.RoundEnded()), SYSTEM.written)
     before = db.schema
-    store.prepare(db)
+    schema.prepare(db)
 
     assert db.schema == before
     assert counts(db) == (1, 1)

@@ -9,7 +9,7 @@ from assistant.battle.game import Game
 from assistant.battle.log import Entry, active_entries, fold_entries
 from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
-from assistant.battle.storage import store
+from assistant.battle.storage import schema
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import rolled_dice
 from assistant.web.battles.open_battles import Battles, now
@@ -42,7 +42,7 @@ def ordering(data: Path, entries: int = 0) -> Ordering:
     """Set such a battle up on disk, with at least so many entries on its log."""
     settings = Settings(data)
     db = database.connect(settings.database)
-    store.prepare(db)
+    schema.prepare(db)
     devices = Devices(settings.database, "")  # before a battle is begun: its copy holds the codes
     db.conn.execute("PRAGMA synchronous = OFF")
     battles = Battles(settings.database, Hub())

@@ -14,10 +14,10 @@ from time import perf_counter
 
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.events import RoundBegan
-from assistant.battle.storage import intact, store
+from assistant.battle.storage import intact, schema, store
 from assistant.battle.systems import SYSTEMS
 from assistant.web.database import backups, database, integrity
-from assistant.web.devices import devices
+from assistant.web.devices import device_tables
 from assistant.web.rescue import rescue, salvage
 from tests.bench.figures import bar, no_bar, show
 
@@ -56,8 +56,8 @@ def play(path: Path, battle: str, first: int, last: int) -> None:
 def evening(data: Path) -> None:
     """A data folder with two battles, two copies, and what was played since the last."""
     path = data / FILE
-    store.prepare(database.connect(path))
-    devices.prepare(database.connect(path))
+    schema.prepare(database.connect(path))
+    device_tables.prepare(database.connect(path))
     for n, battle in enumerate(BATTLES):
         store.add_battle(database.connect(path), battle, "rattenkrieg", battle, f"{AT[:-1]}{n}")
     for third in range(3):

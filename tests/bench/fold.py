@@ -7,7 +7,7 @@ from typing import Any
 
 from assistant.battle import rattenkrieg
 from assistant.battle.log import Entry, active_entries, fold_entries
-from assistant.battle.storage import store
+from assistant.battle.storage import schema, store
 from assistant.web.battles.open_battles import Battles
 from assistant.web.database import database
 from assistant.web.streams.event_stream import Hub
@@ -23,7 +23,7 @@ def on_disk(path: Path, entries: list[Entry[Any]]) -> str:
     """A log as a battle on disk; answers its id."""
     db = database.connect(path)
     db.conn.execute("PRAGMA synchronous = OFF")
-    store.prepare(db)
+    schema.prepare(db)
     id = f"LOG{len(entries)}"
     store.add_battle(db, id, SYSTEM.id, id, entries[0].at)
     for entry in entries:

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.rules.inputs import BadInputs
-from assistant.rules.procedures import Odds, Procedure, all_procedures, find
+from assistant.rules.procedure_odds import Odds
+from assistant.rules.procedures import Procedure, all_procedures, find
 from assistant.rules.systems import load_all
 from tests.bench.figures import bar, no_bar, share, show, timed_ms, times, usual_ms
 

@@ -4,7 +4,7 @@ from itertools import count
 from pathlib import Path
 from urllib.parse import quote
 
-from assistant.battle.storage import store
+from assistant.battle.storage import schema
 from assistant.web.battles.open_battles import Battles
 from assistant.web.database import database
 from assistant.web.devices.devices import Devices
@@ -20,7 +20,7 @@ class Laid(Table):
     def __init__(self, data: Path, size: int = 0) -> None:
         data.mkdir(exist_ok=True)
         path = data / "assistant.sqlite3"
-        store.prepare(database.connect(path))
+        schema.prepare(database.connect(path))
         battles = Battles(path, Hub())
         game = battles.game(battles.open("easy-company", size))
         assert game

@@ -4,7 +4,7 @@ from itertools import count
 from pathlib import Path
 
 from assistant.battle.game import Game
-from assistant.battle.storage import store
+from assistant.battle.storage import schema
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force
 from assistant.cards.toml_files.reading import CardStore
@@ -35,7 +35,7 @@ class Hall:
         tobruk.write(data)
         force_of_his_own(data)
         self._file = data / "assistant.sqlite3"
-        store.prepare(database.connect(self._file))
+        schema.prepare(database.connect(self._file))
         self._battles = Battles(self._file, Hub(), CardStore(data / "cards"))
         self._requests = count(1)
         self.ids: Ids = {}

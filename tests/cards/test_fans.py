@@ -6,7 +6,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_with_content
-from assistant.cards.rattenkrieg.drawing.fans import Chosen, Diagram, fan_svg
+from assistant.cards.rattenkrieg.drawing.fan_diagram import Chosen, Diagram
+from assistant.cards.rattenkrieg.drawing.fans import fan_svg
 from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle, vehicles
 from assistant.cards.toml_files.reading import SHIPPED

@@ -2,7 +2,7 @@
 
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.events import RoundBegan
-from assistant.battle.storage import store
+from assistant.battle.storage import schema, store
 from assistant.battle.systems import SYSTEMS
 from assistant.web.database import database
 from assistant.web.devices.devices import Devices
@@ -14,7 +14,7 @@ PAGE = 4096
 
 def battle_of(path, entries):
     """A battle of so many entries, all of them in one file."""
-    store.prepare(database.connect(path))
+    schema.prepare(database.connect(path))
     Devices(path, "key").join_code("B", "us")
     store.add_battle(database.connect(path), "B", "rattenkrieg", "Easy Company", AT)
     fight(path, 1, entries)

@@ -27,7 +27,7 @@ class Listener:
         self.battles, self.hub, self.game = services.battles, services.hub, game
         self.reader, self.address, self.card = reader, address, card
         self.hub.start(AtOnce())
-        seen = self.battles.version(reader, game, card)
+        seen = self.battles.versions.of_page(reader, game, card)
         self.stream = self.hub.listen(reader, seen=seen, address=address)
         assert self.stream.address == address
         said(self.stream)
@@ -35,7 +35,7 @@ class Listener:
     @property
     def digest(self):
         """What this device's page may show, as a text that differs when it differs."""
-        return self.battles.digest(self.reader, self.game.id, self.card)
+        return self.battles.versions.digest(self.reader, self.game.id, self.card)
 
     def heard(self) -> list[Message]:
         """What has come since it was last asked."""

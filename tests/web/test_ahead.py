@@ -10,7 +10,7 @@ from assistant.battle.storage import store
 from assistant.battle.viewers import Viewer
 from assistant.web.battles.checklist import NO_TICKS
 from assistant.web.battles.view_digests import ViewDigest, ViewDigests
-from assistant.web.streams.event_stream import BETWEEN
+from assistant.web.streams.page_addresses import BETWEEN
 
 from .streaming import Listener
 

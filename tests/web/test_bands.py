@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from assistant import catalogue
-from assistant.rules.procedures import Odds
+from assistant.rules.procedure_odds import Odds
 from assistant.web.sheets.odds_cache import chances_of
 from assistant.web.wording.odds_rows import odds_rows
 

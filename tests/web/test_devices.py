@@ -4,7 +4,8 @@ import pytest
 
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.database import database
-from assistant.web.devices.devices import COOKIE, kind_of_device
+from assistant.web.devices.device_kinds import kind_of_device
+from assistant.web.devices.devices import COOKIE
 
 RED = Viewer("side", "B1", "red")
 

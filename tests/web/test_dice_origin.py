@@ -6,7 +6,7 @@ import re
 import pytest
 
 from assistant.battle.log import Resolved
-from assistant.battle.storage import store
+from assistant.battle.storage import schema
 from assistant.battle.storage.exported import ExportedHead, exported_lines
 from assistant.battle.viewers import Viewer
 from assistant.web.database import database
@@ -142,7 +142,7 @@ class TestKept:
             tuple(r["origins"]["roll"]) for r in entry["resolutions"] if "roll" in r["dice"]
         } == {("rolled",)}
         db = database.connect(acting.settings.database)
-        assert store.secret_of(db, acting.id).hex() not in text
+        assert schema.secret_of(db, acting.id).hex() not in text
         battle = acting.services.battles.import_file(acting.settings.database, text)
         assert acting.services.battles.game(battle).entries == acting.game.entries
 
@@ -150,7 +150,7 @@ class TestKept:
         text = acting.umpire.get(f"{acting.base}/file").text
         battle = acting.services.battles.import_file(acting.settings.database, text)
         db = database.connect(acting.settings.database)
-        assert store.secret_of(db, battle) != store.secret_of(db, acting.id)
+        assert schema.secret_of(db, battle) != schema.secret_of(db, acting.id)
 
     def test_an_entry_of_an_earlier_version_says_not_recorded(self, acting, settings):
         acting.make("german", "shoot", **rifle(acting), dice__roll="6")

@@ -134,7 +134,7 @@ def test_no_answer_to_a_phone_holds_a_true_id_name_or_place_of_who_is_unseen(
             found = [secret for secret in secrets if secret in answer.text]
             assert not found, (answer.request.url, found)
             assert answer.status_code in (200, 302, 303, 404, 422), answer.request.url
-        version = walk.services.battles.version(Viewer("side", walk.id, seat), walk.game)
+        version = walk.services.battles.versions.of_page(Viewer("side", walk.id, seat), walk.game)
         assert not [secret for secret in secrets if secret in version]
         guesses = [answer for _, *answer in walk.guessed(seat)]
         assert guesses[::2] == guesses[1::2], "who asks by a true id learns nothing from it"

@@ -7,8 +7,9 @@ import zlib
 import pytest
 
 from assistant.battle.viewers import UMPIRE, Viewer
-from assistant.web.streams.event_stream import STREAMS, Hub, page_version
+from assistant.web.streams.event_stream import STREAMS, Hub
 from assistant.web.streams.open_stream import RETRY, WAITING
+from assistant.web.streams.page_addresses import page_version
 from assistant.web.streams.stream_messages import OPENING, Page, event
 
 RED, BLUE = Viewer("side", "B1", "red"), Viewer("side", "B1", "blue")

@@ -9,7 +9,7 @@ import pytest
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from assistant.files import files
-from assistant.rules.procedures import Odds
+from assistant.rules.procedure_odds import Odds
 from assistant.rules.working import Step
 from assistant.web.forms import field_ids
 from assistant.web.pages import scaled_lengths

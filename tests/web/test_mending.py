@@ -157,7 +157,9 @@ def test_a_phone_that_shows_an_older_page_is_told_to_load_it_again(undrawn):
 def test_a_tap_counts_while_somebodys_page_cannot_be_drawn(undrawn, monkeypatch):
     monkeypatch.setattr(undrawn.game, "system", with_broken_clock(undrawn.game.system))
     battles = undrawn.services.battles
-    heard = battles.digest(undrawn.services.devices.devices_of(undrawn.id)[0].reader, undrawn.id)
+    heard = battles.versions.digest(
+        undrawn.services.devices.devices_of(undrawn.id)[0].reader, undrawn.id
+    )
     answer = undrawn.post("umpire", "set-conditions", visibility="dawn", ambient="combat")
 
     assert heard == "undrawn"

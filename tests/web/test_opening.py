@@ -189,12 +189,12 @@ class TestOffers:
 
     def test_nothing_is_worked_out_twice(self, services, monkeypatch):
         first = home.offers(services)
-        monkeypatch.setattr(type(services.battles), "offers", None)
+        monkeypatch.setattr(type(services.battles.scenarios), "offers", None)
 
         assert home.offers(services) == first
 
     def test_they_are_what_the_battles_offer(self, services, own):
-        assert home.offers(services) == services.battles.offers()
+        assert home.offers(services) == services.battles.scenarios.offers()
         assert [offer.slug for offer in home.offers(services) if offer.problems] == ["ours"]
 
     def test_a_file_that_is_changed_or_gone_counts_at_once(self, services, own):
@@ -215,4 +215,4 @@ class TestOffers:
     def test_a_note_that_cannot_be_read_is_made_anew(self, services, settings, own, spoilt):
         (settings.data / "offers.json").write_text(spoilt, "utf-8")
 
-        assert home.offers(services) == services.battles.offers()
+        assert home.offers(services) == services.battles.scenarios.offers()

@@ -9,7 +9,7 @@ import pytest
 
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.pages.pushed_pages import make_page
-from assistant.web.streams.event_stream import shared_address
+from assistant.web.streams.page_addresses import shared_address
 from assistant.web.streams.stream_messages import Page
 
 from .page_forms import forms_of
@@ -177,7 +177,7 @@ def test_nobody_is_sent_a_page_that_is_not_for_him(begin):
 def test_any_other_page_is_told_to_fetch(begin, address):
     evening = begin("easy-company")
     us = next(r for r in evening.clients if r.side == "us")
-    seen = evening.services.battles.version(us, evening.game)
+    seen = evening.services.battles.versions.of_page(us, evening.game)
     stream = evening.services.hub.listen(us, seen=seen, address=address)
     evening.clients[us].post("/side/do/place-all", data={"tap": "1"})
     evening.services.hub.send()

@@ -91,7 +91,7 @@ def test_a_page_is_sent_after_the_tap_was_answered(running, umpire, services):
     id = answer.location.rsplit("/", 1)[-1]
     us = Viewer("side", id, "us")
     cookie = {"Cookie": f"{COOKIE}={services.devices.add(us)}"}
-    seen = services.battles.version(us, services.battles.game(id))
+    seen = services.battles.versions.of_page(us, services.battles.game(id))
     address = f"/events?{urlencode({'seen': seen, 'page': '/side/'})}"
     with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)) as connection:
         connection.request("GET", address, headers=cookie)

@@ -72,10 +72,10 @@ def from_(phone, address, page="/side/"):
 @pytest.fixture
 def stolen(acting):
     """The German phone's cookie is used from two addresses."""
-    heard = acting.services.battles.digest(umpire_of(acting), acting.id)
+    heard = acting.services.battles.versions.digest(umpire_of(acting), acting.id)
     for address in (A, B, A):
         assert from_(acting.german, address).status_code == 200
-    assert acting.services.battles.digest(umpire_of(acting), acting.id) != heard
+    assert acting.services.battles.versions.digest(umpire_of(acting), acting.id) != heard
     return acting
 
 

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from assistant.battle.ended import BattleEnded
-from assistant.battle.storage import store
+from assistant.battle.storage import sqlite, store
 from assistant.web.database import backups, database
 from assistant.web.rescue import missing_entries
 from assistant.web.rescue.missing_entries import BROUGHT_BACK
@@ -100,7 +100,7 @@ def test_a_tap_waits_until_the_end_of_a_battle_is_over(hall):
 
 def test_a_removal_that_fails_ends_nothing(hall, monkeypatch):
     def full(*_):
-        raise store.OperationalError("database or disk is full")
+        raise sqlite.OperationalError("database or disk is full")
 
     monkeypatch.setattr(store, "remove", full)
     assert hall.umpire.post(f"{hall.base}/remove").status_code == 507

@@ -67,11 +67,11 @@ def test_a_renamed_battle_is_exported_and_taken_in_under_its_title(acting):
 def test_phones_hear_of_a_new_title(acting):
     battles = acting.services.battles
     readers = [device.reader for device in acting.services.devices.devices_of(acting.id)]
-    before = [battles.digest(reader, acting.id) for reader in readers]
+    before = [battles.versions.digest(reader, acting.id) for reader in readers]
     rename(acting, "The mill at dawn")
 
     assert all(
-        battles.digest(reader, acting.id) != was
+        battles.versions.digest(reader, acting.id) != was
         for reader, was in zip(readers, before, strict=True)
     )
 

@@ -6,13 +6,15 @@ Two vehicles lie on a page, three guns; what does not fit on a card goes on anot
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from assistant.battle.rattenkrieg.screens.data_card import DataCard, Figure
+from assistant.battle.rattenkrieg.screens.data_card import DataCard
 from assistant.battle.rattenkrieg.screens.printed_vehicle import PrintedVehicle
-from assistant.cards.rattenkrieg.drawing.fans import HULL_BOX, TURRET_BOX, Diagram
+from assistant.cards.rattenkrieg.drawing.fan_diagram import Diagram
+from assistant.cards.rattenkrieg.drawing.fans import HULL_BOX, TURRET_BOX
 from assistant.cards.rattenkrieg.drawing.fans_on_paper import fan_on_paper
 from assistant.paper.printed_codes import code_of
 from assistant.paper.rattenkrieg import blocks
-from assistant.paper.rattenkrieg.blocks import GAP, NO_BREAK, Block, Paragraph
+from assistant.paper.rattenkrieg.blocks import GAP, Block, Paragraph
+from assistant.paper.rattenkrieg.short_figures import counted, shorten_figures, without_breaks
 from assistant.paper.sheets import GUN, VEHICLE, Card, Format, Json
 
 INSIDE, HEAD = 3.2, 12.2
@@ -23,24 +25,7 @@ ARMOR_KEY = (
     "outer from above, bold level, inner from below; hatched may rebound; box: size level, above"
 )
 SIGN_KEY = "open disc stops nothing, half light weapons, full heavy MGs; box: size level, above"
-SHORT = {
-    "a point of Quality": "a Quality",
-    "speeds up": "up",
-    " a Quality · slows down": ", down",
-    "never turns on the spot": "no pivot",
-    "turns on the spot": "pivots",
-    "jolts it takes as": "jolts as",
-    "to limber": "limber",
-    "to push it": "push",
-    " · pushed so far ": " for ",
-    "to turn it": "turn",
-    " · turned so far ": " for ",
-    "shells in a crate": "shells a crate",
-    "to carry a crate": "carry it",
-    " · carried so far ": " for ",
-}
 NOTES = {"†": "† ours", "‡": "‡ public data"}
-SAID_BY_VALUE = ("weight", "measures")
 WEIGHS, WEIGHT = "Weighs", ("Weight", "Ground pressure")
 DRAWN, MEASURES = ("Runs on",), ("Measures", "Turret")
 
@@ -165,7 +150,7 @@ def _blocks(vehicle: PrintedVehicle, columns: Sequence[Column]) -> Iterator[Bloc
         if card.category != "gun":
             yield from (blocks.text(each, aside=False) for each in blocks.bursts(gun))
     if card.bombs:
-        yield blocks.text(("Bombs", ", ".join(_counted(card.bombs))), aside=False)
+        yield blocks.text(("Bombs", ", ".join(counted(card.bombs))), aside=False)
     if card.crew and card.category == "gun":
         yield from blocks.crew(card.crew, today, wide, aside=False)
         yield blocks.text(
@@ -184,9 +169,9 @@ def _blocks(vehicle: PrintedVehicle, columns: Sequence[Column]) -> Iterator[Bloc
             if not (turreted and each[0] == WEIGHS):
                 yield blocks.text(each, aside=turreted)
     if today.words:
-        yield blocks.text(("Now", _without_breaks(" · ".join(today.words))), spare=True)
+        yield blocks.text(("Now", without_breaks(" · ".join(today.words))), spare=True)
     measures = [each for each in card.weighs if each.label in MEASURES]
-    yield from (blocks.text(each, spare=True) for each in _list_figures("Measures", measures))
+    yield from (blocks.text(each, spare=True) for each in shorten_figures("Measures", measures))
     if not vehicle.id and card.slug:
         yield blocks.text(("", f"cards/vehicles/{card.slug}"), spare=True)
 
@@ -197,12 +182,12 @@ def _paragraphs(card: DataCard) -> Iterator[Paragraph]:
         yield "Room", f"for {card.passengers} passengers"
     if card.smoke:
         yield "Smoke", f"{card.smoke} pots or projectors"
-    yield from _list_figures("Moves", [each for each in card.moves if each.label not in DRAWN])
-    yield from _list_figures("Handling", card.handles)
+    yield from shorten_figures("Moves", [each for each in card.moves if each.label not in DRAWN])
+    yield from shorten_figures("Handling", card.handles)
     if card.sees:
         how = "; ".join(f"{where.lower()} {words}" for where, words in card.sees)
         yield "Sees", f"{how}{card.sees_mark}"
-    yield from _list_figures(WEIGHS, [each for each in card.weighs if each.label not in MEASURES])
+    yield from shorten_figures(WEIGHS, [each for each in card.weighs if each.label not in MEASURES])
 
 
 def _turret(vehicle: PrintedVehicle) -> Block:
@@ -249,36 +234,3 @@ def _drawing(diagram: Diagram, width: float) -> Json:
     box = HULL_BOX if diagram.part == "hull" else TURRET_BOX
     height = round(width * box[1] / box[0], 2)
     return {"svg": fan_on_paper(diagram), "width": width, "height": height}
-
-
-def _list_figures(label: str, figures: Sequence[Figure]) -> Iterator[Paragraph]:
-    """Yield a paragraph with these figures, if there are any."""
-    words = " · ".join(_told(each) for each in figures)
-    for long, short in SHORT.items():
-        words = words.replace(long, short)
-    if words:
-        yield label, _without_breaks(words)
-
-
-def _without_breaks(words: str) -> str:
-    """Replace spaces so that no line breaks inside a figure or begins with a dot."""
-    kept = (each.replace(" ", NO_BREAK) for each in words.split(" · "))
-    return f"{NO_BREAK}· ".join(kept)
-
-
-def _told(figure: Figure) -> str:
-    label = figure.label.lower()
-    match figure.value:
-        case "yes":
-            return f"{label}{figure.mark}"
-        case "no":
-            return f"never {label}{figure.mark}"
-    entered = figure.value if label in SAID_BY_VALUE else f"{label} {figure.value}"
-    return f"{entered}{figure.mark}"
-
-
-def _counted(things: Sequence[str]) -> list[str]:
-    return [
-        f"{things.count(each)} × {each}" if things.count(each) > 1 else each
-        for each in dict.fromkeys(things)
-    ]

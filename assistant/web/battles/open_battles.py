@@ -1,37 +1,33 @@
 """The battles of one data folder: opened, kept in memory, saved before a change is shown."""
 
 import threading
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
-from hashlib import sha256
 from itertools import chain
 from pathlib import Path
-from random import SystemRandom
 from typing import Any
 
 from assistant.battle.game import Game
 from assistant.battle.log import Entry
-from assistant.battle.screens.scenario_offers import ScenarioOffer
-from assistant.battle.storage import exported, sqlite, store, unreadable
+from assistant.battle.storage import exported, schema, sqlite, store, unreadable
 from assistant.battle.storage.intact import Damaged
 from assistant.battle.storage.unreadable import Unreadable
 from assistant.battle.systems import SYSTEMS, AnySystem
 from assistant.battle.viewers import Viewer
 from assistant.cards import codes
-from assistant.cards.toml_files.reading import SHIPPED, BadFile, CardStore
-from assistant.web.battles.checklist import NO_TICKS, Checklist, TickedLines
+from assistant.cards.toml_files.reading import SHIPPED, CardStore
+from assistant.web.battles.checklist import Checklist
 from assistant.web.battles.clocks import clock_of
+from assistant.web.battles.page_versions import PageVersions
 from assistant.web.battles.pages_ahead import PagesAhead
+from assistant.web.battles.scenario_shelf import ScenarioShelf
 from assistant.web.battles.shared_pages import SharedPages
-from assistant.web.battles.view_digests import ViewDigest, ViewDigests, order_mark
 from assistant.web.database import backups, database, integrity
 from assistant.web.streams import event_stream
 
 Prove = Callable[[Path, exported.Exported], None]
 REMOVED = "This battle was removed, so nothing was done."
-UNDRAWN = "undrawn"  # the digest of a view that cannot be drawn
 
 
 class Battles:
@@ -39,18 +35,17 @@ class Battles:
 
     def __init__(self, path: Path, listeners: event_stream.Hub, shelf: CardStore = SHIPPED) -> None:
         self._path = path
-        self._shelf = shelf
         self._hub = listeners
         self._games: dict[str, Game] = {}
-        self._joined: Counter[str] = Counter()
         self._unread: dict[str, Unreadable] = {}  # kept until the program starts again
         self._glances: dict[tuple[str, str], tuple[str, str]] = {}
-        self._pictures = ViewDigests()
         self._ahead = PagesAhead(listeners)
         self._lock = threading.RLock()
         self.ticks = Checklist(path)
         self.shared = SharedPages()
-        listeners.digest = self.digest
+        self.scenarios = ScenarioShelf(shelf)
+        self.versions = PageVersions(self.game, self._ahead, self.ticks)
+        listeners.digest = self.versions.digest
 
     def every(self) -> list[dict[str, Any]]:
         """Return the battles on disk, newest first: id, system, title, opened."""
@@ -63,35 +58,16 @@ class Battles:
             raise KeyError(id)
         return found
 
-    def offers(self) -> list[ScenarioOffer]:
-        """Return every scenario of every system."""
-        slugs = (slug for system in SYSTEMS.values() for slug in self._scenarios(system))
-        return [self.offer(slug) for slug in slugs]
-
-    def offer(self, slug: str) -> ScenarioOffer:
-        """Return a scenario as it can be begun, or why it cannot; raise `KeyError` if unknown."""
-        system = self._system_of(slug)
-        try:
-            card = system.offered(system.playable(slug, self._shelf))
-            scales = system.scales.choices if system.scales else ()
-            return ScenarioOffer(slug, system.title, card, scales=scales)
-        except BadFile as bad:
-            return ScenarioOffer(slug, system.title, None, bad.sentences)
-
     def open(self, scenario: str, size: int = 0, scale: str = "") -> str:
         """Set up a battle from a scenario, in a scale that its system has; return its id."""
-        system = self._system_of(scenario)
-        card = system.playable(scenario, self._shelf)
-        offered = system.offered(card)
-        event = system.opened(card, size, codes.new_id, SystemRandom(), self._shelf)
-        if scale and system.scales:
-            event = system.scales.begun(event, scale)
+        system = self.scenarios.system_of(scenario)
+        event, words = self.scenarios.opening(scenario, size, scale)
         id = codes.new_id()
         with self._lock:
             title = system.apply(system.empty, event).title
             store.add_battle(database.connect(self._path), id, system.id, title, now())
             game = self._game(id, system, [])
-            game.begin(event, at=now(), words=f"{offered.name}: {offered.sizes[size].lower()}.")
+            game.begin(event, at=now(), words=words)
             self._games[id] = game
         backups.back_up(self._path)
         return id
@@ -209,7 +185,7 @@ class Battles:
         with self.reread([id], REMOVED):
             self.row(id)
             store.remove(database.connect(self._path), id, first)
-            self._pictures.forget(id)
+            self.versions.forget(id)
 
     def was_removed(self, id: str) -> bool:
         """Return whether somebody removed a battle with this id."""
@@ -229,16 +205,6 @@ class Battles:
             except Unreadable as unreadable:
                 self._glances[key] = ("", str(unreadable))
         return self._glances[key]
-
-    def _scenarios(self, system: AnySystem) -> dict[str, Path]:
-        return self._shelf.paths(system.scenarios)
-
-    def _system_of(self, slug: str) -> AnySystem:
-        found = (s for s in SYSTEMS.values() if slug in self._scenarios(s))
-        system = next(found, None)
-        if system is None:
-            raise KeyError(slug)
-        return system
 
     def with_element(self, element: str) -> Game | None:
         """Return the newest battle that has an element with this id.
@@ -262,63 +228,12 @@ class Battles:
     def changed(self, id: str, by: Viewer | None = None) -> None:
         """Update the pages whose view has changed; call this after a commit."""
         self._ahead.wait()
-        self._hub.announce(id, lambda reader, card: self.digest(reader, id, card), by)
+        self._hub.announce(id, lambda reader, card: self.versions.digest(reader, id, card), by)
 
     def joined(self, id: str) -> None:
         """Update the umpire's pages after a device joined a battle or was signed out."""
-        self._joined[id] += 1
+        self.versions.add_joined(id)
         self.changed(id)
-
-    def version(self, reader: Viewer, game: Game, card: str = "") -> str:
-        """Return the version of a page, for the page itself; get it before making the page."""
-        digest, number = self._digest_and_order(reader, game.id, card)
-        return event_stream.page_version(game.id, card, digest, order_mark(number))
-
-    def digest(self, reader: Viewer, battle: str, card: str = "") -> str:
-        """Return a digest of a reader's view of a battle: a short text that changes with the view.
-
-        `card` is the id of a unit; the digest then covers only the card of that unit.
-        """
-        return self._digest_and_order(reader, battle, card)[0]
-
-    def _digest_and_order(self, reader: Viewer, battle: str, card: str) -> tuple[str, int]:
-        """Return the digest, and a number that is higher for a later digest."""
-        try:
-            game = self.game(battle)
-            return self._current_digest(reader, game, card) if game else ("", 0)
-        except Exception:  # the digest stays the same until the page can be drawn
-            return UNDRAWN, 0
-
-    def _current_digest(self, reader: Viewer, game: Game, card: str) -> tuple[str, int]:
-        count, state = len(game.entries), game.state
-        if reader.is_umpire:
-            joined = self._joined[game.id]
-            return f"{count}.{joined}", count + joined
-        ticked = self.ticked(game, str(reader.side))
-        seen = (reader, game.id, card)
-        is_coming = self._ahead.game(game.id) is game
-        known = self._pictures.known(seen, state, count, ticked, is_coming=is_coming)
-        if known is None:
-            if card:
-                cards = game.system.cards
-                picture = cards.picture(state, reader, card) if cards else ""
-            else:
-                picture = game.system.picture(state, reader, game.entries[:count])
-                picture += repr(sorted(ticked)) if ticked else ""
-            if not picture:
-                return "", 0  # the reader knows nothing of this unit, or it does not exist
-            scale = game.system.scales.of(state) if game.system.scales else None
-            digest = sha256(f"{picture}{scale}{game.title}".encode()).hexdigest()
-            found = ViewDigest(state, count, ticked, digest)
-            known = self._pictures.numbered(seen, found, is_coming=is_coming)
-        return known.digest, known.number
-
-    def ticked(self, game: Game, side: str) -> TickedLines:
-        """Return the lines that a side has ticked on its placing list; none without such a list."""
-        placing = game.system.placing
-        if placing is None or side not in game.state.sides:
-            return NO_TICKS
-        return self.ticks.ticked_lines(game.id, side, placing.turn(game.state, side))
 
     def _game(self, id: str, system: AnySystem, log: list[Entry[Any]]) -> Game:
         def keep(entry: Entry[Any]) -> None:
@@ -328,7 +243,7 @@ class Battles:
 
             store.append(database.connect(self._path), id, entry, system.written, meanwhile)
 
-        game = Game(id, system, log, keep, store.secret_of(database.connect(self._path), id))
+        game = Game(id, system, log, keep, schema.secret_of(database.connect(self._path), id))
         return game
 
 

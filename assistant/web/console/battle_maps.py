@@ -61,7 +61,7 @@ def page(battle: str) -> str:
     base = f"/battles/{game.id}"
     return render_template(
         system_pages.template_for(game, "map"),
-        seen=services().battles.version(UMPIRE, game),
+        seen=services().battles.versions.of_page(UMPIRE, game),
         title=game.state.title,
         clock=game.system.clock(game.state),
         undo=game.last_standing(),

@@ -32,7 +32,7 @@ def begin() -> ResponseReturnValue:
     """Set up a battle from a scenario."""
     slug, size = request.form.get("scenario", ""), request.form.get("size", "0")
     try:
-        offer = services().battles.offer(slug)
+        offer = services().battles.scenarios.offer(slug)
     except KeyError:
         abort(404)
     if offer.card is None:
@@ -55,7 +55,7 @@ def console(battle: str) -> ResponseReturnValue:
     game = system_pages.game_of(battle)
     return render_template(
         system_pages.template_for(game, "console"),
-        seen=services().battles.version(UMPIRE, game),
+        seen=services().battles.versions.of_page(UMPIRE, game),
         view=game.system.views.umpire_view(game.state),
         log=log_lines(game.entries, UMPIRE, LINES),
         joins=join_codes.joins(game),
@@ -138,7 +138,7 @@ def undo(battle: str) -> ResponseReturnValue:
         entry=entry,
         is_done=done,
         here=f"{system_pages.home_of(game)}/undo" + (f"?seq={entry.seq}" if entry else ""),
-        seen=services().battles.version(UMPIRE, game),
+        seen=services().battles.versions.of_page(UMPIRE, game),
         too=game.leaning_on(entry.seq) if entry and entry.seq > 1 and not done else (),
         upto=len(game.entries),
         problem=problem,
@@ -156,7 +156,7 @@ def reading(battle: str) -> ResponseReturnValue:
     readings = system_pages.require(game.system.readings)
     return render_template(
         f"{game.system.pages}/reading.html",
-        seen=services().battles.version(UMPIRE, game),
+        seen=services().battles.versions.of_page(UMPIRE, game),
         readings=tuple(readings.pages(game.state)),
         open=readings.are_drafts(game.state),
         title=game.state.title,

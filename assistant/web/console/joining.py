@@ -64,7 +64,7 @@ def large_codes(battle: str, problem: str = "", console: str = "") -> str:
     game = game_of(battle)
     return render_template(
         "desk/codes.html",
-        seen=services().battles.version(UMPIRE, game),
+        seen=services().battles.versions.of_page(UMPIRE, game),
         title=game.state.title,
         joins=(*joins(game), join_of(game, None)),
         base=home_of(game),

@@ -5,7 +5,6 @@ alone decides what it may see. All of this works in Flask's threads and beside t
 """
 
 import hashlib
-import re
 import secrets
 from collections.abc import Mapping
 from contextlib import suppress
@@ -21,20 +20,14 @@ from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
 from assistant.web.database import database
 from assistant.web.devices.console_key import ConsoleKey
+from assistant.web.devices.device_kinds import kind_of_device
+from assistant.web.devices.device_tables import prepare
 from assistant.web.devices.unsaved_devices import UnsavedDevices
 
 COOKIE = "device"
 COOKIE_S = 180 * 24 * 3600
 SEEN_EVERY = timedelta(seconds=30)  # a device's last sign of life is noted this often at most
 MOST_KNOWN = 1_000  # devices kept in memory
-KINDS = (
-    ("iPhone", "iPhone"),
-    ("iPad", "iPad"),
-    ("Android", "Android phone"),
-    ("Windows", "Windows computer"),
-    ("Macintosh", "Mac"),
-    ("Linux", "Linux computer"),
-)
 
 
 @dataclass(frozen=True)
@@ -211,29 +204,6 @@ class Devices:
 def set_cookie(response: Response, token: str) -> None:
     """Give the browser that receives a response the cookie of a device."""
     response.set_cookie(COOKIE, token, max_age=COOKIE_S, httponly=True, samesite="Lax", path="/")
-
-
-def kind_of_device(user_agent: str) -> str:
-    """Return what kind of computer or phone a browser says it runs on."""
-    found = (kind for sign, kind in KINDS if re.search(sign, user_agent))
-    return next(found, "some device")
-
-
-def prepare(db: Database) -> None:
-    """Create the tables that are missing."""
-    with database.write_transaction(db):
-        db.execute(
-            "CREATE TABLE IF NOT EXISTS joins (code TEXT PRIMARY KEY, battle TEXT NOT NULL, "
-            "side TEXT, made_at TEXT NOT NULL, withdrawn_at TEXT)"
-        )
-        db.execute(
-            "CREATE TABLE IF NOT EXISTS devices (id TEXT PRIMARY KEY, "
-            "token_hash TEXT NOT NULL UNIQUE, role TEXT NOT NULL, battle TEXT, side TEXT, "
-            "name TEXT NOT NULL, joined_at TEXT NOT NULL, last_seen TEXT NOT NULL)"
-        )
-        db.execute(
-            "CREATE TABLE IF NOT EXISTS ended (token_hash TEXT PRIMARY KEY, why TEXT NOT NULL)"
-        )
 
 
 def _reader_of(battle: str, side: str | None) -> Viewer:

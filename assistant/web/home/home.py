@@ -53,7 +53,7 @@ def offers(shared: Services) -> list[ScenarioOffer]:
     state = compiled.program_digest() + compiled.files_digest(paths)
     rows = compiled.read_note(note, state)
     if rows is None:
-        rows = [asdict(offer) for offer in shared.battles.offers()]
+        rows = [asdict(offer) for offer in shared.battles.scenarios.offers()]
         compiled.write_note(note, state, rows)
     return [_offer(**each) for each in rows]
 

@@ -36,7 +36,7 @@ def home() -> ResponseReturnValue:
 def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseReturnValue:
     """Return a side's page; `watched` is the console from which the umpire looks at it."""
     side, battles = str(whose.side), services().battles
-    count, seen = len(game.entries), battles.version(reader(), game)
+    count, seen = len(game.entries), battles.versions.of_page(reader(), game)
 
     def made(token: str) -> str:
         page = render_template(
@@ -46,7 +46,7 @@ def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseRetur
             log=log_lines(game.entries, system_pages.log_reader(game, whose), LINES),
             badges=system_pages.badges_by_side(game),
             battle=game.id,
-            ticked=battles.ticked(game, side),
+            ticked=battles.versions.ticked(game, side),
             base=BASE,
             watched=watched,
             here=f"{watched}/as/{side}" if watched else HOME,
@@ -87,7 +87,7 @@ def plan_page(game: Game, whose: Viewer, watched: str | None = None) -> str:
     view = system_pages.require(side_map(game.state, side, request.args.get("see", "")))
     return render_template(
         system_pages.template_for(game, "sidemap"),
-        seen=services().battles.version(reader(), game),
+        seen=services().battles.versions.of_page(reader(), game),
         badge=game.system.views.badge(game.state, side),
         clock=game.system.clock(game.state),
         view=view,
@@ -116,7 +116,7 @@ def log() -> ResponseReturnValue:
     game = _game()
     return render_template(
         "side/log.html",
-        seen=services().battles.version(reader(), game),
+        seen=services().battles.versions.of_page(reader(), game),
         badge=game.system.views.badge(game.state, str(reader().side)),
         title=game.state.title,
         clock=game.system.clock(game.state),

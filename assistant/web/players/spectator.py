@@ -25,7 +25,7 @@ def home() -> ResponseReturnValue:
     game = _game()
     return render_template(
         system_pages.template_for(game, "watch"),
-        seen=services().battles.version(reader(), game),
+        seen=services().battles.versions.of_page(reader(), game),
         view=game.system.views.table_view(game.state),
         log=log_lines(game.entries, system_pages.log_reader(game, reader()), LINES),
         badges=system_pages.badges_by_side(game),

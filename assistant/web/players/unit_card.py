@@ -34,7 +34,7 @@ def card(code: str) -> ResponseReturnValue:
     unit = cards.units(game.state).get(id)
     if unit is None:
         return _unknown(game)
-    seen = battles.version(who, game, id)
+    seen = battles.versions.of_page(who, game, id)
     if who.is_umpire or unit.side == who.side:
         view = cards.own(game.state, id, umpire=who.is_umpire)
         return _own_card(game, id, view, seen)

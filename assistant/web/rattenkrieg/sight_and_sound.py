@@ -81,7 +81,7 @@ def page(battle: str) -> ResponseReturnValue:
     base = f"/battles/{game.id}"
     answer = render_template(
         "desk/_instruments.html" if is_htmx_request() else "desk/instruments.html",
-        seen=services().battles.version(reader(), game),
+        seen=services().battles.versions.of_page(reader(), game),
         view=instruments.instruments_of(state, rows),
         turned=tuple(
             Turned(

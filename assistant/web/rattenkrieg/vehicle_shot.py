@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from assistant.cards.rattenkrieg.drawing.fans import Diagram
+from assistant.cards.rattenkrieg.drawing.fan_diagram import Diagram
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS, Fan, Row, azimuth_of
 from assistant.rules.rattenkrieg.vehicles.armor.relative_armor import PlateStruck, calculate_armor

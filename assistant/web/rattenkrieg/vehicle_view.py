@@ -11,7 +11,8 @@ from assistant.battle.rattenkrieg.screens.data_card import (
     describe_weapon_notation as describe_weapon_notation,
 )
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_with_content
-from assistant.cards.rattenkrieg.drawing.fans import Chosen, fan_svg
+from assistant.cards.rattenkrieg.drawing.fan_diagram import Chosen
+from assistant.cards.rattenkrieg.drawing.fans import fan_svg
 from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part

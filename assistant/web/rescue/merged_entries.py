@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assistant.battle.log import Entry, active_entries, fold_entries
-from assistant.battle.storage import intact, store
+from assistant.battle.storage import entry_rows, intact
 from assistant.battle.systems import SYSTEMS
 from assistant.web.database.integrity import Source
 from assistant.web.rescue import salvage
@@ -162,4 +162,4 @@ def _is_readable(log: Sequence[FoundEntry], system: str) -> bool:
 def _entries(log: Sequence[FoundEntry], read: Any) -> Iterator[Entry[Any]]:
     for kept in log:
         events = [read(e["kind"], e["body"], e["version"]) for e in kept.events]
-        yield store.entry_of(kept.row, events)
+        yield entry_rows.entry_of(kept.row, events)

@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from assistant.battle.storage import sqlite, store
+from assistant.battle.storage import schema, sqlite
 from assistant.web.battles.checklist import Checklist
 from assistant.web.database import database, renamed_files
-from assistant.web.devices import devices
+from assistant.web.devices import device_tables
 from assistant.web.rescue import rescue
 from assistant.web.settings import Settings
 
@@ -29,8 +29,8 @@ def read_only_copy(settings: Settings) -> Iterator[Settings]:
                 shutil.copyfile(source, f"{copy}{ending}")
         rescue.rescue(copy)
         db = database.connect(copy)
-        store.prepare(db)
-        devices.prepare(db)
+        schema.prepare(db)
+        device_tables.prepare(db)
         Checklist(copy)
         database.close(copy)
         sqlite.forbid_writing(copy)

@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from assistant.battle.storage import intact, sqlite, store
+from assistant.battle.storage import intact, schema, sqlite, store
 from assistant.battle.viewers import UMPIRE
 from assistant.web.database import backups, integrity, renamed_files
 from assistant.web.database.integrity import Source
-from assistant.web.devices import devices
+from assistant.web.devices import device_tables
 from assistant.web.rescue import salvage
 from assistant.web.rescue.merged_entries import DOUBTED, Union, merge
 from assistant.web.rescue.saved_battles import SavedBattle
@@ -23,8 +23,8 @@ def build_file(new: Path, sources: Sequence[Source]) -> tuple[SavedBattle, ...]:
     merged = merge(sources)
     db = sqlite.open_database(new)
     try:
-        store.prepare(db)
-        devices.prepare(db)
+        schema.prepare(db)
+        device_tables.prepare(db)
         removed = removed_battles(sources)
         with sqlite.write_transaction(db):
             saved = [
@@ -63,7 +63,7 @@ def add_the_rest(db: sqlite.Database, sources: Sequence[Source]) -> None:
     known = {row["id"] for row in store.battles(db)}
     secrets = [row for row in _rows(sources, "lots", "battle") if _is_secret(row, known)]
     db.table("lots").insert_all(secrets, pk="battle", ignore=True)
-    store.add_secrets(db)
+    schema.add_secrets(db)
     codes = [row for row in _rows(sources, "joins", "code") if row["battle"] in known]
     withdrawn = {
         row["code"]: row["withdrawn_at"]

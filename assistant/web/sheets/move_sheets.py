@@ -85,7 +85,9 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     token = wants if 16 <= len(wants) <= 64 else new_token()
     why = form.get("why", "")[:300]
     commit = request.method == "POST" and "preview" not in form
-    seen = "" if commit else services().battles.version(reader, game)  # before the sheet is made
+    seen = (
+        "" if commit else services().battles.versions.of_page(reader, game)
+    )  # before the sheet is made
     device = sent_from()
     label = device.label if device else ""
     while True:
@@ -118,7 +120,7 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     page = build_sheet(
         game, reader, progress, answers, token, action, back, form, rolled_dice_fields(hand)
     )
-    seen = seen or services().battles.version(reader, game)
+    seen = seen or services().battles.versions.of_page(reader, game)
     status = 422 if progress.problems or (commit and progress.refused) else 200
     return render_template("moves/sheet.html", page=page, seen=seen), status
 

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.rules.odds import TRIALS
-from assistant.rules.procedures import Odds, Procedure
+from assistant.rules.procedure_odds import Odds
+from assistant.rules.procedures import Procedure
 from assistant.web.limits.odds_budgets import budget, record_work
 from assistant.web.wording.odds_rows import Chance, odds_rows
 

@@ -14,32 +14,13 @@ from contextlib import suppress
 
 from assistant.battle.viewers import Viewer
 from assistant.web.streams.open_stream import Stream
+from assistant.web.streams.page_addresses import BETWEEN, shared_address
 from assistant.web.streams.stream_messages import Page
 
 STREAMS = 8  # of one device; a newer one ends the oldest
 PREPARING = 2  # taps at one moment, of two sides or in two battles, for which pages are prepared
-BETWEEN = " "  # a battle's id, that of the card it shows, the digest and the order, in a version
-WATCH = "/watch/"
-SIDES = ("/side/", "/side/map")
 Sent = tuple[Viewer, str]  # the reader, and the address of the page
 Digest = Callable[[Viewer, str], str]  # a digest of a reader's view of a battle or card
-
-
-def page_version(battle: str, card: str, digest: str, order: str = "") -> str:
-    """Return the version of a page: its battle, its card, and the digest of its reader's view.
-
-    A page that is not the card of one unit has no card: it shows the battle as its reader sees it.
-    The order tells which of two such pages is newer.
-    """
-    return BETWEEN.join((battle, card, digest, order)).rstrip()
-
-
-def shared_address(reader: Viewer, battle: str, card: str, address: str) -> str:
-    """Return the address of a page that all devices of a reader share; "" for any other."""
-    if card:
-        return address if address == f"/u/{card}" else ""
-    pages = {"umpire": (f"/battles/{battle}",), "side": SIDES, "spectator": (WATCH,)}
-    return address if battle and address in pages[reader.role] else ""
 
 
 class Hub:

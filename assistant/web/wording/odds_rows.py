@@ -9,7 +9,7 @@ from typing import Any
 
 from assistant.cards.wording import signed as signed
 from assistant.cards.wording import words_of as words_of
-from assistant.rules.procedures import Odds
+from assistant.rules.procedure_odds import Odds
 from assistant.web.wording.probability_bands import band_counts
 from assistant.web.wording.values import describe_outcome, kind_of_result
 

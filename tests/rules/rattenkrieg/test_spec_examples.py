@@ -3,7 +3,7 @@
 import pytest
 
 import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
-from assistant.rules.procedures import resolve_line
+from assistant.rules.json_requests import resolve_line
 
 
 def answered(name, told, dice):

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_with_content
-from assistant.cards.rattenkrieg.drawing.fans import Diagram
+from assistant.cards.rattenkrieg.drawing.fan_diagram import Diagram
 
 FALLEN = ("dead", "evacuated", "prisoner", "deserted")
 

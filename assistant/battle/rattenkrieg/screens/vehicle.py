@@ -15,7 +15,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import FAN, PART, SECTOR
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of
-from assistant.cards.rattenkrieg.drawing.fans import Chosen, Diagram, Strike, fan_svg
+from assistant.cards.rattenkrieg.drawing.fan_diagram import Chosen, Diagram, Strike
+from assistant.cards.rattenkrieg.drawing.fans import fan_svg
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 Link = Callable[[Mapping[str, str]], str]

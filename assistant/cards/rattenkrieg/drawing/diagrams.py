@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, cast
 
-from assistant.cards.rattenkrieg.drawing.fans import Diagram, Sign
+from assistant.cards.rattenkrieg.drawing.fan_diagram import Diagram, Sign
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import GEAR
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS, Part, Row
 from assistant.rules.rattenkrieg.vehicles.armor.derived_card import Cell

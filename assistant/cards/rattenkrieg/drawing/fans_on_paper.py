@@ -6,7 +6,8 @@ Hatching says what colour says on a screen; no type is smaller than on a phone's
 
 from functools import cache
 
-from assistant.cards.rattenkrieg.drawing.fans import HATCH, Diagram, fan_svg
+from assistant.cards.rattenkrieg.drawing.fan_diagram import Diagram
+from assistant.cards.rattenkrieg.drawing.fans import HATCH, fan_svg
 
 # printers join tiles badly: one is as long as the drawing is high
 LONG_HATCH = (

@@ -1,7 +1,8 @@
 """Small drawings of vehicles for lists: the plan, and each side's armor against a level shot."""
 
 from assistant.cards.drawing.shapes import at, frame, number, wedge, words
-from assistant.cards.rattenkrieg.drawing.fans import Diagram, plan
+from assistant.cards.rattenkrieg.drawing.fan_diagram import Diagram
+from assistant.cards.rattenkrieg.drawing.vehicle_plans import plan
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS
 
 BOX = (-64, -64, 128, 128)

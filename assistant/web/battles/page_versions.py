@@ -1,0 +1,89 @@
+"""The version of each page: it changes when what its reader sees changes."""
+
+from collections import Counter
+from collections.abc import Callable
+from hashlib import sha256
+
+from assistant.battle.game import Game
+from assistant.battle.viewers import Viewer
+from assistant.web.battles.checklist import NO_TICKS, Checklist, TickedLines
+from assistant.web.battles.pages_ahead import PagesAhead
+from assistant.web.battles.view_digests import ViewDigest, ViewDigests, order_mark
+from assistant.web.streams import page_addresses
+
+UNDRAWN = "undrawn"  # the digest of a view that cannot be drawn
+
+
+class PageVersions:
+    """The versions of the pages of every battle.
+
+    `game` returns a battle by its id, `ahead` the battle as an entry will leave it.
+    """
+
+    def __init__(
+        self, game: Callable[[str], Game | None], ahead: PagesAhead, ticks: Checklist
+    ) -> None:
+        self._game = game
+        self._ahead = ahead
+        self._ticks = ticks
+        self._joined: Counter[str] = Counter()
+        self._digests = ViewDigests()
+
+    def of_page(self, reader: Viewer, game: Game, card: str = "") -> str:
+        """Return the version of a page; get it before making the page."""
+        digest, number = self._digest_and_order(reader, game.id, card)
+        return page_addresses.page_version(game.id, card, digest, order_mark(number))
+
+    def digest(self, reader: Viewer, battle: str, card: str = "") -> str:
+        """Return a digest of a reader's view of a battle: a short text that changes with the view.
+
+        `card` is the id of a unit; the digest then covers only the card of that unit.
+        """
+        return self._digest_and_order(reader, battle, card)[0]
+
+    def _digest_and_order(self, reader: Viewer, battle: str, card: str) -> tuple[str, int]:
+        """Return the digest, and a number that is higher for a later digest."""
+        try:
+            game = self._game(battle)
+            return self._current_digest(reader, game, card) if game else ("", 0)
+        except Exception:  # the digest stays the same until the page can be drawn
+            return UNDRAWN, 0
+
+    def _current_digest(self, reader: Viewer, game: Game, card: str) -> tuple[str, int]:
+        count, state = len(game.entries), game.state
+        if reader.is_umpire:
+            joined = self._joined[game.id]
+            return f"{count}.{joined}", count + joined
+        ticked = self.ticked(game, str(reader.side))
+        seen = (reader, game.id, card)
+        is_coming = self._ahead.game(game.id) is game
+        known = self._digests.known(seen, state, count, ticked, is_coming=is_coming)
+        if known is None:
+            if card:
+                cards = game.system.cards
+                picture = cards.picture(state, reader, card) if cards else ""
+            else:
+                picture = game.system.picture(state, reader, game.entries[:count])
+                picture += repr(sorted(ticked)) if ticked else ""
+            if not picture:
+                return "", 0  # the reader knows nothing of this unit, or it does not exist
+            scale = game.system.scales.of(state) if game.system.scales else None
+            digest = sha256(f"{picture}{scale}{game.title}".encode()).hexdigest()
+            found = ViewDigest(state, count, ticked, digest)
+            known = self._digests.numbered(seen, found, is_coming=is_coming)
+        return known.digest, known.number
+
+    def ticked(self, game: Game, side: str) -> TickedLines:
+        """Return the lines that a side has ticked on its placing list; none without such a list."""
+        placing = game.system.placing
+        if placing is None or side not in game.state.sides:
+            return NO_TICKS
+        return self._ticks.ticked_lines(game.id, side, placing.turn(game.state, side))
+
+    def add_joined(self, battle: str) -> None:
+        """Change the umpire's pages: a device joined the battle or was signed out."""
+        self._joined[battle] += 1
+
+    def forget(self, battle: str) -> None:
+        """Forget the pages of a battle that was removed."""
+        self._digests.forget(battle)
