@@ -31,7 +31,7 @@ PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # a file to each process, the longest first, as tests/conftest.py has them;
 # and the cases of one test are one test to count: to report each would take longer than to run it
 FILES = ("--dist", "loadfile", "--no-loadscope-reorder", "--together")
-SHARED = ("-n", "3", *FILES)  # three keep two cores busy, as those with a browser often wait for it
+SHARED = ("-n", "4", *FILES)  # four keep two cores busy: every second one waits for a browser
 QUICK = ("-n", "auto", *FILES, "-m", "not long", "--ignore", "tests/browser")  # one for each core
 NIGHTLY = ("-m", "nightly", "--ignore", "tests/browser")  # more seeds of what the whole run plays
 LINT = (  # beside the tests: each takes one core, and the tests leave one idle now and then
@@ -124,7 +124,7 @@ def check_sources() -> tuple[list[str], str]:
 
 
 def compile_tests() -> None:
-    """Let one process compile the tests of a fresh clone: else each of three does all of it."""
+    """Let one process compile the tests of a fresh clone: else each of four does all of it."""
     if not (ROOT / "tests" / "__pycache__").exists():
         subprocess.run(
             [str(PYTHON), "-m", "pytest", "--collect-only", "-qq"],

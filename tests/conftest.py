@@ -4,8 +4,9 @@ import gc
 import os
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import chain, zip_longest
 from pathlib import Path
 from types import CodeType
 
@@ -68,7 +69,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("together"):
         items[:] = take_together(items, draw_alike)
-    items.sort(key=start_order)
+    files = start_order(_file_of(item) for item in items)
+    places = {name: place for place, name in enumerate(files)}
+    items.sort(key=lambda item: places[_file_of(item)])
+
+
+def _file_of(item: pytest.Item) -> str:
+    return item.nodeid.partition("::")[0]
 
 
 # the longest files, the longest first
@@ -88,14 +95,21 @@ LONGEST = [
 ]
 
 
-def start_order(item: pytest.Item) -> tuple[bool, int]:
-    """Return when a test's file starts: the longest first, so that none is left for the end.
+def start_order(files: Iterable[str]) -> list[str]:
+    """Return the files of tests in the order in which they start.
 
-    Those in the browser come first and together, as each process starts one browser for all of its.
+    The longest start first, so that none is left for the end. Every second file is one in the
+    browser as long as there are any: such a test often waits, and another has the core meanwhile.
     """
-    file = item.nodeid.partition("::")[0]
-    place = LONGEST.index(file) if file in LONGEST else len(LONGEST)
-    return not file.startswith("tests/browser/"), place
+    longest = sorted(dict.fromkeys(files), key=_place)
+    in_browser = [name for name in longest if name.startswith("tests/browser/")]
+    others = [name for name in longest if not name.startswith("tests/browser/")]
+    pairs = chain.from_iterable(zip_longest(in_browser, others))
+    return [name for name in pairs if name is not None]
+
+
+def _place(file: str) -> int:
+    return LONGEST.index(file) if file in LONGEST else len(LONGEST)
 
 
 @pytest.hookimpl(tryfirst=True)
