@@ -48,7 +48,13 @@ def team(table):
 
 
 def aimed(table, sector=3, **told):
-    return {"target": plane(table).id, "distance_in": 40, "sector": sector, **told}
+    return {
+        "target": plane(table).id,
+        "distance_in": 40,
+        "sector": sector,
+        "acquired": "yes",
+        **told,
+    }
 
 
 def fire(table, damage=(6,), dice=None, **told):

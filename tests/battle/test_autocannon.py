@@ -41,7 +41,8 @@ def raking():
 
 def rake(table, rolls, by=US, **told):
     target = table.element("german", title(TEAM)).id
-    told = {"target": target, "distance_in": 20, "obstacle": "none", "muzzle_groups": (), **told}
+    usual = {"distance_in": 20, "obstacle": "none", "muzzle_groups": (), "acquired": "yes"}
+    told = {"target": target, **usual, **told}
     return table.make("rake", by, dice={"rolls": rolls}, element=t34(table).id, **told)
 
 

@@ -27,7 +27,12 @@ from tests.battle.test_vehicles import (
 )
 
 __all__ = ["duelling"]
-BOUNCES = {"sector": 12, "distance_in": 11, "shell": "SprGr. 34 HE"}  # 13 mm at a T-34's bow
+BOUNCES = {
+    "sector": 12,
+    "distance_in": 11,
+    "shell": "SprGr. 34 HE",
+    "acquired": "yes",
+}  # 13 mm at a T-34's bow
 OWN = {
     "name": "2,8cm",
     "caliber_mm": 28,

@@ -37,6 +37,7 @@ class Duel:
     def told(self, *near, **told):
         men = tuple(self.scouts.figures[n] for n in near)
         found = {"element": self.team.id, "target": self.scouts.id, "distance_in": 20}
+        found["acquired"] = "yes"
         found |= {"ring_groups": (self.scouts.id,), "ring_near": men} if men else {}
         return {**found, **({} if men else {"ring_groups": ()}), **told}
 
@@ -157,7 +158,7 @@ def test_a_side_asks_and_the_umpire_resolves(duel):
     told = {k: x for k, x in duel.told().items() if k != "ring_groups"}
     duel.table.make("ask-shell", GERMAN, **told)
     (found,) = duel.table.battle.wishes
-    duel.table.make("shell", dice={"hit": 6}, **found.told)
+    duel.table.make("shell", dice={"hit": 6}, acquired="yes", **found.told)
 
     assert not duel.table.battle.wishes
 

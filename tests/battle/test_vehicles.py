@@ -19,6 +19,7 @@ SHOT = {
     "sector": 8,
     "fan": "left",
     "shell": "BR-350P APCBC",
+    "acquired": "yes",
 }
 DICE = {
     "damage": [5, 4, 3, 6],

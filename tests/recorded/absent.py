@@ -11,6 +11,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "GrenadesLost": NOT_YET,
         "ScreenLost": NOT_YET,
         "ScreensFitted": NOT_YET,
+        "TargetLost": NOT_YET,
         "WheelsTold": NOT_YET,
     },
     "desert-rats": {"ShotRuled": LAID},

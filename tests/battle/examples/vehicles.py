@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 UNSEEN = {
     v.TargetAcquired: lambda a: v.TargetAcquired(a.element, a.german),
+    v.TargetLost: lambda a: v.TargetLost(a.element, a.german),
     v.ShellFired: lambda a: v.ShellFired(a.element, a.german, "BR-350P", 1, new_impulse=True),
     v.VehicleDamaged: lambda a: v.VehicleDamaged(
         a.element, "hull", {"engine": 2}, fire=3, wreck=True, stands=True

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.light import needs_die, surely_burns
 from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.vehicles import burning
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud, Source
 from assistant.cards.wording import listed
@@ -86,6 +87,8 @@ def _add_fire_smoke(play: Play[Battle, Any]) -> list[str]:
         # What is out of control smokes once, in the turn in which it came to that.
         if cell.status == "burning" or (cell.status == "out-of-control" and cell.since == turn):
             add_cloud(play, "fire", cell.place, {"strength": cell.strength}, fresh=True)
+    for place, strength in burning.smoking_vehicles(play.state):
+        add_cloud(play, "fire", place, {"strength": strength}, fresh=True)
     new = [f"{x.place} ({x.density})" for x in play.state.ground.clouds.values() if x.fresh]
     return [f"New smoke or dust: {listed(new)}."] if new else []
 

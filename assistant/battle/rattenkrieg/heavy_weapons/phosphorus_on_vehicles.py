@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
+from assistant.battle.rattenkrieg.lookups.figures.action_limits import is_blinded
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
@@ -13,14 +14,14 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log, hits
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
 
-BLIND = "White phosphorus burns on it: its crew is blind, and does not fire."
+BLIND = "White phosphorus burns on it: its crew is blind. It does not fire or spot."
 WHAT = "White phosphorus"
 
 
 def require_no_phosphorus(play: BattlePlay, element: Element, action: str) -> None:
-    """Refuse fire by a crew that phosphorus blinds (20.4.7.2)."""
-    if action == "shoot":
-        play.require(not is_blind(play.state, element), BLIND)
+    """Refuse fire and spotting by a crew that phosphorus blinds (20.4.7.2)."""
+    if is_blind(play.state, element):
+        play.require(not is_blinded(play.state, element, action), BLIND)
 
 
 def apply_phosphorus_to_vehicles(play: BattlePlay, cell: Cell) -> None:

@@ -24,7 +24,11 @@ from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
 )
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying, guns_and_shells
+from assistant.battle.rattenkrieg.vehicles.aiming import (
+    acquired_targets,
+    gun_laying,
+    guns_and_shells,
+)
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns, muzzle, shot_steps
 from assistant.rules.rattenkrieg.grenades.blast_rings import radius_of, rings_of
@@ -97,6 +101,8 @@ def shell_target(play: BattlePlay) -> None:
     gun_aim = ask_gun_aim(play, element)
     gunner = gun_laying.ask_gunner(play, element)
     quality = impulses.quality_at_post(play, element, gunner)
+    if at_whom := gun_aim.mark.target:
+        acquired_targets.require_acquired(play, element, gunner, at_whom, gun_aim.distance_in)
     aim = targets.ask_view(play, element, gun_aim.mark, gun_aim.distance_in)
     at = gun_aim.mark.target.id if gun_aim.mark.target else gun_aim.mark.kind
     line = LineOfFire("hull", HOURS, "front", "level", aim.size, None)

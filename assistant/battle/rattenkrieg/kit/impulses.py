@@ -66,6 +66,14 @@ def quality_at_post(play: BattlePlay, element: Element, man: Figure) -> int:
     return int(served.quality)
 
 
+def quality_of_driver(play: BattlePlay, element: Element) -> int:
+    """Return the Quality of the driver; a substitute drives less well (25.4, 25.4.3)."""
+    done = crews.tasks_done(play.state, element)
+    drivers = crews.servers(play.state, element, DRIVE)
+    drives = [man for man in drivers if done.get(man.id) == DRIVE] or drivers
+    return quality_at_post(play, element, drives[0]) if drives else element.quality
+
+
 def do_task(
     play: BattlePlay,
     element: Element,

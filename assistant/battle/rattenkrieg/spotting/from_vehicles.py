@@ -9,13 +9,12 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import SIXTHS, sixth_of_sector
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.state.vehicles import VISOR, Vehicle
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, Part
 from assistant.rules.rattenkrieg.vehicles.damage.muzzle_blast import DUST
 
-SIXTHS = ("front", "front-right", "rear-right", "rear", "rear-left", "front-left")
-HOURS_A_SIXTH = HOURS // len(SIXTHS)
 IN_THE_HULL = ("driver", "radio-operator")
 BLIND = "blind"
 
@@ -58,16 +57,22 @@ def ask_vision_block(
     blocks = {sixth: block_modifier(vehicle, part, sixth) for sixth in SIXTHS}
     plan = play.actor.is_umpire
     hour = facing.sector_hit(play.state, element.id, target.id, part, plan=plan)
-    usual = SIXTHS[(hour or 0) % HOURS // HOURS_A_SIXTH]
+    usual = sixth_of_sector(hour or HOURS)
     options = [Option(x, capital(x.replace("-", " ")), _modifier_label(blocks[x])) for x in SIXTHS]
     words = f"In which sixth of the {part}?"
     return blocks[play.choose("sixth", words, options, usual)]
 
 
 def block_modifier(vehicle: Vehicle, part: Part, sixth: str) -> int | None:
-    """Return a vision block's modifier, reduced by the visors that its part has lost (23.1.4)."""
+    """Return a vision block's modifier, reduced by the points that it lost (23.1.4).
+
+    Points lost nobody knows where are lost by every block of the part.
+    """
     whole: int | None = vehicle.card.get("vision", {}).get(part, {}).get(sixth)
-    return None if whole is None else whole - vehicle.lost.get(part, {}).get("visor", 0)
+    lost = vehicle.lost.get(part, {}).get(VISOR, 0)
+    known = sum(n for block, n in vehicle.visors.items() if block.startswith(f"{part} "))
+    here = max(0, lost - known) + vehicle.visors.get(f"{part} {sixth}", 0)
+    return None if whole is None else whole - here
 
 
 def _modifier_label(figure: int | None) -> str:

@@ -22,6 +22,7 @@ class Count:
 
 SCHURZEN = 0  # a screen that adds no armor of its own
 ANYBODY = "crew"  # the post of men whose card names none
+VISOR = "visor"
 FIRST = "0"  # the first gun of a card, whose counts are the vehicle's own
 
 
@@ -59,6 +60,7 @@ class Vehicle:
     taking: Mapping[str, str] = field(default_factory=dict)  # posts that men are half way to
     problems: int = 0  # mechanical ones of a gun
     attention: bool = False  # its next fire takes an impulse more
+    visors: Points = field(default_factory=dict)  # lost by "turret front", where that is known
     smoke_left: int | None = None  # pots and projectors; None: nobody counts them
 
     @property

@@ -2,11 +2,16 @@
 
 from dataclasses import replace
 
+from assistant.battle.rattenkrieg.events.knowledge import ConcealmentChanged, ValueOverruled
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_barred_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import why_barred
-from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying, guns_and_shells
+from assistant.battle.rattenkrieg.vehicles.aiming import (
+    acquired_targets,
+    gun_laying,
+    guns_and_shells,
+)
 from assistant.battle.rattenkrieg.vehicles.crew import liaison, on_foot_only, posts
 from assistant.battle.rattenkrieg.vehicles.damage import corrections, extra_armor
 from assistant.battle.rattenkrieg.vehicles.driving import driving
@@ -30,6 +35,12 @@ CHAPTER = replace(
         corrections,
         extra_armor,
         smoke,
+    ),
+    after=(
+        Hook(
+            acquired_targets.lose_hidden_targets,
+            events=(ConcealmentChanged, ValueOverruled),
+        ),
     ),
     forbids=(Hook(on_foot_only.require_on_foot),),
     hides=is_barred_aboard,

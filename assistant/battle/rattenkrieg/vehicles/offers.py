@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
+from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
 from assistant.battle.rattenkrieg.lookups.in_play import BEFORE, is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
@@ -41,7 +42,9 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         why = held.words if held else ""
         yield Offer("Drive", "drive", likely=_must_move(battle, element), barred=why)
     if active and vehicle.manned and vehicle.card.get("enclosed"):
-        yield Offer("Open hatches" if vehicle.buttoned_up else "Close hatches", "hatches")
+        shut = vehicle.buttoned_up and is_blind(battle, element)
+        words = "Open hatches" if vehicle.buttoned_up else "Close hatches"
+        yield Offer(words, "hatches", barred="phosphorus burns on it" if shut else "")
     if active and vehicle.manned and _can_release_smoke(battle, vehicle):
         yield Offer("Smoke", "release-smoke")
     if active and vehicle.manned and crews.vacant_posts(battle, vehicle):

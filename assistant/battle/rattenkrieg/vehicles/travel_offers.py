@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers, people_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
+from assistant.battle.rattenkrieg.lookups.vehicles.tows import towing_vehicle
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -82,8 +83,8 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         if words := facing.describe_facing(battle, element.id):
             yield words
         yield from _movement_facts(battle, element, going)
-        if by := battle.travel.towed_by(element.id):
-            yield f"In tow of {battle.elements[by].title}"
+        if tractor := towing_vehicle(battle, element):
+            yield f"In tow of {tractor.title}"
         yield from _rider_facts(battle, element)
     riding = people_aboard(battle, element)
     for vehicle in dict.fromkeys(battle.travel.rides[m.id].vehicle for m in riding):

@@ -7,7 +7,7 @@ from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
 from assistant.battle.rattenkrieg.state.vehicle_emergencies import EmergencyState, RepairTask
-from assistant.battle.rattenkrieg.state.vehicles import Vehicle, VehicleState
+from assistant.battle.rattenkrieg.state.vehicles import VISOR, Vehicle, VehicleState
 
 
 class EmergencyEvent(PartEvent):
@@ -123,7 +123,19 @@ class SystemRepaired(VehicleEvent, saved_as="SystemMended"):
         if left > 0:
             lost[self.system] = left
         every = {part: points for part, points in vehicle.lost.items() if part != self.part_mended}
-        return replace(vehicle, lost={**every, self.part_mended: lost} if lost else every)
+        every = {**every, self.part_mended: lost} if lost else every
+        return replace(vehicle, lost=every, visors=self._visors_left(vehicle, left))
+
+    def _visors_left(self, vehicle: Vehicle, left: int) -> dict[str, int]:
+        """Return the points that vision blocks still lack, the worst block repaired first."""
+        if self.system != VISOR:
+            return dict(vehicle.visors)
+        part = f"{self.part_mended} "
+        here = {block: n for block, n in vehicle.visors.items() if block.startswith(part)}
+        for block in sorted(here, key=lambda block: here[block]):
+            here[block] = min(here[block], max(0, left))
+            left -= here[block]
+        return {**vehicle.visors, **here}
 
     def conflict_with(self, before: VehicleState) -> str | None:
         vehicle = before.of.get(self.element, Vehicle())

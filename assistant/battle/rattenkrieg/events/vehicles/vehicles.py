@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent as VehicleEvent
-from assistant.battle.rattenkrieg.state.vehicles import FIRST, Count, Vehicle, VehicleState
+from assistant.battle.rattenkrieg.state.vehicles import FIRST, VISOR, Count, Vehicle, VehicleState
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 DUSTY = 2  # 31.17: this impulse and the next
@@ -24,6 +24,21 @@ class TargetAcquired(VehicleEvent):
         if self.target in vehicle.acquired:
             return vehicle
         return replace(vehicle, acquired=(*vehicle.acquired, self.target))
+
+
+@dataclass(frozen=True)
+class TargetLost(VehicleEvent):
+    """A gunner lost sight of a target."""
+
+    element: str
+    target: str
+
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
+        return replace(
+            vehicle,
+            acquired=tuple(id for id in vehicle.acquired if id != self.target),
+            sighted=tuple(id for id in vehicle.sighted if id != self.target),
+        )
 
 
 @dataclass(frozen=True)
@@ -77,16 +92,22 @@ class VehicleDamaged(VehicleEvent, saved_as="VehicleStruck"):
     fire: int
     wreck: bool
     stands: bool  # it cannot move any more
+    sixth: str = ""  # where a vision block was hit, such as "front-left"; "" where nobody knows
 
     def evolve(self, vehicle: Vehicle) -> Vehicle:
         before = vehicle.lost.get(self.part_struck, {})
         lost = {**before, **{s: before.get(s, 0) + n for s, n in self.points.items()}}
+        visors = dict(vehicle.visors)
+        if self.sixth and self.points.get(VISOR):
+            block = f"{self.part_struck} {self.sixth}"
+            visors[block] = visors.get(block, 0) + self.points[VISOR]
         return replace(
             vehicle,
             lost={**vehicle.lost, self.part_struck: lost},
             fire=self.fire,
             wreck=self.wreck or vehicle.wreck,
             speed_in=0 if self.stands or self.wreck else vehicle.speed_in,
+            visors=visors,
         )
 
 
@@ -186,4 +207,5 @@ class VehicleCorrected(VehicleEvent, saved_as="VehicleRuled"):
             wreck=self.wreck,
             rounds=self.rounds,
             lost=self.lost,
+            visors=vehicle.visors if self.lost == vehicle.lost else {},
         )

@@ -1,6 +1,6 @@
 """Conditions that keep an active element from an action, for its moves and its buttons."""
 
-from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
+from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind, sees_nothing
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import FREE, GAITS
 from assistant.battle.rattenkrieg.lookups.figures.awareness import why_at_rest
 from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, why_held_back
@@ -118,8 +118,12 @@ def must_fire_first(battle: Battle, element: Element, action: str) -> bool:
 
 
 def is_blinded(battle: Battle, element: Element, action: str) -> bool:
-    """Return whether an action needs sight that a vehicle's crew does not have."""
-    return action in NEEDS_EYES and element.id in battle.plight.blinded
+    """Return whether an action needs sight that a vehicle's crew does not have (20.4.7.2, 31.9)."""
+    if action not in NEEDS_EYES:
+        return False
+    if element.id in battle.plight.blinded or sees_nothing(battle, element):
+        return True
+    return action in SHOOTING and is_blind(battle, element)
 
 
 def breaks_order(element: Element, *actions: str) -> bool:
@@ -165,6 +169,6 @@ def reason_against_move(
     order = None if umpire or is_free_of_order(battle, element, move) else element.order
     if order and breaks_order(element, *_first_actions(move, action)):
         return f"its order is {order.kind}"
-    if is_blinded(battle, element, action) or (action == "shoot" and is_blind(battle, element)):
+    if is_blinded(battle, element, action):
         return "blinded"
     return why_at_rest(battle, element, action)

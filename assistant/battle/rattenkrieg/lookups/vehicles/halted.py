@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import awaited_crew
+from assistant.battle.rattenkrieg.lookups.vehicles.consequences import is_disabled
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.state import Battle, Element
 
@@ -29,6 +30,6 @@ def halt_of(battle: Battle, element: Element) -> Halt | None:
     for man in awaited_crew(battle, element):
         who = man.rank.lower()
         return Halt(f"the {who} is outside", f"The {who} is outside, and gets in before it moves.")
-    if any(vehicle.is_out(system) for system in SUFFERS) and not is_craft(vehicle):
+    if not is_craft(vehicle) and any(is_disabled(vehicle, system) for system in SUFFERS):
         return STUCK
     return BOGGED if battle.travel.going(element.id).bogged else None

@@ -14,7 +14,9 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving import turrets
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOUR_DEG, HOURS, WHOLE_DEG, Part
 from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
+from assistant.rules.rattenkrieg.vehicles.damage.damage_lists import ANYWHERE, side_of_running_gear
 
+AHEAD_OR_BEHIND = (HOURS // 2, HOURS)  # sectors from which both sides are seen
 PART, SECTOR, FAN = "part", "sector", "fan"  # the questions that a fan diagram answers
 
 
@@ -100,9 +102,25 @@ def _cell_hit(target: Vehicle, part: Part, sector: int, fan: str, row: str) -> L
 
 
 def aimable_systems(target: Vehicle, line: LineOfFire) -> Iterator[str]:
-    """Yield the systems of the part hit that are intact enough to be aimed at."""
-    side = "left" if line.fan == "left" or line.sector > HOURS // 2 else "right"
-    other = "right" if side == "left" else "left"
+    """Yield the intact systems of the part hit that are drawn in the fan, or nowhere (26.4)."""
+    icons = target.card.get("icons", {}).get(line.part, {})
+    drawn = {system for place, there in icons.items() if place != ANYWHERE for system in there}
+    in_fan = {system for place in _places_in_fan(line) for system in icons.get(place, ())}
     for system, points in target.points(line.part).items():
-        if points and not system.startswith(f"{other}-"):
+        aimable = system in in_fan if system in drawn else _is_on_this_side(system, line.sector)
+        if points and aimable:
             yield system
+
+
+def _places_in_fan(line: LineOfFire) -> list[str]:
+    """Return the places of a diagram that the fan of a line of fire covers: itself and hours."""
+    column = "turret_face" if line.part == "turret" else "hull_fans"
+    return [line.fan, *(str(row["sector"]) for row in FANS.rows if line.fan in row[column])]
+
+
+def _is_on_this_side(system: str, sector: int) -> bool:
+    """Return whether a track or wheel that the card draws nowhere can be seen from a sector."""
+    side = side_of_running_gear(system)
+    if side is None or sector in AHEAD_OR_BEHIND:
+        return True
+    return side == ("left" if sector > HOURS // 2 else "right")

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -82,6 +83,8 @@ def toggle_hatches(play: BattlePlay) -> None:
     element, vehicle = _require_crew(play, DOOR)
     if not vehicle.card.get("enclosed"):
         raise Refused("It has no hatches to close.")
+    shut = vehicle.buttoned_up and is_blind(play.state, element)
+    play.require(not shut, "White phosphorus burns on it: its hatches stay shut.")
     man = impulses.ask_crew_member(play, element, HATCH, "Who does it?")
     impulses.do_task(play, element, man, HATCH, DOOR)
     closed = not vehicle.buttoned_up

@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Task
 from assistant.battle.rattenkrieg.state.vehicle_emergencies import RepairTask
-from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
+from assistant.battle.rattenkrieg.state.vehicles import CHECKED, VISOR, Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.bailing_out import vehicles_of_side
 from assistant.battle.rattenkrieg.vehicles.crew.crew_payment import pay_for_crew_work
 from assistant.rules.procedures import find
@@ -32,7 +32,7 @@ from assistant.rules.rattenkrieg.vehicles.damage.repairs import (
 
 ACTION = "repair"
 REPAIR_TIME = "rattenkrieg/repair-time"
-VISOR, BLOCK = "visor", "replace-vision-block"  # a task of its own
+BLOCK = "replace-vision-block"  # a task of its own
 NAMES = {
     "left-track": "tracks",
     "right-track": "tracks",

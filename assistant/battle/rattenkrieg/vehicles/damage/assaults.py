@@ -19,8 +19,9 @@ from assistant.battle.rattenkrieg.lookups.figures import action_limits
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
+from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import SIXTHS
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
+from assistant.battle.rattenkrieg.state.vehicles import CHECKED, VISOR, Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 
@@ -48,6 +49,7 @@ def assault_vehicle(play: BattlePlay) -> None:
     target, by, equipment, helpers = _ask_assault(play, element)
     vehicle = play.state.vehicles.of[target.id]
     circumstances = _ask_circumstances(play, vehicle, target)
+    sixth = _ask_vision_block(play, vehicle, equipment)
     could = [m.id for m in actors(play, element, ACTION) if m.id != by.id]
     take(play, element, ACTION, (by.id, *could[:helpers]))
     if check_will_to_fire(play, element, 0, by, target=target) != "attacks":
@@ -64,7 +66,7 @@ def assault_vehicle(play: BattlePlay) -> None:
         before = play.state.plight.blinded.get(target.id, 0)
         play.record(p.VehicleBlinded(target.id, before + done.blinded_impulses))
     elif done.damage_points:
-        harm = _damage_equipment(play, target, equipment, done.damage_points)
+        harm = _damage_equipment(play, target, equipment, done.damage_points, sixth)
     _log_assault(play, element, by, target, equipment, done, harm)
     offer_reaction(play, element, ACTION)
 
@@ -119,7 +121,19 @@ def _apply_to_attacker(play: BattlePlay, element: Element, by: Figure, done: Any
         apply_result(play, by, "dead" if by.state == "wounded" else "wounded", WOUND)
 
 
-def _damage_equipment(play: BattlePlay, target: Element, equipment: str, points: int) -> Damage:
+def _ask_vision_block(play: BattlePlay, vehicle: Vehicle, equipment: str) -> str:
+    """Ask which vision block of the part is damaged; "" for other equipment."""
+    part, _, system = equipment.partition(" ")
+    if system != VISOR:
+        return ""
+    blocks = vehicle.card.get("vision", {}).get(part, {})
+    options = [Option(x, capital(x.replace("-", " "))) for x in SIXTHS if x in blocks]
+    return play.choose("sixth", "Which vision block?", options) if options else ""
+
+
+def _damage_equipment(
+    play: BattlePlay, target: Element, equipment: str, points: int, sixth: str
+) -> Damage:
     """Take damage points from a system, at most as many as it has."""
     part, _, system = equipment.partition(" ")
     vehicle = play.state.vehicles.of[target.id]
@@ -134,6 +148,7 @@ def _damage_equipment(play: BattlePlay, target: Element, equipment: str, points:
             vehicle.fire,
             wreck=False,
             stands=stands,
+            sixth=sixth,
         )
     )
     return Damage("hit", took, ((system, "destroyed" if took == has else "damaged"),))
@@ -172,8 +187,9 @@ def _log_assault(
 
 def require_sight(play: BattlePlay, element: Element, action: str) -> None:
     """Refuse spotting and shooting from inside a blinded vehicle (31.9.1)."""
+    blinded = element.id in play.state.plight.blinded
     play.require(
-        not action_limits.is_blinded(play.state, element, action),
+        not (blinded and action_limits.is_blinded(play.state, element, action)),
         f"{element.title} is blinded: it sees nothing.",
     )
 

@@ -11,8 +11,9 @@ from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
+from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import sixth_of_sector
 from assistant.battle.rattenkrieg.state import Battle, Element
-from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
+from assistant.battle.rattenkrieg.state.vehicles import CHECKED, VISOR, Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import guns_and_shells
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.damage import extra_armor
@@ -131,6 +132,7 @@ def _apply_points(
         missile.family,
         tracer="T" in suffixes,
         incendiary="I" in suffixes or kind.endswith("I"),
+        sector=line.sector,
     )
     return spend_damage_points(play, target, struck_by, fired.result)
 
@@ -193,7 +195,9 @@ def _apply_damage(
     fire = 0 if struck.burnt else done.fire
     wreck = done.destroyed or fire >= OUT_OF_CONTROL
     stands = wreck or (done.immobilized and not is_aloft(play.state, target.id))
-    play.record(v.VehicleDamaged(target.id, struck_by.part, lost, fire, wreck, stands))
+    # Ruling: the vision block that is hit is the one that faces the shot.
+    sixth = sixth_of_sector(struck_by.sector) if VISOR in lost and struck_by.sector else ""
+    play.record(v.VehicleDamaged(target.id, struck_by.part, lost, fire, wreck, stands, sixth))
     fates = {name: done.crew[name] for name in living}
     hurt = [(living[n], s) for n, s in fates.items() if s != play.state.figures[living[n]].state]
     for id, state in hurt:

@@ -20,6 +20,7 @@ class DamagePoints:
     family: str = "he"  # of the shell, or of what does as one
     tracer: bool = False
     incendiary: bool = False
+    sector: int = 0  # the clock hour where it enters; 0: none
 
 
 @dataclass(frozen=True)

@@ -35,9 +35,9 @@ def drive_vehicle(play: BattlePlay) -> None:
     play.require(
         reverse == going.reverse or not vehicle.speed_in, "It must stand before it changes gear."
     )
-    most = _greatest_speed_in(play.state, element, vehicle, road=road, reverse=reverse)
     driver = impulses.ask_crew_member(play, element, impulses.DRIVE, "Who drives?")
     quality = impulses.quality_at_post(play, element, driver)
+    most = _greatest_speed_in(play.state, element, vehicle, quality, road=road, reverse=reverse)
     usual = _safe_speed_in(vehicle, most, quality)
     words = _speed_question(vehicle, most, quality)
     wanted = play.number("wanted_in", words, usual, most=most)
@@ -71,20 +71,16 @@ def drive_vehicle(play: BattlePlay) -> None:
 
 
 def _greatest_speed_in(
-    battle: Battle, element: Element, vehicle: Vehicle, *, road: bool, reverse: bool
+    battle: Battle, element: Element, vehicle: Vehicle, quality: int, *, road: bool, reverse: bool
 ) -> float:
-    """Return the greatest speed in inches, limited by what is in tow."""
+    """Return the greatest speed in inches with this driver, limited by what is in tow."""
     going = battle.travel.going(element.id)
     most = way.greatest_speed_in(
-        vehicle, element.quality, road=road, reverse=reverse, bulletproof=going.bulletproof
+        vehicle, quality, road=road, reverse=reverse, bulletproof=going.bulletproof
     )
     towed = battle.vehicles.get(going.tows)
     if towed is not None and towed.is_gun:
-        held = (
-            towed.card["movement"]["road_in"]
-            if road
-            else way.off_road_speed_in(towed, element.quality)
-        )
+        held = towed.card["movement"]["road_in"] if road else way.off_road_speed_in(towed, quality)
         most = min(most, held)
     return most
 

@@ -10,11 +10,13 @@ from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_react
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.vehicles.consequences import is_disabled
+from assistant.battle.rattenkrieg.lookups.vehicles.tows import LIMBER, UNLIMBER, towing_vehicle
 from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import log_for_enemy
 
-LIMBER, UNLIMBER, PUSH, TURN, CRATE = "limber", "unlimber", "move", "turn", "crate"
+PUSH, TURN, CRATE = "move", "turn", "crate"
 NEEDS = {LIMBER: "limber_actions", UNLIMBER: "limber_actions", PUSH: "move_actions"}
 NEEDS |= {TURN: "turn_actions", CRATE: "crate_actions"}
 # Ruling: the list of actions has none for it; what goes elsewhere is movement.
@@ -30,7 +32,8 @@ def handle_gun(play: BattlePlay) -> None:
     if vehicle is None or not vehicle.is_gun:
         raise Refused("It is no gun.")
     play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
-    play.require(not play.state.travel.towed_by(element.id), "It is in tow.")
+    tractor = play.state.travel.towed_by(element.id)
+    play.require(not towing_vehicle(play.state, element), "It is in tow.")
     may_act(play, element)
     going = play.state.travel.going(element.id)
     handling = vehicle.card.get("handling", {})
@@ -41,9 +44,10 @@ def handle_gun(play: BattlePlay) -> None:
     options = [Option(job, words, effect) for job, (words, effect) in jobs.items()]
     job = play.choose("job", "What?", options, usual)
     if job in (PUSH, TURN):
-        stuck = any(vehicle.is_out(wheels) for wheels in ("left-wheels", "right-wheels"))
-        play.require(not stuck or job == TURN, "Its wheels are off: it cannot be moved.")
-        play.require(job != TURN or not vehicle.is_out("turret-ring"), "Its ring is stuck.")
+        stuck = any(is_disabled(vehicle, wheels) for wheels in ("left-wheels", "right-wheels"))
+        play.require(not stuck or job == TURN, "Its wheels are damaged: it cannot be moved.")
+        jammed = job == TURN and is_disabled(vehicle, "turret-ring")
+        play.require(not jammed, "Its ring is damaged: it cannot be turned.")
     action = ROWS.get(job, "handle-object")
     men = asking.ask_figures(play, "Who?", actors(play, element, action), element)
     side = "right"
@@ -56,6 +60,8 @@ def handle_gun(play: BattlePlay) -> None:
     limbered = {LIMBER: True, UNLIMBER: False}.get(job, going.limbered) if done else going.limbered
     turned = handling.get("turn_deg", 0) if done and job == TURN else 0
     degrees = turned if side == "right" else -turned
+    if tractor:  # nobody drives the gun away any more
+        play.record(towing.TowSet(tractor, ""))
     play.record(towing.GunHandled(element.id, job, 0 if done else put_in, limbered, degrees))
     offer_reaction(play, element, action)
     words = jobs[job][0].lower() + (f" to the {side}" if job == TURN else "")

@@ -8,11 +8,14 @@ from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
+from assistant.battle.rattenkrieg.kit.impulses import quality_of_driver
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
+from assistant.battle.rattenkrieg.lookups.vehicles.consequences import is_disabled
+from assistant.battle.rattenkrieg.lookups.vehicles.tows import towing_vehicle
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -20,6 +23,7 @@ from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
 from assistant.rules.rattenkrieg.vehicles.driving.soft_terrain import BEARING
 
 ROAD, FIRM = "road", "firm"
+WHEELS = ("left-wheels", "right-wheels")
 HEAVIEST_PRESSURE = 3.0  # that the list of grounds is made for
 
 
@@ -70,7 +74,8 @@ def _change_surface(
         "class": way.acceleration_class(vehicle),
     }
     if not joins:
-        inputs["off_road_max_in"] = way.greatest_speed_in(vehicle, element.quality, road=False)
+        quality = quality_of_driver(play, element)
+        inputs["off_road_max_in"] = way.greatest_speed_in(vehicle, quality, road=False)
     over = play.resolve("rattenkrieg/change-surface", inputs, shown_to=(element.side,))
     broken = way.apply_haste_damage(play, element, over.damage_points) if over.damage_points else ""
     return over.unspent_in, broken
@@ -85,7 +90,7 @@ def resolve_soft_ground(
         return left, ""
     inputs = {
         "ground_pressure": min(HEAVIEST_PRESSURE, pressure),
-        "driver_quality": element.quality,
+        "driver_quality": quality_of_driver(play, element),
         "terrain": ground,
     }
     sunk = play.resolve(
@@ -136,6 +141,10 @@ def tow_element(play: BattlePlay) -> None:
         return
     limbered = play.state.travel.going(other.id).limbered or not towed.is_gun
     play.require(limbered, f"{other.title} is not limbered yet.")
+    off = towed.is_gun and any(is_disabled(towed, wheels) for wheels in WHEELS)
+    play.require(not off, f"The wheels of {other.title} are damaged: it cannot be towed.")
+    if tractor := play.state.travel.towed_by(other.id):  # nobody drives that one any more
+        play.record(towing.TowSet(tractor, ""))
     play.record(towing.TowSet(element.id, other.id))
     log_element(play, element, f" has {other.title} in tow.")
 
@@ -145,7 +154,7 @@ def towable_elements(play: BattlePlay, element: Element) -> Iterator[Element]:
     travel = play.state.travel
     for other in play.state.of_side(element.side):
         found = play.state.vehicles.get(other.id)
-        if found is None or other.id == element.id or travel.towed_by(other.id):
+        if found is None or other.id == element.id or towing_vehicle(play.state, other):
             continue
         if not found.speed_in and (found.is_gun or travel.going(other.id).bogged or found.left):
             yield other

@@ -6,6 +6,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
+from assistant.battle.rattenkrieg.kit.impulses import quality_of_driver
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
@@ -38,6 +39,7 @@ def turn_vehicle(play: BattlePlay) -> None:
     options = [Option(str(n * STEP_DEG), f"{n * STEP_DEG}°") for n in range(1, MOST_STEPS + 1)]
     angle = int(play.choose("angle", "How far?", options, str(STEP_DEG)))
     ran = play.number("ran_in", "After how far straight?", 0, most=going.left_in, rare=True)
+    quality = quality_of_driver(play, element)
     inputs: dict[str, Any] = {
         "kind": "tracked" if vehicle.card["movement"].get("running_gear") == "tracks" else "light",
         "can_pivot": bool(vehicle.card["movement"].get("can_pivot")),
@@ -46,15 +48,15 @@ def turn_vehicle(play: BattlePlay) -> None:
         "first_turn": not going.turned,
         "movement_left_in": going.left_in - ran,
         "turns_made": going.steps,
-        "driver_quality": element.quality,
+        "driver_quality": quality,
     }
     if (long := vehicle_length_in(vehicle)) is not None:
         inputs["length_in"] = long
     turned = play.resolve("rattenkrieg/turn-vehicle", inputs, shown_to=(element.side,))
     made = going.steps + turned.steps
     play.require(
-        made <= element.quality,
-        f"Its driver turns {element.quality} times in a turn, by {STEP_DEG}° each; "
+        made <= quality,
+        f"Its driver turns {quality} times in a turn, by {STEP_DEG}° each; "
         f"it has turned {going.steps} times.",
     )
     play.require(

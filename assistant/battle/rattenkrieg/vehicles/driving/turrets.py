@@ -6,12 +6,19 @@ from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import WHOLE_DEG
+from assistant.rules.rattenkrieg.vehicles.driving.turning import turret_arc_deg
 
 
 def can_turn_turret(vehicle: Vehicle) -> bool:
     """Return whether a vehicle has a turret that can turn at all."""
     arc = vehicle.card.get("turret", {}).get("arc_deg")
     return facing.has_turret(vehicle.card) and arc != 0 and vehicle.manned
+
+
+def _arc_deg(vehicle: Vehicle) -> float | None:
+    """Return how many degrees a turret turns in an impulse; None if its card does not say."""
+    arc = vehicle.card.get("turret", {}).get("arc_deg")
+    return None if arc is None else turret_arc_deg(arc, vehicle.lost_of("turret-ring"))
 
 
 def turn_turret_to(play: BattlePlay, element: Element, vehicle: Vehicle, to_deg: float) -> None:
@@ -23,10 +30,10 @@ def turn_turret_to(play: BattlePlay, element: Element, vehicle: Vehicle, to_deg:
     play.require(not vehicle.is_out("turret-ring"), "Its turret is stuck.")
     spent = play.state.elements[element.id].spent
     done = going.swung_deg if going.impulse == spent else 0.0
-    arc = vehicle.card.get("turret", {}).get("arc_deg")
+    arc = _arc_deg(vehicle)
     play.require(
         arc is None or done + apart <= arc,
-        f"Its turret turns {arc}° in an impulse; {done:g}° of them are done.",
+        f"Its turret turns {arc or 0:g}° in an impulse; {done:g}° of them are done.",
     )
     play.record(t.TurretTurned(element.id, to_deg, apart, spent))
 

@@ -23,7 +23,11 @@ from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
 )
 from assistant.battle.rattenkrieg.state.people import Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying, guns_and_shells
+from assistant.battle.rattenkrieg.vehicles.aiming import (
+    acquired_targets,
+    gun_laying,
+    guns_and_shells,
+)
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.gunnery import muzzle, shot_steps
 from assistant.rules.rattenkrieg.fire.weapons import Setup, weapon_of
@@ -49,6 +53,7 @@ def fire_autocannon(play: BattlePlay) -> None:
     shell = _ask_shell(play, vehicle, piece)
     gunner = gun_laying.ask_gunner(play, element)
     quality = impulses.quality_at_post(play, element, gunner)
+    acquired_targets.require_acquired(play, element, gunner, target, distance_in)
     aides = gun_laying.ask_aides(play, element, gunner, piece.number, target.id)
     line = LineOfFire("hull", HOURS, "front", "level", SIZES.row(MAN)["size"], None)
     laid = gun_laying.LaidGun(

@@ -11,6 +11,8 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles.consequences import sight_lost
+from assistant.battle.rattenkrieg.lookups.vehicles.tows import why_not_laid
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import name_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -45,6 +47,8 @@ def require_gun(battle: Battle, element: Element) -> Vehicle:
         raise Refused("Its gun is destroyed.")
     if unmanned := awareness.why_unmanned(battle, element):
         raise Refused(unmanned)
+    if laid_up := why_not_laid(battle, element):
+        raise Refused(f"{element.title} {laid_up}: it does not fire.")
     if vehicle.problems:
         todo = count(vehicle.problems, "problem", "problems")
         raise Refused(f"The {vehicle.name} has {todo} to mend first.")
@@ -57,7 +61,7 @@ def gunner_inputs(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, at: str) ->
     registered = first and _ask_registered(play, laid.shooter.side)
     return {
         "gunner_quality": laid.quality,
-        "gun_sight": max(LOWEST_SIGHT, laid.gun["gun_sight"] - vehicle.lost_of("gun")),
+        "gun_sight": max(LOWEST_SIGHT, laid.gun["gun_sight"] - sight_lost(vehicle)),
         "range_in": laid.distance_in,
         "first_shot": first,
         "registered": registered,

@@ -20,7 +20,12 @@ from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
 )
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying, guns_and_shells, lines_of_fire
+from assistant.battle.rattenkrieg.vehicles.aiming import (
+    acquired_targets,
+    gun_laying,
+    guns_and_shells,
+    lines_of_fire,
+)
 from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns, muzzle
@@ -67,7 +72,7 @@ def fire_gun(play: BattlePlay) -> None:
     laid = LaidGun(
         element, target, piece, shell, gunner, quality, distance_in, line, barriers=barriers
     )
-    _require_target_in_sight(play, laid, vehicle)
+    acquired_targets.require_acquired(play, element, gunner, target, distance_in, line.size)
     aides = gun_laying.ask_aides(play, element, gunner, piece.number, target.id)
     laid = replace(laid, aides=aides)
     to_hit = _resolve_to_hit(play, laid, vehicle, struck)
@@ -97,20 +102,6 @@ def _ask_gun(play: BattlePlay, vehicle: Vehicle, target: Element) -> Piece:
 
 def _guns_against_aircraft(play: BattlePlay, target: Element, guns: list[Piece]) -> list[Piece]:
     return guns if is_flying(play.state, target.id) else []
-
-
-def _require_target_in_sight(play: BattlePlay, laid: LaidGun, vehicle: Vehicle) -> None:
-    """Refuse to fire at a target that the gunner does not have in sight (26.2.2)."""
-    if laid.target.id in vehicle.acquired:
-        return
-    if laid.target.id in vehicle.sighted:
-        same = impulses.can_join_impulse(play, laid.shooter, laid.gunner)
-        play.require(not same, "It was spotted with a die: the gun has it from the next impulse.")
-        return
-    has = play.flag("acquired", "Has the gunner the target in his sight?", default=True, rare=True)
-    play.require(has, "The gun fires only at a target that the gunner has in his sight.")
-    if has:
-        play.record(v.TargetAcquired(laid.shooter.id, laid.target.id))
 
 
 def _resolve_to_hit(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, struck: Vehicle) -> int:

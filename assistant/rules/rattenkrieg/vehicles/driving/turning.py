@@ -16,6 +16,7 @@ from assistant.rules.working import Working
 STEP_DEG, STEP_COST_IN = 30, 2  # 31.2
 # Ruling: 23.1.4 prints 10 for boats and 1 for aircraft, both aircraft cards 10: they are swapped.
 PER_HIT_IN = {"boat": 1, "aircraft": 10}
+SLOWED_RING = 1 / 2  # 23.1.4: of its arc, once its ring is damaged
 
 Length = Annotated[float, Field(gt=0, le=10_000)]
 
@@ -156,3 +157,8 @@ def turning_radius(craft: TurningCraft, dice: Dice, working: Working) -> Turning
         )
         radius += craft.structure_hits * a_hit
     return TurningRadius(step("radius, inches", without_noise(radius)))
+
+
+def turret_arc_deg(arc_deg: float, ring_lost: int) -> float:
+    """Return how far a turret turns in an impulse, by the points that its ring lost (23.1.4)."""
+    return arc_deg * SLOWED_RING if ring_lost else arc_deg

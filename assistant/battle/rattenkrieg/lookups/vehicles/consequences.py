@@ -1,0 +1,21 @@
+"""Effects of damaged systems that the card of a vehicle or gun names (Rattenkrieg 23.1.4, 27.1)."""
+
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+
+AT_ONCE = ("stop", "cannot-turn")  # by the card, a single point does it
+WHEELS, VISOR, LESS_SIGHT = "wheels", "visor", "gun-sight"
+
+
+def is_disabled(vehicle: Vehicle, system: str) -> bool:
+    """Return whether a system no longer works: it is gone, or the card says that one hit does."""
+    listed = vehicle.card.get("consequences", {})
+    effect = listed.get(WHEELS if system.endswith(f"-{WHEELS}") else system)
+    return vehicle.is_out(system) or (effect in AT_ONCE and vehicle.lost_of(system) > 0)
+
+
+def sight_lost(vehicle: Vehicle) -> int:
+    """Return by how much damage to the gun, or to its visor, reduces the sight of the gun."""
+    effect = str(vehicle.card.get("consequences", {}).get(VISOR, ""))
+    loses, _, figure = effect.rpartition("-")
+    visor = int(figure) if loses == LESS_SIGHT and vehicle.lost_of(VISOR) else 0
+    return vehicle.lost_of("gun") + visor

@@ -1,0 +1,73 @@
+"""Targets that a gunner has acquired and may fire at (Rattenkrieg 25.4.1, 26.2.2)."""
+
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit import impulses
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
+from assistant.battle.rattenkrieg.lookups.in_play import house_rules
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_shut_in
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import Pending, find
+
+SPOT, HAZE = "rattenkrieg/spot", "rattenkrieg/i-factor"
+WORDS = "Has its own crew this target in sight? Others’ spotting does not count"
+WHY = "A gunner fires only at a target that his own crew has spotted. Spot it first."
+
+
+def require_acquired(
+    play: BattlePlay,
+    element: Element,
+    gunner: Figure,
+    target: Element,
+    distance_in: float,
+    size: int = 0,
+) -> None:
+    """Refuse fire at a target that the gunner has not acquired; record one that is seen at once.
+
+    `size` is that of a vehicle, 0 for figures. Ruling: a place where an enemy is only located may
+    be fired at.
+    """
+    vehicle = play.state.vehicles.of[element.id]
+    if target.concealment != "identified" or target.id in vehicle.acquired:
+        return
+    if target.id in vehicle.sighted:
+        same = impulses.can_join_impulse(play, element, gunner)
+        play.require(not same, "It was spotted with a die: the gun has it from the next impulse.")
+        return
+    if not is_seen_at_once(play.state, element, target, distance_in, size):
+        play.require(play.flag("acquired", WORDS, default=False), WHY)
+    play.record(v.TargetAcquired(element.id, target.id))
+
+
+def is_seen_at_once(
+    battle: Battle, element: Element, target: Element, distance_in: float, size: int
+) -> bool:
+    """Return whether a crew with open hatches, or around its gun, spots a target without a die.
+
+    Of figures nobody knows here what they hide behind.
+    """
+    if is_shut_in(battle, element) or not is_aboard(battle, target):
+        return False
+    haze = find(HAZE)
+    ambient = {"distance_in": distance_in, "ambient": list(battle.visibility)}
+    seen = haze.resolve({**house_rules(battle, haze), **ambient}, no_dice).outcome
+    look = find(SPOT)
+    inputs = {
+        "distance_in": distance_in,
+        "i_factor": seen.raw,
+        "size": size,
+        "spotter_quality": quality_used(battle, element),
+        "target_quality": quality_used(battle, target),
+    }
+    begun = look.begin({**house_rules(battle, look), **inputs}, no_dice)
+    return not isinstance(begun, Pending) and bool(begun.outcome.acquired)
+
+
+def lose_hidden_targets(play: BattlePlay) -> None:
+    """Take targets that are no longer identified out of every gunner's sight."""
+    for id, vehicle in play.state.vehicles.of.items():
+        for target in (*vehicle.acquired, *vehicle.sighted):
+            other = play.state.elements.get(target)
+            if other is not None and other.concealment != "identified":
+                play.record(v.TargetLost(id, target))

@@ -1,0 +1,140 @@
+"""Guns that are limbered, in tow, damaged, or turned by hand (Rattenkrieg 23.1.1, 27.1)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.events.vehicles import towing
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.lookups.vehicles.consequences import sight_lost
+from assistant.battle.rattenkrieg.screens import unit_view
+from tests.battle.conftest import US, Refusal, Table, bring_about
+from tests.battle.convoy import GUN, HALF_TRACK, shelf
+from tests.battle.tanks import PANZER, SQUAD, T34, duel
+
+SHOT = {"distance_in": 30, "sector": 9, "shell": "PzGr. 39 APCBC", "acquired": "yes"}
+
+
+@pytest.fixture
+def table():
+    """The gun is to act; half-track and tank are near, the Panzer is identified."""
+    table = Table(card=duel(), shelf=shelf())
+    table.engage()
+    for name in (T34, HALF_TRACK, GUN):
+        table.order("us", f"{SQUAD}, {name}", "movement")
+    table.rounds()
+    table.act_with("us", f"{SQUAD}, {GUN}")
+    table.reveal("german", f"{SQUAD}, {PANZER}")
+    bring_about(table, t.VehicleFacingEntered(us(table, GUN).id, 0, 0))
+    return table
+
+
+def us(table, name):
+    return table.element("us", f"{SQUAD}, {name}")
+
+
+def then(table, name):
+    for id in table.battle.round.active:
+        table.make("stand-down", element=id)
+    table.act_with("us", f"{SQUAD}, {name}")
+
+
+def handle(table, job, **told):
+    return table.make("handle-gun", US, element=us(table, GUN).id, job=job, **told)
+
+
+def refusal_to_fire(table):
+    target = table.element("german", f"{SQUAD}, {PANZER}").id
+    return table.attempt("fire-gun", element=us(table, GUN).id, target=target, **SHOT).refused
+
+
+def damage(table, name, **points):
+    lost = {system.replace("_", "-"): n for system, n in points.items()}
+    bring_about(table, v.VehicleDamaged(us(table, name).id, "hull", lost, 0, False, False))
+
+
+def limber(table, *, by=None):
+    bring_about(table, towing.GunHandled(us(table, GUN).id, "limber", 0, True))
+    if by:
+        bring_about(table, towing.TowSet(us(table, by).id, us(table, GUN).id))
+
+
+def buttons(table, name):
+    return {offer.move: offer for offer in unit_view(table.battle, us(table, name)).offers}
+
+
+def test_a_limbered_gun_does_not_fire_and_its_button_says_why(table):
+    limber(table)
+
+    assert refusal_to_fire(table) == f"{SQUAD}, {GUN} is limbered: it does not fire."
+    assert buttons(table, GUN)["ask-fire-gun"].barred == "is limbered"
+
+
+def test_nor_one_whose_limbering_has_begun(table):
+    handle(table, "limber")
+
+    assert "is being limbered" in refusal_to_fire(table)
+
+
+def test_it_fires_when_it_is_unlimbered_and_not_before(table):
+    limber(table)
+    handle(table, "unlimber")
+    assert "is limbered" in refusal_to_fire(table)
+    handle(table, "unlimber")
+
+    assert not table.battle.travel.going(us(table, GUN).id).limbered
+    assert "limbered" not in (refusal_to_fire(table) or "")
+
+
+def test_a_gun_behind_a_tractor_that_drives_is_handled_by_nobody(table):
+    limber(table, by=HALF_TRACK)
+
+    with pytest.raises(Refusal, match="It is in tow"):
+        handle(table, "unlimber")
+
+
+def test_its_men_take_it_off_a_tractor_that_is_lost(table):
+    limber(table, by=HALF_TRACK)
+    bring_about(table, v.VehicleDamaged(us(table, HALF_TRACK).id, "hull", {}, 0, True, True))
+    assert not any("In tow" in line for line in unit_view(table.battle, us(table, GUN)).facts)
+    handle(table, "unlimber")
+
+    assert table.battle.travel.towed_by(us(table, GUN).id) == ""
+
+
+def test_another_vehicle_takes_it_in_tow_then(table):
+    limber(table, by=HALF_TRACK)
+    bring_about(table, v.CrewLeft(us(table, HALF_TRACK).id))
+    then(table, T34)
+    table.make("tow", US, element=us(table, T34).id, other=us(table, GUN).id)
+
+    assert table.battle.travel.towed_by(us(table, GUN).id) == us(table, T34).id
+
+
+def test_a_gun_with_a_damaged_wheel_is_neither_moved_nor_towed(table):
+    damage(table, GUN, left_wheels=1)
+    with pytest.raises(Refusal, match="wheels are damaged"):
+        handle(table, "move")
+    limber(table)
+    then(table, HALF_TRACK)
+    with pytest.raises(Refusal, match=r"wheels of .* are damaged"):
+        table.make("tow", US, element=us(table, HALF_TRACK).id, other=us(table, GUN).id)
+
+
+def test_a_gun_with_a_damaged_ring_is_not_turned(table):
+    damage(table, GUN, turret_ring=1)
+    with pytest.raises(Refusal, match="ring is damaged"):
+        handle(table, "turn", side="left")
+
+
+def test_a_vehicle_whose_card_says_so_stops_at_the_first_point_on_its_wheels(table):
+    damage(table, HALF_TRACK, left_wheels=1)
+    then(table, HALF_TRACK)
+
+    drive = table.attempt("drive", US, element=us(table, HALF_TRACK).id)
+    assert drive.refused == "It cannot move: engine, track or wheels are destroyed."
+
+
+def test_a_damaged_visor_of_a_gun_costs_its_sight_what_its_card_says(table):
+    damage(table, GUN, visor=1, gun=1)
+
+    assert sight_lost(table.battle.vehicles.of[us(table, GUN).id]) == 3
