@@ -17,7 +17,6 @@ from .serving import Served
 
 LOW, HIGH = (1, 1), (6, 6)
 MOVED = {"movement 7RTR": 6, "step1": "6", "between1": "line"}
-DEFENDERS = ("1/104", "1/33A", "deFR")
 TRACED = {"out": (), "cut": ()}  # nobody is out of supply
 
 
@@ -97,7 +96,7 @@ def test_a_game_is_played_from_its_bids_to_its_last_day(board: Board) -> None:
     # an assault on Halfaya, called and met on the phones
     allied.makes("impulse", answers={"kind": "assault", "places": ("C",)})
     allied.makes("march", answers={"unit": "7RTR", **MOVED})
-    figures = {f"combat {id}": 3 for id in DEFENDERS}
+    figures = {"combat deFR": "3"}
     allied.makes("attack", {"place": "6"}, {"air": "yes", "call": "yes", "tem": 2}, dice=(4,))
     board.shows("axis", "Attacked in Area 6")
     # 3 + 6 in the air + 2 of guns and 12 against 3 + 2 others + 2 of the ground and 3

@@ -77,6 +77,13 @@ def test_what_is_filled_in_is_missing_no_longer(spoil):
     assert [words.partition(" of ")[2] for words in sides] == ["42 counters."] * 2
 
 
+def test_where_the_besiegers_set_up_is_asked_until_it_is_settled(spoil):
+    asked = "Whether the Axis besiegers of Tobruk set up in Zone H, as printed, or in I."
+    assert asked in lacks(load_board())
+    spoil((UNITS, f'settled = ["siege-in-h"]\n{UNITS}'))
+    assert asked not in lacks(load_board())
+
+
 def test_the_public_card_lists_what_is_missing(datacards):
     told = as_json(datacards / FILE)
     assert told["category"] == "board"

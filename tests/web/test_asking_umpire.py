@@ -29,9 +29,9 @@ def axe(tmp_path):
     database.close(settings.database)
 
 
-def declares(room, kind):
+def declares(room, kind, **told):
     """The Allied player says what the impulse is."""
-    room.clients["allied"].post("/side/do/impulse", data={"kind": kind})
+    room.clients["allied"].post("/side/do/impulse", data={"kind": kind, **told})
 
 
 def refused(room, who="allied"):
@@ -126,7 +126,7 @@ def test_a_request_for_no_such_move_is_refused(axe, wanted):
 
 
 def test_a_refused_answer_is_given_anew_with_one_tap(axe):
-    declares(axe, "regroup")
+    declares(axe, "assault", places="C")
     told = {"unit": "7RTR", "movement 7RTR": "0"}
     player = axe.clients["allied"]
     sheet = player.get("/side/do/march", query_string=told).text

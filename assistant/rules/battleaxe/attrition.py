@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from assistant.rules.battleaxe.fighting import POINTS, absorption_capacity
+from assistant.rules.battleaxe.fighting import POINTS, absorption_capacity, is_overwhelming
 from assistant.rules.battleaxe.units import Nationality, Strength, UnitId
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
@@ -92,7 +92,7 @@ def attrition(inputs: Attrition, dice: Dice, working: Working) -> AttritionResul
     most = step(
         "points that the units can absorb", absorption_capacity([u.strength for u in inputs.units])
     )
-    overwhelmed = step("more than that", inputs.attrition_points > most)
+    overwhelmed = step("more than that", is_overwhelming(inputs.attrition_points, most))
     open_to = _actions_by_unit(inputs)
     target = most
     if not overwhelmed:

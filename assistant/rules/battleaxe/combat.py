@@ -9,6 +9,7 @@ from assistant.rules.battleaxe.fighting import (
     UnitInCombat,
     absorption_capacity,
     is_combined,
+    is_overwhelming,
     lead_value,
 )
 from assistant.rules.battleaxe.places import ALLIED, AXIS, STACK, Side
@@ -94,7 +95,7 @@ def combat(inputs: Attack, dice: Dice, working: Working) -> CombatResolved:
         attrition_points=points,
         capacity=most,
         attacker_losses=_attacker_losses(inputs, result),
-        defender_losses=_defender_losses(inputs, result, overwhelmed=points > most),
+        defender_losses=_defender_losses(inputs, result, overwhelmed=is_overwhelming(points, most)),
         attackers_retreat=step(
             "attackers retreat", retreats and not inputs.contested_at_start, "11.1"
         ),
@@ -192,7 +193,7 @@ def _result_of_difference(inputs: Attack, difference: int, most: int) -> Result:
         return "stalemate"
     strongpoint = inputs.terrain == "stutzpunkt" and inputs.control == AXIS
     barred = inputs.second_attack or (inputs.attacker == ALLIED and strongpoint)
-    return "overrun" if difference > most and not barred else "success"
+    return "overrun" if is_overwhelming(difference, most) and not barred else "success"
 
 
 def _is_turned_by_advantage(inputs: Attack, result: Result) -> bool:

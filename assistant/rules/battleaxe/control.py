@@ -45,18 +45,34 @@ def area_status(inputs: PlaceOccupied, dice: Dice, working: Working) -> PlaceSta
     An empty place that is cut off is lost when Maneuvers end.
     """
     step = working.step
-    contested = step("contested", inputs.allied_units > 0 and inputs.axis_units > 0, "7.3")
-    control = inputs.controlled_by
-    if inputs.allied_units and not inputs.axis_units:
-        control = ALLIED
-    elif inputs.axis_units and not inputs.allied_units:
-        control = AXIS
-    elif not contested and inputs.end_of_maneuvers and not inputs.can_trace:
+    units = (inputs.allied_units, inputs.axis_units)
+    contested = step("contested", is_contested(*units), "7.3")
+    cut_off = inputs.end_of_maneuvers and not inputs.can_trace
+    if cut_off and not any(units):
         step("empty and out of supply", True, "14.2.4")
-        control = enemy_of(control)
+    control = controlling_side(inputs.controlled_by, *units, cut_off=cut_off)
     step("controlled by", control, "7.2")
     vacant: list[Side] = [] if inputs.axis_units else [ALLIED]
     vacant += [] if inputs.allied_units else [AXIS]
     step("vacant for", vacant, "7.4")
     free = step("free for", control if control in vacant else None, "7.5")
     return PlaceStatus(contested, control, control != inputs.controlled_by, tuple(vacant), free)
+
+
+def is_contested(allied_units: int, axis_units: int) -> bool:
+    """Return whether both sides have units in a place (7.3)."""
+    return allied_units > 0 and axis_units > 0
+
+
+def controlling_side(
+    controlled_by: Side, allied_units: int, axis_units: int, *, cut_off: bool = False
+) -> Side:
+    """Return the side that controls a place with these units in it (7.2, 14.2.4).
+
+    `cut_off`: Maneuvers end, and the place cannot trace supply for the side that controls it.
+    """
+    if is_contested(allied_units, axis_units):
+        return controlled_by
+    if allied_units or axis_units:
+        return ALLIED if allied_units else AXIS
+    return enemy_of(controlled_by) if cut_off else controlled_by

@@ -46,3 +46,8 @@ def is_combined(units: Sequence[UnitInCombat]) -> bool:
 def absorption_capacity(strengths: Sequence[Strength]) -> int:
     """Return all the Attrition Points that units can absorb."""
     return sum(POINTS.row(strength, "eliminated")["ap"] for strength in strengths)
+
+
+def is_overwhelming(points: int, capacity: int) -> bool:
+    """Return whether Attrition Points exceed what the units can absorb: all are lost (11.4.4)."""
+    return points > capacity

@@ -7,6 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from assistant.rules.battleaxe.places import Boundary, Place, Side, Units, is_full, is_zone
+from assistant.rules.battleaxe.units import Nationality, Strength
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
 from assistant.rules.procedures import procedure
@@ -96,6 +97,11 @@ def retreat(inputs: Retreating, dice: Dice, working: Working) -> Retreat:
     destinations = tuple(c.place for c in chosen)
     step("to", list(destinations))
     return Retreat(first, destinations, first == "D", eliminated=False)
+
+
+def may_withdraw(nationality: Nationality, strength: Strength) -> bool:
+    """Return whether a defending unit may retreat though nothing forces it (11.6.3)."""
+    return nationality != "commonwealth" or strength == "reduced"
 
 
 def _priority_of_place(here: RetreatPlace, side: Side) -> str | None:

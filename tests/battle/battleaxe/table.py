@@ -4,6 +4,7 @@ from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe.state.board import Link
 from assistant.battle.viewers import UMPIRE
 from assistant.cards.board_games.battleaxe.card import load_board
+from assistant.rules.dice import given_dice
 from tests.battle.board import ALLIED, AT, AXIS, Board, Refusal
 
 __all__ = ["ALLIED", "AT", "AXIS", "Refusal", "Table"]
@@ -25,6 +26,16 @@ class Table(Board):
         self.make("impulse", kind=kind, **answers)
         entry = self.make("end-impulse", dice=dice, **told)
         return self.make("dusk", spends=spends, **told) if self.battle.dusk else entry
+
+    def looked(self, move, by=UMPIRE, **told):
+        """How far a move gets that is only looked at."""
+        dice = given_dice({})
+        return self.game.make(move, by, told, dice, at=AT, request="looks", commit=False)
+
+    def options(self, move, question, by=UMPIRE, **told):
+        """What a question of a move offers, each with its effect; None: it is not asked."""
+        found = [ask for ask in self.looked(move, by, **told).asks if ask.name == question]
+        return {o.value: o.effect for o in found[0].options} if found else None
 
     def until(self, impulse):
         """Passes on both sides with high dice, up to an impulse."""

@@ -4,59 +4,20 @@ import pytest
 
 from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe.events.impulses import ControlTaken, ImpulseBegun
-from assistant.battle.battleaxe.events.printed_figures import FigureEntered, TerrainEntered
+from assistant.battle.battleaxe.events.printed_figures import TerrainEntered
 from assistant.battle.battleaxe.events.setup import OptionsSet
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted
 from assistant.battle.battleaxe.events.units import UnitMoved, UnitPlaced, UnitTurned
 from assistant.battle.battleaxe.screens.pending import pending_tasks
 from assistant.battle.battleaxe.screens.views import side_view, umpire_view
 from assistant.rules.dice import given_dice
+from tests.battle.battleaxe.desert import HERE, assault, attacked, fitted
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
-
-# C leads to 6, which touches 5 and 7; 7 touches 8; an escarpment between 6 and 8
-LINKS = (
-    ("C", "6", "line"),
-    ("6", "5", "open"),
-    ("6", "7", "open"),
-    ("7", "8", "open"),
-    ("6", "8", "escarpment"),
-)
-HERE = ("1/104", "1/33A", "deFR")
-
-
-def fitted(links=LINKS):
-    """Halfaya in Axis hands, a tank regiment and a brigade before it; figures told."""
-    table = Table(links=links)
-    for unit in table.battle.units.values():
-        told = {"combat": 5, "movement": 6} if unit.side == "allied" else {"combat": 3}
-        table.bring_about(
-            *(FigureEntered(unit.id, k, v) for k, v in {"movement": 5, **told}.items())
-        )
-        table.bring_about(UnitTurned(unit.id, "reduced"))
-        table.bring_about(*(FigureEntered(unit.id, k, 2) for k in ("combat", "movement")))
-        table.bring_about(UnitTurned(unit.id, "full"))
-    table.bring_about(*(TerrainEntered(id, 2, id == "6") for id in ("5", "6", "7", "8")))
-    return table
 
 
 @pytest.fixture
 def table():
     return fitted()
-
-
-def assault(table, *units, to="6", **told):
-    """An Allied assault from C into a place."""
-    table.make("impulse", ALLIED, kind="assault", places=["C"])
-    for unit in units:
-        table.make("march", ALLIED, unit=unit, step1=to, **told)
-
-
-def attacked(table, *units, lead, attack, defence, **told):
-    """The same with the attack up to its dice; deFR leads the defence."""
-    assault(table, *units)
-    table.make("attack", ALLIED, place="6", lead=lead, **told)
-    dice = {"attack": attack, "defence": defence}
-    table.make("defend", AXIS, lead=told.get("against", "deFR"), dice=dice)
 
 
 def test_a_unit_pays_its_way_and_stops_at_the_enemy_whom_it_has_to_attack(table):

@@ -10,6 +10,7 @@ KEY = {
     "ravine": Ground(2.0, "half", "all", 1, False),
     "hill": Ground(2.0, 2.0, 2.0, 1, True),
     "ditch-wire": Ground("half", "half", "na", 3, None),
+    "bunker": Ground(2.0, 3.0, 3.0, 4, False),
     "road": Ground(1.0, 0.5, 0.5),
     "path": Ground(1.0, 1.0, 1.0),
 }

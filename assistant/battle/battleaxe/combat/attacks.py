@@ -154,11 +154,13 @@ def _combat_inputs(play: BattlePlay, fight: Fight, lead: str, *, guns: bool) -> 
     """Return the inputs of a combat."""
     here = ask_terrain(play, fight.place)
     battle = play.state
+    attackers = [battle.units[id] for id in fight.attackers]
     defenders = battle.enemies_in(fight.place, fight.attacker)
+    leads = (fight.lead, lead)
     return {
         "attacker": fight.attacker,
-        "attackers": [_fighter_inputs(play, play.state.units[id]) for id in fight.attackers],
-        "defenders": [_fighter_inputs(play, unit) for unit in defenders],
+        "attackers": [_fighter_inputs(play, unit, leads) for unit in attackers],
+        "defenders": [_fighter_inputs(play, unit, leads) for unit in defenders],
         "attacking_lead": fight.lead,
         "defending_lead": lead,
         "place_kind": "zone" if is_zone(fight.place) else "area",
@@ -176,14 +178,15 @@ def _combat_inputs(play: BattlePlay, fight: Fight, lead: str, *, guns: bool) -> 
     }
 
 
-def _fighter_inputs(play: BattlePlay, unit: Unit) -> dict[str, Any]:
-    """Return a unit as inputs of a combat."""
+def _fighter_inputs(play: BattlePlay, unit: Unit, leads: Sequence[str]) -> dict[str, Any]:
+    """Return a unit as inputs of a combat; only the combat value of a lead counts (11.4.2)."""
+    value = ask_figure(play, unit, "combat") if unit.id in leads else unit.face.combat or 0
     return {
         "id": unit.id,
         "class": ask_unit_class(play, unit),
         "nationality": unit.nationality,
         "strength": unit.strength,
-        "combat_value": ask_figure(play, unit, "combat"),
+        "combat_value": value,
         "oos": unit.oos,
     }
 

@@ -16,7 +16,9 @@ from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.attrition import DefendingUnit
+from assistant.rules.battleaxe.fighting import is_overwhelming
 from assistant.rules.battleaxe.places import Side, enemy_of
+from assistant.rules.battleaxe.retreats import may_withdraw
 
 WHY_NOT_LOSSES = {  # sentences by the reason of the procedure
     "unknown-unit": "Choose losses only for units in this combat.",
@@ -38,7 +40,7 @@ def apply_result(play: BattlePlay, fight: Fight, outcome: Any) -> None:
     """Apply the losses of a result, and begin what is to be decided next."""
     for loss in (*outcome.attacker_losses, *outcome.defender_losses):
         _apply_loss(play, loss.id, loss.to)
-    overwhelmed = outcome.attrition_points > outcome.capacity
+    overwhelmed = is_overwhelming(outcome.attrition_points, outcome.capacity)
     points = 0 if overwhelmed else outcome.attrition_points
     fought = replace(fight, points=points, retreats=bool(outcome.attackers_retreat))
     play.record(CombatStageReached(fought))
@@ -91,10 +93,13 @@ def remaining_attackers(battle: Battle, fight: Fight) -> list[Unit]:
 
 
 def _units_that_may_withdraw(battle: Battle, fight: Fight) -> list[Unit]:
-    """Return the defenders that may withdraw freely: Germans, Italians, reduced Allies (11.6.3)."""
+    """Return the defenders that may withdraw though nothing forces them (11.6.3)."""
     left = battle.enemies_in(fight.place, fight.attacker)
-    able = [u for u in left if u.nationality != "commonwealth" or u.strength == "reduced"]
-    return [unit for unit in able if can_retreat(battle, unit)]
+    return [
+        unit
+        for unit in left
+        if may_withdraw(unit.nationality, unit.strength) and can_retreat(battle, unit)
+    ]
 
 
 def _end_combat(play: BattlePlay, fight: Fight) -> None:

@@ -33,7 +33,7 @@ def move_unit(play: BattlePlay) -> None:
     battle = play.state
     moves = battle.kind in ("assault", "regroup")
     play.require(moves, "Units do not move in this impulse.")
-    mode = battle.kind if moves else "assault"
+    mode = battle.kind if battle.kind and moves else "assault"
     require_own_impulse(play, battle.active)
     play.require(battle.fight is None, "A combat is not over yet.")
     candidates = movable_units(battle, play.given("place"))
@@ -45,7 +45,7 @@ def move_unit(play: BattlePlay) -> None:
         bool(candidates), f"The {side_name(battle, battle.active)} player has no unit on the map."
     )
     unit = battle.units[play.choose("unit", "Which unit?", unit_options(candidates))]
-    unit_values = {**unit_inputs(play, unit), "mode": mode}
+    unit_values = unit_inputs(play, unit, mode)
     path = ask_path(play, unit, unit_values)
     inputs = {**unit_values, "path": path}
     outcome = resolve_if_permitted(
@@ -97,7 +97,7 @@ def overrun_onward(play: BattlePlay) -> None:
     for id in chosen:
         unit = play.state.units[id]
         step = step_inputs(play.state, unit, start, to)
-        inputs = {**unit_inputs(play, unit), "mode": "overrun", "path": [step]}
+        inputs = {**unit_inputs(play, unit, "overrun"), "path": [step]}
         outcome = resolve_if_permitted(
             play, "battleaxe/move", inputs, move_refusal, shown_to=battle.sides
         )

@@ -13,6 +13,8 @@ STOP = "stop"
 
 LONGEST = 10
 
+UNSPENT = 1  # of a counter whose factor is not entered, where it spends none
+
 WHY_NOT = {
     "locked": "Its division is not released yet.",
     "no-mf": "It has no movement factor to spend.",
@@ -40,13 +42,16 @@ def move_refusal(outcome: Any) -> str:
     return "" if outcome.legal else WHY_NOT.get(str(outcome.reason), "Not there.")
 
 
-def unit_inputs(play: BattlePlay, unit: Unit) -> dict[str, Any]:
-    """Return a unit as inputs of a move."""
+def unit_inputs(play: BattlePlay, unit: Unit, mode: str) -> dict[str, Any]:
+    """Return a unit as inputs of a move; only in an assault is its movement factor spent."""
     battle = play.state
     start = str(unit.place)
+    known = unit.face.movement
+    factor = ask_figure(play, unit, "movement") if mode == "assault" else known
     return {
+        "mode": mode,
         "side": unit.side,
-        "movement_factor": ask_figure(play, unit, "movement"),
+        "movement_factor": UNSPENT if factor is None else factor,
         "oos": unit.oos,
         "locked": unit.locked,
         "from": start,
@@ -65,7 +70,7 @@ def ask_path(play: BattlePlay, unit: Unit, unit_values: dict[str, Any]) -> list[
         near = battle.neighbors(here) if battle.links else [p for p in battle.places if p != here]
         options = [_place_option(play, unit, unit_values, path, place) for place in near]
         if not battle.links:
-            options = _open_places(play, options)
+            options = _open_places(play, options, may_stop=bool(path))
         if path:
             options.insert(0, Option(STOP, "It stops there"))
         words, name = ("And then?" if path else "Where to?"), f"step{len(path) + 1}"
@@ -96,19 +101,21 @@ def _place_option(
     tried = {**unit_values, "path": [*path, step_inputs(battle, unit, here, place)]}
     outcome = play.weighed("battleaxe/move", tried)
     why = WHY_NOT.get(str(outcome.reason), "").rstrip(".").lower()
-    cost = f"{outcome.costs[-1]} MF" if outcome.legal and battle.links else ""
+    paid = outcome.legal and battle.links and unit_values["mode"] == "assault"
+    cost = f"{outcome.costs[-1]} MF" if paid else ""
     return Option(place, words, cost if outcome.legal else why or "not allowed")
 
 
-def _open_places(play: BattlePlay, options: list[Option]) -> list[Option]:
+def _open_places(play: BattlePlay, options: list[Option], *, may_stop: bool) -> list[Option]:
     """Return the places that the state alone leaves open; the umpire is shown why others are not.
 
-    A map without links between places would otherwise offer every place.
+    A map without links between places would otherwise offer every place. `may_stop`: the unit has
+    moved already, so it needs no open place.
     """
     left = [option for option in options if not option.effect]
     if play.actor.is_umpire:
         return [*left, *(option for option in options if option.effect)]
-    if not left and options:
+    if not left and options and not may_stop:
         play.require(False, f"{options[0].effect[0].upper()}{options[0].effect[1:]}.")
     return left
 

@@ -8,7 +8,16 @@ from assistant.battle.battleaxe.state.actions import Act, Challenge, Fight, Over
 from assistant.battle.battleaxe.state.board import Link, Marker, Place, Unit
 from assistant.battle.requests import Request
 from assistant.battle.screens.side_labels import SideLabel
-from assistant.rules.battleaxe.places import ALLIED, FIRST_TURN, Holder, ImpulseKind, Side, enemy_of
+from assistant.rules.battleaxe.control import is_contested
+from assistant.rules.battleaxe.places import (
+    ALLIED,
+    AXIS,
+    FIRST_TURN,
+    Holder,
+    ImpulseKind,
+    Side,
+    enemy_of,
+)
 
 Phase = Literal["maneuvers", "refit", "end", "over"]
 
@@ -70,9 +79,10 @@ class Battle:
             if unit.place == place and side in (None, unit.side)
         ]
 
-    def holders(self, place: str) -> set[Side]:
-        """Return the sides that have units in a place."""
-        return {unit.side for unit in self.units_in(place)}
+    def count_units_in(self, place: str) -> tuple[int, int]:
+        """Return how many Allied units and how many Axis units are in a place."""
+        sides = [unit.side for unit in self.units_in(place)]
+        return sides.count(ALLIED), sides.count(AXIS)
 
     def ready(self, side: Side, kind: str) -> list[Marker]:
         """Return a side's support markers of a kind that are ready."""
@@ -108,7 +118,7 @@ class Battle:
     @property
     def contested(self) -> tuple[str, ...]:
         """Return the places with units of both sides."""
-        return tuple(id for id in self.places if len(self.holders(id)) > 1)
+        return tuple(id for id in self.places if is_contested(*self.count_units_in(id)))
 
     def neighbors(self, place: str) -> list[str]:
         """Return the places adjacent to a place; an escarpment makes places not adjacent."""

@@ -33,6 +33,7 @@ from assistant.battle.battleaxe.turns import sunset
 from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.battleaxe.turns.supply import check_supply, restore_supply
 from assistant.battle.play import Option
+from assistant.rules.battleaxe.control import controlling_side
 from assistant.rules.battleaxe.places import ALLIED, ImpulseKind, Side, enemy_of
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
@@ -158,9 +159,8 @@ def _begin_next_impulse(play: BattlePlay, *, day_ends: bool = False) -> None:
 def _settle_control_of_places(play: BattlePlay) -> None:
     """Give each place with units of one side only to that side."""
     for place in play.state.places.values():
-        holders = play.state.holders(place.id)
-        if len(holders) == 1 and place.controlled_by not in holders:
-            (side,) = holders
+        side = controlling_side(place.controlled_by, *play.state.count_units_in(place.id))
+        if side != place.controlled_by:
             play.record(ControlTaken(place.id, side))
             play.announce(f"{place.words} is {side_name(play.state, side)}.")
 

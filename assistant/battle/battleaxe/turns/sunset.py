@@ -30,11 +30,11 @@ def roll_sunset(play: BattlePlay) -> Any:
 def wait_for_advantage(play: BattlePlay, outcome: Any) -> bool:
     """Return whether the holder of the Advantage may ignore the DR, and record that."""
     battle = play.state
-    off_the_track = battle.impulse == battle.impulse_spaces
-    if battle.advantage == "none" or off_the_track:
-        return False
     fuel_comes = battle.fuel_shortage and not outcome.fuel_shortage
-    if not (outcome.phase_ends or fuel_comes):
+    if battle.advantage == "none" or not (outcome.phase_ends or fuel_comes):
+        return False
+    if battle.impulse == battle.impulse_spaces:
+        play.announce("The Impulse Track ends here: the Advantage cannot prolong this day.")
         return False
     what = "the day would end" if outcome.phase_ends else "the fuel shortage would end"
     play.record(SunsetDecisionOpened(f"{what[0].upper()}{what[1:]}."))

@@ -14,6 +14,7 @@ from assistant.battle.battleaxe.kit.wording import (
 )
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Option
+from assistant.rules.battleaxe.control import controlling_side
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
@@ -66,7 +67,14 @@ def _find_unsupplied(battle: Battle) -> tuple[list[str], list[str]]:
     units = (unit for unit in battle.units.values() if unit.place)
     out = [unit.id for unit in units if not lines[unit.side, str(unit.place)]]
     return out, [
-        id for id in _places_without_units(battle) if not lines[battle.places[id].controlled_by, id]
+        id
+        for id, place in battle.places.items()
+        if controlling_side(
+            place.controlled_by,
+            *battle.count_units_in(id),
+            cut_off=not lines[place.controlled_by, id],
+        )
+        != place.controlled_by
     ]
 
 

@@ -13,9 +13,7 @@ from assistant.battle.rats_of_tobruk.kit.players import (
 )
 from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     FOUR_DIGITS,
-    ask_key_cost,
     ask_move_type,
-    ask_terrain_cost,
     unit_options,
 )
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move, require_present
@@ -29,9 +27,10 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
     points_in_hex,
 )
 from assistant.battle.rats_of_tobruk.movement.activation import advance_cost, movement_left
+from assistant.battle.rats_of_tobruk.movement.paths import ask_step_cost
 from assistant.battle.rats_of_tobruk.state.actions import Fight
 from assistant.battle.rats_of_tobruk.state.battle import Battle
-from assistant.battle.rats_of_tobruk.state.board import Unit
+from assistant.battle.rats_of_tobruk.state.board import Hexside, Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 
 WHY_NO_ADVANCE = {
@@ -104,8 +103,9 @@ def _advance_overrun(play: BattlePlay, fight: Fight, unit: Unit) -> None:
     battle = play.state
     left = movement_left(play, unit)
     wired = has_wire_between(battle, str(unit.place), fight.hex)
-    ground = ask_key_cost(play, "ditch-wire", "tracked") if wired else None
-    price = advance_cost(play, unit, ground or ask_terrain_cost(play, fight.hex, "tracked"))
+    way = Hexside(ditch_wire=wired)
+    paid = ask_step_cost(play, str(unit.place), fight.hex, "tracked", way)
+    price = advance_cost(play, unit, paid)
     inputs = {
         "units": [{"move_type": "tracked", "left": left}],
         "hex_cleared": True,

@@ -82,7 +82,7 @@ def resolve_shot(
         "supply": firer.supply,
         "fired": fired,
         "attacked": firer.attacked,
-        "target_hq_covered": target.hq and len(battle.in_hex(hex, target.side)) > 1,
+        "target_hq_covered": target.hq and _has_company(battle, target, hex, moving=opportunity),
         "target_moving": True,
     }
     outcome = resolve_if_permitted(
@@ -99,6 +99,13 @@ def resolve_shot(
     if outcome.pinned:
         _pin_unit(play, target.id)
     return outcome
+
+
+def _has_company(battle: Battle, target: Unit, hex: str, *, moving: bool) -> bool:
+    """Return whether other units are in a hex with the target, or move through it together."""
+    together = battle.walk.units if moving and battle.walk else ()
+    others = {u.id for u in battle.in_hex(hex, target.side)}
+    return bool((others | {id for id in together if battle.units[id].alive}) - {target.id})
 
 
 def fire_refusal(outcome: Any) -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from assistant.battle.rats_of_tobruk.events.base import BattleEvent, change_unit
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle, Phase
-from assistant.rules.rats_of_tobruk.terms import AXIS, OUT_OF_SUPPLY, Side, SupplyState
+from assistant.rules.rats_of_tobruk.terms import AXIS, Side, SupplyState, is_artillery_ready_in
 
 ANOTHER_PHASE = "the turn would be in another phase"
 
@@ -35,8 +35,8 @@ class SupplyFound(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         unit = battle.units[self.unit]
-        out = self.supply == OUT_OF_SUPPLY
-        back = unit.supply == OUT_OF_SUPPLY and not out
+        out = not is_artillery_ready_in(self.supply)
+        back = not is_artillery_ready_in(unit.supply) and not out
         fired = unit.artillery and (out or (unit.fired and not back))
         return change_unit(
             battle,
@@ -103,7 +103,7 @@ class TurnEnded(BattleEvent):
                 by_road=False,
                 overran=False,
                 entered=False,
-                fired=unit.fired and unit.supply == OUT_OF_SUPPLY,
+                fired=unit.fired and not is_artillery_ready_in(unit.supply),
             )
             for id, unit in battle.units.items()
         }

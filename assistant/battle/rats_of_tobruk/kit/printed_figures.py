@@ -13,7 +13,8 @@ from assistant.battle.rats_of_tobruk.kit.register import BattlePlay
 from assistant.battle.rats_of_tobruk.lookups.ground import hq_of, terrain_cost
 from assistant.battle.rats_of_tobruk.state.board import Cost, Ground, Hex, Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
-from assistant.rules.rats_of_tobruk.terms import SUPPLY, MoveType, share_by_rule
+from assistant.rules.rats_of_tobruk.terms import MoveType
+from assistant.rules.rats_of_tobruk.turns.supply import supplied_strength
 
 FOUR_DIGITS = "Enter four digits, column and row, such as 1124"
 
@@ -58,8 +59,7 @@ def ask_supplied_strength(play: BattlePlay, id: str, which: Literal["attack", "d
     unit = play.state.units[id]
     if unit.hq and getattr(unit.face, which) is None:
         return 0  # an HQ has no such figure
-    row = SUPPLY.row(min(unit.phases_without, len(SUPPLY.rows) - 1))
-    return share_by_rule(ask_figure(play, id, which), row[which])
+    return supplied_strength(ask_figure(play, id, which), unit.phases_without, which)
 
 
 def ask_move_type(play: BattlePlay, id: str) -> MoveType:

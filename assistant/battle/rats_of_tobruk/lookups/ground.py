@@ -8,14 +8,13 @@ from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Cost, Ground, Hex, Hexside, Unit
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.hexes import FIRST_SHIFTED, Shifted, hexes_between
+from assistant.rules.rats_of_tobruk.movement.stacking import points_over_limit, stacking_limit
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, NIGHT, MoveType, Side
 
 HARBOR: str = next(
     row["hex"] for row in tables.load("rats-of-tobruk/known-hexes").rows if row["what"] == "harbour"
 )
-LIMITS = tables.load("rats-of-tobruk/stacking-limits")
-STACK_LIMIT: int = LIMITS.row("normal")["full_units"]
-ROAD_STACK_LIMIT: int = LIMITS.row("road")["full_units"]
+STACK_LIMIT = stacking_limit()
 SCENARIOS = tables.load("rats-of-tobruk/scenarios")
 LAST_COLUMN_OR_ROW = 99  # columns and rows have two digits
 PLAIN_HEXSIDE, UNKNOWN_HEX = Hexside(), Hex()
@@ -151,6 +150,9 @@ def step_cost(
     if way.ditch_wire:
         known: Cost | None = getattr(battle.key.get("ditch-wire", Ground()), kind)  # alone, 15.2
         return known
+    if battle.hexes.get(there, UNKNOWN_HEX).bunker:
+        bunker: Cost | None = getattr(battle.key.get("bunker", Ground()), kind)  # alone too, 15.2
+        return bunker
     return terrain_cost(battle, kind, there)
 
 
@@ -198,7 +200,8 @@ def overstacked_hexes(battle: Battle, side: Side) -> list[str]:
 def _is_overstacked(battle: Battle, hex: str, side: Side) -> bool:
     """Return whether a hex has too many units of a side."""
     by_road = sum(u.points for u in battle.in_hex(hex, side) if u.by_road)
-    return points_in_hex(battle, hex, side) > STACK_LIMIT or by_road > ROAD_STACK_LIMIT
+    over = points_over_limit(points_in_hex(battle, hex, side))
+    return over > 0 or points_over_limit(by_road, road=True) > 0
 
 
 def hq_of(battle: Battle, unit: Unit) -> Unit | None:

@@ -11,9 +11,7 @@ from assistant.battle.rats_of_tobruk.events.printed_figures import WireEntered
 from assistant.battle.rats_of_tobruk.kit.players import battle_known_to, require_active_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     ask_figure,
-    ask_key_cost,
     ask_move_type,
-    ask_terrain_cost,
     unit_options,
 )
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
@@ -30,13 +28,13 @@ from assistant.battle.rats_of_tobruk.movement.activation import (
 from assistant.battle.rats_of_tobruk.movement.paths import (
     Stack,
     ask_path,
+    ask_step_cost,
     highest_cost,
     step_inputs,
 )
 from assistant.battle.rats_of_tobruk.state.actions import Step
-from assistant.battle.rats_of_tobruk.state.board import Cost, Hexside
+from assistant.battle.rats_of_tobruk.state.board import Cost, Hexside, Unit
 from assistant.battle.rats_of_tobruk.turns.supply import split_nominated_stack
-from assistant.rules.rats_of_tobruk.terms import MoveType
 
 MOVE = "rats-of-tobruk/move"
 
@@ -56,8 +54,7 @@ def move_unit(play: BattlePlay) -> None:
     able = able or list(own)
     play.need(bool(able), f"The {battle.sides[side].name} player has no unit left.")
     first = play.choose("unit", "Which unit?", unit_options(able))
-    place = battle.units[first].place
-    beside = [u for u in able if u.place == place and u.id != first and place]
+    beside = [u for u in able if u.id != first and _began_together(u, battle.units[first])]
     others: tuple[str, ...] = ()
     if beside:
         words = "Who moves with it, as a stack?"
@@ -68,6 +65,11 @@ def move_unit(play: BattlePlay) -> None:
         play.require(outcome.may_move, f"{id}: {describe_refusal(outcome.reason)}")
     stack = _make_stack(play, ids)
     _move_stack(play, stack, ask_path(play, stack))
+
+
+def _began_together(a: Unit, b: Unit) -> bool:
+    """Return whether two units that may move began their movement in the same hex (9.3)."""
+    return a.place is not None and a.place == b.place and a.moved == b.moved
 
 
 def _make_stack(play: BattlePlay, ids: Sequence[str]) -> Stack:
@@ -184,16 +186,6 @@ def _cost_of_step(play: BattlePlay, stack: Stack, here: str, there: str, way: He
     for unit, kind in zip(stack.units, stack.kinds, strict=True):
         known = step_cost(play.state, unit, kind, here, there, way)
         if known is None or known == "other":
-            known = _ask_step_cost(play, here, there, kind, way)
+            known = ask_step_cost(play, here, there, kind, way)
         found.append(known)
     return highest_cost(found)
-
-
-def _ask_step_cost(play: BattlePlay, here: str, there: str, kind: MoveType, way: Hexside) -> Cost:
-    """Ask for the cost of a step in the Terrain Key."""
-    if way.road:
-        border = hexside_between(play.state, here, there)
-        return ask_key_cost(play, "path" if border.path and not border.road else "road", kind)
-    if way.ditch_wire:
-        return ask_key_cost(play, "ditch-wire", kind)
-    return ask_terrain_cost(play, there, kind)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from assistant.battle.log import Json
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.kit.players import battle_known_to
-from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_terrain_cost
+from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_key_cost, ask_terrain_cost
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay
 from assistant.battle.rats_of_tobruk.lookups.ground import (
     enemies_seen_by,
@@ -124,10 +124,22 @@ def _path_inputs(play: BattlePlay, stack: Stack, hexes: Sequence[str]) -> list[J
         way = hexside_between(play.state, here, there)
         if _stack_cost(play.state, stack, here, there, way) is None:
             for kind in stack.kinds:
-                ask_terrain_cost(play, there, kind)
+                ask_step_cost(play, here, there, kind, way)
         paid = _stack_cost(play.state, stack, here, there, way) or "na"
         found.append(step_inputs(battle_known_to(play), stack.side, there, way, paid))
     return found
+
+
+def ask_step_cost(play: BattlePlay, here: str, there: str, kind: MoveType, way: Hexside) -> Cost:
+    """Ask for the cost of a step in the Terrain Key."""
+    if way.road or way.path:
+        border = hexside_between(play.state, here, there)
+        return ask_key_cost(play, "path" if border.path and not border.road else "road", kind)
+    if way.ditch_wire:
+        return ask_key_cost(play, "ditch-wire", kind)
+    if play.state.hexes.get(there, Hex()).bunker:
+        return ask_key_cost(play, "bunker", kind)
+    return ask_terrain_cost(play, there, kind)
 
 
 def _step_options(play: BattlePlay, stack: Stack, here: str, steps: Sequence[Json]) -> list[Option]:

@@ -31,12 +31,23 @@ from assistant.rules.rats_of_tobruk.terms import Side
 
 def units_that_may_ride(battle: Battle, side: Side) -> list[Unit]:
     """Return units of a side that ride, or share a hex with a tank that can carry them."""
-    own = battle.on_map(side)
     return [
         u
-        for u in own
-        if u.rides or (current_move_type(u) == "leg" and any(_can_carry(t, u) for t in own))
+        for u in battle.on_map(side)
+        if (u.rides and _is_called(battle, u, battle.units[u.rides]))
+        or (not u.rides and current_move_type(u) == "leg" and _tanks_for(battle, u))
     ]
+
+
+def _tanks_for(battle: Battle, rider: Unit) -> list[Unit]:
+    """Return the tanks in a unit's hex that it may mount with the chit in hand."""
+    here = [tank for tank in battle.on_map(rider.side) if _can_carry(tank, rider)]
+    return [tank for tank in here if _is_called(battle, rider, tank)]
+
+
+def _is_called(battle: Battle, *units: Unit) -> bool:
+    """Return whether the chit in hand calls one of these units."""
+    return any(u.battalion in (battle.hand, None) for u in units)
 
 
 def units_with_trucks(battle: Battle, side: Side) -> list[Unit]:
@@ -50,7 +61,6 @@ def mount_or_dismount(play: BattlePlay) -> None:
     """Mount a leg unit on a tank in its hex, or dismount it."""
     battle = play.state
     side = require_active_side(play)
-    own = battle.on_map(side)
     able = units_that_may_ride(battle, side)
     play.need(bool(able), "No unit is in a hex with a tank it can ride.")
     play.require(not battle.fighting, "There was an attack: all movement comes before.")
@@ -59,10 +69,10 @@ def mount_or_dismount(play: BattlePlay) -> None:
     if rider.rides:
         tank = battle.units[rider.rides]
     else:
-        tanks = [t for t in own if _can_carry(t, rider)]
+        tanks = _tanks_for(battle, rider)
         tank = battle.units[play.choose("tank", "On which tank?", unit_options(tanks))]
     act = "dismount" if rider.rides else "mount"
-    active = {u.id: u.battalion in (battle.hand, None) for u in (rider, tank)}
+    active = _require_activated(play, rider, tank)
     inputs = {
         "act": act,
         "rider": {
@@ -87,6 +97,16 @@ def mount_or_dismount(play: BattlePlay) -> None:
     play.record(RidingChanged(rider.id, tank.id, act == "mount", *paid, *owes))
     words = f"{rider.id} mounts {tank.id}." if act == "mount" else f"{rider.id} leaves {tank.id}."
     play.log(["umpire", side], words)
+
+
+def _require_activated(play: BattlePlay, *units: Unit) -> dict[str, bool]:
+    """Return by id which of these units are activated; require that one of them is."""
+    called = [u for u in units if _is_called(play.state, u)]
+    reasons = {u.id: resolve_activation(play, u.id).reason for u in called}
+    active = {u.id: reasons.get(u.id, "other-battalion") in (None, "pinned") for u in units}
+    why = describe_refusal(next(iter(reasons.values()), "other-battalion"))
+    play.require(any(active.values()), why)
+    return active
 
 
 def _can_carry(tank: Unit, rider: Unit) -> bool:

@@ -5,7 +5,12 @@ from collections.abc import Iterator
 from assistant.battle.rats_of_tobruk.combat.shots import direct_fire_units
 from assistant.battle.rats_of_tobruk.combat.targets import attackable_hexes
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import is_too_dark, side_that_may_fire
-from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of, overstacked_hexes
+from assistant.battle.rats_of_tobruk.lookups.ground import (
+    battle_as_seen_by,
+    enemy_of,
+    overstacked_hexes,
+)
+from assistant.battle.rats_of_tobruk.lookups.supply_lines import trace_supply
 from assistant.battle.rats_of_tobruk.movement.activation import units_that_may_move
 from assistant.battle.rats_of_tobruk.movement.engineers import engineers_that_may_clear
 from assistant.battle.rats_of_tobruk.movement.riders import units_that_may_ride, units_with_trucks
@@ -40,13 +45,17 @@ NO_COUNTERS = (
 )
 
 
-def pending_tasks(battle: Battle) -> tuple[PendingTask, ...]:
-    """Return the pending tasks, the likeliest first; none reveals the chits in the cup."""
+def pending_tasks(battle: Battle, reader: Side | None = None) -> tuple[PendingTask, ...]:
+    """Return the pending tasks, the likeliest first; none reveals the chits in the cup.
+
+    `reader` is the side on whose page they are; None: the umpire.
+    """
     if battle.fight is not None:
         return tuple(combat_tasks(battle, battle.fight))
+    if battle.phase == "supply":
+        return tuple(_supply_tasks(battle, reader))
     ways = {
         "weather": _weather_tasks,
-        "supply": _supply_tasks,
         "end-of-turn": _turn_end_tasks,
         "over": _battle_over_tasks,
     }
@@ -78,15 +87,20 @@ def _has_units_off_map(battle: Battle, side: Side) -> bool:
     return any(u.side == side and u.alive and not u.place for u in battle.units.values())
 
 
-def _supply_tasks(battle: Battle) -> Iterator[PendingTask]:
+def _supply_tasks(battle: Battle, reader: Side | None) -> Iterator[PendingTask]:
     """Yield the supply check of each side."""
     for side in BOTH_SIDES:
         if side not in battle.checked:
             name = battle.sides[side].name
             words = "Who traces to no HQ? What that costs is taken at once."
-            asks = bool(battle.on_map(side))
+            asks = bool(battle.on_map(side)) and not (reader and _is_supply_sure(battle, reader))
             taps = (likely_tap("Check supply", "supply", opens=asks, side=side),)
             yield PendingTask(f"{name} supply", words, taps, of=side)
+
+
+def _is_supply_sure(battle: Battle, side: Side) -> bool:
+    """Return whether all units of a side surely trace supply, as far as the side knows."""
+    return all(trace_supply(battle_as_seen_by(battle, side), side).values())
 
 
 def _activation_tasks(battle: Battle) -> Iterator[PendingTask]:

@@ -99,7 +99,7 @@ def _may_look(battle: Battle, side: Side) -> bool:
 def side_view(battle: Battle, side: str) -> BoardPage:
     """Return a side's page: its own units, the enemies it has seen, the chits it put in."""
     whose = _side(side)
-    pending = tuple(each for each in _tasks_for(battle, whose) if each.of in (None, side))
+    pending = tuple(each for each in _tasks_for(battle, whose, whose) if each.of in (None, side))
     acts = whose == battle.active
     if acts and (first := side_that_may_fire(battle)):
         pending, acts = (_waiting_task(battle, first),), False
@@ -119,10 +119,10 @@ def table_view(battle: Battle) -> BoardPage:
     return _board_page(battle)
 
 
-def _tasks_for(battle: Battle, side: Side) -> tuple[PendingTask, ...]:
-    """Return the pending tasks, for the Axis with the harbor."""
+def _tasks_for(battle: Battle, side: Side, reader: Side | None = None) -> tuple[PendingTask, ...]:
+    """Return the pending tasks, for the Axis with the harbor; `reader`: None for the umpire."""
     harbour = dues.harbor_tasks(battle) if side == AXIS else ()
-    return (*dues.pending_tasks(battle), *harbour)
+    return (*dues.pending_tasks(battle, reader), *harbour)
 
 
 def _waiting_task(battle: Battle, first: Side) -> PendingTask:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from assistant.rules import tables
+from assistant.rules.rats_of_tobruk.movement.stacking import stacking_points
 from assistant.rules.rats_of_tobruk.terms import (
     IN_SUPPLY,
     AnyStrength,
@@ -108,7 +109,7 @@ class Unit:
     @property
     def points(self) -> float:
         """Return the stacking points of the unit."""
-        return 0 if self.rides else 0.5 if self.strength == "depleted" else 1
+        return 0 if self.rides else stacking_points(self.strength)
 
     @property
     def strength_after_loss(self) -> LostTo:

@@ -1,6 +1,6 @@
 """The supply phase: units that trace, and the cost of lack of supply (Rats of Tobruk 5)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal
 
@@ -10,8 +10,10 @@ from assistant.battle.rats_of_tobruk.events.turns import NominationsSet, SupplyC
 from assistant.battle.rats_of_tobruk.events.units import UnitChanged
 from assistant.battle.rats_of_tobruk.kit.players import ask_side, battle_known_to
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
+from assistant.battle.rats_of_tobruk.lookups.ground import hq_of
 from assistant.battle.rats_of_tobruk.lookups.supply_lines import Traces, trace_supply
 from assistant.battle.rats_of_tobruk.state.board import Unit
+from assistant.cards.wording import listed
 from assistant.rules.rats_of_tobruk.terms import IN_SUPPLY, AnyStrength, Side, SupplyState
 
 FIGURES: tuple[Literal["attack", "defence", "movement"], ...] = ("attack", "defence", "movement")
@@ -42,6 +44,7 @@ def check_supply(play: BattlePlay) -> None:
         words = "Who of them is in a stack nominated for want of an HQ?"
         before = tuple(id for id in battle.nominated if id in without)
         nominated = play.several("nominated", words, left, default=before)
+        _require_nominations(play, nominated, without)
     for unit in units:
         if unit.id in without:
             _apply_lack_of_supply(play, unit, nominated=unit.id in nominated)
@@ -56,6 +59,22 @@ def check_supply(play: BattlePlay) -> None:
     if unseen and not play.actor.is_umpire:
         words = f"By the board, the enemy cuts off {', '.join(unseen)}."
         play.log("umpire", f"{words} The player has not seen that.")
+
+
+def _require_nominations(
+    play: BattlePlay, nominated: Sequence[str], without: Sequence[str]
+) -> None:
+    """Require one stack a battalion, and of battalions without an HQ as a source (5.1)."""
+    units = [play.state.units[id] for id in nominated]
+    for battalion in dict.fromkeys(unit.battalion for unit in units):
+        stack = [unit for unit in units if unit.battalion == battalion]
+        hq = hq_of(play.state, stack[0])
+        supplies = hq is not None and hq.alive and hq.place and hq.id not in without
+        words = f"The HQ of {battalion} is a source of supply: no stack of it is nominated."
+        play.require(not supplies, words)
+        hexes = sorted({str(unit.place) for unit in stack})
+        words = f"Nominate one stack of {battalion}: {listed(hexes)} are different hexes."
+        play.require(len(hexes) == 1, words)
 
 
 def _apply_lack_of_supply(play: BattlePlay, unit: Unit, *, nominated: bool) -> None:

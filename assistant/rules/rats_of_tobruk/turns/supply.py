@@ -102,12 +102,19 @@ def supply(inputs: Tracing, dice: Dice, working: Working) -> Supply:
         phases,
         state,
         casualty,
-        attack=step("attack", share_by_rule(face.attack, row["attack"])) if face else None,
-        defence=step("defence", share_by_rule(face.defence, row["defence"])) if face else None,
+        attack=step("attack", supplied_strength(face.attack, phases, "attack")) if face else None,
+        defence=step("defence", supplied_strength(face.defence, phases, "defence"))
+        if face
+        else None,
         movement=step("movement", _movement_in_supply(face, row, inputs)) if face else None,
         direct_fire=row["direct_fire"],
         artillery_stays_fired=row["artillery_stays_fired"],
     )
+
+
+def supplied_strength(printed: int, phases: int, which: Literal["attack", "defence"]) -> int:
+    """Return a printed strength after supply; `phases`: supply phases without supply so far."""
+    return share_by_rule(printed, SUPPLY.row(min(phases, LAST_ROW))[which])
 
 
 def _movement_in_supply(face: CounterFace, row: Row, inputs: Tracing) -> int:
