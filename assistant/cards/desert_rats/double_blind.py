@@ -11,6 +11,7 @@ from assistant.cards.toml_files.fields import Letter, Words, field_with_hint, un
 from assistant.cards.toml_files.reading import SHIPPED, Card, CardStore, Part, load
 from assistant.rules.desert_rats.elements import TYPES, ElementType
 from assistant.rules.desert_rats.formations import MOST, Formation
+from assistant.rules.desert_rats.spotting import CLEAR_M
 from assistant.rules.inputs import Problem
 
 BATTLES = "double_blind"
@@ -77,7 +78,7 @@ class DoubleBlind(Card):
     system: Literal["desert-rats"]
     map: Id
     last_turn: Count
-    visibility_m: Annotated[float, Field(ge=50, le=15_000)]
+    visibility_m: Annotated[float, Field(ge=50, le=15_000)] = CLEAR_M
     briefing: Words
     aim: Aim | None = None
     sides: Annotated[tuple[SideCard, ...], Field(min_length=2, max_length=2)]

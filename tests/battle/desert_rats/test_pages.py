@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.screens.views import side_view
+from assistant.battle.viewers import Viewer
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.rules.desert_rats.maps import area
 
@@ -135,9 +136,25 @@ class TestSeenInPassing:
         table.turn()
         return table
 
-    def test_by_the_commander_stands_this_turn_as_a_model_where_it_was(self):
-        marks = [m for m in self.passing().draft("british").marks if m.side == "axis"]
-        assert [(m.kind, m.x_m, m.y_m) for m in marks] == [("model", 545, 900)]
+    def test_by_the_commander_is_told_as_seen_in_passing_and_no_model_is_set_up(self):
+        page = self.passing().draft("british")
+        [mark] = [m for m in page.marks if m.side == "axis"]
+        assert (mark.kind, mark.square_m, mark.stale, mark.passing) == ("report", 100, 0, True)
+        [line] = page.lines
+        assert "saw Panzer 2 in passing, gone at the end of the turn, 100 m square 0509" in (
+            line.words
+        )
+        assert mark.note.startswith("seen in passing, gone at the end of the turn: ")
+        assert not any("E1" in words for words in page.placing)
+
+    def test_is_no_target(self):
+        table = self.passing()
+        table.make("release")
+        seat = Viewer("side", "B", "british")
+        told = {"platoon": "troop", "command": "platoon-open-fire"}
+        asked = table.attempt("give-order", seat, commit=False, **told).asks
+        target = next(ask for ask in asked if ask.name == "target")
+        assert [option.value for option in target.options] == ["nearest"]
 
     def test_is_stale_in_the_next(self):
         table = self.passing()

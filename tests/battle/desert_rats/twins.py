@@ -161,11 +161,22 @@ class Twin:
             platoons=platoons,
             contacts=self.held(battle.contacts, new),
             held=self.held(battle.held, new),
+            withheld=self.by_enemy(battle.withheld, new),
+            disguises=self.by_enemy(battle.disguises, new),
             shots=tuple(
                 replace(s, firer=new.get(s.firer, s.firer), target=new.get(s.target, s.target))
                 for s in battle.shots
             ),
         )
+
+    def by_enemy(self, kept, new):
+        """What the umpire keeps of the enemies from each player of the side, with the other ids."""
+        own = {id for id, seat in self.battle.sides.items() if seat.side == self.side}
+        return {
+            seat: {new.get(id, id): value for id, value in values.items()}
+            for seat, values in kept.items()
+            if seat in own
+        }
 
     def held(self, contacts, new):
         """Contacts with the other ids, in another order."""

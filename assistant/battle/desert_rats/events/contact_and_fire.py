@@ -53,9 +53,12 @@ class ShotFired(BattleEvent):
 
     shot: Shot
     anti_tank: bool  # by the armour column
+    fired: bool = True  # false: the weapon has no effect at that range
 
     def apply(self, battle: Battle) -> Battle:
         firer = battle.elements[self.shot.firer]
+        if not self.fired:
+            return replace(battle, shots=(*battle.shots, self.shot))
         same = firer.shot_at == self.shot.target
         shots = (firer.shots if same else 0) + 1 if self.anti_tank else 0
         after = replace(firer, fired=True, shot_at=self.shot.target, shots=shots)

@@ -15,6 +15,7 @@ REFERENCES = References(
         "Action.dropping": ELEMENT,
         "Action.target": ELEMENT,
         "Carried.by": ELEMENT,
+        "Change.enemies": ELEMENT,
         "Change.enemy": ELEMENT,
         "DustSet.area": None,
         "SightRuled.between": replace(ELEMENT, words_first=2),

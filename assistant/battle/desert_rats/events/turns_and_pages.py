@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.state.battle import Battle, Phase
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
-from assistant.battle.desert_rats.state.player_pages import Change, Page
+from assistant.battle.desert_rats.state.player_pages import Change, Disguise, Page
 from assistant.boardmap.plan import Area, Place, Plan
 
 
@@ -147,7 +147,8 @@ class Renumbered(BattleEvent):
 
     def _renumbered_change(self, change: Change) -> Change:
         words = change.words if change.words is None else self._renumbered_words(change.words)
-        return replace(change, was=self._renumbered_words(change.was), words=words)
+        title = self._renumbered_words(change.title)
+        return replace(change, was=self._renumbered_words(change.was), words=words, title=title)
 
     def _renumbered_words(self, words: str) -> str:
         return re.sub(r"\bE\d+\b", lambda found: self.names.get(found[0], found[0]), words)
@@ -191,6 +192,39 @@ class OwnDiceNoted(BattleEvent, saved_as="DiceTold"):
         return replace(battle, rolled={**battle.rolled, self.seat: (*before, self.words)})
 
 
+def _contacts_of(battle: Battle, seat: str) -> frozenset[str]:
+    """Return the enemies that a player's side has a contact with."""
+    side = battle.sides[seat].side
+    contacts = battle.contacts.values()
+    return frozenset(c.enemy for c in contacts if battle.platoons[c.platoon].side == side)
+
+
+def _withheld_until(battle: Battle, seat: str) -> dict[str, int]:
+    """Return the turn up to which each enemy was withheld from a player, when pages go out."""
+    known = _contacts_of(battle, seat)
+    before = {id: turn for id, turn in battle.withheld.get(seat, {}).items() if id in known}
+    return before | dict.fromkeys(battle.enemies_withheld_from(seat), battle.turn)
+
+
+def _disguises_for(battle: Battle, seat: str) -> dict[str, Disguise]:
+    """Return what a player calls enemies by the umpire's words, as long as they are in contact."""
+    known = _contacts_of(battle, seat)
+    before = {id: one for id, one in battle.disguises.get(seat, {}).items() if id in known}
+    for change in battle.changes.get(seat, ()):
+        if change.title:
+            before |= dict.fromkeys(change.about, Disguise(change.title, change.has_place))
+    return before
+
+
+def _edits_of(battle: Battle, seat: str) -> tuple[str, ...]:
+    """Return what the umpire withheld from a player's page or reworded, in sentences."""
+    changes = battle.changes.get(seat, ())
+    return tuple(
+        f"withheld: “{c.was}”" if c.words is None else f"“{c.was}” became “{c.words}”"
+        for c in changes
+    )
+
+
 @dataclass(frozen=True)
 class Released(BattleEvent):
     """The pages were released to the players."""
@@ -199,7 +233,17 @@ class Released(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         told_of = replace(battle, told_of=None)
-        after = replace(battle, pages=self.pages, drafts={}, recalled={}, untrue={}, changes={})
+        after = replace(
+            battle,
+            pages=self.pages,
+            drafts={},
+            recalled={},
+            untrue={},
+            changes={},
+            withheld={id: found for id in battle.sides if (found := _withheld_until(battle, id))},
+            disguises={id: them for id in battle.sides if (them := _disguises_for(battle, id))},
+            edited={id: edits for id in battle.sides if (edits := _edits_of(battle, id))},
+        )
         return replace(after, told_of=told_of)
 
     def conflict(self, battle: Battle) -> str | None:

@@ -7,6 +7,8 @@ from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
 from assistant.battle.questions.map_points import compass_degrees, compass_point
 from assistant.cards import wording
 from assistant.rules.desert_rats.elements import TYPES
+from assistant.rules.desert_rats.options import setting_of
+from assistant.rules.desert_rats.reactions import RESULTS
 from assistant.rules.desert_rats.reports import grid_reference
 
 COMMANDS = {
@@ -46,6 +48,13 @@ REACTIONS = {
     "panicked": "panicked",
     "demoralised": "demoralised",
 }
+MAY_NOT = {  # the limits of each reaction in the next turn (9.2)
+    "disorganised": "nobody may go nearer to a known enemy, foot go to ground, and a vehicle that"
+    " does not move away circles and does not fire",
+    "panicked": "takes no orders, holds fire and runs from the enemy as fast as possible",
+    "demoralised": "takes no orders, holds fire and runs until no enemy can shoot at it",
+}
+FIRES_HALTED = "nobody may go nearer to a known enemy, and foot go to ground"  # by house rule
 ONE = {
     "lorry": "Lorry",
     "axis-armoured-car": "Armoured Car",
@@ -80,6 +89,17 @@ def order_label(platoon: Platoon) -> str:
 def reaction_label(id: str) -> str:
     """Return the label of a reaction: `steady`, `panicked`."""
     return REACTIONS[id]
+
+
+def reaction_limits(battle: Battle, platoon: Platoon) -> str:
+    """Describe what a platoon's reaction forbids in the next turn; empty if nothing."""
+    less = -int(RESULTS.row(platoon.reaction)["cease_fire_modifier"])
+    limits = MAY_NOT.get(platoon.reaction, "")
+    if less:
+        limits = f"{less} off each die to cease fire"
+    elif platoon.may_not_approach and setting_of(battle.options, "disorganised-vehicles-may-fire"):
+        limits = FIRES_HALTED
+    return f"{platoon.name} is {reaction_label(platoon.reaction)}: {limits}" if limits else ""
 
 
 def type_label(id: str) -> str:

@@ -12,12 +12,13 @@ from assistant.battle.desert_rats.movement.marching import March
 from assistant.battle.desert_rats.sight.sighting import as_line_end, ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.boardmap.plan import Area, Place
+from assistant.rules.desert_rats.distances import distance_m
 from assistant.rules.desert_rats.lines_of_sight import SightEnd, clear_lines
 from assistant.rules.rounding import round_half_up
 
-LEAST_M = 100.0  # off roads: from so far on a vehicle leaves dust
-HALF_WIDE_M = 20.0
-HIGH_M = 6.0
+LEAST_M = distance_m("dust-trail-from")  # off roads: from so far on a vehicle leaves dust
+HALF_WIDE_M = distance_m("dust-trail-width") / 2
+HIGH_M = distance_m("dust-trail-height")
 
 
 def dust_area(corners: tuple[Place, ...], screen_m: float, turns: tuple[int, int]) -> Area:

@@ -42,7 +42,7 @@ def contact_places(battle: Battle, platoon: Platoon) -> list[Place]:
 
 def shooter_places(battle: Battle, platoon: Platoon) -> list[Place]:
     """Return the places of the enemies that shot at a platoon in this turn or the last."""
-    shots = (*battle.last_shots, *battle.shots)
+    shots = [s for s in (*battle.last_shots, *battle.shots) if s.has_effect]
     fired = {s.firer for s in shots if battle.elements[s.target].platoon == platoon.id}
     return [battle.elements[id].place for id in sorted(fired)]
 
@@ -73,7 +73,7 @@ def flight_marches(battle: Battle, platoon: Platoon) -> Iterator[March]:
         way = march_towards(ground, element, place_ahead(element.place, heading, FAR_M), heading)
         if way is None:
             continue
-        if platoon.reaction == "demoralised":
+        if platoon.flees_out_of_range:
             way = _until_safe(battle, element, way)
         if distance_between_m(way.start, way.end) or way.barred_by:
             yield way  # who stands at the edge leaves the map; who is barred turns away

@@ -11,9 +11,10 @@ from assistant.battle.desert_rats.sight.sighting import is_line_clear
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.plan import Place
+from assistant.rules.desert_rats.distances import distance_m
 from assistant.rules.desert_rats.options import setting_of
 
-CLOSE_M = 50.0  # enemies that come so near and see each other stop
+CLOSE_M = distance_m("enemies-stop-at")  # enemies that come so near and see each other stop
 HAIR_M = 1e-6
 
 Shares = dict[str, float]  # how much of its way each has behind it

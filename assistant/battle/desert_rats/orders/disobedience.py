@@ -3,11 +3,22 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.movement.marching import moving_elements, place_bound_for
+from assistant.battle.desert_rats.kit.geometry import place_ahead
+from assistant.battle.desert_rats.movement.marching import (
+    FAR_M,
+    March,
+    moving_elements,
+    place_bound_for,
+)
 from assistant.battle.desert_rats.movement.measuring import carrier_or_self, measure_way
-from assistant.battle.desert_rats.sight.targets import is_armed, may_move_and_fire_this_turn
+from assistant.battle.desert_rats.sight.targets import (
+    has_target_among,
+    is_armed,
+    may_move_and_fire_this_turn,
+)
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
+from assistant.boardmap.ground import MAP_EDGE
 from assistant.rules.desert_rats.commands import COMMANDS
 from assistant.rules.desert_rats.options import setting_of
 
@@ -54,12 +65,19 @@ def warn_way_blocked(battle: Battle, platoon: Platoon, action: Action) -> str:
 
 def elements_that_circle(battle: Battle, platoon: Platoon) -> list[Element]:
     """Return the vehicles of a disorganised platoon that circle in confusion unless they march."""
-    if platoon.reaction != "disorganised":
+    if not platoon.may_not_approach:
         return []
     if setting_of(battle.options, "disorganised-vehicles-may-fire"):
         return []
     elements = battle.elements_of_platoon(platoon)
     return [x for x in elements if x.is_vehicle and x.stuck is None and x.carried_by is None]
+
+
+def elements_gone_to_ground(battle: Battle, platoon: Platoon) -> frozenset[str]:
+    """Return the ids of the foot of a disorganised platoon: they do not move (9.2)."""
+    if not platoon.may_not_approach:
+        return frozenset()
+    return frozenset(x.id for x in battle.elements_of_platoon(platoon) if not x.is_vehicle)
 
 
 def describe_without_order(battle: Battle, platoon: Platoon) -> str:
@@ -103,6 +121,20 @@ def describe_blocked(battle: Battle, platoon: Platoon) -> Iterator[str]:
         yield f"{naming.list_elements(who)} cannot go straight on: barred by {what}"
 
 
+def describe_blocked_flight(battle: Battle, marches: Sequence[March]) -> Iterator[str]:
+    """Yield a clause for each element that an obstacle stops in flight: the umpire turns it."""
+    for way in marches:
+        element = battle.elements[way.element]
+        flees = battle.platoons[element.platoon].is_broken and element.is_in_battle
+        if flees and way.barred_by not in (None, MAP_EDGE):
+            onward = place_ahead(element.place, way.heading_deg, FAR_M)
+            what = measure_way(battle, element, onward).barred_by or "the ground"
+            yield (
+                f"{what} blocks the flight of {element.name}: turn it along that, to the side that"
+                " leads farther from the enemy"
+            )
+
+
 def elements_held_by_fire(battle: Battle, platoon: Platoon) -> list[Element]:
     """Return the elements that had an order to move in this turn and stayed to fire."""
     goes = platoon.movement != "halt"
@@ -137,12 +169,24 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
     moved = [x for x in silent if x.moved and not may_move_and_fire_this_turn(battle, x)]
     if moved:
         yield f"{naming.list_elements(moved)} moved and so did not fire"
-    if blind := [x for x in silent if x not in (*moved, *freed)]:
+    blind = [x for x in silent if x not in (*moved, *freed)]
+    if vain := [x for x in blind if _sees_only_what_it_cannot_hurt(battle, platoon, x)]:
+        whose = "its weapon" if len(vain) == 1 else "their weapons"
+        yield f"{naming.list_elements(vain)} saw enemies, and {whose} cannot hurt them from there"
+    if blind := [x for x in blind if x not in vain]:
         yield f"{naming.list_elements(blind)} had nothing to shoot at"
     rooted = [x for x in elements if x.row["mover"] is None and x.carried_by is None]
     if rooted and platoon.movement != "halt":
         advice = ": formate limbers" if more else ""
         yield f"{naming.list_elements(rooted)} cannot go without a lorry{advice}"
+
+
+def _sees_only_what_it_cannot_hurt(battle: Battle, platoon: Platoon, element: Element) -> bool:
+    """Return whether an element sees enemies of which its player reads, and can hurt none."""
+    withheld = battle.enemies_withheld_from(platoon.seat)
+    known = (c for c in battle.contacts_in_sight(platoon.id) if element.id in c.seers)
+    enemies = [battle.elements[c.enemy] for c in known if c.enemy not in withheld and not c.wreck]
+    return bool(enemies) and not has_target_among(battle, element, enemies)
 
 
 def describe_successor(battle: Battle, platoon: Platoon) -> str:

@@ -12,6 +12,7 @@ from assistant.battle.desert_rats.movement.measuring import (
 )
 from assistant.battle.desert_rats.orders.disobedience import (
     describe_without_order,
+    elements_that_circle,
     join_sentences,
     warn_fire_holds,
     warnings_for_order,
@@ -41,8 +42,9 @@ def give_order(play: BattlePlay) -> None:
     options.append(
         Option(NO_ACTION, "No action", describe_without_order(play.state, platoon), "Or")
     )
-    words, default = f"{platoon.name}: which action?", _default_command(play, platoon)
-    command = play.choose("command", words, options, default)
+    limits = naming.reaction_limits(play.state, platoon)
+    words = f"{limits}. Which action?" if limits else f"{platoon.name}: which action?"
+    command = play.choose("command", words, options, _default_command(play, platoon))
     action = _ask_action(play, platoon, "" if command == NO_ACTION else command)
     play.record(e.ActionSealed(platoon.id, action))
     described = naming.describe_action(play.state, platoon, action)
@@ -80,6 +82,8 @@ def _describe_effect(play: BattlePlay, platoon: Platoon, command: str) -> str:
     ):
         words = naming.FORM_UP
     place = platoon.place if COMMANDS.row(command)["needs"] == "location" else None
+    if COMMANDS.row(command)["fire"] == "fire" and elements_that_circle(play.state, platoon):
+        words += "; circling vehicles do not fire this turn"
     held = warn_fire_holds(play.state, platoon, Action(command, place))
     return f"{words}; who fires stays" if held else words
 

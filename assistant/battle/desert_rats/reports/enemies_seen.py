@@ -1,6 +1,7 @@
 """Enemies on a player's page: models in a commander's view, reported squares (4.1)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
@@ -25,25 +26,26 @@ DETAILS = {
     "infantry": ("infantry section", "infantry sections"),
     "guns": ("gun", "guns"),
 }
+PASSING = "seen in passing, gone at the end of the turn: "
 
 
 def model_marks(battle: Battle, player: Player) -> Iterator[Mark]:
     """Yield marks of the enemies in the view of a command element of the player's side."""
     shown: dict[str, Contact] = {}
-    withheld = battle.enemies_withheld_from(player.id)
     for id, platoon in battle.platoons.items():
         own = (c for c in battle.contacts.values() if c.platoon == id)
         for contact in own if platoon.side == player.side else ():
             known = shown.get(contact.enemy, contact)
-            if is_on_table(battle, contact) and contact.enemy not in withheld:
+            if is_on_table(battle, contact) and not battle.is_withheld(player.id, contact):
                 shown[contact.enemy] = contact if _is_newer(contact, known) else known
     for contact in shown.values():
         platoon = battle.platoons[contact.platoon]
-        yield Mark(
+        known_as = battle.disguise_of(player.id, contact.enemy)
+        mark = Mark(
             f"enemy {contact.label}",
             "wreck" if contact.wreck else "model",
             contact.label,
-            naming.model_label(contact.type),
+            known_as.title if known_as else naming.model_label(contact.type),
             contact.place[0],
             contact.place[1],
             contact.heading_deg,
@@ -51,6 +53,10 @@ def model_marks(battle: Battle, player: Player) -> Iterator[Mark]:
             seat=platoon.seat,
             note=_describe_distance(battle, player, contact),
         )
+        if known_as and not known_as.has_place:
+            words = f"{known_as.title}, in your own sight"
+            mark = replace(mark.without_place(), label=known_as.title, words=words, note="")
+        yield mark
 
 
 def _is_newer(one: Contact, other: Contact) -> bool:
@@ -59,11 +65,11 @@ def _is_newer(one: Contact, other: Contact) -> bool:
 
 
 def is_on_table(battle: Battle, contact: Contact) -> bool:
-    """Return whether an enemy is on the table: seen by a command element, if only in passing."""
+    """Return whether an enemy is on the table: a command element has it in view at the end."""
     if not contact.by_command:
         return False
-    in_view = contact.now or (contact.passing and contact.seen == battle.turn)
-    return contact.wreck or (in_view and battle.platoons[contact.platoon].command is not None)
+    in_view = contact.now and battle.platoons[contact.platoon].command is not None
+    return contact.wreck or in_view
 
 
 def _describe_distance(battle: Battle, player: Player, contact: Contact) -> str:
@@ -75,17 +81,25 @@ def _describe_distance(battle: Battle, player: Player, contact: Contact) -> str:
 
 def report_marks(battle: Battle, player: Player) -> Iterator[Mark]:
     """Yield squares for enemies seen by other elements, or out of the commander's view now."""
+    for mark, _ in reports_and_enemies(battle, player):
+        yield mark
+
+
+def reports_and_enemies(battle: Battle, player: Player) -> Iterator[tuple[Mark, tuple[str, ...]]]:
+    """Yield the mark of each report with the ids of the enemies that it is about."""
     groups: dict[tuple[object, ...], list[Contact]] = {}
     for contact in _best_contacts(battle, player).values():
         report = report_of(battle, contact, 1)
         if report.shown_as != "report":
             continue
-        how = (contact.seen, contact.passing, contact.wreck)
+        known_as = battle.disguise_of(player.id, contact.enemy)
+        how = (contact.seen, contact.passing, contact.wreck, known_as)
         key = (report.grid, report.square_m, report.described_as, report.status, *how)
         groups.setdefault(key, []).append(contact)
     for group in groups.values():
         contact = min(group, key=lambda one: _observer_rank(battle, one))
-        yield _report_mark(battle, player, contact, report_of(battle, contact, len(group)))
+        mark = _report_mark(battle, player, contact, report_of(battle, contact, len(group)))
+        yield mark, tuple(one.enemy for one in group)
 
 
 def _best_contacts(battle: Battle, player: Player) -> dict[str, Contact]:
@@ -100,7 +114,8 @@ def _best_contacts(battle: Battle, player: Player) -> dict[str, Contact]:
     seen = {c.enemy for c in contacts if c.platoon in known and is_on_table(battle, c)}
     best: dict[str, Contact] = {}
     for contact in contacts:
-        if contact.platoon in own and contact.enemy not in seen:
+        withheld = battle.is_withheld(player.id, contact)
+        if contact.platoon in own and contact.enemy not in seen and not withheld:
             other = best.get(contact.enemy, contact)
             best[contact.enemy] = max(other, contact, key=lambda c: _contact_rank(battle, c))
     return best
@@ -138,12 +153,11 @@ def _report_mark(
     battle: Battle, player: Player, contact: Contact, enemy_report: EnemyReport
 ) -> Mark:
     age = battle.turn - contact.seen
+    is_passing = contact.passing and not age
     observer = battle.elements[contact.observer].name
-    who = (
-        f"wreck of {describe_enemies(enemy_report)}"
-        if contact.wreck
-        else describe_enemies(enemy_report)
-    )
+    known_as = battle.disguise_of(player.id, contact.enemy)
+    who = known_as.title if known_as else describe_enemies(enemy_report)
+    who = f"wreck of {who}" if contact.wreck else who
     square = f"{enemy_report.square_m} m square {enemy_report.grid}"
     way = (
         f", {enemy_report.bearing} of {observer}, about {enemy_report.range_about_m} m"
@@ -155,10 +169,12 @@ def _report_mark(
     elif age:
         words = f"Last seen turn {contact.seen}: {who}, {square}{way}"
     elif contact.passing:
-        words = f"{observer} saw {who} in passing, {square}{way}"
+        words = f"{observer} saw {who} in passing, gone at the end of the turn, {square}{way}"
     else:
         words = f"{observer} reports {who}, {square}{way}"
-    return Mark(
+    if known_as and not known_as.has_place:
+        square, way, words = "", "", words.partition(f", {square}")[0]
+    mark = Mark(
         " ".join(["report", who, square, *(["passing"] if contact.passing else [])])
         + (f" {contact.seen}" if age else ""),
         "report",
@@ -170,8 +186,10 @@ def _report_mark(
         stale=age,
         side=battle.enemy_of(player.side),
         seat=player.id,
-        note=f"{square}{way}",
+        note=f"{PASSING if is_passing else ''}{square}{way}",
+        passing=is_passing,
     )
+    return mark if square else replace(mark, note=mark.note.removesuffix(": ")).without_place()
 
 
 def describe_enemies(enemy_report: EnemyReport) -> str:

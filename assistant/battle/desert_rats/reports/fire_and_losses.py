@@ -35,7 +35,7 @@ def fire_lines(battle: Battle, player: Player) -> Iterator[Line]:
             own.append(
                 f"{firer.name} fired at {at or 'the enemy'}: {_visible_effect(shot, target)}"
             )
-        if battle.platoons[target.platoon].seat == player.id:
+        if battle.platoons[target.platoon].seat == player.id and shot.has_effect:
             taken.setdefault(target.name, []).append(_shot_source(battle, player, firer, target))
     for number, words in enumerate(own):
         yield Line(f"shot {number}", words, "fire")
@@ -58,22 +58,24 @@ def _describe_source(source: str, n: int) -> str:
 
 def _known_name(battle: Battle, player: Player, enemy: Element) -> str:
     """Return the player's name for an enemy: its label, or the reported square; empty for none."""
-    if enemy.id in battle.enemies_withheld_from(player.id):
-        return ""
     held = (c for c in battle.contacts.values() if c.enemy == enemy.id and c.label)
     for one in held:
+        if battle.is_withheld(player.id, one):
+            continue
         if battle.platoons[one.platoon].side == player.side and is_on_table(battle, one):
             return one.label
     for platoon in battle.platoons_of_player(player.id):
         key = f"{platoon.id} {enemy.id}"
         contact = battle.contacts.get(key) or battle.held.get(key)
-        if contact is None or platoon.command is None:
+        if contact is None or platoon.command is None or battle.is_withheld(player.id, contact):
             continue
         if contact.label and contact.now and contact.by_command:
             return contact.label  # it stood there until now
         report = report_of(battle, contact, 1)
         if contact.seen == battle.turn and report.shown_as == "report":
-            return f"{describe_enemies(report)} in {report.grid}"
+            known_as = battle.disguise_of(player.id, enemy.id)
+            who = known_as.title if known_as else describe_enemies(report)
+            return f"{who} in {report.grid}" if not known_as or known_as.has_place else who
     return ""
 
 

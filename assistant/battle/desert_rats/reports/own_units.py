@@ -60,6 +60,7 @@ def own_platoon_states(battle: Battle, player: Player) -> Iterator[OwnPlatoon]:
             of=len(elements),
             words=join_sentences(
                 (
+                    *_reaction_limits(battle, platoon),
                     _describe_platoon(battle, platoon, elements),
                     *describe_disobedience(battle, platoon),
                 )
@@ -68,6 +69,17 @@ def own_platoon_states(battle: Battle, player: Player) -> Iterator[OwnPlatoon]:
                 (naming.element_label(x), _describe_element(battle, platoon, x)) for x in elements
             ),
         )
+
+
+def _reaction_limits(battle: Battle, platoon: Platoon) -> Iterator[str]:
+    """Yield what a platoon's reaction forbids while turns follow and it is on the map."""
+    acts = any(True for _ in battle.elements_of_platoon(platoon)) and not platoon.off
+    if (
+        acts
+        and battle.turn < battle.last_turn
+        and (limits := naming.reaction_limits(battle, platoon))
+    ):
+        yield limits
 
 
 def _describe_platoon(battle: Battle, platoon: Platoon, elements: list[Element]) -> str:

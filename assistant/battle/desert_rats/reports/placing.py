@@ -80,7 +80,7 @@ def _marks_by_key(marks: Sequence[Mark]) -> dict[tuple[object, ...], Mark]:
     """Return marks by key; a report marker is the same while its text and place are."""
     found: dict[tuple[object, ...], Mark] = {}
     same: Counter[tuple[object, ...]] = Counter()
-    for mark in marks:
+    for mark in filter(lambda one: one.has_place, marks):
         key: tuple[object, ...] = (mark.key,)
         if mark.kind == "report":
             key = (mark.seat, mark.label, mark.x_m, mark.y_m, mark.square_m)
@@ -129,7 +129,7 @@ def list_everything(
     laid: TableLayout, marks: Sequence[Mark], dust: Sequence[Area] = ()
 ) -> Iterator[str]:
     """Yield all that should be on a table, to set it right."""
-    for mark in marks:
+    for mark in filter(lambda one: one.has_place, marks):
         yield f"{_mark_name(mark)} at {laid.of(mark)}{laid.facing(mark)}"
     for area in dust:
         yield _describe_dust(laid, area)

@@ -8,24 +8,31 @@ from assistant.battle.desert_rats.state.player_pages import Change, Line, Mark, 
 
 def with_edits(battle: Battle, player: str, page: Page) -> Page:
     """Return a drafted page with the umpire's changes."""
-    edits = {(change.kind, change.was): change.words for change in battle.changes.get(player, ())}
+    edits = {(change.kind, change.was): change for change in battle.changes.get(player, ())}
     lines: list[Line] = []
     marks = list(page.marks)
     for line in page.lines:
-        words = edits.get((line.kind, line.words), line.words)
+        change = edits.get((line.kind, line.words), Change(line.kind, line.words, line.words))
+        words = change.words
         if words is None:
             marks = [mark for mark in marks if mark.key != line.key]
         else:
             lines.append(replace(line, words=words))
         if words and words != line.words:
             marks = [
-                _reworded_mark(mark, words) if mark.key == line.key else mark for mark in marks
+                _reworded_mark(mark, change) if mark.key == line.key else mark for mark in marks
             ]
     return replace(page, lines=tuple(lines), marks=tuple(marks))
 
 
-def _reworded_mark(mark: Mark, words: str) -> Mark:
-    return replace(mark, words=words, note=words) if mark.kind == "report" else mark
+def _reworded_mark(mark: Mark, change: Change) -> Mark:
+    """Return a mark in the umpire's words: its title, its note, and perhaps without a place."""
+    words = change.words or ""
+    if mark.kind == "report" or not change.has_place:
+        mark = replace(mark, label=change.title or mark.label, words=words, note=words)
+    else:
+        mark = replace(mark, words=change.title or mark.words, note=words)
+    return mark if change.has_place else mark.without_place()
 
 
 def withheld_lines(battle: Battle, player: str) -> list[Change]:
@@ -33,7 +40,7 @@ def withheld_lines(battle: Battle, player: str) -> list[Change]:
     return [change for change in battle.changes.get(player, ()) if change.words is None]
 
 
-def change_to_line(battle: Battle, player: str, line: Line, words: str | None) -> Change:
-    """Return the change that gives a line new words (None withholds it), changed already or not."""
+def words_as_drafted(battle: Battle, player: str, line: Line) -> str:
+    """Return the words in which a line was drafted, whether the umpire changed it or not."""
     before = (c.was for c in battle.changes.get(player, ()) if c.words == line.words)
-    return Change(line.kind, next(before, line.words), words)
+    return next(before, line.words)

@@ -1,11 +1,14 @@
 """The umpire's changes to a page before its release: withhold, reword, restore a line."""
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.reports.drafting import draft_again, draft_page
-from assistant.battle.desert_rats.reports.umpire_edits import change_to_line, withheld_lines
+from assistant.battle.desert_rats.reports.enemies_seen import reports_and_enemies
+from assistant.battle.desert_rats.reports.umpire_edits import withheld_lines, words_as_drafted
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
@@ -13,18 +16,26 @@ from assistant.battle.desert_rats.state.player_pages import Change, Line
 from assistant.battle.play import Option
 from assistant.battle.screens.sentence_ids import ids_of
 
+GRID_REFERENCE = re.compile(r"\b\d{4}\b")
+OBSERVER = re.compile(r"^(\w+ (saw|sees|reports|reported)|Last seen turn \d+:) ")
+LABEL = re.compile(r"E\d+,")
+
 
 @move("withhold", "Withhold a line")
 def withhold(play: BattlePlay) -> None:
     """Withhold a line from a player's page, and its model from the map and table."""
     player, line = _ask_line(play)
-    enemy = _enemy_of_line(play.state, player, line)
+    enemy = _enemy_of_model(play.state, player, line)
+    enemies = _enemies_of_report(play.state, player, line)
     if enemy:
         words = line.words.removeprefix(f"{line.key.removeprefix('enemy ')}, ")
-        play.record(e.LineChanged(player.id, Change(line.kind, words, None, enemy)))
+    else:
+        words = words_as_drafted(play.state, player.id, line)
+    play.record(e.LineChanged(player.id, Change(line.kind, words, None, enemy, enemies)))
+    if enemy or enemies:
         _label_again(play, player.side)
     else:
-        _change_line(play, player, line, None)
+        _draft_again_for(play, player)
     play.log("umpire", f"{player.name} is not told: “{line.words}”")
 
 
@@ -34,7 +45,19 @@ def reword(play: BattlePlay) -> None:
     player, line = _ask_line(play)
     words = play.text("words", "What does it say?", line.words)
     play.need(bool(words), "Enter the words of the line. To leave it out, withhold it.")
-    _change_line(play, player, line, words)
+    was = words_as_drafted(play.state, player.id, line)
+    enemy = _enemy_of_model(play.state, player, line)
+    enemies = (enemy,) if enemy else _enemies_of_report(play.state, player, line)
+    change = Change(line.kind, was, words, enemies=enemies)
+    if enemies:
+        title = play.text("title", "What does the player call it from now on?", _title(words))
+        square = GRID_REFERENCE.search(was)
+        place = play.flag(
+            "place", "With its place on the map?", square is None or square[0] in words
+        )
+        change = replace(change, title=title, has_place=place)
+    play.record(e.LineChanged(player.id, change))
+    _draft_again_for(play, player)
     play.log("umpire", f"{player.name} is told: “{words}”")
 
 
@@ -50,12 +73,17 @@ def tell_after_all(play: BattlePlay) -> None:
     play.log("umpire", f"{player.name} is told after all: “{change.was}”")
 
 
-def _change_line(play: BattlePlay, player: Player, line: Line, words: str | None) -> None:
-    play.record(e.LineChanged(player.id, change_to_line(play.state, player.id, line, words)))
+def _title(words: str) -> str:
+    """Return a title for an enemy out of the umpire's words: `something like a tank`."""
+    first = words.partition(",")[0] if not LABEL.match(words) else words.split(",")[-1]
+    return OBSERVER.sub("", first).strip() or words
+
+
+def _draft_again_for(play: BattlePlay, player: Player) -> None:
     play.record(e.Drafted({**play.state.drafts, player.id: draft_page(play.state, player)}))
 
 
-def _enemy_of_line(battle: Battle, player: Player, line: Line) -> str:
+def _enemy_of_model(battle: Battle, player: Player, line: Line) -> str:
     """Return the enemy that a line about a model names; empty for another line."""
     name = line.key.removeprefix("enemy ")
     return next(
@@ -68,6 +96,12 @@ def _enemy_of_line(battle: Battle, player: Player, line: Line) -> str:
         ),
         "",
     )
+
+
+def _enemies_of_report(battle: Battle, player: Player, line: Line) -> tuple[str, ...]:
+    """Return the enemies that a reported line is about; none for another line."""
+    found = reports_and_enemies(battle, player) if line.kind in ("report", "stale") else ()
+    return next((enemies for mark, enemies in found if mark.key == line.key), ())
 
 
 def _label_again(play: BattlePlay, side: str) -> None:

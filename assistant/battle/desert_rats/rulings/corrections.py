@@ -18,11 +18,12 @@ from assistant.battle.desert_rats.turn.turns import draft_again_in_reports
 from assistant.battle.play import Option
 from assistant.boardmap.ground import holds
 from assistant.boardmap.plan import Area, Place
+from assistant.rules.desert_rats.distances import distance_m
 from assistant.rules.desert_rats.fire import HITS_TO_KILL
 from assistant.rules.desert_rats.formations import FORMATIONS
 from assistant.rules.desert_rats.options import OPTIONS, setting_of
 
-DUST_M = 8.0
+DUST_M = distance_m("dust-height")
 AS_ON_MAP = "map"
 
 

@@ -105,7 +105,7 @@ def umpire_view(battle: Battle) -> UmpireView:
     """Return the umpire's console."""
     return UmpireView(
         title=battle.title,
-        clock=f"{clock(battle)} · {battle.phase}",
+        clock=clock(battle) if battle.phase == "over" else f"{clock(battle)} · {battle.phase}",
         phase=battle.phase,
         due=_next_step(battle),
         came=tuple(describe_shot(battle, shot) for shot in battle.shots)

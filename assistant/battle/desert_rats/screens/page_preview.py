@@ -31,6 +31,7 @@ class PagePreview:
     lines: tuple[ReadLine, ...]
     withheld: tuple[ReadLine, ...]  # before it goes out
     gone: tuple[str, ...]  # told last turn and not any more
+    edited: tuple[str, ...]  # by the umpire last turn
     struck: tuple[str, ...]
     hands: tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -49,6 +50,7 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
             ),
             _preview_lines([change.was for change in withheld_lines(battle, id)]),
             tuple(x.words for x in released.lines if x.key not in now and x.kind in KEPT),
+            battle.edited.get(id, ()) if draft else (),
             page.struck,
             tuple(
                 (heading, tuple(words for of, words in page.hands if of == group))

@@ -60,7 +60,8 @@ def _own_map(
     if page and page.marks and not over and not whole:
         sheet, cut = _close_up_view(sheet, page, symbols)
     room = Room(sheet.width, sheet.height, frame=cut)
-    squares = [_square(x, marks, page) for x in page.marks if x.kind == "report"] if page else []
+    reports = [x for x in page.marks if x.kind == "report" and x.has_place] if page else []
+    squares = [_square(x, marks, page) for x in reports if page]
     drawn = marks_svg(sheet, symbols, squares, room)
     aim = aim_svg(sheet, AIMED.format(grid_reference(*named[0])), *named, room) if named else ""
     dust = page.dust if page else ()
@@ -73,6 +74,7 @@ def _close_up_view(sheet: Sheet, page: Page, symbols: Sequence[Symbol]) -> tuple
     reports = [
         around(*metres.at((mark.x_m, mark.y_m)), mark.square_m, mark.square_m)
         for mark in page.marks
+        if mark.has_place
     ]
     cut = part_around(metres, reports, ABOUT_M, LEAST_M)
     for _ in range(GROWS):
@@ -129,4 +131,13 @@ def _own_symbol(mark: Mark, marks: dict[str, str]) -> Symbol:
 
 def _square(mark: Mark, marks: dict[str, str], page: Page) -> Square:
     words = f"{mark.label}, turn {page.turn - mark.stale}" if mark.stale else mark.label
-    return Square("", (mark.x_m, mark.y_m), mark.square_m, words, marks[mark.side], mark.stale > 0)
+    if mark.passing:
+        words = f"{mark.label}, in passing"
+    return Square(
+        "",
+        (mark.x_m, mark.y_m),
+        mark.square_m,
+        words,
+        marks[mark.side],
+        mark.stale > 0 or mark.passing,
+    )

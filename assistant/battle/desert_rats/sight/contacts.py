@@ -175,7 +175,9 @@ def _label_contacts(
             names[side_of[contact.platoon], contact.enemy] = contact.label
     untold = {side: battle.enemies_kept_from_side(side) for side in battle.tables}
     new = [
-        c for c in contacts.values() if c.by_command and c.enemy not in untold[side_of[c.platoon]]
+        c
+        for c in contacts.values()
+        if c.by_command and (c.now or c.wreck) and c.enemy not in untold[side_of[c.platoon]]
     ]
     for contact in sorted(new, key=lambda c: (distance_between_m(c.place, c.from_place), c.place)):
         side = side_of[contact.platoon]

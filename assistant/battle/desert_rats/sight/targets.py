@@ -1,6 +1,6 @@
 """The targets at which elements shoot (Desert Rats, Command & Control; Firing Table)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assistant.battle.desert_rats.sight.sighting import distance_between_elements_m, sight_between
 from assistant.battle.desert_rats.state.battle import Battle
@@ -76,6 +76,11 @@ def _choose_among(battle: Battle, element: Element, seen: list[Element]) -> Aim 
     if chosen.target is None or chosen.range_m is None:
         return None
     return Aim(battle.elements[chosen.target], chosen.range_m)
+
+
+def has_target_among(battle: Battle, element: Element, enemies: list[Element]) -> bool:
+    """Return whether an element could shoot at one of some enemies with effect."""
+    return _choose_among(battle, replace(element, target=""), enemies) is not None
 
 
 def uses_armour_column(shot: Aim, firer: Element) -> bool:

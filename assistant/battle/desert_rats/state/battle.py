@@ -6,7 +6,7 @@ from typing import Literal
 
 from assistant.battle.desert_rats.state.encounters import Contact, Shot, ShotRuling
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
-from assistant.battle.desert_rats.state.player_pages import Change, Page
+from assistant.battle.desert_rats.state.player_pages import Change, Disguise, Page
 from assistant.boardmap.plan import Area, Place, Plan
 
 Phase = Literal["setup", "orders", "movement", "fire", "reactions", "reports", "over"]
@@ -42,6 +42,10 @@ class Battle:
     last_shots: tuple[Shot, ...] = ()  # of the turn before
     drafts: Mapping[str, Page] = field(default_factory=dict)  # by seat, before he releases them
     changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)  # to them, by seat
+    withheld: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # by seat and enemy:
+    # the turn of the last sighting that the umpire withheld
+    disguises: Mapping[str, Mapping[str, Disguise]] = field(default_factory=dict)  # likewise
+    edited: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # last turn, by seat
     pages: Mapping[str, Page] = field(default_factory=dict)  # by seat, as released
     recalled: Mapping[str, tuple[Page, ...]] = field(default_factory=dict)  # told, and taken back
     untrue: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # told, and corrected
@@ -78,7 +82,21 @@ class Battle:
 
     def enemies_withheld_from(self, seat: str) -> frozenset[str]:
         """Return the enemy elements that the umpire keeps off a player's page."""
-        return frozenset(c.enemy for c in self.changes.get(seat, ()) if c.words is None and c.enemy)
+        return frozenset(
+            id for c in self.changes.get(seat, ()) if c.words is None for id in c.about
+        )
+
+    def is_withheld(self, seat: str, contact: Contact) -> bool:
+        """Return whether the umpire keeps the last sighting of a contact from a player.
+
+        A withheld enemy stays withheld until it is seen again.
+        """
+        until = self.withheld.get(seat, {}).get(contact.enemy, -1)
+        return contact.seen <= until or contact.enemy in self.enemies_withheld_from(seat)
+
+    def disguise_of(self, seat: str, enemy: str) -> Disguise | None:
+        """Return what the umpire's words made of an enemy for a player."""
+        return self.disguises.get(seat, {}).get(enemy)
 
     def enemies_kept_from_side(self, side: str) -> frozenset[str]:
         """Return the enemy elements that are kept off the pages of all players of a side."""

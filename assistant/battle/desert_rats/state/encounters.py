@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from assistant.boardmap.plan import Place
 
+NO_EFFECT = "no-effect"
+
 
 @dataclass(frozen=True)
 class Contact:
@@ -36,6 +38,11 @@ class Shot:
     effective: bool
     result: str
     hit: bool
+
+    @property
+    def has_effect(self) -> bool:
+        """Whether the weapon has any effect there; without it no shot is fired (8.1)."""
+        return self.result != NO_EFFECT
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.elements import TYPES
+from assistant.rules.desert_rats.reactions import RESULTS
 
 Order = Literal["halt", "advance", "retreat", "move-to"]
-BROKEN = ("panicked", "demoralised")
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,21 @@ class Platoon:
     @property
     def is_broken(self) -> bool:
         """Whether the platoon flees and takes no orders."""
-        return self.reaction in BROKEN
+        return bool(self._reaction_row["withdraws"] != "none")
+
+    @property
+    def flees_out_of_range(self) -> bool:
+        """Whether the platoon flees only until no enemy can shoot at it."""
+        return bool(self._reaction_row["withdraws"] == "out-of-range")
+
+    @property
+    def may_not_approach(self) -> bool:
+        """Whether the platoon is in command and may still not go nearer to an enemy."""
+        return not self.is_broken and not self._reaction_row["may_approach"]
+
+    @property
+    def _reaction_row(self) -> Mapping[str, Any]:
+        return RESULTS.row(self.reaction)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """The page of a player: its lines, and the marks on the player's map and table (4.1)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from assistant.boardmap.plan import Area
@@ -23,6 +23,22 @@ class Change:
     was: str  # in the words in which it was drafted
     words: str | None  # in his own; None: withheld
     enemy: str = ""  # of a model that is withheld: whose it is, wherever it is corrected to
+    enemies: tuple[str, ...] = ()  # the enemies that the line is about, if any
+    title: str = ""  # of a reworded line: the name of these enemies from now on
+    has_place: bool = True  # false: without a place, a square or a marker
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The enemies that the line is about."""
+        return (*((self.enemy,) if self.enemy else ()), *self.enemies)
+
+
+@dataclass(frozen=True)
+class Disguise:
+    """The umpire's name for an enemy, as one player knows it."""
+
+    title: str
+    has_place: bool = True
 
 
 @dataclass(frozen=True)
@@ -42,6 +58,16 @@ class Mark:
     seat: str = ""  # whose hands see to it; nobody's in particular: everybody's
     command: bool = False  # a command element of its own side
     note: str = ""  # how far it is, or in which square
+    passing: bool = False  # seen on the way, and not at the end of the turn
+
+    @property
+    def has_place(self) -> bool:
+        """Whether the mark is anywhere on the map: a report may be without a place."""
+        return self.kind != "report" or self.square_m > 0
+
+    def without_place(self) -> "Mark":
+        """Return the mark as a report from which no place follows."""
+        return replace(self, kind="report", x_m=0, y_m=0, heading_deg=None, square_m=0)
 
 
 @dataclass(frozen=True)

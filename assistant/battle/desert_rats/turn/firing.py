@@ -1,6 +1,5 @@
 """The fire step: each element fires once, then hits and losses are applied (Firing Table)."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats import events as e
@@ -13,14 +12,12 @@ from assistant.battle.desert_rats.sight.targets import (
     uses_armour_column,
 )
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.encounters import Shot, ShotRuling
+from assistant.battle.desert_rats.state.encounters import NO_EFFECT, Shot, ShotRuling
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.rules.desert_rats.fire import HITS_TO_KILL
 from assistant.rules.desert_rats.ranges import TwoPlaces, range_and_aspect
 from assistant.rules.dice import Dice, no_dice
 from assistant.rules.working import NullWorking
-
-NO_EFFECT = "no-effect"
 
 
 @move("fire-all", "Fire")
@@ -28,20 +25,18 @@ def fire_all(play: BattlePlay) -> None:
     """Fire with every element that has a target; apply hits and losses when all have fired."""
     play.require(play.state.phase == "fire", "Nobody fires now.")
     aims = list(all_aims(play.state))
-    hits: Counter[str] = Counter()
+    hits: dict[str, int] = {}
     destroyed: dict[str, None] = {}
     sentences: list[str] = []
     for firer, at in aims:
         shot, anti_tank = _resolve_shot(play, firer, at, hits)
-        play.record(e.ShotFired(shot, anti_tank))
+        play.record(e.ShotFired(shot, anti_tank, fired=shot.has_effect))
         if shot.result == "destroyed":
             destroyed.setdefault(at.target.id)
-        if shot.hit and not at.target.is_vehicle:
-            hits[at.target.id] += 1
         sentences.append(f"{describe_shot(play.state, shot)}.")
-    for id, number in hits.items():
-        taken = play.state.elements[id].hits + number
-        play.record(e.HitsSet(id, min(HITS_TO_KILL, taken)))
+    for id, taken in hits.items():
+        if taken != play.state.elements[id].hits:
+            play.record(e.HitsSet(id, taken))
     for id in destroyed:
         destroy_element(play, id)
     play.record(e.PhaseBegun("reactions", play.state.turn, "fire"))
@@ -73,9 +68,12 @@ def all_aims(battle: Battle) -> Iterator[tuple[Element, Aim]]:
 
 
 def _resolve_shot(
-    play: BattlePlay, firer: Element, at: Aim, hits: Counter[str]
+    play: BattlePlay, firer: Element, at: Aim, hits: dict[str, int]
 ) -> tuple[Shot, bool]:
-    """Resolve one shot; return it and whether it used the armour column."""
+    """Resolve one shot; return it and whether it used the armour column.
+
+    `hits` has the hits of the infantry shot at in this step so far, by id.
+    """
     target = at.target
     meets = shot_conditions(play.state, firer, target)
     in_cover = meets.cover == "cover"
@@ -98,14 +96,15 @@ def _resolve_shot(
         posture = (
             "moving" if target.moved else "trenches" if meets.cover == "trenches" else "stationary"
         )
-        taken = min(HITS_TO_KILL - 1, target.hits + hits[target.id])
+        taken = hits.get(target.id, target.hits)
         inputs = {
             **entered,
             "posture": posture,
             "in_cover": in_cover,
-            "hits_taken": taken,
+            "hits_taken": min(HITS_TO_KILL - 1, taken),
         }
         found = play.resolve("desert-rats/fire-at-infantry", inputs, prefix=prefix)
+        hits[target.id] = max(taken, found.hits)
         anti_tank = False
     if firer.id == play.state.platoons[firer.platoon].command:
         for die in dice_rolled(play, prefix + "hit"):

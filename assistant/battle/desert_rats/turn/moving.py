@@ -15,6 +15,8 @@ from assistant.battle.desert_rats.movement.marching import March, advance_platoo
 from assistant.battle.desert_rats.movement.pulses import move_in_pulses
 from assistant.battle.desert_rats.orders.disobedience import (
     describe_blocked,
+    describe_blocked_flight,
+    elements_gone_to_ground,
     elements_held_by_fire,
     elements_that_circle,
     join_sentences,
@@ -63,6 +65,7 @@ def move_all(play: BattlePlay) -> None:
         if stayed := elements_held_by_fire(play.state, platoon):
             said.append(f"{naming.list_elements(stayed)} stayed to fire")
         said += describe_blocked(play.state, platoon)
+    said += describe_blocked_flight(play.state, marches)
     play.log("umpire", f"Turn {play.state.turn}, movement: {join_sentences(said)}")
 
 
@@ -72,15 +75,19 @@ def _marches_of(play: BattlePlay, platoon: Platoon, stays: frozenset[str]) -> li
         ways = list(flight_marches(play.state, platoon))
         _move_fleeing_reference(play, platoon, ways)
         return ways
-    found = advance_platoon(play.state, platoon, stays)
+    down = elements_gone_to_ground(play.state, platoon)
+    found = advance_platoon(play.state, platoon, stays | down)
     for id, heading in found.turns.items():
         x, y = play.state.elements[id].place
         play.record(e.Moved(id, x, y, heading, moved=False))
     ways = list(found.marches)
-    if platoon.reaction == "disorganised":
+    if platoon.may_not_approach:
+        wanted = advance_platoon(play.state, platoon, stays).marches if down else ways
         pulses = int(setting_of(play.state.options, "pulses"))
-        barred = [way for way in ways if approaches_enemy(play.state, platoon, way, pulses)]
-        ways = [way for way in ways if way not in barred]
+        barred = {
+            way.element for way in wanted if approaches_enemy(play.state, platoon, way, pulses)
+        }
+        ways = [way for way in ways if way.element not in barred]
         _circle_in_confusion(play, platoon, {way.element for way in ways})
         if barred and platoon.movement in ("advance", "move-to"):
             play.record(e.Ordered.halting_order(platoon))

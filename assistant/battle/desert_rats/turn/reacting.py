@@ -10,11 +10,12 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Shot
 from assistant.battle.desert_rats.state.forces import Platoon
 from assistant.battle.desert_rats.turn.firing import all_aims, fire_all
+from assistant.rules.desert_rats.distances import distance_m
 from assistant.rules.desert_rats.options import setting_of
-from assistant.rules.desert_rats.reactions import MOST_LOST
+from assistant.rules.desert_rats.reactions import MOST_LOST, ReactionResult
 
-WITHIN_M = 100  # fire from so near shakes a platoon
-BY_M = 200.0  # a tank supports infantry from so near, in sight
+NEAR_FIRE_M = distance_m("fire-from-within")
+SUPPORT_M = distance_m("tank-support-within")
 
 
 @move("nobody-fires", "Reactions")
@@ -39,12 +40,12 @@ def react_all(play: BattlePlay) -> None:
     sentences: list[str] = []
     gone = (p for p in before.platoons.values() if p.id not in results and p.is_broken)
     play.record(*(e.Reacted(p.id, "ok") for p in gone))  # nobody is left to be broken
-    for id, result in results.items():
+    for id, found in results.items():
         platoon = before.platoons[id]
-        if result != platoon.reaction:
-            play.record(e.Reacted(id, result))
-            sentences.append(f"{platoon.name} is {naming.reaction_label(result)}.")
-        if result in ("panicked", "demoralised"):
+        if found.result != platoon.reaction:
+            play.record(e.Reacted(id, found.result))
+            sentences.append(f"{platoon.name} is {naming.reaction_label(found.result)}.")
+        if found.withdraws != "none":
             _cancel_orders(play, platoon)
     for platoon in list(play.state.platoons.values()):
         lost = platoon.leaderless
@@ -75,22 +76,24 @@ def _has_reaction(battle: Battle, platoon: Platoon) -> bool:
     return not platoon.off and bool(battle.elements_of_platoon(platoon))
 
 
-def _roll_reaction(play: BattlePlay, before: Battle, platoon: Platoon) -> str:
+def _roll_reaction(play: BattlePlay, before: Battle, platoon: Platoon) -> ReactionResult:
     """Return the result of a platoon's reaction; roll only if it must test."""
-    shots = [s for s in before.shots if before.elements[s.target].platoon == platoon.id]
+    shots = [
+        s for s in before.shots if s.has_effect and before.elements[s.target].platoon == platoon.id
+    ]
     inputs = {
         "platoon": platoon.kind,
         "under_effective_fire": any(_is_effective_fire(before, shot) for shot in shots),
         "retreated": platoon.is_broken,
         "lost_this_turn": min(MOST_LOST, platoon.lost_now),
         "lost_in_battle": min(MOST_LOST, platoon.lost),
-        "fire_within_100_m": any(shot.range_m <= WITHIN_M for shot in shots),
+        "fire_within_100_m": any(shot.range_m <= NEAR_FIRE_M for shot in shots),
         "friends_broken": sum(
             p.is_broken for p in before.platoons.values() if p.side == platoon.side and p != platoon
         ),
         "tank_support": _has_tank_support(before, platoon),
     }
-    found = play.resolve(
+    found: ReactionResult = play.resolve(
         "desert-rats/reaction", inputs, prefix=f"{platoon.name}: ", shown_to=(platoon.seat,)
     )
     if found.tested:
@@ -99,7 +102,7 @@ def _roll_reaction(play: BattlePlay, before: Battle, platoon: Platoon) -> str:
             f"{platoon.name} threw {die} for its reaction: {naming.reaction_label(found.result)}"
         )
         report_own_dice(play, platoon.id, words)
-    return str(found.result)
+    return found
 
 
 def _is_effective_fire(battle: Battle, shot: Shot) -> bool:
@@ -114,7 +117,8 @@ def _has_tank_support(battle: Battle, platoon: Platoon) -> bool:
     tanks = [x for x in battle.elements_of_side(platoon.side) if x.row["kind"] == "tank"]
     own = [x for x in battle.elements_of_platoon(platoon) if x.carried_by is None]
     return any(
-        distance_between_elements_m(tank, element) <= BY_M and is_line_clear(battle, tank, element)
+        distance_between_elements_m(tank, element) <= SUPPORT_M
+        and is_line_clear(battle, tank, element)
         for tank in tanks
         for element in own
     )

@@ -60,7 +60,7 @@ def release(play: BattlePlay) -> None:
 
 
 def _log_news(play: BattlePlay, before: Mapping[str, Page]) -> None:
-    """Log for each player the turn's fire and the enemies that first came into sight."""
+    """Log for each player the turn's fire, the enemies that came into sight, and new reports."""
     for player, told_now in play.state.pages.items():
         known = {mark.key for mark in before[player].marks} if player in before else set()
         sentences = [line.words for line in told_now.lines if line.kind in LOGGED]
@@ -71,6 +71,7 @@ def _log_news(play: BattlePlay, before: Mapping[str, Page]) -> None:
         if new:
             alike = [f"{listed(labels)} ({words})" for words, labels in new.items()]
             sentences.append(f"{', '.join(alike)} came into sight")
+        sentences += [x.words for x in told_now.lines if x.kind == "report" and x.key not in known]
         if sentences:
             play.log(player, f"Turn {told_now.turn}: {'. '.join(sentences)}.")
 
@@ -103,9 +104,7 @@ def reason_for_end(battle: Battle) -> str:
 def _can_decide(battle: Battle, platoon: Platoon) -> bool:
     """Return whether a platoon can still decide anything; one that is yet to come on can."""
     away = platoon.off and (platoon.comes_on is None or platoon.comes_on <= battle.turn)
-    return (
-        bool(battle.elements_of_platoon(platoon)) and not away and platoon.reaction != "demoralised"
-    )
+    return bool(battle.elements_of_platoon(platoon)) and not away and not platoon.flees_out_of_range
 
 
 def _describe_result(battle: Battle) -> str:

@@ -1,0 +1,1 @@
+"""Tests of single obligations of the book in a double-blind battle."""

@@ -1,0 +1,218 @@
+"""What a reaction forbids: it is said on the page and the sheet, and it happens (9.2)."""
+
+import pytest
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.viewers import Viewer
+from tests.battle.desert_rats.table import Table, element, platoon
+from tests.rules.desert_rats.maps import area, line
+
+SEAT = Viewer("side", "B", "british")
+
+
+def foot(*places, **more):
+    sections = (
+        element(f"r{n}", "british-infantry-section", at=list(at)) for n, at in enumerate(places, 1)
+    )
+    return platoon("rifles", *sections, kind="infantry", **more)
+
+
+def troop(*places):
+    tanks = (element(f"c{n}", "crusader", at=list(at)) for n, at in enumerate(places, 1))
+    return platoon("troop", *tanks)
+
+
+def zug(*places, type="panzer-2"):
+    return platoon("zug", *(element(f"p{n}", type, at=list(at)) for n, at in enumerate(places, 1)))
+
+
+def reacting(british, axis, result, **more):
+    table = Table([british], [axis], **more).begin()
+    table.bring_about(e.Reacted(british["id"], result))
+    return table
+
+
+def sheet(table, **told):
+    name = next(iter(table.battle.platoons))
+    return table.attempt("give-order", SEAT, commit=False, platoon=name, **told).asks[0]
+
+
+@pytest.mark.parametrize("command", ["platoon-retreat", "platoon-advance"])
+def test_foot_of_a_disorganised_platoon_go_to_ground_whatever_the_order(command):
+    table = reacting(foot((500, 500)), zug((500, 900)), "disorganised")
+    table.order("rifles", command)
+    table.move()
+    assert table.place("R1") == (500, 500)
+    assert table.platoon("rifles").place == (500, 500)
+    assert not table["R1"].moved
+    assert table.platoon("rifles").movement == ("retreat" if "retreat" in command else "halt")
+
+
+def test_foot_gone_to_ground_may_fire():
+    infantry = platoon("z", element("i1", "axis-infantry-section", at=[500, 580]), kind="infantry")
+    table = reacting(foot((500, 500)), infantry, "disorganised")
+    table.fire_order("R1")
+    table.move()
+    assert "R1 at I1" in table.make("fire-all", dice={"R1 at I1: hit": 1}).told["umpire"]
+
+
+def test_a_stuck_vehicle_of_a_disorganised_platoon_does_not_circle_and_is_stationary():
+    table = reacting(troop((500, 500)), zug((500, 900)), "disorganised")
+    table.bring_about(e.Bogged(table["C1"].id, 1))
+    table.move()
+    assert not table["C1"].circled
+    assert not table["C1"].moved
+
+
+def test_a_disorganised_platoon_does_not_go_nearer_to_an_enemy_whom_it_saw_last_turn():
+    wall = area("wall", 0, 600, 2000, 610, screen_m=50)
+    table = Table([troop((500, 500))], [zug((500, 1500))], map={"areas": [wall]}).begin()
+    table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
+    table.whole_turn()
+    assert not table.contact("troop", "P1").now or table.contact("troop", "P1").seen == 1
+    table.bring_about(e.Reacted("troop", "disorganised"))
+    table.order("troop", "platoon-advance")
+    table.move()
+    assert table.place("C1") == (500, 500)
+
+
+def test_without_contacts_not_nearer_to_the_nearest_that_shot_at_it():
+    wall = area("wall", 0, 600, 2000, 610, screen_m=50)
+    table = Table([troop((500, 500))], [zug((500, 1500))], map={"areas": [wall]}).begin()
+    pair = " ".join(sorted((table["C1"].id, table["P1"].id)))
+    table.bring_about(e.SightRuled(pair, clear=True))
+    table.fire_order("P1")
+    table.make("close-orders")
+    table.make("move-all")
+    table.make("fire-all", dice=lambda throw: (1,) * throw.count)
+    table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="blocked")
+    table.whole_turn()
+    assert table.contact("troop", "P1") is None
+    table.bring_about(e.Reacted("troop", "disorganised"))
+    table.order("troop", "platoon-advance")
+    table.move()
+    assert table.place("C1") == (500, 500)
+
+
+def test_a_disorganised_platoon_goes_on_where_it_goes_nearer_to_nobody():
+    table = reacting(troop((500, 500)), zug((500, 1500)), "disorganised")
+    table.order("troop", "platoon-move-to", x_m=500, y_m=100)
+    table.move()
+    assert table.place("C1") == (500, 325)
+
+
+def test_a_panicked_section_runs_on_foot_past_an_empty_lorry():
+    rifles = foot((500, 500))
+    rifles["elements"].append(element("l1", "lorry", at=[520, 500]))
+    table = reacting(rifles, zug((500, 900)), "panicked")
+    table.move()
+    assert table.place("R1") == (500, 425)
+    assert table["R1"].carried_by is None
+    assert table.place("L1") == (520, 300)
+
+
+def test_a_panicked_platoon_runs_from_an_enemy_whom_it_sees_no_more():
+    wall = area("wall", 0, 600, 2000, 610, screen_m=50)
+    table = Table([troop((500, 500))], [zug((500, 1500))], map={"areas": [wall]}).begin()
+    table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
+    table.whole_turn()
+    table.whole_turn()
+    table.bring_about(e.Reacted("troop", "panicked"))
+    table.move()
+    assert table.place("C1") == (500, 325)
+
+
+def test_a_panicked_gun_that_cannot_run_tests_again_all_the_same():
+    guns = platoon("guns", element("g1", "6pdr-anti-tank-gun", at=[500, 500]), kind="infantry")
+    table = reacting(guns, zug((500, 1900)), "panicked")
+    for move in ("close-orders", "move-all", "fire-all"):
+        table.make(move)
+    asked = table.attempt("react-all")
+    assert asked.dice.pending.throw.name == "reaction"
+
+
+def test_back_in_command_no_order_of_before_is_left():
+    table = Table([troop((500, 500), (600, 500))], [zug((500, 1500))]).begin()
+    table.order("troop", "platoon-move-to", x_m=500, y_m=1200)
+    table.bring_about(e.Destroyed(table["C2"].id, 1))
+    table.turn(lambda throw: (1,) * throw.count)  # 1 - 1 - 1
+    assert table.platoon("troop").is_broken
+    table.make("release")
+    table.bring_about(e.Reacted("troop", "ok"))
+    place = table.place("C1")
+    table.move()
+    assert table.place("C1") == place
+    assert not table["C1"].firing
+
+
+def test_demoralised_men_flee_from_an_enemy_whom_nobody_has_seen():
+    gun = platoon("pak", element("w1", "88mm-flak-36", at=[500, 1100]), kind="infantry")
+    table = reacting(troop((500, 500)), gun, "demoralised")
+    assert table.contact("troop", "W1") is None
+    table.move()
+    assert table["C1"].moved
+
+
+def test_a_flight_that_is_barred_is_for_the_umpire_to_turn_and_he_is_told_by_what():
+    bank = line("scarp", "bank", [0, 450], [2000, 450], bars="vehicles")
+    table = reacting(troop((500, 500)), zug((500, 900)), "panicked", map={"lines": [bank]})
+    table.make("close-orders")
+    entry = table.make("move-all")
+    assert (
+        "scarp blocks the flight of C1: turn it along that, to the side" in (entry.told["umpire"])
+    )
+    table.make("shift", element=table["C1"].id, x_m=600, y_m=451, heading_deg=180)
+    assert table.place("C1") == (600, 451)
+
+
+@pytest.mark.parametrize(
+    ("result", "limit"),
+    [
+        ("overconfident", "troop is overconfident: 2 off each die to cease fire"),
+        ("disorganised", "troop is disorganised: nobody may go nearer to a known enemy"),
+        ("panicked", "troop is panicked: takes no orders, holds fire and runs"),
+        ("demoralised", "troop is demoralised: takes no orders, holds fire and runs until"),
+    ],
+)
+def test_a_player_reads_his_platoons_result_and_what_it_forbids_and_the_enemy_does_not(
+    result, limit
+):
+    table = Table([troop((500, 500), (560, 500))], [zug((500, 900))]).begin()
+    table.turn()
+    table.bring_about(e.Reacted("troop", result))
+    table.make("set-visibility", metres="4000")
+    [own] = table.draft("british").platoons
+    assert own.words.startswith(limit)
+    assert result in own.state
+    assert result not in repr(table.draft("axis"))
+
+
+def test_a_steady_platoon_is_told_of_no_limit():
+    table = Table([troop((500, 500))], [zug((500, 900))]).begin()
+    table.turn()
+    assert "troop is" not in table.draft("british").platoons[0].words
+    table.make("release")
+    assert sheet(table).words == "troop: which action?"
+
+
+def test_the_order_sheet_says_what_a_disorganised_platoon_may_not_do():
+    table = reacting(troop((500, 500)), zug((500, 900)), "disorganised")
+    ask = sheet(table)
+    assert ask.words.startswith("troop is disorganised: nobody may go nearer to a known enemy")
+    fire = next(option for option in ask.options if option.value == "platoon-open-fire")
+    assert fire.effect.endswith("circling vehicles do not fire this turn")
+
+
+def test_vehicles_that_halt_and_fire_by_the_house_rule_are_not_said_to_circle():
+    options = {"disorganised-vehicles-may-fire": True}
+    table = reacting(troop((500, 500)), zug((500, 900)), "disorganised", options=options)
+    assert "circle" not in sheet(table).words
+
+
+def test_who_sees_only_what_his_weapon_cannot_hurt_reads_so():
+    table = Table([foot((500, 500))], [zug((500, 650))]).begin()
+    table.fire_order("R1")
+    table.turn()
+    [own] = table.draft("british").platoons
+    assert "R1 saw enemies, and its weapon cannot hurt them from there." in own.words
+    assert "nothing to shoot at" not in own.words

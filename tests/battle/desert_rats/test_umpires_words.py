@@ -1,0 +1,158 @@
+"""What the umpire withholds or rewords stays so until the enemy is seen again (4.1)."""
+
+import pytest
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.screens.page_preview import page_previews
+from assistant.battle.desert_rats.screens.views import side_view
+from tests.battle.desert_rats.table import Table, element, platoon
+from tests.rules.desert_rats.maps import area
+
+WALL = {"areas": [area("wall", 0, 900, 800, 910, screen_m=50)]}  # C1 does not see past it
+
+
+@pytest.fixture
+def table():
+    """C2 reports a Panzer behind the wall, 200 m from it."""
+    british = platoon(
+        "troop",
+        element("c1", "crusader", at=[500, 500]),
+        element("c2", "crusader", at=[500, 950]),
+    )
+    table = Table([british], [platoon("zug", element("p1", "panzer-2", at=[500, 1150]))], map=WALL)
+    table.make("begin")
+    return table
+
+
+def page(table, seat="british"):
+    return next(each for each in page_previews(table.battle) if each.player.id == seat)
+
+
+def line(table, words):
+    return next(each.id for each in page(table).lines if words in each.words)
+
+
+def enemies(table):
+    return [mark for mark in table.draft("british").marks if mark.side == "axis"]
+
+
+def hide(table):
+    """Nobody sees the Panzer in this turn."""
+    for name in ("C1", "C2"):
+        table.make("rule-sight", element=table[name].id, other=table["P1"].id, how="blocked")
+
+
+class TestWithheld:
+    def test_a_report_that_was_withheld_does_not_age_into_one(self, table):
+        table.make("withhold", player="british", line=line(table, "C2 reports"))
+        table.make("release")
+        hide(table)
+        table.turn()
+        assert table.lines("british") == []
+        assert enemies(table) == []
+        assert not any("marker" in words for words in table.draft("british").placing)
+
+    def test_a_model_that_was_withheld_does_not_either(self, table):
+        table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
+        table.make("withhold", player="british", line=line(table, "in your own sight"))
+        table.make("release")
+        hide(table)
+        table.turn()
+        assert table.lines("british") == []
+
+    def test_who_is_seen_again_is_told(self, table):
+        table.make("withhold", player="british", line=line(table, "C2 reports"))
+        table.make("release")
+        hide(table)
+        table.whole_turn()
+        table.turn()
+        assert ["C2 reports Panzer 2" in words for words in table.lines("british")] == [True]
+
+    def test_a_report_stays_withheld_when_the_observer_is_put_elsewhere(self, table):
+        table.make("withhold", player="british", line=line(table, "C2 reports"))
+        table.make("shift", element=table["C2"].id, x_m=500, y_m=1000, heading_deg=0)
+        assert table.lines("british") == []
+
+    def test_the_umpire_reads_next_turn_what_he_withheld(self, table):
+        table.make("withhold", player="british", line=line(table, "C2 reports"))
+        table.make("release")
+        table.turn()
+        [words] = page(table).edited
+        assert words.startswith("withheld: “C2 reports Panzer 2, 100 m square 0511")
+        assert page(table, "axis").edited == ()
+
+
+class TestReworded:
+    def reword(self, table, **told):
+        words = {"words": "C2 saw something like a tank, N of C2", **told}
+        table.make("reword", player="british", line=line(table, "C2 reports"), **words)
+
+    def test_neither_title_nor_square_nor_marker_give_it_away(self, table):
+        self.reword(table)
+        draft = table.draft("british")
+        [mark] = enemies(table)
+        assert mark.label == "something like a tank"
+        assert (mark.x_m, mark.y_m, mark.square_m) == (0, 0, 0)
+        told = repr((table.lines("british"), mark.words, mark.note, draft.hands, draft.standing))
+        assert "Panzer" not in told
+        assert "0511" not in told
+        assert "500 mm right, 1150" not in told
+        table.make("release")
+        view = side_view(table.battle, "british")
+        assert [each.mark.label for each in view.reports] == ["something like a tank"]
+        assert "Panzer" not in view.map
+
+    def test_a_place_may_be_kept_and_a_title_chosen(self, table):
+        self.reword(table, title="a vehicle", place="yes")
+        [mark] = enemies(table)
+        assert (mark.label, mark.square_m) == ("a vehicle", 100)
+        assert any("Set up the marker “a vehicle”" in x for x in table.draft("british").placing)
+
+    def test_it_stays_so_while_the_contact_lasts(self, table):
+        self.reword(table)
+        table.make("release")
+        table.turn()
+        assert table.lines("british") == ["C2 reports something like a tank"]
+        table.make("release")
+        hide(table)
+        table.turn()
+        assert table.lines("british") == ["Last seen turn 1: something like a tank"]
+        for _ in range(3):
+            table.make("release")
+            hide(table)
+            table.turn()
+        table.make("release")
+        table.turn()
+        assert "C2 reports Panzer 2" in table.lines("british")[0], "another contact"
+
+    def test_a_shot_does_not_tell_either(self, table):
+        table.make("release")
+        table.order("zug", "platoon-open-fire", target="nearest")
+        table.turn()
+        assert "C2 was shot at from Panzer 2 in 0511" in table.lines("british")
+        self.reword(table)
+        table.make("release")
+        table.turn()
+        assert "C2 was shot at from something like a tank" in table.lines("british")
+
+    def test_a_model_is_known_by_the_umpires_title_too(self, table):
+        table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
+        told = {"words": "E1, a dark shape, in your own sight at 0511", "title": "dark shape"}
+        table.make("reword", player="british", line=line(table, "in your own sight"), **told)
+        [mark] = enemies(table)
+        assert (mark.kind, mark.words, (mark.x_m, mark.y_m)) == (
+            "model",
+            "dark shape",
+            (500, 1150),
+        )
+        assert not any("Panzer" in words for words in table.draft("british").placing)
+
+
+def test_other_lines_are_reworded_without_more_questions(table):
+    table.make("release")
+    table.turn()
+    table.bring_about(e.OwnDiceNoted("british", "troop, reaction: 4"))
+    table.make("set-visibility", metres="4000")
+    told = {"player": "british", "line": line(table, "reaction: 4"), "words": "A bad feeling"}
+    table.make("reword", **told)
+    assert "A bad feeling" in table.lines("british")
