@@ -7,6 +7,7 @@ BOARD = "the battle must first have the owner's board copied into it, which test
 KINDS_ABSENT: dict[str, dict[str, str]] = {
     "rattenkrieg": {
         "AllowanceChanged": NOT_YET,
+        "CraterMade": NOT_YET,
         "FuelTold": NOT_YET,
         "GrenadesLost": NOT_YET,
         "ScreenLost": NOT_YET,

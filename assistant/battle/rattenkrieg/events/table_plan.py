@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.table_plan import TablePlanState, TablePosition
-from assistant.boardmap.tabletop import Tabletop
+from assistant.boardmap.tabletop import Patch, Tabletop
 
 
 class TablePlanEvent(PartEvent):
@@ -88,6 +88,23 @@ class PlanSet(TablePlanEvent, saved_as="PlanLaid"):
         gone = tuple(id for id in before.gone if id in parts)
         sights = before.sights if stands else {}
         return replace(before, plan=plan, stands=stands, gone=gone, sights=sights)
+
+
+@dataclass(frozen=True)
+class CraterMade(TablePlanEvent):
+    """A burst left a crater on the plan."""
+
+    crater: Patch
+
+    def apply_to(self, before: TablePlanState) -> TablePlanState:
+        plan = before.plan
+        if plan is None or any(thing.id == self.crater.id for thing in plan.things):
+            return before
+        now = plan.model_copy(update={"areas": (*plan.areas, self.crater)})
+        return replace(before, plan=now)
+
+    def conflict_with(self, before: TablePlanState) -> str | None:
+        return None if before.plan else "there would be no table plan"
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Figures near a burst, and its effect on each of them (Rattenkrieg 21.2, 21.5, 21.6).
+"""Figures near a burst, and its effect on each figure (Rattenkrieg 21.2, 21.5, 21.6).
 
 This is for the umpire alone: only the umpire knows who may be there unseen.
 """
@@ -138,6 +138,8 @@ def _figure_inputs(play: BattlePlay, burst: Burst, figure: Figure, name: str) ->
     obstacle = "none"
     if awareness.takes_cover(play.state, play.state.owner(figure.id)):
         obstacle = play.choose(f"shows_{figure.id}", words, asking.OBSTACLES, "none", rare=held)
+        if obstacle != "none" and not burst.covers(play, figure.id, name):
+            obstacle = "none"
     guard = _resolve_cover(play, burst, figure, name, obstacle, distance_in)
     shelter = obstacle != "none"
     if burst.shocks and not shelter and figure.state != "wounded":

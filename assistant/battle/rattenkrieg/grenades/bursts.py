@@ -79,6 +79,10 @@ class Burst:
         asked = f"{TOLD_AS[self.told_by]}{id}"
         return play.number(asked, f"{name}: how far from the burst?", usual)
 
+    def covers(self, play: BattlePlay, id: str, name: str) -> bool:
+        """Return whether what a figure is behind gives it cover from this burst."""
+        return True
+
     def resolve(
         self, play: BattlePlay, inputs: dict[str, Any], how: Mapping[str, Any]
     ) -> BurstEffect:

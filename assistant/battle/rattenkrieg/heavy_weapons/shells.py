@@ -8,14 +8,19 @@ from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import TOLD_AS, Band, Offset
 from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion, ask_figures_near
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
+from assistant.battle.rattenkrieg.heavy_weapons.craters import leave_crater
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.boardmap.plan import Place
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 
 FLAT = 1 / 2  # 20.1.2.3: how deep a ring is along the line of fire, of its width
-SURFACES = ("normal", "snow-or-sand", "rock", "reinforced-concrete")
+UNDERWATER = "underwater"
+SURFACES = ("normal", "snow-or-sand", "rock", UNDERWATER, "reinforced-concrete")
+SECOND = "second die: "  # 20.4.1: of two for each figure
+ORDER = ("unhurt", "no-effect", "hunkered-down", "stunned", "wounded", "dead")  # from bad to worse
 
 
 @dataclass(frozen=True)
@@ -24,6 +29,8 @@ class ShellBurst(Burst):
 
     adjusted: Rings = field(default_factory=Rings)
     on_wall: bool = False
+    dice_each: int = 1  # for each figure
+    over_trenches: bool = False  # it bursts in the air: no trench or foxhole gives cover
 
     @property
     def rings(self) -> Rings:
@@ -71,7 +78,20 @@ class ShellBurst(Burst):
         """Resolve the effect on one figure, with inputs about that figure."""
         inputs = {"rings": self.rings.model_dump(exclude_none=True), **entered}
         blasted = play.resolve("rattenkrieg/blast", inputs, **how)
-        return BurstEffect(blasted.state, blasted.actions_lost)
+        effect = BurstEffect(blasted.state, blasted.actions_lost)
+        for _ in range(self.dice_each - 1):
+            hurt = inputs["already_wounded"] or effect.state == "wounded"
+            again = {**how, "prefix": f"{how['prefix']}{SECOND}"}
+            more = play.resolve("rattenkrieg/blast", {**inputs, "already_wounded": hurt}, **again)
+            worse = max(effect.state, more.state, key=ORDER.index)
+            effect = BurstEffect(worse, max(effect.actions_lost, more.actions_lost))
+        return effect
+
+    def covers(self, play: BattlePlay, id: str, name: str) -> bool:
+        """Return whether what a figure is behind gives it cover from this burst (20.4.5)."""
+        if not self.over_trenches:
+            return True
+        return not play.flag(f"trench_{id}", f"{name}: in a trench or foxhole?", default=True)
 
 
 def _ring_label(radius_in: float, *, wall: bool) -> str:
@@ -87,20 +107,42 @@ def burst_shell(
     *,
     indoors: bool = False,
     at: Mapping[str, Offset] = burst_areas.NOWHERE,
+    upright: bool = False,
+    fuze: bool = False,
+    ground: Place | None = None,
 ) -> tuple[dict[str, str], list[Figure]]:
     """Burst a shell; return the new states of figures that it changed, and all in its rings.
 
-    `at` gives the positions of elements on the plan, seen from the burst.
+    `at` gives the positions of elements on the plan, seen from the burst. `upright` says that a
+    wall is aimed at, `fuze` that the shell may have a proximity fuze; `ground` is where it falls on
+    the plan.
     """
     options = [Option(x, capital(x.replace("-", " "))) for x in SURFACES]
     surface = play.choose("surface", "On what ground?", options, SURFACES[0], rare=True)
-    wall = play.flag("on_wall", "On a wall or cliff?", rare=True)
-    inputs = {
+    wall = play.flag("on_wall", "On a wall or cliff?", default=upright, rare=True)
+    inputs: dict[str, Any] = {
         "rings": rings.model_dump(exclude_none=True),
         "surface": surface,
         "vertical": wall,
     }
+    if surface == UNDERWATER:
+        inputs["water_depth_in"] = play.number(
+            "water_depth_in", "How deep is the water, in inches?"
+        )
+    if fuze and play.flag("proximity_fuze", "With a proximity fuze (late 1944)?", rare=True):
+        inputs |= {"proximity_fuze": True, "target_in_trench": True}
     impact = play.resolve("rattenkrieg/shell-burst", inputs, prefix="burst: ", shown_to=(by.side,))
-    shell = ShellBurst(name, by, indoors, adjusted=impact.rings, on_wall=wall)
+    shell = ShellBurst(
+        name,
+        by,
+        indoors,
+        adjusted=impact.rings,
+        on_wall=wall or surface == UNDERWATER,
+        dice_each=impact.dice_per_figure,
+        over_trenches="proximity_fuze" in inputs and not impact.trench_covers,
+    )
     there = ask_figures_near(play, shell, fell, at=at, of="ring_")
-    return apply_explosion(play, shell, there), there
+    changed = apply_explosion(play, shell, there)
+    if impact.crater_in and not indoors and "proximity_fuze" not in inputs:
+        leave_crater(play, name, impact.crater_in, impact.crater_depth_in, ground)
+    return changed, there

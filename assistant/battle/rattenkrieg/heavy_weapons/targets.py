@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, after_attack
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import certain_position
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_vehicle
 from assistant.battle.rattenkrieg.state import Element
@@ -32,7 +33,7 @@ class Target:
     """A target of a gun or launcher."""
 
     kind: str  # a row of the target sizes, `house`, or `vehicle`
-    words: str  # what the side that fires calls it
+    words: str  # its name for the firing side
     target: Element | None = None
 
     @property
@@ -148,8 +149,12 @@ def resolve_shot(
     system: str = "",
     name: str = "shell",
     rings: Rings | None = None,
+    fuze: bool = False,
 ) -> ShotResult:
-    """Resolve a shot with this To Hit, and what it does where it hits."""
+    """Resolve a shot with this To Hit, and what it does where it hits.
+
+    `fuze` says that the shell may have a proximity fuze.
+    """
     if aim.line and mark.target:
         harm = damage.apply_hit(play, element, mark.target, aim.line, thing, to_hit, system)
         return ShotResult(hit=True, harm=harm)
@@ -169,7 +174,19 @@ def resolve_shot(
         inside = mark.kind in OPENINGS
         fell = f"the {name} strikes {mark.words}"
         at = positions_around_burst(play.state, element.id, mark.target.id if mark.target else None)
-        changed, there = burst_shell(play, element, name, rings, fell, indoors=inside, at=at)
+        stand = certain_position(play.state, mark.target.id) if mark.target else None
+        changed, there = burst_shell(
+            play,
+            element,
+            name,
+            rings,
+            fell,
+            indoors=inside,
+            at=at,
+            upright=mark.kind == HOUSE,
+            fuze=fuze,
+            ground=stand.place if stand else None,
+        )
         owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
         after_attack(play, element, [x for x in owners.values() if x.side != element.side])
     elif mark.target:

@@ -21,6 +21,8 @@ SOFTENED, SWOLLEN, REFLECTED = (4, 3, 2), (5, 4, 3, 2), (5, 4, 3)  # rings
 SHALLOW = 3  # 20.4.1: the ring whose radius no shallow water is deeper than
 ACROSS, ALONG = 1 / 2, 1 / 4  # on flat ground, of the radius to either side of the impact
 CRATER_DEPTH = 1 / 2  # of its diameter
+FUZED_FROM_MM = 75  # 20.4.5: the caliber of shells with a proximity fuze
+FUZED_OF = "usa"  # 20.4.5: the country that has them
 
 Surface = Literal["normal", "snow-or-sand", "rock", "underwater", "reinforced-concrete"]
 

@@ -33,7 +33,7 @@ def turn_turret_to(play: BattlePlay, element: Element, vehicle: Vehicle, to_deg:
     arc = _arc_deg(vehicle)
     play.require(
         arc is None or done + apart <= arc,
-        f"Its turret turns {arc or 0:g}° in an impulse; {done:g}° of them are done.",
+        f"Its turret turns {arc or 0:g}° in an impulse; it has turned {done:g}°.",
     )
     play.record(t.TurretTurned(element.id, to_deg, apart, spent))
 

@@ -1,0 +1,184 @@
+"""Where a shell bursts: craters, water, walls, and fuzes over trenches (20.1.2.3, 20.4)."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.events.table_plan import PlanSet, PositionSet
+from assistant.boardmap.tabletop import Tabletop
+from tests.battle.conftest import bring_about
+from tests.battle.test_shelling import Duel
+
+RING = "rattenkrieg/shell-burst"
+
+
+@pytest.fixture
+def duel():
+    return Duel()
+
+
+def ring(duel, number="4"):
+    return {f"ring_{duel.scouts.figures[1]}": number}
+
+
+def burst(duel, dice=None, **told):
+    """A shell that hits, with one man in ring 4."""
+    rolled = {"hit": 1, "Private (Lee-Enfield): roll": 6, **(dice or {})}
+    return duel.fire(1, dice=rolled, **{**ring(duel), **told})
+
+
+def inputs(entry, name):
+    return [r.inputs for r in entry.resolutions if r.procedure == name]
+
+
+def craters(duel):
+    plan = duel.table.battle.places.plan
+    return [area for area in plan.areas if area.kind == "crater"]
+
+
+def planned(duel):
+    bring_about(
+        duel.table,
+        PlanSet(Tabletop(id="bare", width_in=60, depth_in=60)),
+        PositionSet(duel.scouts.id, 30, 20),
+        PositionSet(duel.team.id, 30, 0),
+    )
+
+
+def test_everybody_reads_how_large_the_crater_is(duel):
+    entry = burst(duel)
+    rings = inputs(entry, RING)[0]["rings"]
+    wide = rings["r5"]["radius_in"]
+
+    for reader in ("umpire", "german", "us"):
+        assert f"leaves a crater, {wide:g}″ wide and {wide / 2:g}″ deep" in entry.told[reader]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"on_wall": "yes"},
+        {"surface": "underwater", "water_depth_in": 5},
+        {"surface": "reinforced-concrete"},
+    ],
+)
+def test_there_is_none_on_a_wall_under_water_or_on_reinforced_concrete(duel, told):
+    assert "crater" not in burst(duel, **two_dice(told), **told).told["umpire"]
+
+
+def two_dice(told):
+    more = {"Private (Lee-Enfield): second die: roll": 6}
+    return {"dice": more} if "water_depth_in" in told else {}
+
+
+def test_the_crater_is_on_the_plan_and_stays_there(duel):
+    planned(duel)
+    burst(duel)
+    (crater,) = craters(duel)
+
+    assert abs(sum(x for x, _ in crater.polygon) / len(crater.polygon) - 30) < 0.1
+    assert abs(sum(y for _, y in crater.polygon) / len(crater.polygon) - 20) < 0.1
+    assert crater.rises_in < 0
+    before = duel.table.battle.places.plan
+    duel.table.make("stand-down", element=duel.team.id)
+    assert duel.table.battle.places.plan == before
+
+
+def test_a_second_crater_is_another(duel):
+    planned(duel)
+    burst(duel)
+    burst(duel)
+    assert [x.id for x in craters(duel)] == ["crater-1", "crater-2"]
+
+
+def test_where_nobody_knows_the_place_the_plan_gets_none(duel):
+    bring_about(duel.table, PlanSet(Tabletop(id="bare", width_in=60, depth_in=60)))
+    burst(duel)
+
+    assert craters(duel) == []
+
+
+def test_under_water_somebody_says_how_deep_it_is(duel):
+    told = {**duel.told(1), "surface": "underwater"}
+    asks = {ask.name: ask for ask in duel.table.attempt("shell", dice={"hit": 1}, **told).asks}
+
+    assert asks["water_depth_in"].value is None
+
+
+@pytest.mark.parametrize(("second", "state"), [(6, "stunned"), (1, "dead")])
+def test_in_shallow_water_each_figure_rolls_two_dice(duel, second, state):
+    dice = {"Private (Lee-Enfield): second die: roll": second}
+    entry = burst(duel, dice, surface="underwater", water_depth_in=5)
+
+    assert len(inputs(entry, "rattenkrieg/blast")) == 2
+    assert duel.table.battle.figures[duel.scouts.figures[1]].state == state
+
+
+def test_in_deep_water_one_die(duel):
+    entry = burst(duel, surface="underwater", water_depth_in=50)
+    plain, deep = inputs(entry, RING)[0]["rings"], inputs(entry, "rattenkrieg/blast")[0]["rings"]
+
+    assert len(inputs(entry, "rattenkrieg/blast")) == 1
+    assert deep["r4"]["radius_in"] == 2 * plain["r4"]["radius_in"]
+    assert deep["r1"] == plain["r1"]
+
+
+def test_on_snow_rings_two_to_four_are_half_as_wide(duel):
+    entry = burst(duel, surface="snow-or-sand")
+    plain, soft = inputs(entry, RING)[0]["rings"], inputs(entry, "rattenkrieg/blast")[0]["rings"]
+
+    assert soft["r3"]["radius_in"] == plain["r3"]["radius_in"] / 2
+    assert soft["r1"] == plain["r1"]
+
+
+@pytest.mark.parametrize("surface", ["rock", "reinforced-concrete"])
+def test_on_rock_and_concrete_shards_make_ring_one_worse_by_two(duel, surface):
+    entry = burst(duel, surface=surface)
+    plain, hard = inputs(entry, RING)[0]["rings"], inputs(entry, "rattenkrieg/blast")[0]["rings"]
+
+    assert hard["r1"]["modifier"] == plain["r1"]["modifier"] - 2
+    assert hard["r2"] == plain["r2"]
+
+
+def asks(duel, **told):
+    told = {**duel.told(1), **ring(duel), **told}
+    return {ask.name: ask for ask in duel.table.attempt("shell", dice={"hit": 1}, **told).asks}
+
+
+def test_only_large_american_shells_may_have_a_proximity_fuze(duel):
+    assert "proximity_fuze" not in asks(duel)
+
+
+class Late(Duel):
+    """A duel of 1945."""
+
+    def __init__(self):
+        super().__init__()
+        state = self.table.battle
+        of = {
+            id: replace(x, card={**x.card, "country": "usa"}) for id, x in state.vehicles.of.items()
+        }
+        self.table.game.state = replace(state, vehicles=replace(state.vehicles, of=of))
+
+
+def test_a_proximity_fuze_is_said_by_somebody_and_then_no_trench_gives_cover():
+    late = Late()
+    assert asks(late)["proximity_fuze"].value is False
+    behind = {f"shows_{late.scouts.figures[1]}": "torso"}
+    plain = burst(late, **behind)
+    late.table.undo()
+    assert inputs(plain, "rattenkrieg/blast")[0]["obstacle_cover"] > 0
+    late = Late()
+    entry = burst(late, proximity_fuze="yes", **behind)
+
+    assert inputs(entry, "rattenkrieg/blast")[0]["obstacle_cover"] == 0
+    assert "crater" not in entry.told["umpire"]
+
+
+def test_a_wall_covers_as_before():
+    late = Late()
+    man = late.scouts.figures[1]
+    behind = {f"shows_{man}": "torso", f"trench_{man}": "no"}
+    entry = burst(late, proximity_fuze="yes", **behind)
+
+    assert inputs(entry, "rattenkrieg/blast")[0]["obstacle_cover"] > 0
