@@ -75,6 +75,7 @@ def test_suppression_costs_actions_and_tells_the_firer_nothing_of_it(looking):
     entry = looking.make(
         "suppress",
         element=team.id,
+        caught=looking.element("german", "1st Squad, Team 1").figures,
         man=team.figures[0],
         spot=mojon_of(looking, "german", "1st Squad, Team 1"),
         dice={"check": [4, 3, 6, 1, 2]},
@@ -82,7 +83,7 @@ def test_suppression_costs_actions_and_tells_the_firer_nothing_of_it(looking):
 
     lost = [m.lost for m in looking.battle.men(looking.element("german", "1st Squad, Team 1"))]
     assert lost == [1, 0, 1, 0, 0]
-    assert "2 lose an action" in entry.told["german"]
+    assert "two figures lose an action" in entry.told["german"]
     assert "lose" not in entry.told["us"]
 
 

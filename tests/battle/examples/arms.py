@@ -1,6 +1,8 @@
 """Facts of weapons and crews, as the tests want them."""
 
 from assistant.battle.rattenkrieg.events import crewed_weapons as a
+from assistant.battle.rattenkrieg.events import weapons_aboard as w
+from assistant.battle.rattenkrieg.state import Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import WeaponWork
 
 
@@ -31,6 +33,10 @@ UNSEEN = {
     a.GrenadesLost: lambda x: a.GrenadesLost(x.man),
     a.GrenadeSpent: lambda x: a.GrenadeSpent("us", "Mk 2 Pineapple"),
     a.LeftHandersDetermined: lambda x: a.LeftHandersDetermined((x.man,)),
+    w.WeaponsLeftAboard: lambda x: w.WeaponsLeftAboard(x.man, (weapon(x),)),
+    w.MountedWeaponsManned: lambda x: w.MountedWeaponsManned(x.man),
+    w.PersonalWeaponTaken: lambda x: w.PersonalWeaponTaken(x.man, Weapon("MP40", "MP40", "burst")),
 }
+FIRST = {w.MountedWeaponsManned: lambda x: [w.WeaponsLeftAboard(x.man, (weapon(x),))]}
 PUBLIC = {}
 BUILT = {}

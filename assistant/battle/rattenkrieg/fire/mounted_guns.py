@@ -1,6 +1,7 @@
 """Machine guns mounted on a vehicle, each at a crew post (Rattenkrieg 25.3)."""
 
 from assistant.battle.rattenkrieg.events.crewed_weapons import GunTakenOver, WeaponTaken
+from assistant.battle.rattenkrieg.events.weapons_aboard import MountedWeaponsManned
 from assistant.battle.rattenkrieg.kit import impulses
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
@@ -27,6 +28,9 @@ def take_over_post_weapons(play: BattlePlay, element: Element, post: str, taker:
         was = play.state.figures[id]
         if at != post or id == taker.id or was.state not in crews.LOST:
             continue
+        if was.left_aboard:  # a mounted weapon is in the vehicle, also if its gunner fell outside
+            play.record(MountedWeaponsManned(was.id))
+            was = play.state.figures[id]
         play.record(*(WeaponTaken(was.id, taker.id, weapon.name) for weapon in was.weapons))
         if was.weapons:
             play.record(GunTakenOver(was.id, taker.id, strange=False))

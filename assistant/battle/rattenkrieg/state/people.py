@@ -78,6 +78,7 @@ class Figure:
     stopped: bool = False  # moves no more this turn
     jammed: bool = False
     sentinel: bool | None = None  # looks all round; None: nobody said
+    left_aboard: tuple[Weapon, ...] = ()  # mounted in the vehicle that the figure got out of
 
     @property
     def is_gunner(self) -> bool:

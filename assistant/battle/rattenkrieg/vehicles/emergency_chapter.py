@@ -3,10 +3,16 @@
 from dataclasses import replace
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
-from assistant.battle.rattenkrieg.vehicles.crew import bailing_out, manning_guns, repairs
+from assistant.battle.rattenkrieg.vehicles.crew import (
+    bailing_out,
+    manning_guns,
+    personal_weapons,
+    repairs,
+)
 from assistant.battle.rattenkrieg.vehicles.damage import assaults, grenades
 from assistant.battle.rattenkrieg.vehicles.emergency_offers import OFFERED
 from assistant.battle.rattenkrieg.vehicles.fire_aboard import flames
@@ -20,12 +26,17 @@ CHAPTER = replace(
         flames,
         grenades,
         manning_guns,
+        personal_weapons,
         repairs,
     ),
     before=(Hook(assaults.require_sight),),
     after=(
         Hook(assaults.reduce_blindness, events=(e.ActionTaken, v.ImpulseLost)),
         Hook(bailing_out.remove_captured_crew, events=(e.FigureChanged,)),
+        Hook(
+            personal_weapons.leave_mounted_weapons,
+            events=(p.CrewMembersLeft, p.CrewMembersReturned),
+        ),
         Hook(flames.add_burn_checks, events=(e.ActionTaken, v.ImpulseLost)),
     ),
 )

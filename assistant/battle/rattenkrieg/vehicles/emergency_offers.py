@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside, is_inside
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.lookups.vehicles.unmanned import vehicles_to_man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
@@ -41,6 +42,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 def _crew_offers(battle: Battle, element: Element, vehicle: Vehicle) -> Iterator[Offer]:
     if any(m.state == "ready" for m in figures_inside(battle, element)):
         yield Offer("Bail out", "bail-out")
+    if is_aboard(battle, element) and vehicle.manned and not is_craft(vehicle):
+        yield Offer("Take a personal weapon", "take-personal-weapon")
     out = [m for m in battle.fit(element) if not is_inside(battle, vehicle, m)]
     if out and not vehicle.wreck:
         yield Offer("Get in again", "get-in")

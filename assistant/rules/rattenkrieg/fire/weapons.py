@@ -190,3 +190,13 @@ def weapon_errors(text: str, input: str = "weapon") -> Iterator[Problem]:
         near = difflib.get_close_matches(text, LIGHT_WEAPONS.keys(), 1)
         hint = f" (did you mean {near[0]}?)" if near else ""
         yield Problem(input, text, NAME_OR_NOTATION + hint)
+
+
+@cache
+def personal_weapons() -> tuple[str, ...]:
+    """Return the names of the light weapons that one figure carries for itself (15.2)."""
+    return tuple(
+        name
+        for name in LIGHT_WEAPONS.keys()  # noqa: SIM118 - the table has its own keys
+        if (group := weapon_of(name).group) and GROUPS.row(group.value)["personal"]
+    )

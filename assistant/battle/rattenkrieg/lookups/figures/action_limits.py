@@ -36,6 +36,7 @@ MOVES = {  # by action, those that are known to take it when they are opened
         "set-charge",
         "set-up-gun",
         "take-down-gun",
+        "take-personal-weapon",
     ),
     "move-injured": (
         "move-injured",
@@ -109,7 +110,9 @@ ACTION = {move: action for action, moves in MOVES.items() for move in moves}
 
 LEAVE_OR_MAN = frozenset(("bail-out", "get-in", "leave-gun", "man-gun"))
 ANY_CREW = frozenset(("ask-spot", "mend-gun", "spot"))
-ANY_CREW_ABOARD = frozenset(("fight-vehicle-fire", "pull-out", "repair-vehicle"))
+ANY_CREW_ABOARD = frozenset(
+    ("fight-vehicle-fire", "pull-out", "repair-vehicle", "take-personal-weapon")
+)
 
 
 def must_fire_first(battle: Battle, element: Element, action: str) -> bool:

@@ -1,0 +1,18 @@
+"""Weapons mounted in a vehicle, which nobody carries away (Rattenkrieg 25.3)."""
+
+from collections.abc import Iterable
+
+from assistant.battle.rattenkrieg.state import Figure
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.rules.rattenkrieg.fire.weapons import weapon_of
+
+
+def mounted_weapons(vehicle: Vehicle, figure: Figure) -> tuple[str, ...]:
+    """Return the names of a crew member's machine guns that the card lists with the vehicle."""
+    listed = {str(each.get("weapon")) for each in _entries(vehicle)}
+    machine_guns = [w for w in figure.weapons if weapon_of(w.key).is_machine_gun]
+    return tuple(dict.fromkeys(w.name for w in machine_guns if w.name in listed))
+
+
+def _entries(vehicle: Vehicle) -> Iterable[dict[str, object]]:
+    return [*vehicle.card.get("crew", ()), *vehicle.card.get("weapons", ())]
