@@ -444,10 +444,14 @@ def test_to_fire_on_the_move_takes_a_movement_order(nest):
     with pytest.raises(Refusal, match="needs a Movement order"):
         nest.fire([5] * 7, moving="yes")
     walking = Nest("movement")
-    walking.table.make("lose-first", element=walking.team.id)
+    walking.table.make("move", element=walking.team.id, gait="walk")
+    left = walking.team.left
     entry = walking.fire([5] * 7, moving="yes")
 
     assert fired(entry).inputs["moving"]
+    assert walking.team.left == left
+    with pytest.raises(Refusal, match="fires on the move once"):
+        walking.fire([5] * 7, moving="yes")
     walking.stand("medium")
     asked = [a.name for a in walking.table.attempt("automatic-fire", **walking.told).asks]
     assert "moving" not in asked

@@ -14,7 +14,12 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import distances, guns
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import shooters, weapons
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
+    can_fire_on_the_move,
+    fires_moving,
+    shooters,
+    weapons,
+)
 from assistant.battle.rattenkrieg.lookups.figures.key_figures import is_key_figure
 from assistant.battle.rattenkrieg.lookups.figures.leaders import is_identified_leader
 from assistant.battle.rattenkrieg.lookups.in_play import has_animals, is_on
@@ -135,14 +140,15 @@ def shoot(play: BattlePlay) -> None:
         of=play.state.owner(victim.id),
     )
     play.require(guard.can_be_fired_at, "He is hunkered down behind cover and cannot be fired at.")
-    moving = ask_firing_on_the_move(play, element)
+    moving = ask_firing_on_the_move(play, element, shooter, weapon)
     designated = play.flag("designated", "Is the target designated?", rare=True)
     above = play.number("height_above_in", "Height above the target", 0, least=-60, rare=True)
     animals = animal_inputs(play, shooter, victim) if has_animals(play.state) else {}
     aimed, ran = times_aimed(shooter, target), shooter.ran
     action = _shot_action(play, victim)
     play.require(action == "shoot" or not in_reaction, "A leader is not singled out in a reaction.")
-    take(play, element, action, (shooter.id,))
+    if not (moving and joins_movement(play, element, shooter)):
+        take(play, element, action, (shooter.id,))
     decision = check_will_to_fire(
         play,
         element,
@@ -167,7 +173,7 @@ def shoot(play: BattlePlay) -> None:
                 "height_above_in": above,
                 "already_wounded": victim.state == "wounded",
                 "moving": moving,
-                "ran": ran,
+                "ran": ran and not moving,
                 "reaction": is_reacting(play),
                 "designated": designated,
                 "aims": aimed,
@@ -186,14 +192,36 @@ def shoot(play: BattlePlay) -> None:
     _log_shot(play, element, target, shooter, weapon, victim, result)
 
 
-def ask_firing_on_the_move(play: BattlePlay, element: Element) -> bool:
-    """Ask whether the figure fires while moving, which needs a Movement order (15.7)."""
-    moving = play.flag("moving", "Firing while moving?", rare=True)
+def ask_firing_on_the_move(
+    play: BattlePlay, element: Element, shooter: Figure, weapon: Weapon
+) -> bool:
+    """Ask whether the figure fires while moving, which needs a Movement order (15.7).
+
+    The shot is part of the movement in progress and costs no action.
+    """
+    if not fires_moving(weapon):
+        return False
+    in_movement = can_fire_on_the_move(play.state, element, shooter)
+    only = in_movement and element.left <= shooter.lost
+    words = "In the movement that the figure makes?" if in_movement else "Firing while moving?"
+    moving = play.flag("moving", words, only, rare=not in_movement)
     order = element.order.kind if element.order else ""
     play.require(
         not moving or order == "movement", "Who fires while he moves needs a Movement order."
     )
+    play.require(
+        not moving or in_movement,
+        "A figure fires on the move once, in the action of its movement. Move it first.",
+    )
     return moving
+
+
+def joins_movement(play: BattlePlay, element: Element, shooter: Figure) -> bool:
+    """Make a shot part of the movement in progress, if the figure can; return whether it can."""
+    if not can_fire_on_the_move(play.state, element, shooter):
+        return False
+    play.record(e.ActionJoined(element.id, (shooter.id,)))
+    return True
 
 
 def is_reacting(play: BattlePlay) -> bool:

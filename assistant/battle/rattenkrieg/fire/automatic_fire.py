@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.fire.aimed_shots import (
     check_will_to_fire,
     is_reacting,
     is_refused,
+    joins_movement,
     times_aimed,
 )
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
@@ -55,13 +56,14 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
     readers = asking.readers_of_fire(play, element)
     gun = gun_use.gun_inputs(play, element, shooter, weapon)
     is_carried = gun["setup"] == "light" and not is_aboard(play.state, element)
-    moving = is_carried and ask_firing_on_the_move(play, element)
+    moving = is_carried and ask_firing_on_the_move(play, element, shooter, weapon)
     designated = play.flag("designated", "Is the target designated?", rare=True)
     sweep = ask_sweep(play, shooter, target, weapon, gun["setup"], distance_in, readers)
     rounds = ask_magazine_rounds(play, weapon)
     aimed, ran = times_aimed(shooter, target), shooter.ran
     play.require(not (moving and aimed), "A figure that has aimed cannot fire while it moves.")
-    gun_use.pay_for_fire(play, element, "shoot", shooter, weapon)
+    if not (moving and joins_movement(play, element, shooter)):
+        gun_use.pay_for_fire(play, element, "shoot", shooter, weapon)
     decision = check_will_to_fire(play, element, distance_in, shooter)
     if is_refused(play, element, shooter, decision):
         return
@@ -72,7 +74,7 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
             "weapon": weapon.key,
             **gun,
             "moving": moving,
-            "ran": ran,
+            "ran": ran and not moving,
             "reaction": is_reacting(play),
             "designated": designated,
             "aims": 0 if moving else aimed,
@@ -178,7 +180,7 @@ def clear_stoppage(play: BattlePlay) -> None:
     element = asking.ask_actor(play)
     broken = with_broken_weapon(play.state, element)
     if not broken:
-        raise Refused("No weapon of it is jammed.")
+        raise Refused("No weapon there is jammed.")
     figure = asking.ask_figure(play, "man", "Whose weapon?", broken, element)
     name = gun_use.broken_weapon_name(figure)
     inputs = {

@@ -172,7 +172,7 @@ def _sweep_question(weapon: Weapon, setup: Setup) -> str:
 def _ask_strips(
     play: BattlePlay, targets: dict[str, dict[str, Any]], options: list[Option], bursts: int
 ) -> list[dict[str, Any]]:
-    """Ask how the bursts are spread over strips side by side; mostly one strip gets all of them."""
+    """Ask how the bursts are spread over strips side by side; mostly one strip gets all bursts."""
     strips = 1
     if bursts > 1 and len(options) > 1:
         most = min(bursts, len(options))

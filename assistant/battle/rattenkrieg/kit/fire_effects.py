@@ -75,7 +75,7 @@ def _death(play: BattlePlay, figure: Figure) -> None:
         owed = PendingCheck(f"comrade {figure.id}", COMRADE, element.id, figure.id)
         play.record(e.CheckScheduled(owed))
         return
-    for owed in play.state.owed:  # nobody of it is left whom a death could shake
+    for owed in play.state.owed:  # nobody is left there whom a death could shake
         if (owed.kind, owed.element) == (COMRADE, element.id):
             play.record(e.CheckMade(owed.id))
 

@@ -107,7 +107,7 @@ def do_task(
             (man.id,),
             moved_in=moved_in,
             full_allowance=full_allowance,
-            # ruling: what all may do goes with any order, and aircraft fire as they fly
+            # ruling: tasks of all crew members fit any order, and aircraft fire as they fly
             any_order=crews.has_task(crews.ANYBODY, task)
             or tasks.is_fire_from_aircraft(play.state, element, task),
         )

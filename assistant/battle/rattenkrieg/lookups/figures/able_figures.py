@@ -9,12 +9,14 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_fro
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred, is_passenger
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
 Doers = Callable[[Battle, Element], list[Figure]]
 SHOOTING, THROWING = "shoot", "throw-grenade"
 GAITS = ("cautious-movement", "movement", "run", "rush", "climb")
+ON_THE_MOVE = GAITS[:-1]
 FREE = frozenset(("hunker-down", "lose-first", "move-mojon", "stand-down"))  # take no action
 SPENT = "no action left"
 Awaited = Literal["", "choice", "held", "roll", "turn"]
@@ -95,9 +97,37 @@ def free_to_fire(battle: Battle, element: Element, action: str) -> list[Figure]:
     return [m for m in able_to(battle, element, action) if m != kept]
 
 
+def can_fire_on_the_move(battle: Battle, element: Element, figure: Figure) -> bool:
+    """Return whether a figure may fire within the movement in progress (15.7).
+
+    It needs a Movement order, has moved in this action, and fires once in it: a figure that fired
+    is twice among those of the action.
+    """
+    on = battle.round.acting if battle.round else None
+    if on is None or on.element != element.id or on.action not in ON_THE_MOVE:
+        return False
+    order = element.order
+    return order is not None and order.kind == "movement" and on.figures.count(figure.id) == 1
+
+
 def shooters(battle: Battle, element: Element, *, single: bool) -> list[Figure]:
     """Return the figures that can fire such a weapon now."""
-    return [m for m in free_to_fire(battle, element, SHOOTING) if weapons(m, single)]
+    free = free_to_fire(battle, element, SHOOTING)
+    kept = leader_kept_from_fire(battle, element)
+    moving = [
+        m
+        for m in battle.fit(element)
+        if m not in free and m != kept and can_fire_on_the_move(battle, element, m)
+    ]
+    return [
+        *(m for m in free if weapons(m, single)),
+        *(m for m in moving if any(fires_moving(w) for w in weapons(m, single))),
+    ]
+
+
+def fires_moving(weapon: Weapon) -> bool:
+    """Return whether a weapon may be fired by a figure that moves (15.7)."""
+    return weapon_of(weapon.key).is_fired_moving
 
 
 def throwers(battle: Battle, element: Element) -> list[Figure]:

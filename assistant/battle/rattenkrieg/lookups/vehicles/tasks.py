@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.state.vehicles import FIRST, Vehicle
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.vehicles.crew.crews import WEAPONS
@@ -75,6 +75,14 @@ def is_busy(battle: Battle, element: Element, man: Figure, task: str) -> bool:
     )
 
 
+def has_shot_left(battle: Battle, element: Element, man: Figure) -> bool:
+    """Return whether a gunner has another shot of a gun in the current impulse (20.1.1.1)."""
+    vehicle = battle.vehicles.of[element.id]
+    guns = (FIRST, *vehicle.others)
+    fires = crews.tasks_done(battle, element).get(man.id) in GUN
+    return fires and any(vehicle.count(gun).shots > 0 for gun in guns)
+
+
 def waits_for_a_roll(battle: Battle, element: Element) -> bool:
     """Return whether another impulse needs an initiative roll, since enemies are active."""
     on = battle.round
@@ -133,6 +141,8 @@ def _reason_not_now(battle: Battle, element: Element, man: Figure, tasks: tuple[
     vehicle = battle.vehicles.of[element.id]
     at = crews.post_of(vehicle, man.id)
     task = next((task for task in tasks if crews.has_task(at, task)), tasks[0])
+    if task in GUN and has_shot_left(battle, element, man):
+        return ""
     busy = is_busy(battle, element, man, task)
     inputs = crew_inputs(battle, element, man, task, joins=not busy)
     reason = find("rattenkrieg/crew-task").resolve(inputs, no_dice).outcome.reason

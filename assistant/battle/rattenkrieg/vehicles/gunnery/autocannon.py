@@ -75,7 +75,7 @@ def fire_autocannon(play: BattlePlay) -> None:
     fire = play.resolve(FIRE, {**inputs, "sectors": sweep.sectors}, shown_to=readers)
     struck = apply_fire_results(play, results_by_figure(fire, sweep), weapon)
     after_fire(play, element, target, 1, beside=sweep.beside)
-    if play.actor.is_umpire:  # who may stand unseen beside the muzzle, only he knows
+    if play.actor.is_umpire:  # only the umpire knows of hidden figures beside the muzzle
         muzzle.resolve_muzzle_blast(play, laid)
     offer_reaction(play, element, shot_steps.ACTION)
     log_automatic_fire(play, element, (target, *sweep.beside), gunner, weapon, struck)
