@@ -241,7 +241,7 @@ class TestReactions:
         awake.make("react", element=german.id, dice={"notice": 1})
 
         assert german.id not in {x.id for x, _ in possible_reactions(awake.battle)}
-        with pytest.raises(Refusal, match="has rolled, and does not notice it"):
+        with pytest.raises(Refusal, match="does not notice it"):
             awake.make("react", element=german.id, dice={"notice": 6})
 
     def test_by_house_rule_they_notice_by_a_quality_check(self, awake):

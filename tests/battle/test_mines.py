@@ -3,8 +3,9 @@
 import pytest
 
 from assistant.battle.rattenkrieg.events import ActionTaken
-from assistant.battle.rattenkrieg.events.vehicles import towing
+from assistant.battle.rattenkrieg.events.vehicles import crew, towing
 from assistant.battle.rattenkrieg.lookups.naming import man as called
+from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
@@ -338,6 +339,23 @@ def test_what_the_tank_carries_only_its_enemy_knows(hunting):
     assert MINE not in repr(side_view(hunting.battle, "german"))
     words = [row.words for row in side_view(hunting.battle, "us").own]
     assert any(MINE in word for word in words)
+
+
+def reacting(table):
+    return [x.id for x, _ in possible_reactions(table.battle)]
+
+
+@pytest.mark.parametrize("shut", ["yes", "no"])
+def test_a_crew_with_all_hatches_shut_does_not_react_to_the_mine(hunting, shut):
+    """29.1.2."""
+    tank = panzer(hunting)
+    bring_about(hunting, crew.HatchesSet(tank.id, shut == "yes"))
+    put(hunting, at="deck-rear", delay=2, device=MINE)
+
+    assert (tank.id in reacting(hunting)) is (shut == "no")
+    if shut == "yes":
+        with pytest.raises(Refusal, match="does not notice it"):
+            hunting.make("react", element=tank.id)
 
 
 def test_a_charge_may_be_made_safe(hunting):

@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view
+from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
 from tests.battle.conftest import US, Refusal
 
 TEAM = "1st Squad, Team 1"
@@ -160,16 +161,19 @@ def test_something_else_leads_to_doors(acting):
     assert door(acting).now.state == "open"
 
 
-def test_the_umpire_is_reminded_of_a_trap_fixed_to_a_thing(table):
+def test_a_door_with_a_trap_on_it_is_the_umpires_to_check_when_it_is_used(table):
     table.make("lay-traps", side="german", kind="trap", place="the farm door")
     table.engage()
     table.order("us", TEAM, "movement")
     table.rounds()
     table.act_with("us", TEAM)
     entry = table.make("use-door", US, opening="unmarked", **by(table))
+    (owed,) = table.battle.owed
+    taps = [(tap.words, tap.move) for each in due_now(table.battle) for tap in each.taps]
 
-    assert "Mind the traps at the farm door (marker 1)." in entry.told["umpire"]
-    assert "trap" not in entry.told["us"]
+    assert owed.kind == "stepping"
+    assert ("Marker 1: the farm door", "trigger-trap") in taps
+    assert "farm" not in entry.told["us"]
 
 
 def test_the_umpire_rules_on_a_door(acting):

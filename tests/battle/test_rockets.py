@@ -178,6 +178,15 @@ def test_who_stands_behind_a_bazooka_rolls_with_one_added():
     assert "Behind it" in entry.told["us"]
 
 
+def test_who_stands_behind_is_asked_openly_with_nobody_ready():
+    bazooka = Team(launcher="Bazooka M9")
+    told = {"element": bazooka.team.id, "target": bazooka.target.id, **TANK}
+    asks = bazooka.table.attempt("fire-rocket", dice=weak(), commit=False, **told).asks
+    ask = next(ask for ask in asks if ask.name == "behind_groups")
+
+    assert (ask.value, ask.rare) == ((), False)
+
+
 def test_a_piat_has_no_back_blast():
     piat = Team()
     told = {"element": piat.team.id, "target": piat.target.id, **TANK}

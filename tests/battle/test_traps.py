@@ -222,3 +222,21 @@ def test_a_trap_set_off_is_not_unlaid(gate):
 def test_no_side_sets_off_a_trap(gate):
     with pytest.raises(KeyError):
         gate.attempt("trigger-trap", US, trap="trap 1")
+
+
+def test_a_weapon_that_is_taken_up_may_be_trapped(table):
+    """7.4.35: an object goes off when it is used or moved; men who pass do not set it off."""
+    lay(table, kind="trap", place="a rifle in the ditch", **MILLS)
+    table.engage()
+    table.order("german", TEAM, "movement")
+    table.rounds()
+    team = table.act_with("german", TEAM)
+    table.make("move", GERMAN, element=team.id, gait="walk")
+    assert [x for x in table.battle.owed if x.kind == "stepping"] == []
+
+    fallen, taker = team.figures[:2]
+    table.make("rule-man", element=team.id, man=fallen, state="dead", reason="for the test")
+    table.make("pick-up-weapon", GERMAN, element=team.id, fallen=fallen, man=taker)
+    (owed,) = [x for x in table.battle.owed if x.kind == "stepping"]
+
+    assert owed.id.split()[2] == "hands"

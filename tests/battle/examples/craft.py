@@ -15,6 +15,7 @@ UNSEEN = {
     b.LoadThrownOverboard: lambda x: b.LoadThrownOverboard(x.element, 1, 0),
     b.BoatFlooded: lambda x: b.BoatFlooded(x.element, 0, 7),
     b.FiguresEnteredWater: lambda x: b.FiguresEnteredWater((x.man,)),
+    b.FiguresWaded: lambda x: b.FiguresWaded((x.man,), "deep"),
     a.BombDropped: lambda x: a.BombDropped(x.element, "50Kg Aerial Bomb", "fighter"),
     a.ExtinguisherUsed: lambda x: a.ExtinguisherUsed(x.element),
     a.Harnessed: lambda x: a.Harnessed((x.man,), 2),

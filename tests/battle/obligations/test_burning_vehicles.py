@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE
+from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
 from assistant.battle.rattenkrieg.screens import side_view
 from tests.battle.conftest import Table, bring_about
 from tests.battle.tanks import T34, duel, shelf

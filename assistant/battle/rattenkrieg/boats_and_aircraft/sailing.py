@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.boat_requirements import (
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.fire_and_smoke import ground_ahead
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import describe_audible_range, may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
@@ -42,6 +43,8 @@ def sail_boat(play: BattlePlay) -> None:
         most = play.number("most_in", words, most or None, rare=bool(most))
     usual = vehicle.speed_in if 0 < vehicle.speed_in <= most else most
     wanted = play.number("wanted_in", "How far in this impulse?", usual, most=most)
+    if wanted:
+        ground_ahead.ask_ground_ahead(play, afoot=False, tracked=True)
     cox = impulses.ask_crew_member(play, element, impulses.DRIVE, "Who steers?")
     quality = impulses.quality_at_post(play, element, cox)
     impulses.do_task(

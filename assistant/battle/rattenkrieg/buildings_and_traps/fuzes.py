@@ -44,10 +44,10 @@ def set_charge(play: BattlePlay) -> None:
     target = _ask_target(play, element)
     at, place, inputs = _ask_position(play, target)
     take(play, element, ACTION, (by.id,))
-    delay = inputs["delay"]
+    delay, notices = inputs["delay"], True
     if target:
         put = play.resolve("rattenkrieg/mine-attack", inputs, shown_to=(element.side,))
-        delay = put.delay
+        delay, notices = put.delay, put.crew_may_react
     number = 1 + max((int(id.split()[1]) for id in play.state.works.fuzes), default=0)
     fuze = Fuze(
         f"fuze {play.state.turn * 100 + number}",
@@ -62,6 +62,8 @@ def set_charge(play: BattlePlay) -> None:
     play.record(f.FuzeLit(fuze))
     _log_charge(play, element, by, fuze, target)
     offer_reaction(play, element, ACTION)
+    if target and play.state.noise and not notices:
+        play.record(e.ReactionMissed(target.id))
 
 
 def _ask_target(play: BattlePlay, element: Element) -> Element | None:

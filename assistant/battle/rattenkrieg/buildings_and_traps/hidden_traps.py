@@ -1,12 +1,22 @@
 """Traps and mines that are hidden from a side (Rattenkrieg 7.4.35, 29.1.4)."""
 
+from collections.abc import Mapping
+
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
 
+ON_FOOT, VEHICLE, HANDS = (
+    "men",
+    "vehicle",
+    "hands",
+)  # figures that move there, a vehicle, figures at an object
+MET_BY: Mapping[str, tuple[str, ...]] = {
+    ON_FOOT: ("area", "line"),
+    VEHICLE: ("mine",),
+    HANDS: ("trap",),
+}
 
-def traps_hidden_from(battle: Battle, side: str, *, vehicle: bool) -> list[Trap]:
-    """Return the enemy's mines that a vehicle could meet, or the traps that figures could meet."""
-    lying = [x for x in battle.works.lying() if x.side != side]
-    if vehicle:
-        return [x for x in lying if x.kind == "mine"]
-    return [x for x in lying if x.kind in ("area", "line")]
+
+def traps_hidden_from(battle: Battle, side: str, met_by: str) -> list[Trap]:
+    """Return the enemy's traps and mines that figures, a vehicle, or hands at work could meet."""
+    return [x for x in battle.works.lying() if x.side != side and x.kind in MET_BY[met_by]]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.buildings_and_traps.hidden_traps import traps_hidden_from
+from assistant.battle.rattenkrieg.buildings_and_traps.hidden_traps import VEHICLE, traps_hidden_from
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.buildings import describe_leaf
@@ -184,8 +184,8 @@ def _wired_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
 
 def _stepping_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     """Return a tap for each trap or mine that this element could have met."""
-    _, side, who, *moved = owed.id.split(" ", 3)
-    over = {"over": moved[0]} if who == "vehicle" else {}
+    _, side, met_by, *moved = owed.id.split(" ", 3)
+    over = {"over": moved[0]} if met_by == VEHICLE else {}
     return tuple(
         Tap(
             f"Marker {x.number}: {x.place}",
@@ -193,7 +193,7 @@ def _stepping_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
             {"trap": x.id, **(over if x.kind == "mine" else {})},
             opens=True,
         )
-        for x in traps_hidden_from(battle, side, vehicle=who == "vehicle")
+        for x in traps_hidden_from(battle, side, met_by)
     )
 
 
@@ -205,7 +205,7 @@ OFFERED = Chapter(
         Check("wired-mine", "goes off.", "mine-goes-off", by="umpire", taps=_wired_taps),
         Check(
             "stepping",
-            "Does it step on what is hidden there?",
+            "Does it set off what is hidden there?",
             "trigger-trap",
             by="umpire",
             suggested=True,

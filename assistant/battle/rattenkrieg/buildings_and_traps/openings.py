@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import pay_in_place, require_may_act
-from assistant.battle.rattenkrieg.buildings_and_traps.traps import object_trap_reminder
+from assistant.battle.rattenkrieg.buildings_and_traps.stepping_on_traps import suggest_object_check
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
@@ -203,6 +203,5 @@ def _log_action(play: BattlePlay, element: Element, action: str, by: Figure, doe
         play, element, f": {man(by)} {does}; {describe_audible_range(audible_range(play, action))}."
     )
     log_seen(play, element, f"a man {does}")
-    if reminder := object_trap_reminder(play.state.works, element.side):
-        play.log("umpire", reminder.strip())
+    suggest_object_check(play, element, does)
     offer_reaction(play, element, action)

@@ -1,7 +1,12 @@
-"""Moving onto something hidden, of which only the umpire is warned (Rattenkrieg 7.4.35, 29.1.4)."""
+"""Meeting something hidden, of which only the umpire is warned (Rattenkrieg 7.4.35, 29.1.4)."""
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.buildings_and_traps.hidden_traps import traps_hidden_from
+from assistant.battle.rattenkrieg.buildings_and_traps.hidden_traps import (
+    HANDS,
+    ON_FOOT,
+    VEHICLE,
+    traps_hidden_from,
+)
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
@@ -10,24 +15,39 @@ from assistant.battle.rattenkrieg.state import Element, PendingCheck
 from assistant.rules.rattenkrieg.noise import DISPLACING
 
 KIND = "stepping"
+TAKING = "pick-up-weapon"  # an action that sets off a trapped object
 STEPPING = DISPLACING - {"board"} | {"force-door"}  # actions in which men may step on a trap
 
 
 def suggest_stepping_checks(play: BattlePlay) -> None:
     """Suggest a check for each element that moved, if the enemy hid something it could meet."""
     actions = [x for x in play.events if isinstance(x, e.ActionTaken | e.ActionJoined)]
-    over = [o.id for o in play.state.owed if o.kind == KIND]
+    before = {o.id for o in play.before.owed}
+    over = [o.id for o in play.state.owed if o.kind == KIND and o.id in before]
     moved = [x for x in _elements_moved(play) if play.state.fit(x)]
     gone = any(isinstance(event, w.TrapRemoved) for event in play.events)  # that is the answer
     if actions or moved or gone:
         play.record(*(e.CheckMade(id) for id in over))
     for element in moved:
         inside = is_aboard(play.state, element)
-        if traps_hidden_from(play.state, element.side, vehicle=inside):
-            kind = "vehicle" if inside else "men"
-            id = f"{KIND} {element.side} {kind} {element.id}"
-            thing = f"{umpire_name(play.state, element)} moves."
-            play.record(e.CheckScheduled(PendingCheck(id, KIND, None, thing=thing)))
+        _suggest_check(play, element, VEHICLE if inside else ON_FOOT, "moves")
+    for action in actions:
+        if getattr(action, "action", None) == TAKING:
+            suggest_object_check(play, play.state.elements[action.element], "takes a weapon")
+
+
+def suggest_object_check(play: BattlePlay, element: Element, does: str) -> None:
+    """Suggest a check to the umpire if the enemy hid a trap in an object that is used or moved."""
+    _suggest_check(play, element, HANDS, does)
+
+
+def _suggest_check(play: BattlePlay, element: Element, met_by: str, does: str) -> None:
+    id = f"{KIND} {element.side} {met_by} {element.id}"
+    if any(check.id == id for check in play.state.owed):
+        return
+    if traps_hidden_from(play.state, element.side, met_by):
+        thing = f"{umpire_name(play.state, element)} {does}."
+        play.record(e.CheckScheduled(PendingCheck(id, KIND, None, thing=thing)))
 
 
 def _elements_moved(play: BattlePlay) -> list[Element]:

@@ -34,8 +34,7 @@ from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.battle.rattenkrieg.state.buildings_and_traps import BuildingState, Trap
-from assistant.cards.wording import listed
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.quality import QUALITY
 
@@ -188,10 +187,3 @@ def _log_burst(play: BattlePlay, words: str, changed: dict[str, str]) -> None:
     play.log("umpire", f"{words}. {capital(describe_for_umpire(play.state, changed))}.")
     for side in play.state.sides:
         play.log(side, f"{words}. {capital(describe_for_side(play.state, side, changed))}.")
-
-
-def object_trap_reminder(works: BuildingState, side: str) -> str:
-    """Return a reminder to the umpire of traps that the enemy fixed to objects."""
-    traps = [x for x in works.lying() if x.kind == "trap" and x.side != side]
-    spots = [f"{x.place} (marker {x.number})" for x in traps]
-    return f" Mind the traps at {listed(spots)}." if spots else ""

@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke import (
     clouds,
     fire_corrections,
     fires,
+    flame_reactions,
     flamethrowers,
     flares,
 )
@@ -19,6 +20,7 @@ CHAPTER = replace(
         clouds,
         fires,
         fire_corrections,
+        flame_reactions,
         flamethrowers,
         flares,
     ),

@@ -20,7 +20,8 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import (
     cell_at,
     roll_to_catch_fire,
 )
-from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import next_effect_id
+from assistant.battle.rattenkrieg.fire_and_smoke.flame_reactions import ask_startled
+from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
 from assistant.battle.rattenkrieg.grenades.blasts import ask_figures_near
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.kit import asking
@@ -41,6 +42,7 @@ from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import (
 )
 
 ACTION = "shoot"
+ROOM = "room"
 WIDE = "wide"  # fired where it hurts nobody, 13.1.1
 
 
@@ -102,7 +104,15 @@ def fire_flamethrower(play: BattlePlay) -> None:
         after_attack(play, element, [])
         play.log("umpire", "He fires where it hurts nobody.")
     elif flamed.lit:
-        burst_fireball(play, element, place, flamed.radius_in, indoors=indoors, along=along)
+        burst_fireball(
+            play,
+            element,
+            place,
+            flamed.radius_in,
+            indoors=indoors,
+            along=along,
+            react_radius_in=flamed.react_radius_in,
+        )
     else:
         after_attack(play, element, [])
         place_unlit_fuel(play, place, flamed.radius_in)
@@ -163,8 +173,12 @@ def burst_fireball(
     *,
     indoors: bool,
     along: list[Cell],
+    react_radius_in: float | str = REACT_IN,
 ) -> None:
-    """Burst flames: figures burn, places may catch fire, and everybody near must react."""
+    """Burst flames: figures burn, places may catch fire, and everybody near must react.
+
+    They are near within `react_radius_in` inches, or in the room.
+    """
     reach = max([radius_in, *(cell.radius_in for cell in along)])
     where = listed([place, *(cell.place for cell in along)])
     there = ask_figures_near(
@@ -175,10 +189,11 @@ def burst_fireball(
     after_attack(play, by, [x for x in attacked.values() if x.side != by.side])
     play.record(*(g.BurningAreaRemoved(cell.id) for cell in along))
     burnt = list(_roll_places(play, [place, *(cell.place for cell in along)]))
-    close = "in the room" if indoors else f"within {REACT_IN}″"
+    close = "in the room" if indoors else f"within {react_radius_in}″"
     sentence = f"Flames burst at {where}. {' '.join(burnt)} All {close} must react: cover or away."
     play.log(all_readers(play), sentence)
     log_burns(play, changed, "Flames")
+    ask_startled(play, attacked.values(), reach=ROOM if indoors else react_radius_in)
 
 
 def _roll_places(play: BattlePlay, places: list[str]) -> Iterator[str]:

@@ -7,7 +7,8 @@ from assistant.battle.rattenkrieg.fire_and_smoke.carried_flamethrowers import (
     flamethrower,
     model,
 )
-from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE, update_fire_and_smoke
+from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
+from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import update_fire_and_smoke
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -151,6 +152,7 @@ OFFERED = Chapter(
             _star_shell_checks,
             together="burn-all",
         ),
+        Check("flames", "is near flames: cover or away?", "face-flames"),
     ),
     offers=_offers,
     notes=_notes,

@@ -7,21 +7,15 @@ from typing import Any
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud
+from assistant.battle.rattenkrieg.fire_and_smoke.vehicle_smoke import add_vehicle_smoke
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.light import needs_die, surely_burns
 from assistant.battle.rattenkrieg.lookups.naming import capital
-from assistant.battle.rattenkrieg.lookups.vehicles import burning
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud, Source
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cloud
 from assistant.cards.wording import listed
-
-SMOKE = "smoke-and-dust"
-
-
-def next_effect_id(battle: Battle) -> str:
-    """Return an unused id for a fire, cloud or light."""
-    return str(battle.ground.count + 1)
 
 
 def update_fire_and_smoke(play: Play[Battle, Any]) -> None:
@@ -87,44 +81,9 @@ def _add_fire_smoke(play: Play[Battle, Any]) -> list[str]:
         # What is out of control smokes once, in the turn in which it came to that.
         if cell.status == "burning" or (cell.status == "out-of-control" and cell.since == turn):
             add_cloud(play, "fire", cell.place, {"strength": cell.strength}, fresh=True)
-    for place, strength in burning.smoking_vehicles(play.state):
-        add_cloud(play, "fire", place, {"strength": strength}, fresh=True)
+    add_vehicle_smoke(play)
     new = [f"{x.place} ({x.density})" for x in play.state.ground.clouds.values() if x.fresh]
     return [f"New smoke or dust: {listed(new)}."] if new else []
-
-
-def add_cloud(
-    play: Play[Battle, Any],
-    source: Source,
-    place: str,
-    inputs: dict[str, Any],
-    *,
-    prefix: str = "",
-    cell: Cell | None = None,
-    fresh: bool = False,
-) -> Cloud:
-    """Add a cloud, as large and thick as its source makes it; a fresh one does not drift yet."""
-    puff = play.resolve(
-        "rattenkrieg/cloud-start",
-        {"source": source, **inputs},
-        prefix=prefix,
-        shown_to=tuple(play.state.sides),
-    )
-    cloud = Cloud(
-        next_effect_id(play.state),
-        puff.kind,
-        source,
-        place,
-        puff.density,
-        puff.height_in,
-        puff.width_in,
-        puff.length_in,
-        turns_left=puff.turns,
-        cell=cell.id if cell else None,
-        fresh=fresh,
-    )
-    play.record(g.CloudAdded(cloud))
-    return cloud
 
 
 def _remove_burnt_out(play: Play[Battle, Any]) -> list[str]:

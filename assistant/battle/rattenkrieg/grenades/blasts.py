@@ -41,13 +41,13 @@ def ask_figures_near(
     meant: str | None = None,
     at: Mapping[str, Offset] = burst_areas.NOWHERE,
     of: str = "",
-    rare: bool = False,
+    usually_nobody: bool = False,
 ) -> list[Figure]:
     """Ask which figures are near enough to a burst, element by element.
 
     `meant` is the id of the intended target, `at` gives the positions of elements on the plan, seen
-    from the burst. `of` is a prefix for the questions of one burst among several. A `rare` burst is
-    near nobody unless somebody enters it.
+    from the burst. `of` is a prefix for the questions of one burst among several. `usually_nobody`
+    has the answer ready that nobody is near; the question is open nevertheless.
     """
     held = [burst.in_hand] if burst.in_hand else []
     enemy = play.state.enemy(burst.thrower.side).id
@@ -55,10 +55,10 @@ def ask_figures_near(
     standing = {x.id: _exposed_figures(play.state, x, held) for x in there}
     options = [Option(x.id, umpire_name(play.state, x)) for x in there if standing[x.id]]
     words = f"{capital(fell)}. Who {'else ' if held else ''}has men {burst.describe_reach}?"
-    none = () if rare else None
+    none = () if usually_nobody else None
     drawn = BurstDistances(burst.bands, burst.told_by, at)
     likely = tuple(o.value for o in options if o.value == meant or drawn.holds(o.value))
-    groups = play.several(f"{of}groups", words, options, none, likely=likely, rare=rare)
+    groups = play.several(f"{of}groups", words, options, none, likely=likely)
     among = [m for id in groups for m in standing[id]]
     if not among:
         return held

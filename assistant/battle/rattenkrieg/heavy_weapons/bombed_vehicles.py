@@ -63,18 +63,29 @@ def _bomb_vehicle(play: BattlePlay, by: Element, target: Element, model: str) ->
     if fell.hit in TOPS:
         harm = _hit_from_above(play, by, target, vehicle, model, TOPS[fell.hit])
     if fell.hit == "through-hull":
-        harm = damage.spend_damage_points(
-            play, target, hits.DamagePoints(1, "hull", ("buoyancy",)), "hit"
-        )
+        harm = _pierce_boat(play, target, 1)
+    if fell.buoyancy_first:
+        strike = dict(MORTARS.row(model)["he"])
+        burst = play.resolve("rattenkrieg/strike", strike, prefix=f"{name}hull: ")
+        harm = _pierce_boat(play, target, burst.damage_points)
     hurt: list[tuple[str, str]] = []
     if fell.crew_modifier is not None:
         crew = _crew_in(play, vehicle, turret=fell.hit in TOPS)
+        crew += riders if fell.hit not in TOPS else []
         hurt += _roll_for_figures(play, target, crew, fell.crew_modifier)
     if fell.rider_modifier is not None:
         hurt += _roll_for_figures(play, target, riders, fell.rider_modifier)
     if fell.hit != "none":
         harm = hits.Damage(harm.result, harm.points, harm.lost, (*harm.men, *hurt), harm.fire)
         damage_log.log_damage(play, target, "A mortar bomb", harm)
+
+
+def _pierce_boat(play: BattlePlay, target: Element, points: int) -> hits.Damage:
+    """Spend damage points on the buoyancy of a boat's hull."""
+    if not points:
+        return hits.NONE
+    holes = hits.DamagePoints(points, "hull", ("buoyancy",))
+    return damage.spend_damage_points(play, target, holes, "hit")
 
 
 def _target_kind(vehicle: Vehicle) -> str:

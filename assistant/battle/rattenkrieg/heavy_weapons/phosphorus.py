@@ -7,7 +7,7 @@ from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import log_burns
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place, cell_at
-from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE, add_cloud, next_effect_id
+from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud, next_effect_id
 from assistant.battle.rattenkrieg.grenades.blasts import apply_burst, ask_figures_near
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.heavy_weapons.phosphorus_on_vehicles import (

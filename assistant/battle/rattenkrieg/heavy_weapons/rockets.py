@@ -170,7 +170,7 @@ def _resolve_back_blast(play: BattlePlay, element: Element, rocket: RocketAim) -
         modifier=row["modifier"],
     )
     words = f"the blast goes back from {man(rocket.man)}"
-    there = ask_figures_near(play, zone, words, of="behind_", rare=True)
+    there = ask_figures_near(play, zone, words, of="behind_", usually_nobody=True)
     if not there:
         return
     changed = apply_burst(play, zone, there)

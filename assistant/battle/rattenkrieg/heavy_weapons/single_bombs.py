@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
-from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import add_cloud
+from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import add_cloud
 from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import HE, PHOSPHORUS, MortarAim
 from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import burst_phosphorus

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import gun_use
+from assistant.battle.rattenkrieg.fire_and_smoke import ground_ahead
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     Reach,
@@ -35,7 +36,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
     umpire_name,
 )
-from assistant.battle.rattenkrieg.rounds import closing
+from assistant.battle.rattenkrieg.rounds import closing, wading
 from assistant.battle.rattenkrieg.rounds.infiltration import moves_free
 from assistant.battle.rattenkrieg.rounds.strides import (
     CLIMB,
@@ -91,8 +92,10 @@ def _move_at_gait(play: BattlePlay, element: Element, gait: str) -> None:
     if gait == CLIMB:
         able = gun_use.without_flamethrowers(play, able, "climbs")
     moving = asking.ask_figures(play, "Who moves?", able, element)
+    meets = ground_ahead.ask_ground_ahead(play)
+    zone = wading.wading_zone(play, moving, gait)
     closing.refuse_if_out_of_command(play, element)
-    strides = resolve_strides(play, element, moving, inputs)
+    strides = resolve_strides(play, element, moving, inputs, zone)
     winded: tuple[str, ...] = ()
     if gait in FAST:
         going = jumping_and_swimming.figures_with_breath(play, element, moving)
@@ -100,12 +103,15 @@ def _move_at_gait(play: BattlePlay, element: Element, gait: str) -> None:
     far = max(stride.distance_in or 0 for stride in strides.values())
     cost = 0 if moves_free(play, element, gait, moving) else 1
     take(play, element, ROW[gait], moving, cost=cost, moved_in=far, full_allowance=True)
+    wading.set_zone_after_move(play, moving, zone)
     gone = {id: stride for id, stride in strides.items() if id not in winded}
     hurt = {id: apply_stride(play, id, stride, gait) for id, stride in gone.items()}
     reach = loudest_of(alarm_range_tonight(play, asdict(x)) for x in strides.values())
     offer_reaction(play, element, ROW[gait], reach)
     if gone:
         _log_move(play, element, gait, gone, hurt, reach)
+    if meets == ground_ahead.FIRE:
+        ground_ahead.pass_through_fire(play, tuple(gone))
     if winded:
         log_element(
             play, element, f": {count(len(winded), 'man is', 'men are')} out of breath and cannot."

@@ -84,7 +84,7 @@ def react_to_action(play: BattlePlay) -> None:
     actor = play.state.elements[noise.element]
     play.need(actor.side != element.side, "Only the other side reacts.")
     missed = element.id in noise.missed
-    play.require(not missed, f"{element.title} has rolled, and does not notice it.")
+    play.require(not missed, f"{element.title} does not notice it.")
     declares = can_declare_ambush(play.state, element)
     declares = declares and play.flag("ambush", "Does it declare its Ambush?", True, rare=True)
     order = None if declares or element.order else "none"

@@ -18,6 +18,7 @@ MOVE = "rattenkrieg/move"
 FAST = ("run", "rush")
 TABLE = "table"  # heard everywhere on it
 CLIMB = "climb"
+LAND = "none"  # no zone of the seabed
 TERRAIN = (
     Option("open", "Open"),
     Option("difficult", "Difficult"),
@@ -47,10 +48,19 @@ def ask_ground(play: BattlePlay, gait: str) -> dict[str, str | bool]:
 
 
 def resolve_strides(
-    play: BattlePlay, element: Element, moving: Iterable[str], inputs: Mapping[str, str | bool]
+    play: BattlePlay,
+    element: Element,
+    moving: Iterable[str],
+    inputs: Mapping[str, str | bool],
+    zone: str = LAND,
 ) -> dict[str, MoveResult]:
-    """Return how each figure moves, by figure; where dice decide, each figure throws its own."""
+    """Return how each figure moves, by figure; where dice decide, each figure throws its own.
+
+    `zone` is the zone of the seabed in which they are.
+    """
     figures = [play.state.figures[id] for id in moving]
+    if zone != LAND:
+        inputs = {**inputs, "wading": zone}
     every = {**inputs, "armed": any(x.weapons for x in figures)}
     needs_dice = isinstance(find(MOVE).begin(play.settled(find(MOVE), every), no_dice), Pending)
     if len(figures) == 1 or not needs_dice:

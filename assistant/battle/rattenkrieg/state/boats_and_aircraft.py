@@ -55,6 +55,7 @@ class BoatAndAircraftState(ChapterState):
     holds: Mapping[str, AircraftStores] = field(default_factory=dict)
     harness: Mapping[str, int] = field(default_factory=dict)  # actions until a man is free
     adrift: tuple[str, ...] = ()  # men who came down off the table
+    wading: Mapping[str, str] = field(default_factory=dict)  # zones of landed men, by figure
 
     def boat(self, element: str) -> Boat:
         """Return the state of a boat; afloat in deep water by default."""

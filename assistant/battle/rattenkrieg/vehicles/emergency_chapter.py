@@ -5,6 +5,7 @@ from dataclasses import replace
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.fire_and_smoke import vehicle_smoke
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
 from assistant.battle.rattenkrieg.vehicles.crew import (
@@ -38,5 +39,6 @@ CHAPTER = replace(
             events=(p.CrewMembersLeft, p.CrewMembersReturned),
         ),
         Hook(flames.add_burn_checks, events=(e.ActionTaken, v.ImpulseLost)),
+        Hook(vehicle_smoke.add_smoke_of_destroyed, events=(v.VehicleBurned, v.VehicleDamaged)),
     ),
 )

@@ -58,6 +58,7 @@ Category = Literal[
     "aircraft",
     "glider",
 ]
+TANKS = ("tank", "assault-gun", "tank-destroyer", "self-propelled-gun")  # chapter 31
 BOATS = ("boat", "landing-craft")
 AIRCRAFT = ("aircraft", "glider")
 GEAR: dict[str, RunningGear] = {

@@ -1,7 +1,7 @@
 """Movement on foot: crawling, walking, running, climbing (Rattenkrieg 7.4.20 to 7.4.26)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -24,6 +24,7 @@ COMBAT_TABLE = tables.load("rattenkrieg/combat-table")
 Gait = Literal["cautious", "walk", "run", "rush", "climb"]
 Terrain = Literal["open", "difficult", "very-difficult", "rubble", "indoors"]
 Burden = Literal["none", "burdened", "heavy"]
+Wading = Literal["none", "middle", "deep"]
 
 CAUTIOUS_IN = 2  # 7.4.20
 CLIMB_IN = 1  # 7.4.21
@@ -38,10 +39,12 @@ RUSH_LESS_IN = {  # 7.4.26
     "burdened": 1,
     "heavy": 2,
 }
+LANDED_DEEP_IN = 3  # 33.13
 STUMBLES_ON, STUMBLES_ON_RUBBLE_ON = 1, 2  # 7.4.26
 RUBBLE_LOUD_ON = 6  # 7.4.24
 RUBBLE_ALARM = HeardWithin(105, 10, 1)  # 7.4.24
 
+FAST = ("run", "rush")
 ROW = {  # of the list of actions
     "cautious": "cautious-movement",
     "walk": "movement",
@@ -72,6 +75,9 @@ class Move(Inputs):
     ] = "open"
     burden: Annotated[Burden, Field(description="heavy: cumbersome too")] = "none"
     armed: bool = Field(True, description="carries a weapon that could go off in a fall")
+    wading: Annotated[
+        Wading, Field(description="zone of the seabed that a landed figure is still in")
+    ] = "none"
     climb_aid: bool = Field(False, description="ledges, a rope, or comrades who help")
     cautious_movement_heard: bool = Field(
         False, description="house rule: a cautious move is heard as the list of actions prints it"
@@ -83,6 +89,8 @@ class Move(Inputs):
             yield Problem("gait", self.gait, "cautious or walk where terrain is indoors")
         if self.terrain == "rubble" and self.gait == "run":
             yield Problem("gait", self.gait, "anything but run where terrain is rubble")
+        if self.wading != "none" and self.gait in FAST:
+            yield Problem("gait", self.gait, f"no run and no rush where wading is {self.wading}")
         if self.gait == "climb" and not self.climb_aid:
             yield Problem("climb_aid", self.climb_aid, "true where gait is climb")
 
@@ -119,7 +127,7 @@ class _Stride:
 @procedure(
     "rattenkrieg/move",
     title="Movement on foot",
-    source="Rattenkrieg 7.4.20, 7.4.21, 7.4.24 to 7.4.26, 18.1",
+    source="Rattenkrieg 7.4.20, 7.4.21, 7.4.24 to 7.4.26, 18.1, 33.13",
     dice={
         "distance": "of a walk on rubble, or of a rush",
         "fall": "of a run in very difficult terrain or with a heavy burden",
@@ -151,11 +159,14 @@ def move(inputs: Move, dice: Dice, working: Working) -> MoveResult:
             stride = _rush(inputs, dice, working)
         case "climb":
             stride = _Stride(step("inches up", CLIMB_IN, SECTION["climb"]))
+    if inputs.wading == "deep" and stride.distance_in is not None:
+        most = step("inches at most in the deep zone", LANDED_DEEP_IN, "33.13")
+        stride = replace(stride, distance_in=min(stride.distance_in, most))
     alarm = stride.alarm or heard_within(ROW[inputs.gait])
     if inputs.gait == "cautious" and not inputs.cautious_movement_heard:
         alarm = SILENT
     step("heard within, in quiet, normal noise and combat", list(alarm), "7.2")
-    fast = inputs.gait in ("run", "rush")
+    fast = inputs.gait in FAST
     return MoveResult(
         distance_in=stride.distance_in,
         rooms=stride.rooms,

@@ -108,3 +108,18 @@ class FiguresEnteredWater(PartEvent, saved_as="IntoWater"):
 
     def apply_to(self, before: WoundState) -> WoundState:
         return replace(before, swims={**before.swims, **dict.fromkeys(self.figures, Swim(0))})
+
+
+@dataclass(frozen=True)
+class FiguresWaded(PartEvent):
+    """Figures off a boat are in a zone of the seabed; an empty zone means on land."""
+
+    part: ClassVar[str] = "craft"
+    figures: tuple[str, ...]
+    zone: str
+
+    def apply_to(self, before: BoatAndAircraftState) -> BoatAndAircraftState:
+        wading = {id: zone for id, zone in before.wading.items() if id not in self.figures}
+        if self.zone:
+            wading |= dict.fromkeys(self.figures, self.zone)
+        return replace(before, wading=wading)

@@ -41,13 +41,13 @@ def effects(battle: Battle) -> Iterator[Effect]:
             else _describe_burnt(cell)
         )
         stand = _position_of(battle, cell)
-        yield Effect(_position_id(cell), "F", title, stand, (CELL_IN, CELL_IN), _burns(cell))
+        yield Effect(position_id(cell), "F", title, stand, (CELL_IN, CELL_IN), _burns(cell))
     for cloud in battle.ground.clouds.values():
         title = f"{capital(labels.cloud_name(cloud))}: {labels.describe_cloud(cloud)}"
         label = "S" if cloud.kind == "smoke" else "D"
         size = (cloud.width_in, cloud.length_in)
         yield Effect(
-            _position_id(cloud), label, title, _position_of(battle, cloud), size, burns=False
+            position_id(cloud), label, title, _position_of(battle, cloud), size, burns=False
         )
 
 
@@ -59,10 +59,11 @@ def drift(battle: Battle, id: str) -> Place:
 
 def cloud_of(battle: Battle, id: str) -> Cloud | None:
     """Return the cloud of an effect, or None for a fire."""
-    return next((x for x in battle.ground.clouds.values() if _position_id(x) == id), None)
+    return next((x for x in battle.ground.clouds.values() if position_id(x) == id), None)
 
 
-def _position_id(thing: Cell | Cloud) -> str:
+def position_id(thing: Cell | Cloud) -> str:
+    """Return the id of a fire or cloud on the plan."""
     return f"ground {thing.id}"
 
 
@@ -75,10 +76,10 @@ def _describe_burnt(cell: Cell) -> str:
 
 
 def _position_of(battle: Battle, thing: Cell | Cloud) -> TablePosition | None:
-    arose = battle.places.stands.get(_position_id(thing)) or _source(battle, thing)
+    arose = battle.places.stands.get(position_id(thing)) or _source(battle, thing)
     if arose is None:
         return None
-    right, up = drift(battle, _position_id(thing))
+    right, up = drift(battle, position_id(thing))
     return replace(arose, x_in=round(arose.x_in + right, 1), y_in=round(arose.y_in + up, 1))
 
 
@@ -86,7 +87,7 @@ def _source(battle: Battle, thing: Cell | Cloud) -> TablePosition | None:
     """Return the origin of smoke, or the part of the plan that its place names."""
     if isinstance(thing, Cloud):
         for cell in battle.ground.cells.values():
-            there = battle.places.stands.get(_position_id(cell))
+            there = battle.places.stands.get(position_id(cell))
             if there and (thing.cell == cell.id or thing.place == cell.place):
                 return there
     plan, place = battle.places.plan, thing.place.lower()

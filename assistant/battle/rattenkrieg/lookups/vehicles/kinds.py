@@ -1,11 +1,22 @@
-"""Boats, aircraft and gliders, and where they are (33, 34)."""
+"""Kinds of vehicle: tanks, boats, aircraft and gliders, and where they are (31, 33, 34)."""
 
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.cards.rattenkrieg.vehicles.vehicle_files import AIRCRAFT, BOATS
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import AIRCRAFT, BOATS, GEAR, TANKS
 
-GLIDER = "glider"
+GLIDER, TRACKS = "glider", "tracks"
 IN_THE_AIR = ("away", "marked", "aloft")
+
+
+def is_tank(vehicle: Vehicle) -> bool:
+    """Return whether a vehicle is a tank or a self-propelled gun, as in chapter 31."""
+    return vehicle.card.get("category") in TANKS
+
+
+def is_tracked(vehicle: Vehicle) -> bool:
+    """Return whether a vehicle runs on tracks alone."""
+    gear = vehicle.card.get("movement", {}).get("running_gear")
+    return (gear or GEAR.get(vehicle.card.get("category", ""), TRACKS)) == TRACKS
 
 
 def is_boat(vehicle: Vehicle | None) -> bool:

@@ -11,6 +11,20 @@ WADES = {
 }
 
 
+DRY = "normal"  # of a zone where landed men move as on land
+
+
+def wading_zones() -> tuple[str, ...]:
+    """Return the zones of the seabed that slow landed figures, the deepest first."""
+    return tuple(row["zone"] for row in ZONES.rows if row["men"] != DRY)
+
+
+def zone_left_into(battle: Battle, element: str) -> str:
+    """Return the zone of the seabed that figures wade in when they leave a boat, or ""."""
+    zone = battle.craft.boat(element).zone if is_boat(battle.vehicles.get(element)) else ""
+    return zone if zone in wading_zones() else ""
+
+
 def way_ashore(battle: Battle, element: str) -> str:
     """Return how figures leave a boat where it is; empty for other vehicles."""
     if not is_boat(battle.vehicles.get(element)):

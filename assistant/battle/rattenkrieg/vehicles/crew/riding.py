@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.boats_and_aircraft.boats import FiguresWaded
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
@@ -20,7 +21,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import count, man
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers, free_seats, people_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
-from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_ashore
+from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_ashore, zone_left_into
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 
 ACTION = "board"
@@ -51,6 +52,8 @@ def get_aboard(play: BattlePlay) -> None:
         play.require(not inside or len(men) <= free, f"It has {free} seats left.")
     reach = _pay_for_boarding(play, element, men)
     play.record(towing.VehicleBoarded(men, carrier.id, inside))
+    if any(id in play.state.craft.wading for id in men):
+        play.record(FiguresWaded(men, ""))
     offer_reaction(play, element, ACTION, reach)
     who = count(len(men), "man gets", "men get")
     log_element(play, element, f": {who} {'into' if inside else 'on'} {carrier.title}.")
@@ -63,9 +66,9 @@ def get_off(play: BattlePlay) -> None:
     element = asking.ask_actor(play, ACTION)
     up = [m for m in actors(play, element, ACTION) if m.id in play.state.travel.rides]
     men = asking.ask_figures(play, "Who gets off?", up, element)
-    words = _describe_wading(play, men)
+    words, waded = _describe_wading(play, men), _wading_events(play, men)
     reach = _pay_for_boarding(play, element, men)
-    play.record(towing.VehicleLeft(men))
+    play.record(towing.VehicleLeft(men), *waded)
     offer_reaction(play, element, ACTION, reach)
     who = count(len(men), "man gets", "men get")
     log_element(play, element, f": {who} off.{words}")
@@ -77,6 +80,16 @@ def _describe_wading(play: BattlePlay, men: tuple[str, ...]) -> str:
     left = dict.fromkeys(play.state.travel.rides[id].vehicle for id in men)
     descriptions = dict.fromkeys(way_ashore(play.state, id) for id in left)
     return "".join(f" {words}" for words in descriptions if words)
+
+
+def _wading_events(play: BattlePlay, men: tuple[str, ...]) -> list[FiguresWaded]:
+    """Return the events by which figures that leave boats are in the water there (33.13)."""
+    zones = {id: zone_left_into(play.state, play.state.travel.rides[id].vehicle) for id in men}
+    return [
+        FiguresWaded(tuple(id for id in men if zones[id] == zone), zone)
+        for zone in dict.fromkeys(zones.values())
+        if zone
+    ]
 
 
 def _pay_for_boarding(play: BattlePlay, element: Element, men: tuple[str, ...]) -> Reach:
@@ -108,7 +121,8 @@ def jump_off(play: BattlePlay) -> None:
     men = asking.ask_figures(play, "Who jumps off?", [m for m in up if m.able], element)
     craft = {play.state.travel.rides[id].vehicle for id in men}
     stunned = any(is_craft(play.state.vehicles.get(id)) for id in craft)
-    words = _describe_wading(play, men)
+    words, waded = _describe_wading(play, men), _wading_events(play, men)
+    play.record(*waded)
     _land_figures(play, men, "stunned" if stunned else "hunkered-down")
     who = count(len(men), "man jumps", "men jump")
     low = "stunned" if stunned else "lies low" if len(men) == 1 else "lie low"

@@ -5,12 +5,14 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.fire_and_smoke import ground_ahead
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import describe_audible_range, may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_tank, is_tracked
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -43,6 +45,9 @@ def drive_vehicle(play: BattlePlay) -> None:
     wanted = play.number("wanted_in", words, usual, most=most)
     ground = "" if road else _ask_ground(play, going.ground)
     uphill = play.flag("uphill", "Uphill?", rare=True)
+    if wanted:
+        tracked, tank = is_tracked(vehicle), is_tank(vehicle)
+        ground_ahead.ask_ground_ahead(play, afoot=False, tracked=tracked, tank=tank)
     impulses.do_task(
         play,
         element,

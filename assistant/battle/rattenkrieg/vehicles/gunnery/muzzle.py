@@ -31,7 +31,9 @@ def resolve_muzzle_blast(play: BattlePlay, laid: LaidGun) -> None:
         modifier=area.modifier,
     )
     where = "to each side of the muzzle" if brake else "ahead of the muzzle"
-    there = ask_figures_near(play, zone, f"the blast goes {where}", of="muzzle_", rare=True)
+    there = ask_figures_near(
+        play, zone, f"the blast goes {where}", of="muzzle_", usually_nobody=True
+    )
     if not there:
         return
     changed = apply_burst(play, zone, there)

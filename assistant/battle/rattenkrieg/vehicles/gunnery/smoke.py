@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles.guns import SmokeReleased
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
-from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE, add_cloud
+from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events

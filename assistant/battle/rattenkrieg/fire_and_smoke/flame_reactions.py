@@ -1,0 +1,60 @@
+"""Cover and flight from flames that burst near (Rattenkrieg 30.3)."""
+
+from collections.abc import Iterable
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import able_to_hunker_down
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.state import Element, PendingCheck
+
+KIND = "flames"
+COVER, AWAY = "cover", "away"
+
+
+def ask_startled(play: BattlePlay, burnt: Iterable[Element], *, reach: float | str) -> None:
+    """Ask which elements are near the flames; each has to take cover or run away.
+
+    `burnt` are the elements of the figures in the flames: near in any case. `reach` is a
+    distance in inches, or "room".
+    """
+    battle = play.state
+    there = [x for x in battle.elements.values() if battle.able(x) and not is_aboard(battle, x)]
+    touched = [x.id for x in burnt]
+    near = tuple(x.id for x in there if x.id in touched)
+    where = "in the room" if reach == "room" else f"within {reach}″"
+    options = [Option(x.id, umpire_name(battle, x)) for x in there]
+    if not options:
+        return
+    words = f"Elements {where}: each takes cover or runs away"
+    for id in play.several("startled", words, options, near):
+        play.record(e.CheckScheduled(PendingCheck(f"{KIND} {id}", KIND, id)))
+
+
+@move("face-flames", "Cover or away from flames")
+def face_flames(play: BattlePlay) -> None:
+    """Take cover from flames that burst near, or run away with an action (30.3)."""
+    check, element = pending_check_now(play, KIND)
+    running = element.left > 0
+    options = [Option(COVER, "Take cover", "hunkers down")]
+    if running:
+        options.append(Option(AWAY, "Run away", "one action"))
+    how = play.choose("how", "Cover, or away?", options, None if running else COVER)
+    able = able_to_hunker_down(play.state, element)
+    men = asking.ask_figures(play, "Who is that near?", able, element) if able else ()
+    play.record(e.CheckMade(check.id))
+    if how == AWAY:
+        play.record(e.ActionsPaid(element.id, 1, "reaction"))
+        play.record(*(e.FigureMoved(id, exposed=True, ran=True) for id in men))
+        words = "runs away from the flames"
+    else:
+        play.record(*(e.FigureChanged(id, "ready", "hunkered-down") for id in men))
+        words = "takes cover from the flames"
+    log_element(play, element, f" {words}.")
+    log_seen(play, element, words)
