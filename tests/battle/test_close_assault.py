@@ -103,7 +103,7 @@ def test_speed_pistol_ports_and_pioneers_count(table):
 
 
 def test_a_tank_is_blinded_for_as_many_impulses_as_points(table):
-    go(table, {"die": 6, "damage": 2}, equipment="blind")
+    go(table, {"die": 6, "damage": 2}, equipment="blind", may_blind="yes")
 
     assert table.battle.plight.blinded == {panzer(table).id: 2}
     assert "Blinded for two impulses." in unit_view(table.battle, panzer(table)).facts
@@ -117,7 +117,7 @@ def test_a_tank_is_blinded_for_as_many_impulses_as_points(table):
 
 
 def test_each_impulse_that_it_makes_is_one_less(table):
-    go(table, {"die": 5}, equipment="blind")
+    go(table, {"die": 5}, equipment="blind", may_blind="yes")
     table.make("no-reaction")
     table.make("stand-down", element=team(table).id)
     table.act_with("german", title(PANZER))

@@ -257,7 +257,7 @@ def test_who_is_lost_in_a_cloud_strays_by_two_dice_from_seven(facing):
     element = facing.element("us", TEAM)
     made = facing.make("lost-in-cloud", element=element.id, heading="3", dice={"rolls": [4, 5]})
 
-    assert "go to 5 o’clock instead of 3 o’clock" in made.told["us"]  # 60 degrees to the right
+    assert "go 4″ to 5 o’clock instead of 3 o’clock" in made.told["us"]  # 60 degrees to the right
     assert "german" not in made.told
 
 

@@ -14,7 +14,6 @@ from assistant.battle.rattenkrieg.events.animals import (
 )
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.animal_inputs import RIDE_IN
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -24,10 +23,9 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.cards.wording import listed
+from assistant.rules.rattenkrieg.animals.horses import EACH_HOLDER, OUT_AT, RIDE_IN
 from assistant.rules.rattenkrieg.rounds.movement import WALK_IN
 
-EACH_HOLDER = 4  # 19.2: one of every four stays with the horses
-OUT_AT = 2  # 19.2: kills that a horse takes
 CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
 
 

@@ -14,7 +14,6 @@ from assistant.rules.rattenkrieg.grenades.blast_rings import Rings, rings_of
 
 SATCHEL, BANGALORE = "Satchel Charge", "Bangalore Torpedo"
 CHARGES = (SATCHEL, BANGALORE)  # no pressure sets them off
-MOST_JOINED = 10  # sections of a Bangalore torpedo, 29.1
 MINES = tuple(name for name in DEVICES.keys() if BOMB not in name and name not in CHARGES)  # noqa: SIM118
 
 

@@ -26,6 +26,7 @@ from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
 from assistant.cards.wording import listed
+from assistant.rules.rattenkrieg.buildings_and_traps.mines import MOST_JOINED
 
 LOST = "lost"
 WHEN_SHORT = (
@@ -73,7 +74,7 @@ def _ask_wire_cleared(play: BattlePlay, device: str) -> str:
     """Return what a Bangalore torpedo clears in barbed wire, an inch for each section (29.1)."""
     if device != charges.BANGALORE:
         return ""
-    most = charges.MOST_JOINED
+    most = MOST_JOINED
     joined = play.whole("sections", "How many sections were joined?", 1, least=1, most=most)
     return f" A lane of {joined}″ through the wire is clear, 1″ wide."
 

@@ -19,10 +19,10 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, sid
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze, FuzeAt
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log
+from assistant.rules.rattenkrieg.buildings_and_traps.mines import LONGEST_DELAY
 
 ACTION = "handle-object"
 KIND = "fuze"
-LONGEST = 5  # 29.1.2: actions or impulses that it can be set to
 HERE = "here"
 PLACES: tuple[FuzeAt, ...] = get_args(FuzeAt)
 WORDS: dict[FuzeAt, str] = {
@@ -103,7 +103,7 @@ def _ask_position(play: BattlePlay, target: Element | None) -> tuple[FuzeAt, str
 
 
 def _ask_delay(play: BattlePlay) -> int:
-    return play.whole("delay", "Actions until it goes off", 1, least=1, most=LONGEST)
+    return play.whole("delay", "Actions until it goes off", 1, least=1, most=LONGEST_DELAY)
 
 
 def _log_charge(

@@ -23,9 +23,9 @@ from assistant.battle.rattenkrieg.vehicles.damage.damage import CAUSE
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage, DamagePoints
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
+from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import HIGHEST
 
 NOBODY = "nobody"
-TO_HIT = 5  # 26.3: of what is put on by hand
 BLAST_MODIFIER = MODIFIERS["mine"]
 NO_CALIBER = 1.0  # it is no shell: nothing plugs or goes through
 
@@ -87,7 +87,7 @@ def explode_under_vehicle(play: BattlePlay, device: str, target: Element, gear: 
     men = list(damage.crew_aboard(play.state, struck))
     riders = living_passengers(play, target)
     order = ((gear,) if went.to_track else ()) + tuple(f"crew:{name}" for name in men)
-    harm = Damage("hit", went.damage_points)
+    harm = Damage("hit", 0 if went.to_systems else went.damage_points)
     crew = min(went.to_crew, len(men))
     if first := went.to_track + crew:
         harm = damage.spend_damage_points(play, target, DamagePoints(first, "hull", order), "hit")
@@ -181,7 +181,7 @@ def explode_on_deck(play: BattlePlay, device: str, target: Element, *, rear: boo
         "armored": bool(struck.card.get("armored")),
         "enclosed": bool(struck.card.get("enclosed")),
         "shell_type": row["type"].lower(),
-        "to_hit": TO_HIT,
+        "to_hit": HIGHEST,
         "he": dict(row["hit"]),
         "special_cases": False,
     }

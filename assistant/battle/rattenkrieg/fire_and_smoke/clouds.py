@@ -15,7 +15,9 @@ from assistant.battle.rattenkrieg.state import GONE
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cloud
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.fire_and_smoke.clouds import SCREENS
+from assistant.rules.rattenkrieg.rounds.movement import WALK_IN
 
+MOST_LOST_IN = 12  # the longest rush
 FASTEST_IN = 36  # a wind that carries smoke off the table in a turn
 DEVICE, COLLAPSE, EXPLOSION = "device ", "collapse", "explosion"
 
@@ -141,11 +143,12 @@ def move_lost_figures(play: BattlePlay) -> None:
     options = [Option(m.id, man(m), asking.describe_condition(m)) for m in there]
     men = play.several("men", "Who?", options, tuple(m.id for m in there), least=1)
     heading = ask_direction(play, "heading", "They mean to go to", 0)
+    far = play.number("distance_in", "How far?", WALK_IN, most=MOST_LOST_IN)
     wandered = play.resolve(
         "rattenkrieg/lost-in-cloud", {"heading_deg": heading}, shown_to=(element.side,)
     )
     who = listed([man(play.state.figures[id]) for id in men])
     goes = labels.clock_of(wandered.heading_deg)
-    lost = f", lost in the cloud, go to {goes} instead of {labels.clock_of(heading)}."
-    found = f" find their way to {goes}."
+    lost = f", lost in the cloud, go {far:g}″ to {goes} instead of {labels.clock_of(heading)}."
+    found = f" find their way, {far:g}″ to {goes}."
     log_element(play, element, f": {who}{lost if wandered.deviation_deg else found}")

@@ -4,7 +4,6 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import (
     OUTCOMES,
-    SPREADS_AT,
     all_readers,
     ask_fuel,
     drop_fire_check,
@@ -12,7 +11,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import (
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
-from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT, OUT_OF_CONTROL
+from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT, OUT_OF_CONTROL, SPREADS_AT
 
 
 @move("rule-fire", "Rule on a fire", UMPIRE_ONLY)

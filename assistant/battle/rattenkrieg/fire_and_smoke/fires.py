@@ -15,9 +15,8 @@ from assistant.battle.rattenkrieg.lookups.light import flare_inputs as of_flare
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state import PendingCheck
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Flare, Fuel, Status
-from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
+from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL, SPREADS_AT
 
-SPREADS_AT = 2  # 30.1.1, the strength of a cell that a fire spreads to
 BY_DIE = "die"
 KINDS = ("fire", "phosphorus", "star-shell")  # what is rolled for when the turn ends
 

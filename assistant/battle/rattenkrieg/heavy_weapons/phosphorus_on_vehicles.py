@@ -54,7 +54,8 @@ def _apply_phosphorus(play: BattlePlay, element: Element, cell: Cell, *, direct:
     burns = play.resolve(
         "rattenkrieg/white-phosphorus-on-vehicle", inputs, prefix=prefix, shown_to=(element.side,)
     )
-    play.record(s.PhosphorusStuckToVehicle(element.id, cell.id))
+    if not burns.may_fire:
+        play.record(s.PhosphorusStuckToVehicle(element.id, cell.id))
     if burns.blinded:
         play.record(s.AllHatchesClosed(element.id))
     fire = 0 if vehicle.burnt else max(vehicle.fire, burns.fire)

@@ -3,8 +3,7 @@
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle, Figure
-
-RIDE_IN = 24  # 19.2: the most in an action
+from assistant.rules.rattenkrieg.animals.horses import RIDE_IN
 
 
 def dog_target_inputs(battle: Battle, figure: Figure) -> dict[str, str]:

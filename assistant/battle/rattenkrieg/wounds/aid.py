@@ -16,8 +16,9 @@ from assistant.battle.rattenkrieg.state.wounds import Staff
 from assistant.battle.rattenkrieg.wounds.offers import STAFF, can_treat
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.rounds.movement import WALK_LESS_IN
+from assistant.rules.rattenkrieg.wounds.hazards import CARRIED_IN
 
-MOST_CARRIERS = 2  # 7.4.23
+MOST_CARRIERS = max(CARRIED_IN)
 TREATING: tuple[Staff, ...] = ("aid-man", "combat-medic")
 GROUND = (
     Option("open", "Open"),

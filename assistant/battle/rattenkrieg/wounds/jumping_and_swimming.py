@@ -18,9 +18,8 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.wounds.offers import water_check
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.wounds.hazards import HAZARDS
+from assistant.rules.rattenkrieg.wounds.hazards import HAZARDS, SWIM_IN, recovery_turns
 
-SWIM_IN = 2  # 7.4.27
 CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
 TROUBLE = {"drown": "drowns", "frostbite": "suffers frostbite", "attack": "is attacked"}
 
@@ -102,7 +101,7 @@ def _leave_water(play: BattlePlay, element: Element, id: str) -> None:
     They are as many turns as actions that it swam.
     """
     swum = play.state.care.swims[id]
-    play.record(WaterLeft(id, swum.actions if swum.water else 0))
+    play.record(WaterLeft(id, recovery_turns(swum.actions, swum.water)))
     if swum.water:
         play.record(e.CheckScheduled(water_check(element.id, id)))
 

@@ -21,6 +21,8 @@ BOMB = "Aerial Bomb"
 
 ACTIONS_A_DIE = 3  # 29.1.1
 HARDER, EASIER = 2, 2  # 29.1.1: times the actions, and divided by
+LONGEST_DELAY = 5  # 29.1.2: actions or impulses that a mine on the deck is set to
+MOST_JOINED = 10  # 29.2: sections of a Bangalore torpedo
 WIRE_MODIFIER = 1  # 29.1.1, 31.18: a wire is hit like a figure, with this modifier; "dead" cuts it
 WIRE_STANCE = 0  # ruling: a wire has no stance
 
@@ -74,14 +76,18 @@ class MineAttack(Inputs):
     place: Annotated[Literal["deck", "tracks"], Field(description="where he puts it")]
     delay: Annotated[
         int | None,
-        Field(ge=1, le=5, description="actions or impulses that he sets it to; needed on the deck"),
+        Field(
+            ge=1,
+            le=LONGEST_DELAY,
+            description="actions or impulses that he sets it to; needed on the deck",
+        ),
     ] = None
     buttoned_up: bool = Field(False, description="the crew is buttoned up")
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for a mine on the deck without a delay."""
         if self.place == "deck" and self.delay is None:
-            yield Missing("delay", None, "a whole number 1 to 5, on the deck")
+            yield Missing("delay", None, f"a whole number 1 to {LONGEST_DELAY}, on the deck")
 
 
 @dataclass(frozen=True)

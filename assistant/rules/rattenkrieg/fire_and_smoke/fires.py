@@ -19,6 +19,7 @@ FIRE_FIGHTING = tables.load("rattenkrieg/fire-fighting")
 
 OUT, OUT_OF_CONTROL = 1, 6  # 30.1.1: strengths at which a fire ends
 FUEL = {"none": 0, "wood": 1, "gas-oil": 1, "gasoline": 2}  # 30.1.1, added to the die
+SPREADS_AT = 2  # 30.1.1, the strength of a cell that a fire spreads to
 SMOKE_OF_PHOSPHORUS = 12  # ruling: it smokes like a smoke device (30.2.2)
 
 Strength = Annotated[

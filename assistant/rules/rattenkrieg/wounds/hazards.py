@@ -3,7 +3,7 @@
 Rattenkrieg 7.4.22, 7.4.23, 7.4.27.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from math import ceil
 from typing import Annotated
@@ -23,6 +23,12 @@ UNHURT_UP_TO_IN, HURT_OVER_IN = 1, 6  # 7.4.22
 CARRIED_IN = {1: 2, 2: 4}  # 7.4.23, by carriers
 CARRIED_WORSE = {1: 1, 2: 2}  # 7.4.23
 DIES_ON = 6  # 16.3
+SWIM_IN = 2  # 7.4.27, an action
+
+
+def recovery_turns(actions_swum: int, water: Collection[str]) -> int:
+    """Return the turns in which a swimmer who left water with hazards is out of breath (7.4.27)."""
+    return actions_swum if water else 0
 
 
 class JumpOrFall(Inputs):
@@ -117,7 +123,7 @@ def swim(inputs: Swim, dice: Dice, working: Working) -> SwimResult:
         caught = on[name] == ALWAYS or step(name, dice.d6(name, split=on[name])) <= on[name]
         if step(f"trouble: {name}", caught):
             trouble.append(name)
-    recovery = step("turns to recover", inputs.actions_swum if inputs.water else 0)
+    recovery = step("turns to recover", recovery_turns(inputs.actions_swum, inputs.water))
     return SwimResult(on.get("drown"), on.get("frostbite"), on.get("attack"), trouble, recovery)
 
 

@@ -9,8 +9,7 @@ from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent as VehicleEvent
 from assistant.battle.rattenkrieg.state.vehicles import FIRST, VISOR, Count, Vehicle, VehicleState
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
-
-DUSTY = 2  # 31.17: this impulse and the next
+from assistant.rules.rattenkrieg.vehicles.damage.muzzle_blast import DUSTY_IMPULSES
 
 
 @dataclass(frozen=True)
@@ -70,7 +69,7 @@ class ShellFired(VehicleEvent):
             kinds={**vehicle.kinds, self.gun: kinds} if kinds else vehicle.kinds,
             loaded=self.shell,
             laid_on=self.target,
-            dust=DUSTY,
+            dust=DUSTY_IMPULSES,
         )
 
     def conflict_with(self, before: VehicleState) -> str | None:

@@ -31,6 +31,9 @@ WOUND = "other"
 BLIND = "blind"
 WITHIN = ("radio", "structure", "buoyancy")  # nobody gets at it from outside
 HALTED_BY = (*GEAR, "engine")
+MAY_BLIND = (
+    "Only pioneers, and troops in built-up areas or earthworks, try to blind a tank (31.9.1)."
+)
 
 
 @request("ask-assault-vehicle", "Assault a vehicle", "assault-vehicle", ACTION)
@@ -38,6 +41,8 @@ def request_vehicle_assault(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who alone knows who is alive inside, to resolve an assault on a vehicle."""
     target, by, equipment, helpers = _ask_assault(play, element)
     answers = {"target": target.id, "man": by.id, "equipment": equipment, "helpers": str(helpers)}
+    if equipment == BLIND:
+        answers["may_blind"] = "yes"
     wants = f"wants to assault {side_name(play.state, target, element.side)}"
     return Request(answers, wants)
 
@@ -80,6 +85,9 @@ def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, s
     options = [Option(key, words) for key, words in _reachable_equipment(vehicle)]
     options.append(Option(BLIND, "Blind it", "impulses, no damage"))
     equipment = play.choose("equipment", "At what?", options)
+    if equipment == BLIND:
+        words = "Is he a pioneer, or in a built-up area, a farm or an earthwork?"
+        play.require(play.flag("may_blind", words, False), MAY_BLIND)
     most = max(0, len(could) - 1)
     helpers = play.whole("helpers", "How many help him?", 0, most=min(10, most)) if most else 0
     return target, by, equipment, helpers

@@ -222,7 +222,7 @@ def damage_random_systems(
     struck = play.state.vehicles.of[target.id]
     parts: tuple[Part, ...] = ("hull", "turret")
     systems = [(part, system) for part in parts for system in _points_left(struck, part)]
-    harm = Damage("hit", left=number)
+    harm = Damage("hit", number, left=number)
     while harm.left and systems and not harm.exploded:
         part, system = play.draw(f"system {len(systems)}", systems)
         systems.remove((part, system))

@@ -77,13 +77,14 @@ def push_roadblock(play: BattlePlay) -> None:
         "vehicle": crash_object_of(vehicle),
         "speed_in": vehicle.speed_in,
     }
+    if worn := round(before * crash_severity(block.material) - block.resistance):
+        inputs["worn"] = worn
     done = play.resolve("rattenkrieg/clear-roadblock", inputs, shown_to=(element.side,))
-    left = max(0.0, block.resistance - done.block_damage)
+    left, now = done.resistance_left, done.length_left_in
     play.record(t.RoadblockPlaced(block.id, block.place, block.material, left))
-    now = remaining_length_in(block.material, left)
     if now:
         play.record(v.VehicleSpeedSet(element.id, 0))
-    words = f"{before - now}″ of the roadblock, {block.place}, are cleared; {now}″ are left."
+    words = f"{done.cleared_in:g}″ of the roadblock, {block.place}, are cleared; {now:g}″ are left."
     suffered = apply_crash_damage(play, element, done.vehicle_damage)
     play.log("umpire", f"{umpire_name(play.state, element)}: {words}{suffered}")
     play.log(element.side, f"{element.title}: {words}{suffered}")

@@ -10,8 +10,7 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
-
-LEAST_MM = 20  # 31.17: of what has a blast to speak of
+from assistant.rules.rattenkrieg.vehicles.damage.muzzle_blast import LEAST_MM
 
 
 def resolve_muzzle_blast(play: BattlePlay, laid: LaidGun) -> None:

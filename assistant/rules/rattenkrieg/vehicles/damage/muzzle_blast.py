@@ -14,13 +14,15 @@ from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.working import Working
 
 MM_AN_INCH = 10  # millimeters of caliber for each inch on the table
+LEAST_MM = 20  # the least caliber whose blast matters
 DUST = 3  # times as large, for spotting in this impulse and the next
+DUSTY_IMPULSES = 2  # this one and the next
 
 
 class GunFiring(Inputs):
     """A gun that fires, and perhaps a figure near its muzzle."""
 
-    caliber_mm: Annotated[float, Field(ge=20, le=400, description="caliber, millimetres")]
+    caliber_mm: Annotated[float, Field(ge=LEAST_MM, le=400, description="caliber, millimetres")]
     muzzle_brake: bool = Field(False, description="it has a muzzle brake")
     size: Annotated[
         int, Field(ge=1, le=10_000, description="size of the vehicle or gun that fires")

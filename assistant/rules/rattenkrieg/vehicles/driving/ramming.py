@@ -9,7 +9,7 @@ from pydantic import Field
 
 from assistant.rules import tables
 from assistant.rules.dice import Dice
-from assistant.rules.inputs import Inputs, OneOf, Problem
+from assistant.rules.inputs import Count, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.damage_points import damage_point_chances, roll_damage_points
 from assistant.rules.rattenkrieg.vehicles.driving.speeds import Speed
@@ -179,6 +179,9 @@ class Roadblock(Inputs):
     material: Annotated[Object, Field(description="what it is made of")]
     vehicle: Annotated[Object, Field(description="what pushes it")]
     speed_in: Annotated[Speed, Field(description="speed of the vehicle, inches an impulse")]
+    worn: Annotated[
+        Count, Field(description="points of earlier pushes that fell short of an inch")
+    ] = 0
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for a material that does not resist."""
@@ -189,7 +192,9 @@ class Roadblock(Inputs):
 
     def cleared_in(self, damage: int) -> float:
         """Return the inches that this damage clears."""
-        return min(damage // crash_severity(self.material), without_noise(self.length_in))
+        return min(
+            (self.worn + damage) // crash_severity(self.material), without_noise(self.length_in)
+        )
 
 
 @dataclass(frozen=True)
@@ -232,7 +237,7 @@ def clear_roadblock(inputs: Roadblock, dice: Dice, working: Working) -> Roadbloc
     """
     step = working.step
     hard = step("severity of the roadblock", crash_severity(inputs.material))
-    resistance = step("its resistance", without_noise(inputs.length_in * hard))
+    resistance = step("its resistance", without_noise(inputs.length_in * hard - inputs.worn))
     count = step("dice for each", round_down(inputs.speed_in / INCHES_A_DIE))
     damage = roll_damage_points(
         "block", count, crash_severity(inputs.vehicle), dice, working, "roadblock"
