@@ -8,6 +8,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
     "rattenkrieg": {
         "AllowanceChanged": NOT_YET,
         "CraterMade": NOT_YET,
+        "FiguresWaded": NOT_YET,
         "FuelTold": NOT_YET,
         "GrenadesLost": NOT_YET,
         "ScreenLost": NOT_YET,
@@ -23,6 +24,7 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
     "rattenkrieg": {
         "ask-drop-bomb": NOT_YET,
         "close-orders": NOT_YET,
+        "face-flames": NOT_YET,
         "fit-screens": NOT_YET,
         "nerve-obeyed": NOT_YET,
     },
