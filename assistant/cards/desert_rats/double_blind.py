@@ -64,10 +64,11 @@ class SideCard(Card):
 
 
 class Aim(Card):
-    """The aim of the battle: a place to hold at its end."""
+    """The aim of the battle: a place to hold at its end, or at the end of any turn."""
 
     place: Place
     within_m: Annotated[float, Field(gt=0, le=2000)]
+    wins_at_once: bool = False  # the battle ends with the turn in which a side holds it
 
 
 class DoubleBlind(Card):

@@ -30,6 +30,7 @@ class Opened(BattleEvent):
     seats: dict[str, Player]
     platoons: dict[str, Platoon]
     elements: dict[str, Element]
+    aim_wins_at_once: bool = False
 
     def apply(self, battle: Battle) -> Battle:
         return Battle(
@@ -39,6 +40,7 @@ class Opened(BattleEvent):
             visibility_m=self.visibility_m,
             aim_place=self.aim_place,
             aim_within_m=self.aim_within_m,
+            aim_wins_at_once=self.aim_wins_at_once,
             options=self.options,
             tables=self.tables,
             sides=self.seats,

@@ -26,6 +26,7 @@ class Battle:
     plan: Plan = NOBODY
     aim_place: Place | None = None
     aim_within_m: float = 0
+    aim_wins_at_once: bool = False
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
     tables: Mapping[str, Table] = field(default_factory=dict)
     sides: Mapping[str, Player] = field(default_factory=dict)  # the seats: devices join as one

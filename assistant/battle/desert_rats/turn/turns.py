@@ -96,7 +96,8 @@ def reason_for_end(battle: Battle) -> str:
         left = [p for p in battle.platoons.values() if p.side == id and _can_decide(battle, p)]
         if not left:
             return f"{table.name} has no platoon left that fights; {_describe_result(battle)}"
-    if battle.turn >= battle.last_turn:
+    reached = battle.aim_wins_at_once and battle.turn > 0 and side_on_aim(battle)
+    if reached or battle.turn >= battle.last_turn:
         return _describe_result(battle)
     return ""
 
@@ -109,10 +110,8 @@ def _can_decide(battle: Battle, platoon: Platoon) -> bool:
 
 def _describe_result(battle: Battle) -> str:
     """Describe who reached the aim, or who lost fewer elements."""
-    if battle.aim_place:
-        for id, table in battle.tables.items():
-            if holds_aim(battle, id) and not holds_aim(battle, battle.enemy_of(id)):
-                return f"{table.name} holds the ground."
+    if holder := side_on_aim(battle):
+        return f"{battle.tables[holder].name} holds the ground."
     lost = {
         id: sum(1 for x in battle.elements.values() if x.side == id and x.destroyed is not None)
         for id in battle.tables
@@ -122,6 +121,12 @@ def _describe_result(battle: Battle) -> str:
     counted = ", ".join(f"{battle.tables[id].name} {number}" for id, number in lost.items())
     better = f"{best[0]} has the better of it" if len(best) == 1 else "it is drawn"
     return f"nobody holds the ground. Elements lost: {counted}; {better}."
+
+
+def side_on_aim(battle: Battle) -> str:
+    """Return the side that holds the aim; empty if neither does, or there is none."""
+    sides = battle.tables if battle.aim_place else ()
+    return next((id for id in sides if holds_aim(battle, id)), "")
 
 
 def holds_aim(battle: Battle, side: str) -> bool:

@@ -47,3 +47,18 @@ def sixes(throw):
 
 def lines_of(table, seat, word):
     return [words for words in table.lines(seat) if word in words]
+
+
+def fired(table, *names, dice=ones):
+    """The resolutions of the fire step with these ordered to fire."""
+    table.fire_order(*names)
+    if table.battle.phase == "orders":
+        table.make("close-orders", dice=sixes)
+        table.make("move-all", dice=sixes)
+    entry = table.make("fire-all", dice=dice)
+    return [r for r in entry.resolutions if "fire-at" in r.procedure]
+
+
+def shot(table, *names, dice=ones):
+    [found] = fired(table, *names, dice=dice)
+    return found

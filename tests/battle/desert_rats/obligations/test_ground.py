@@ -218,3 +218,15 @@ def test_spacing_is_50_m_or_what_the_player_says():
     assert table.place("C2") == (400, 500)
     with pytest.raises(Refusal):
         table.order("troop", "platoon-formate", **told, spacing_m=201)
+
+
+def test_who_stopped_before_an_enemy_goes_on_in_the_next_turn_when_he_is_gone():
+    table = begun(troop((500, 500)), zug((500, 600), (1900, 1900)))
+    table.order("troop", "platoon-advance")
+    table.turn()
+    assert table.place("C1") == (500, 550)
+    assert table.platoon("troop").movement == "advance"
+    table.make("release")
+    table.bring_about(e.LeftMap(table["P1"].id))
+    table.move()
+    assert table.place("C1") == (500, 725)

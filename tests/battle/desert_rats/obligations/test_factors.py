@@ -1,0 +1,138 @@
+"""The factors of fire at vehicles and at foot, and what makes a platoon test (8.4, 8.5)."""
+
+import pytest
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.viewers import Viewer
+from tests.battle.desert_rats.obligations.forces import (
+    begun,
+    fired,
+    section,
+    shot,
+    sixes,
+    troop,
+    zug,
+)
+from tests.rules.desert_rats.maps import area
+
+SEAT = Viewer("side", "B", "british")
+
+
+class TestAtVehicles:
+    def modifier(self, **told):
+        table = begun(
+            troop((500, 500)), zug((500, 900), heading_deg=180), options=told.pop("options", {})
+        )
+        table.fire_order("C1")
+        if told.pop("moving", False):
+            table.order("zug", "platoon-formate", formation="line", heading_deg=90)
+            table.bring_about(e.CircledInConfusion(table["P1"].id))
+        table.move()
+        usual = {"aspect": "front", "cover": "none", "hull_down": "no"}
+        ids = f"{table['C1'].id} {table['P1'].id}"
+        table.make("rule-shot", shot=ids, **(usual | told))
+        return shot(table).outcome["modifier"]
+
+    def test_plus_1_for_a_target_that_stands_and_nothing_for_one_that_circles(self):
+        assert self.modifier() == 1
+        assert self.modifier(moving=True) == 0
+
+    def test_minus_2_hull_down_and_minus_1_in_cover_and_both(self):
+        assert self.modifier(hull_down="yes") == 1 - 2
+        assert self.modifier(cover="cover") == 1 - 1
+        assert self.modifier(hull_down="yes", cover="cover") == 1 - 2 - 1
+
+    def test_by_house_rule_hull_down_swallows_cover(self):
+        options = {"hull-down-and-cover-add": False}
+        assert self.modifier(hull_down="yes", cover="cover", options=options) == 1 - 2
+
+    @pytest.mark.parametrize(("aspect", "struck"), [("front", "E"), ("side", "F"), ("rear", "U")])
+    def test_side_and_rear_are_thinner(self, aspect, struck):
+        heading = {"front": 180, "side": 90, "rear": 0}[aspect]
+        table = begun(troop((500, 500)), zug((500, 900), heading_deg=heading))
+        assert shot(table, "C1").outcome["armour_struck"] == struck
+
+    def test_turning_on_the_spot_is_not_moving(self):
+        table = begun(troop((500, 500)), zug((500, 900), heading_deg=180))
+        table.order("zug", "platoon-formate", formation="own", heading_deg=90)
+        assert shot(table, "C1").inputs["stationary"] is True
+
+    def test_who_only_turned_may_fire(self):
+        table = begun(troop((500, 500)), zug((500, 900)))
+        table.fire_order("C1")
+        table.bring_about(e.Moved(table["C1"].id, 500, 500, 90, moved=False))
+        assert shot(table)
+
+    def test_earlier_shots_are_remembered_when_the_target_moves_and_not_at_another(self):
+        table = begun(troop((500, 500)), zug((500, 900)))
+        fired(table, "C1")
+        table.make("react-all", dice=sixes)
+        table.make("release")
+        table.order("zug", "platoon-formate", formation="line", heading_deg=90)
+        table.bring_about(e.Moved(table["P1"].id, 520, 900, 0))
+        assert shot(table).inputs["previous_shots"] == 1
+        other = begun(troop((500, 500)), zug((500, 900), (500, 1000)))
+        fired(other, "C1")
+        other.make("react-all", dice=sixes)
+        other.make("release")
+        other.bring_about(e.FireOrdered(other["C1"].id, True, other["P2"].id))
+        assert shot(other).inputs["previous_shots"] == 0
+
+    def test_armour_that_is_too_thick_is_not_hurt_and_makes_no_test(self):
+        table = begun(troop((500, 500), type="matilda"), zug((500, 900)))
+        found = shot(table, "P1", dice=sixes)
+        assert found.outcome["result"] == "bounced"
+        entry = table.make("react-all", dice=None)
+        tested = [r for r in entry.resolutions if r.outcome.get("tested")]
+        assert tested == []
+
+
+class TestAtFoot:
+    @pytest.mark.parametrize("type", ["axis-infantry-section", "anti-tank-gun"])
+    def test_sections_and_guns_are_shot_at_by_the_infantry_column(self, type):
+        table = begun(troop((500, 500)), section((500, 650), type=type))
+        found = shot(table, "C1")
+        assert found.procedure == "desert-rats/fire-at-infantry"
+        assert found.outcome["need"] == 6
+
+    @pytest.mark.parametrize(
+        ("cover", "moving", "modifier"),
+        [
+            ("none", True, 2),
+            ("none", False, -1),
+            ("trenches", False, -3),
+            ("trenches", True, 2),
+            ("cover", False, -2),
+            ("cover", True, 1),
+        ],
+    )
+    def test_factors(self, cover, moving, modifier):
+        ground = area("ground", 0, 550, 2000, 900, cover=cover)
+        table = begun(troop((500, 500)), section((500, 650)), map={"areas": [ground]})
+        if moving:
+            table.order("z", "platoon-move-to", x_m=520, y_m=650)
+        assert shot(table, "C1").outcome["modifier"] == modifier
+
+    def test_a_vehicle_in_trenches_has_nothing_of_them(self):
+        ground = area("ground", 0, 800, 2000, 1000, cover="trenches")
+        table = begun(troop((500, 500)), zug((500, 900)), map={"areas": [ground]})
+        assert shot(table, "C1").inputs["in_cover"] is False
+
+    @pytest.mark.parametrize(("metres", "tests"), [(90, True), (190, False)])
+    def test_a_shot_that_could_hit_makes_a_test_and_one_that_could_not_does_not(
+        self, metres, tests
+    ):
+        """At 190 m a Crusader needs 6, and 7 at a section that stands."""
+        table = begun(troop((500, 500)), section((500, 500 + metres)))
+        fired(table, "C1")
+        entry = table.make("react-all", dice=sixes)
+        z = [r for r in entry.resolutions if r.inputs["platoon"] == "infantry"]
+        assert [r.outcome["tested"] for r in z] == [tests]
+
+
+def test_of_two_covers_the_last_painted_counts():
+    rocks = area("rocks", 0, 550, 2000, 900, cover="cover")
+    trench = area("trench", 0, 600, 2000, 700, cover="trenches")
+    for areas, posture in (((rocks, trench), "trenches"), ((trench, rocks), "stationary")):
+        table = begun(troop((500, 500)), section((500, 650)), map={"areas": list(areas)})
+        assert shot(table, "C1").inputs["posture"] == posture
