@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.screens import side_view
+from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.side_tasks import due_for
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, US, Refusal, Table
@@ -208,3 +208,31 @@ def test_out_in_the_open_again_it_may_be_stopped(entered):
 
     assert not entered.battle.mojons[first.id].concealed
     entered.make("stop-pathway", mojon=first.id, distance_in=10)
+
+
+def test_a_mojon_whose_figures_are_on_the_table_moves_no_more(engaged):
+    """8.3: only those still under their Mojon have a move without an order."""
+    team = engaged.element("us", "1st Squad, Team 1")
+    told = {"mojon": team.mojon, "distance_in": 10}
+    engaged.rounds()
+    assert not engaged.attempt("move-mojon", US, commit=False, **told).refused
+
+    engaged.make("deploy", US, element=team.id, nearest_enemy_in=50)
+    team = engaged.element("us", team.title)
+    assert team.concealment == "undetected"
+    moving = engaged.attempt("move-mojon", US, commit=False, **told)
+    assert "move by an order now" in moving.refused
+    assert "move-mojon" not in {o.move for o in unit_view(engaged.battle, team).offers}
+
+
+def test_a_mojon_that_carries_nobody_is_no_decoy_of_an_attacker(table):
+    """8.1.1: only a defender has decoys."""
+    first, second = table.battle.mojons_of("german")
+    table.make("write-to-mojon", GERMAN, element=table.battle.in_mojon(second.id)[0].id)
+    table.make("roll-entry", GERMAN, dice={"entry": 3})
+    with pytest.raises(Refusal, match="Leave it out"):
+        table.make("place-mojon", GERMAN, mojon=second.id)
+    table.make("place-all", GERMAN)
+
+    assert table.battle.mojons[first.id].placed
+    assert table.battle.mojons[second.id].removed

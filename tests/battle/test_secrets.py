@@ -10,6 +10,10 @@ from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg import KINDS
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.applying import apply
+from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
+    ConvoyVehicleDelayed,
+    ConvoyVehiclePlaced,
+)
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
@@ -101,6 +105,12 @@ UNSEEN = {
     e.ElementAssigned: lambda a: e.ElementAssigned(a.unordered, a.other),
     e.DecoyMade: lambda a: e.DecoyMade(a.mojon),
     e.MojonAdded: lambda a: e.MojonAdded(Mojon("one more", 99, "us", decoy=True)),
+    ConvoyVehiclePlaced: lambda a: ConvoyVehiclePlaced(
+        a.unordered, Mojon("one more", 99, "us", placed=True, hidden=True)
+    ),
+    ConvoyVehicleDelayed: lambda a: ConvoyVehicleDelayed(
+        a.unordered, Mojon("one more", 99, "us"), 3, "the ford"
+    ),
     e.MojonPlaced: lambda a: e.MojonPlaced(a.mojon, "the barn", hidden=True),
     e.PathwayExtended: lambda a: e.PathwayExtended(a.mojon, 8, "the barn"),
     e.PathwayEnded: lambda a: e.PathwayEnded(a.mojon),
@@ -125,6 +135,7 @@ UNSEEN = {
     e.CombatHappened: lambda a: e.CombatHappened(),
     e.EndingBegan: lambda a: e.EndingBegan("us", "nerve"),
     e.FigureChanged: lambda a: e.FigureChanged(a.man, "ready", "dead"),
+    e.TableLeft: lambda a: e.TableLeft(a.element, "north", (a.man,)),
     e.FigureMoved: lambda a: e.FigureMoved(a.man, exposed=True, ran=True, stopped=True),
     e.FigureAimed: lambda a: e.FigureAimed(a.man, 2, a.german),
     e.FigureActionsLost: lambda a: e.FigureActionsLost(a.man, 1),
@@ -135,6 +146,7 @@ UNSEEN = {
         a.element, 2, 3, 2
     ),
     e.TemporaryAggressivenessEnded: lambda a: e.TemporaryAggressivenessEnded(a.element, 2, 1),
+    e.MilitiaRaised: lambda a: e.MilitiaRaised(a.element, 2, 3),
     e.LeaderAdjusted: lambda a: e.LeaderAdjusted(a.element, 2, 3, 1),
     e.EndOfTurnAggressivenessSet: lambda a: e.EndOfTurnAggressivenessSet(
         a.element, "fury", 1, 1, True, "fury"

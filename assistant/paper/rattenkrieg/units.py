@@ -57,7 +57,7 @@ def _figure_json(man: PrintedMan) -> Json:
         "notes": man.notes,
         "crossed": CROSSED.get(man.state, ""),
         "word": man.word,
-        "gone": man.state in ("prisoner", "deserted", "evacuated"),
+        "gone": man.state in ("prisoner", "deserted", "evacuated", "exited"),
     }
 
 

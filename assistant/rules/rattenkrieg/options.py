@@ -58,6 +58,7 @@ TABLE = "1 The table"
 SEEING = "2 to 5 Seeing"
 HEARING = "6 Hearing"
 ACTIONS = "7 Actions"
+SCENARIOS = "9 Scenarios and points"
 ROUNDS = "10, 11 Orders and rounds"
 TROOPS = "12, 13 Troops and their nerve"
 AWARENESS = "14 Awareness"
@@ -102,6 +103,14 @@ ALL = (
     ),
     Rule("cautious_movement_heard", ACTIONS, "Is cautious movement heard?", "7.4.20"),
     Rule("booby_traps_as_printed", ACTIONS, "Do traps being set fail on a check passed?", "7.4.35"),
+    Rule(
+        "casualties_may_stay",
+        SCENARIOS,
+        "Has an entire force left when only its casualties stay on the table?",
+        "9.1.1",
+        True,
+        tracker_only=True,
+    ),
     Rule(
         "mojons_may_be_nominated",
         ROUNDS,

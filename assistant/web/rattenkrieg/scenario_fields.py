@@ -24,6 +24,8 @@ LABELS = {
     "sides.force": "Order of battle",
     "sides.id": "Key in the log",
     "sides.mark": "Mark",
+    "sides.ground": "Fights",
+    "sides.militia": "Militia raised in haste",
     "sides.defender": "Defends: has decoys",
     "sides.autoleader": "A leader who falls is replaced by one of the men",
     "sides.decoys": "Decoys, where told",

@@ -30,6 +30,7 @@ UNSEEN = {
     a.WeaponFound: lambda x: a.WeaponFound(x.man, "MG42"),
     a.WeaponTaken: lambda x: a.WeaponTaken(x.man, mate(x), weapon(x)),
     a.WeaponsLost: lambda x: a.WeaponsLost(x.man, (weapon(x),)),
+    a.WeaponsDropped: lambda x: a.WeaponsDropped(x.man),
     a.GrenadesLost: lambda x: a.GrenadesLost(x.man),
     a.GrenadeSpent: lambda x: a.GrenadeSpent("us", "Mk 2 Pineapple"),
     a.LeftHandersDetermined: lambda x: a.LeftHandersDetermined((x.man,)),

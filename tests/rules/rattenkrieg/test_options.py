@@ -36,6 +36,7 @@ HOUSE_RULES = {
     "special_cases": True,
     "per_hit_in": None,
     "flooding_every": "turn",
+    "casualties_may_stay": True,
 }
 ON_IN_THE_BOOK = {"aggressiveness", "prisoners", "fire-fighting", "smoke-and-dust"}
 

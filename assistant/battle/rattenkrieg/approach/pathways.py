@@ -2,11 +2,13 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.approach.convoys import clean_pathway
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import acting_mojon, do_pathways_wait
+from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_kind
 from assistant.battle.rattenkrieg.rounds.turns import begin_engagement_turn
 from assistant.battle.rattenkrieg.scenario.turn_events import list_scenario_checks
 from assistant.battle.rattenkrieg.state import Mojon
@@ -83,15 +85,16 @@ def extend_pathway(play: BattlePlay) -> None:
     play.require(mojon.open, f"The pathway of Mojon {mojon.number} has ended.")
     require_pathway_turn(play, mojon)
     play.require(not mojon.extended, f"Mojon {mojon.number} has grown in this turn already.")
-    kind = KINDS.row(mojon.kind)
-    inches = play.number("distance_in", "How far from the last marker?", kind["path_max_in"])
+    kind = pace_kind(play.state, mojon)
+    most = KINDS.row(kind)["path_max_in"]
+    inches = play.number("distance_in", "How far from the last marker?", most)
     into = play.flag("enters_building", "Does it enter a building?", rare=True)
     place = play.text("place", "Where? (for your own log)", rare=True)
     side = play.state.sides[mojon.side]
     legal = play.resolve(
         "rattenkrieg/mojon-move",
         {
-            "kind": mojon.kind,
+            "kind": kind,
             "phase": "approach",
             "distance_in": inches,
             "defending": side.defender,
@@ -141,15 +144,7 @@ def begin_engagement(play: BattlePlay) -> None:
     for mojon in battle.mojons.values():
         if mojon.removed:
             continue
-        cleaned = play.resolve(
-            "rattenkrieg/clean-pathway",
-            {
-                "kind": "infantry",
-                "markers": mojon.markers,
-                "stopped": mojon.stopped_by is not None,
-            },
-        )
-        play.record(e.PathwayCleaned(mojon.id, cleaned.position))
+        clean_pathway(play, mojon)
     list_scenario_checks(play, "end")
     begin_engagement_turn(play)
     play.log(
@@ -173,12 +168,16 @@ def move_mojon(play: BattlePlay) -> None:
     play.require(between, why)
     play.require(not mojon.moved, f"Mojon {mojon.number} has moved this turn.")
     play.need(not mojon.removed, f"Mojon {mojon.number} is gone.")
-    hidden = all(x.concealment == "undetected" for x in battle.in_mojon(mojon.id))
-    inches = play.number("distance_in", "How far?", KINDS.row(mojon.kind)["engagement_move_in"])
+    under = battle.in_mojon(mojon.id)
+    placed = bool(under) and all(x.deployed for x in under)
+    play.require(not placed, f"The figures of Mojon {mojon.number} move by an order now.")
+    hidden = all(x.concealment == "undetected" for x in under)
+    kind = pace_kind(battle, mojon)
+    inches = play.number("distance_in", "How far?", KINDS.row(kind)["engagement_move_in"])
     legal = play.resolve(
         "rattenkrieg/mojon-move",
         {
-            "kind": mojon.kind,
+            "kind": kind,
             "phase": "engagement",
             "distance_in": inches,
             "undetected": hidden,

@@ -6,6 +6,10 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import (
+    ALLOWANCE,
+    allowance_inputs,
+)
 from assistant.battle.rattenkrieg.scenario import entry_places
 from assistant.battle.rattenkrieg.state import Mojon
 
@@ -37,10 +41,7 @@ def make_decoy(play: BattlePlay) -> None:
         f"Mojon {mojon.number} carries an element, so it is not a decoy.",
     )
     side = play.state.sides[mojon.side]
-    allowance = play.resolve(
-        "rattenkrieg/mojon-allowance",
-        {"defender": side.defender, "highest_quality": side.quality},
-    )
+    allowance = play.resolve(ALLOWANCE, allowance_inputs(play.state, side.id))
     decoys = sum(m.decoy for m in play.state.mojons_of(side.id))
     play.require(
         decoys < allowance.decoys,
@@ -52,14 +53,20 @@ def make_decoy(play: BattlePlay) -> None:
 
 @move("leave-out", "Leave it out")
 def leave_out_decoy(play: BattlePlay) -> None:
-    """Leave a decoy off the table."""
+    """Leave a Mojon off the table that carries no element: a decoy, or an empty one (8.1.1)."""
     mojon = asking.ask_mojon(play)
     play.need(
-        mojon.decoy and not mojon.placed, "Only a decoy that is not on the table is left out."
+        not mojon.placed and not play.state.in_mojon(mojon.id),
+        "Only a decoy or an empty Mojon that is not on the table is left out.",
     )
     play.need(not mojon.removed, f"Mojon {mojon.number} is already left out.")
     play.record(e.MojonRemoved(mojon.id))
     log_mojon(play, mojon, " is left out.")
+
+
+def _is_empty(play: BattlePlay, mojon: Mojon) -> bool:
+    """Return whether a Mojon carries no element and is not a decoy, so that it is not placed."""
+    return not mojon.decoy and not play.state.in_mojon(mojon.id)
 
 
 @move("place-mojon", "Place a Mojon")
@@ -68,6 +75,8 @@ def place_mojon(play: BattlePlay) -> None:
     mojon = asking.ask_mojon(play)
     play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
     play.need(not mojon.placed, f"Mojon {mojon.number} is already on the table.")
+    words = f"Mojon {mojon.number} carries no element and is not a decoy. Leave it out."
+    play.require(not _is_empty(play, mojon), words)
     rare = not play.state.sides[mojon.side].defender
     words = "Inside a building or smart scenery, out of sight?"
     hidden = play.flag("hidden", words, rare=rare)
@@ -97,6 +106,9 @@ def place_all_mojons(play: BattlePlay) -> None:
     play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
     waiting = [m for m in play.state.mojons_of(side.id) if not m.placed and not m.removed]
     play.need(bool(waiting), "All Mojons are already on the table.")
+    for mojon in [m for m in waiting if _is_empty(play, m)]:
+        play.record(e.MojonRemoved(mojon.id))
+        waiting.remove(mojon)
     places = entry_places.roll_entry_places(
         play, side.id, [_mojon_die_label(play, x) for x in waiting]
     )

@@ -8,6 +8,8 @@ from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
 from assistant.battle.rattenkrieg.state import Mojon
 
 
@@ -29,12 +31,16 @@ def stop_pathway(play: BattlePlay) -> None:
         most=12,
         rare=True,
     )
+    looks = True
+    if is_on(play.state, "use_field_of_view"):
+        looks = play.flag("in_field_of_view", "Is it in that Mojon’s field of view?", default=True)
     settling = _is_spotter_settling(play, enemy.id)
     seen = asking.i_factor(play, inches, (enemy.id,))
     stop = play.resolve(
         "rattenkrieg/stop-pathway",
         {
             "line_of_sight": line,
+            "in_field_of_view": looks,
             "i_factor": seen.raw,
             "target_visibility": ground,
             "spotter_settling": settling,
@@ -43,7 +49,9 @@ def stop_pathway(play: BattlePlay) -> None:
     )
     play.require(stop.can_stop, f"It cannot be stopped: {stop.reason}.")
     play.record(e.PathwayStopped(mojon.id, enemy.id))
-    for element in play.state.in_mojon(mojon.id):
+    under = play.state.in_mojon(mojon.id)
+    machines = [x for x in under if is_machine(play.state, x)]
+    for element in [x for x in under if x not in machines[1:]]:  # the others follow behind
         reveal_to_enemy(play, element, "pathway-stopped")
     if not play.state.in_mojon(mojon.id):
         play.record(e.MojonRemoved(mojon.id))

@@ -5,9 +5,11 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
+from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, reveal_to_enemy, take
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import guns
@@ -19,6 +21,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.close_combat.close_combat import HELPERS_EACH, WEAPONS
 
 FATES = (Option("prisoner", "Taken prisoner"), Option("dead", "Killed"))
+BLADES = ("knife-improvised", "bayonet-assault-rifle")
 HITS = {"dead": "dead", "wounded": "wounded", "retreats": "goes back 1″ with those behind him"}
 
 
@@ -45,6 +48,11 @@ def fight_close_combat(play: BattlePlay) -> None:
     if opens:
         may_act(play, element)
         take(play, element, "fight", tuple(m.id for m in attackers))
+        arms = [melee_weapons.contact_weapon(m) for m in attackers]
+        blades = all(arm in BLADES for arm in melee.get("attackers", arms))
+        if check_will_to_fire(play, element, 0, target=target, knife=blades) != "attacks":
+            log_element(play, element, " does not attack.")
+            return
     if is_on(play.state, "aggressiveness"):
         melee["attacker_aggressiveness"] = element.aggressiveness
         melee["defender_aggressiveness"] = target.aggressiveness

@@ -33,6 +33,7 @@ from assistant.battle.rattenkrieg.events.figures import (
     FigureChanged,
     FigureMoved,
     LeaderAdjusted,
+    MilitiaRaised,
     TemporaryAggressivenessEnded,
     WeaponJammed,
 )
@@ -79,6 +80,7 @@ from assistant.battle.rattenkrieg.events.turns import (
     StageBegan,
     TurnBegan,
 )
+from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import TableLeft
 
 __all__ = [
     "ActionJoined",
@@ -116,6 +118,7 @@ __all__ = [
     "InitiativeLapsed",
     "InitiativeWon",
     "LeaderAdjusted",
+    "MilitiaRaised",
     "MojonAdded",
     "MojonMoved",
     "MojonPlaced",
@@ -144,6 +147,7 @@ __all__ = [
     "SideReady",
     "StageBegan",
     "StoodDown",
+    "TableLeft",
     "TemporaryAggressivenessEnded",
     "TurnBegan",
     "ValueOverruled",

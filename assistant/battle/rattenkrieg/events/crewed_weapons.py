@@ -152,19 +152,35 @@ class WeaponTaken(PartEvent):
     weapon: str
 
     def apply_to(self, before: Mapping[str, Any]) -> dict[str, Any]:
-        giver, taker = before[self.was], before[self.now]
-        one = next(w for w in giver.weapons if w.name == self.weapon)
-        left = list(giver.weapons)
+        giver = before[self.was]
+        field = "dropped" if giver.dropped else "weapons"
+        left = list(getattr(giver, field))
+        one = next(w for w in left if w.name == self.weapon)
         left.remove(one)
-        return {
-            **before,
-            self.was: replace(giver, weapons=tuple(left)),
-            self.now: replace(taker, weapons=(one, *taker.weapons)),
-        }
+        figures = {**before, self.was: replace(giver, **{field: tuple(left)})}
+        taker = figures[self.now]
+        return {**figures, self.now: replace(taker, weapons=(one, *taker.weapons))}
 
     def conflict_with(self, before: Mapping[str, Any]) -> str | None:
-        names = [w.name for w in before[self.was].weapons]
+        giver = before[self.was]
+        names = [w.name for w in giver.dropped or giver.weapons]
         return None if self.weapon in names else "the weapon would not be there"
+
+
+@dataclass(frozen=True)
+class WeaponsDropped(PartEvent):
+    """A figure that surrendered dropped its weapons on the spot (13.4.6)."""
+
+    part: ClassVar[str] = "figures"
+    man: str
+
+    def apply_to(self, before: Mapping[str, Any]) -> dict[str, Any]:
+        figure = before[self.man]
+        dropped = (*figure.dropped, *figure.weapons)
+        return {**before, self.man: replace(figure, weapons=(), dropped=dropped)}
+
+    def conflict_with(self, before: Mapping[str, Any]) -> str | None:
+        return None if before[self.man].weapons else "the figure would have no weapon to drop"
 
 
 @dataclass(frozen=True)

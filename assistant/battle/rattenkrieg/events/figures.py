@@ -25,6 +25,8 @@ class FigureChanged(BattleEvent):
             "wounded_turn": self.turn,
             "wound_cause": self.cause,
         }
+        if self.now == "wounded":
+            changes["was_wounded"] = True
         if self.now != "ready":
             changes |= {"aims": 0, "aims_at": None, "exposed": False, "ran": False}
         return with_figure(battle, self.figure, **changes)
@@ -101,6 +103,28 @@ class AggressivenessChanged(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         return with_element(battle, self.element, aggressiveness=self.now)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return _other_aggressiveness(battle, self.element, self.was)
+
+
+@dataclass(frozen=True)
+class MilitiaRaised(BattleEvent):
+    """A die said how a hastily raised militia fights at home."""
+
+    element: str
+    was: int
+    now: int
+
+    def apply(self, battle: Battle) -> Battle:
+        return with_element(
+            battle,
+            self.element,
+            aggressiveness=self.now,
+            aggressiveness_at_start=self.now,
+            original_aggressiveness=self.now,
+            militia="",
+        )
 
     def conflict(self, battle: Battle) -> str | None:
         return _other_aggressiveness(battle, self.element, self.was)

@@ -131,7 +131,10 @@ class ValueOverruled(BattleEvent):
     def apply(self, battle: Battle) -> Battle:
         thing, name, value = self.thing, self.field, self.now
         if thing in battle.figures:
-            return with_figure(battle, thing, **{name: value})
+            changes: dict[str, Any] = {name: value}
+            if name == "state" and "wounded" in (self.was, value):
+                changes["was_wounded"] = value != "ready"
+            return with_figure(battle, thing, **changes)
         if name == "concealment":
             return _with_knowledge(battle, thing, str(value), None)
         if name == "order":

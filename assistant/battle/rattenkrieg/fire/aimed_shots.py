@@ -69,12 +69,14 @@ def check_will_to_fire(
     *,
     target: Element | None = None,
     victim: Figure | None = None,
+    knife: bool = False,
 ) -> str:
-    """Check the Aggressiveness of an element out of command before it shoots to kill (13.1.1).
+    """Check the Aggressiveness of an element out of command before it attacks to kill (13.1.1).
 
     Return the result of the check, or "attacks" if none is needed. The gunner of a crewed gun and a
-    sniper do not check, and nobody does against a `target` that is a vehicle. `victim` is the
-    figure that the shooter has chosen, if any.
+    sniper do not check, and nobody does against a `target` that is a vehicle, or against a bunker.
+    `victim` is the figure that the shooter has chosen, if any. `knife` says that the weapon is a
+    knife or a bayonet.
     """
     if shooter and (shooter.sniper or guns.is_manned(play.state, shooter)):
         return "attacks"
@@ -84,6 +86,7 @@ def check_will_to_fire(
         return "attacks"
     if asking.ask_command(play, element) != "out-of-command":
         return "attacks"
+    bunker = not knife and play.flag("bunker", "Is the target a bunker?", rare=True)
     unaware = play.flag("unaware", "Is the target unaware, or engaged elsewhere?", rare=True)
     helpless = play.flag("defenceless", "Is the target defenceless?", rare=True)
     check = play.resolve(
@@ -91,6 +94,8 @@ def check_will_to_fire(
         {
             "aggressiveness": element.aggressiveness,
             "distance_in": distance_in,
+            "exempt": "target-vehicle-or-bunker" if bunker else "none",
+            "knife": knife,
             "target_unaware_or_engaged": unaware,
             "target_defenseless": helpless,
             "target_key_man": victim is not None and is_key_figure(play.state, victim),
@@ -98,7 +103,7 @@ def check_will_to_fire(
         prefix="nerve: ",
         shown_to=(element.side,),
     )
-    return str(check.result)
+    return "attacks" if check.result == "exempt" else str(check.result)
 
 
 def is_refused(
@@ -124,7 +129,7 @@ def shoot(play: BattlePlay) -> None:
     play.require(looks, field_of_view.BESIDE)
     readers = asking.readers_of_fire(play, element)
     in_reaction = element.in_reaction
-    near = distances.in_contact(play.state, target)
+    near = distances.in_contact(play.state, target, play.actor)
     melee = ask_figures_in_melee(play, target, near, shooter) if near else []
     victim = (
         play.draw("victim", melee)

@@ -4,10 +4,9 @@ from assistant.battle.rattenkrieg.events.crewed_weapons import GunTakenOver, Wea
 from assistant.battle.rattenkrieg.events.weapons_aboard import MountedWeaponsManned
 from assistant.battle.rattenkrieg.kit import impulses
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import machine_gun_task
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state import OUT, Battle, Element, Figure
 
 
 def is_crew_inside(battle: Battle, element: Element, man: Figure) -> bool:
@@ -26,7 +25,7 @@ def take_over_post_weapons(play: BattlePlay, element: Element, post: str, taker:
     vehicle = play.state.vehicles.of[element.id]
     for id, at in vehicle.posts.items():
         was = play.state.figures[id]
-        if at != post or id == taker.id or was.state not in crews.LOST:
+        if at != post or id == taker.id or was.state not in OUT:
             continue
         if was.left_aboard:  # a mounted weapon is in the vehicle, also if its gunner fell outside
             play.record(MountedWeaponsManned(was.id))

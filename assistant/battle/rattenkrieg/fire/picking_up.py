@@ -24,7 +24,7 @@ def pick_up_weapon(play: BattlePlay) -> None:
     fallen = _ask_casualty(play, element)
     weapon = _ask_weapon(play, fallen)
     taker = asking.ask_figure(play, "man", "Who takes it?", actors(play, element, ACTION), element)
-    is_gun = weapon == guns.gun_of(fallen)
+    is_gun = guns.is_crewed(weapon)
     other = guns.gun_of(taker) if is_gun else None
     play.require(other is None, f"He serves the {other.name if other else 'gun'} already.")
     take(play, element, ACTION, (taker.id,), moved_in=0, full_allowance=True)
@@ -52,9 +52,10 @@ def _casualty_label(play: BattlePlay, figure: Figure, element: Element) -> str:
 
 
 def _ask_weapon(play: BattlePlay, fallen: Figure) -> Weapon:
-    options = [Option(w.name, w.name) for w in fallen.weapons]
-    name = play.choose("weapon", "Which of his?", options, fallen.weapons[0].name)
-    return next(w for w in fallen.weapons if w.name == name)
+    there = guns.abandoned_weapons_of(fallen)
+    options = [Option(w.name, w.name) for w in there]
+    name = play.choose("weapon", "Which of his?", options, there[0].name)
+    return next(w for w in there if w.name == name)
 
 
 def _transfer_weapon(

@@ -57,7 +57,7 @@ def ask_sweep(
     15.5). It also reaches all who are in close combat with the target (17.1).
     """
     beside = ask_elements_beside(play, target, weapon, setup)
-    elements = (target, *beside, *distances.in_contact(play.state, target))
+    elements = (target, *beside, *distances.in_contact(play.state, target, play.actor))
     there = [m for x in elements for m in play.state.men(x) if m.id != shooter.id]
     up = [m for m in there if m.able or m.state == "wounded"]
     options = [Option(m.id, _label(play, m, elements), m.state) for m in up]

@@ -6,12 +6,13 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, reveal_to_enemy, turn_order_over
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.figures.conduct import is_last_man
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_passenger
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck, Weapon
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
-OFF_TABLE = ("dead", "deserted", "evacuated")
+OFF_TABLE = ("dead", "deserted", "evacuated", "exited")
 
 WORDS = {
     "dead": "dead",
@@ -57,7 +58,7 @@ def apply_result(play: BattlePlay, figure: Figure, result: str, cause: str | Non
     if result == "dead":
         wound_settled(play, figure)
         if not is_settled:
-            _death(play, figure)
+            shake_comrades(play, figure)
 
 
 def wound_settled(play: BattlePlay, figure: Figure) -> None:
@@ -67,7 +68,8 @@ def wound_settled(play: BattlePlay, figure: Figure) -> None:
             play.record(e.CheckMade(owed.id))
 
 
-def _death(play: BattlePlay, figure: Figure) -> None:
+def shake_comrades(play: BattlePlay, figure: Figure) -> None:
+    """Schedule the comrades' die for a death, if anybody is left whom it could shake (13.1.1)."""
     if not is_on(play.state, "aggressiveness"):
         return
     element = play.state.owner(figure.id)
@@ -84,7 +86,7 @@ def settle_last_figure(play: BattlePlay, element: Element) -> bool:
     """Remove the Aggressiveness of an element with one figure left (13.1.2)."""
     element = play.state.elements[element.id]
     able = play.state.able(element)
-    if not is_on(play.state, "aggressiveness") or len(able) != 1 or len(element.figures) == 1:
+    if not is_on(play.state, "aggressiveness") or not is_last_man(play.state, element):
         return False
     change = play.resolve(
         "rattenkrieg/aggressiveness-change",

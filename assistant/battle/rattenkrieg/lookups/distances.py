@@ -35,17 +35,27 @@ def distance_known(battle: Battle, a: str, b: str, reader: Viewer) -> float | No
     return entered.get(side) if _knows_enemy(battle, side, a, b) else None
 
 
-def in_contact(battle: Battle, element: Element) -> list[Element]:
-    """Return the enemies whose bases touch those of an element, as a close combat left them."""
+def in_contact(battle: Battle, element: Element, reader: Viewer) -> list[Element]:
+    """Return the enemies whose bases touch those of an element, as far as this reader knows.
+
+    A close combat leaves them so.
+    """
     touched = (
         other
         for key, entered in battle.distances.items()
-        if element.id in key.split() and IN_CONTACT_IN in entered.values()
+        if element.id in key.split() and entered.get(reader.name) == IN_CONTACT_IN
         for other in key.split()
         if other != element.id
     )
     found = [battle.elements[id] for id in touched]
     return [x for x in found if x.side != element.side and battle.able(x)]
+
+
+def nearest_enemy_in(battle: Battle, element: Element, reader: Viewer) -> float | None:
+    """Return the inches to the nearest enemy of which this reader knows the distance, or None."""
+    enemies = battle.of_side(battle.enemy(element.side).id)
+    far = (distance_known(battle, element.id, x.id, reader) for x in enemies if battle.able(x))
+    return min((inches for inches in far if inches is not None), default=None)
 
 
 def with_distance(battle: Battle, a: str, b: str, inches: float | None, by: str | None) -> Battle:

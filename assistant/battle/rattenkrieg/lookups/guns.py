@@ -41,8 +41,17 @@ def smallest_crew(weapon: Weapon) -> int:
 
 def gun_of(figure: Figure) -> Weapon | None:
     """Return a figure's crewed or mounted weapon, if it has one."""
-    served = (w for w in figure.weapons if smallest_crew(w) > 1 or len(mounts(w)) > 1 or w.mounts)
-    return next(served, None)
+    return next(filter(is_crewed, figure.weapons), None)
+
+
+def is_crewed(weapon: Weapon) -> bool:
+    """Return whether a weapon is served by a crew, or can be mounted."""
+    return smallest_crew(weapon) > 1 or len(mounts(weapon)) > 1 or bool(weapon.mounts)
+
+
+def abandoned_weapons_of(figure: Figure) -> tuple[Weapon, ...]:
+    """Return the weapons of a casualty, or those that a figure dropped when it surrendered."""
+    return figure.dropped or (figure.weapons if figure.state in LYING else ())
 
 
 def gunners(battle: Battle, element: Element) -> list[Figure]:
@@ -103,7 +112,7 @@ def is_held_by_weapon(battle: Battle, figure: Figure) -> bool:
 
 
 def abandoned_weapons(battle: Battle, element: Element) -> list[Figure]:
-    """Return the casualties whose weapons an element could take, its own first.
+    """Return the casualties and prisoners whose weapons an element could take, its own first.
 
     Enemies must be identified. Casualties inside vehicles do not count.
     """
@@ -111,7 +120,7 @@ def abandoned_weapons(battle: Battle, element: Element) -> list[Figure]:
     foes = battle.of_side(battle.enemy(element.side).id)
     seen = [x for x in foes if x.concealment == "identified"]
     men = (man for x in [*near, *seen] if not is_aboard(battle, x) for man in battle.men(x))
-    return [man for man in men if man.state in LYING and man.weapons]
+    return [man for man in men if abandoned_weapons_of(man)]
 
 
 def why_weapon_cannot_fire(battle: Battle, figure: Figure, weapon: Weapon) -> str:

@@ -13,7 +13,8 @@ MUST = ("surrenders", "tactical-retreat", "firefight", "fury")
 def check_aggressiveness(play: BattlePlay) -> None:
     """Check an element whose Aggressiveness changed in this turn (13.2)."""
     owed, element = pending_check_now(play, "nerve")
-    able = len(play.state.able(element))
+    left = [man for man in play.state.men(element) if man.state == "exited"]
+    able = len(play.state.able(element)) + len(left)  # leaving is not a loss
     check = play.resolve(
         "rattenkrieg/aggressiveness-turn-end",
         {

@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponsDropped
 from assistant.battle.rattenkrieg.events.morale import CaptiveFreed, Captured
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
@@ -38,6 +39,8 @@ def remove_from_fight(
     """
     for figure in figures:
         play.record(e.FigureChanged(figure.id, play.state.figures[figure.id].state, to))
+        if to == "prisoner" and figure.weapons:
+            play.record(WeaponsDropped(figure.id))
         if captor:
             play.record(Captured(figure.id, captor.id, escort))
     settle_last_figure(play, element)

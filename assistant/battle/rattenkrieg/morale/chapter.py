@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.morale import (
     discipline,
     identified_leaders,
     interrogation,
+    militia,
     outgunned,
 )
 from assistant.battle.rattenkrieg.morale.offers import OFFERED
@@ -26,6 +27,7 @@ CHAPTER = replace(
         discipline,
         interrogation,
         identified_leaders,
+        militia,
     ),
     before=(
         Hook(awareness_alarms.require_alert, partial(is_on, name="awareness")),
@@ -40,8 +42,14 @@ CHAPTER = replace(
         ),
         Hook(
             conduct.suggest_conduct,
-            events=(*conduct.MOVED, e.EndOfTurnAggressivenessSet, ElementsAttacked),
+            events=(
+                *conduct.MOVED,
+                e.EndOfTurnAggressivenessSet,
+                e.FigureChanged,
+                ElementsAttacked,
+            ),
         ),
+        Hook(militia.schedule_militia_checks, events=(e.ElementDeployed, e.ConcealmentChanged)),
         Hook(discipline.end_fire_without_orders, fires_without_orders, (e.ActionTaken,)),
         Hook(
             discipline.suggest_discipline_checks,

@@ -60,12 +60,13 @@ def suggest_conduct(play: BattlePlay) -> None:
     if play.state.phase != "engagement":
         return
     seen = list(play.events)
-    touched = {
-        str(x.thing if isinstance(x, e.ValueOverruled) else x.element): x
+    touched = [
+        str(x.thing if isinstance(x, e.ValueOverruled) else x.element)
         for x in seen
         if isinstance(x, MOVED)
-    }
-    for id in touched:
+    ]
+    touched += [id for x in seen if (id := _led_by_fallen(play, x))]
+    for id in dict.fromkeys(touched):
         element = play.state.elements.get(id)
         if element and (is_broken(play.state, element) or is_furious(play.state, element)):
             _add_check(play, PendingCheck(f"conduct {id}", "conduct", id))
@@ -80,6 +81,14 @@ def suggest_conduct(play: BattlePlay) -> None:
                 forced_action(play.state, play.state.elements[id]) == "firefight"
             ):
                 play.record(MoraleResultObeyed(id))
+
+
+def _led_by_fallen(play: BattlePlay, event: e.BattleEvent) -> str | None:
+    """Return the element whose leader an event put out of the fight, or None (13.1.2)."""
+    if not isinstance(event, e.FigureChanged):
+        return None
+    figure = play.state.figures[event.figure]
+    return play.state.owner(figure.id).id if figure.leader and not figure.able else None
 
 
 def _add_check(play: BattlePlay, owed: PendingCheck) -> None:

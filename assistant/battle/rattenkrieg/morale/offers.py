@@ -188,6 +188,9 @@ OFFERED = Chapter(
             rule="aggressiveness",
             by="umpire",
         ),
+        Check(
+            "militia", "is a militia: how does it fight?", "check-militia", rule="aggressiveness"
+        ),
         Check("surrender", "gives itself up.", "take-prisoner", rule="aggressiveness", by="umpire"),
         Check(
             "outgunned",

@@ -27,8 +27,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
 from assistant.battle.rattenkrieg.spotting import posture_offers
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.cards.wording import listed
-
-NERVE = 2  # a change of Aggressiveness that calls for a check at the turn's end, 13.2
+from assistant.rules.rattenkrieg.morale.turn_end import SHAKEN
 
 
 def wound_checks(battle: Battle) -> Iterator[PendingCheck]:
@@ -47,7 +46,7 @@ def shaken_elements(battle: Battle) -> list[Element]:
     return [
         x
         for x in battle.elements.values()
-        if abs(x.aggressiveness - x.aggressiveness_at_start) >= NERVE and battle.able(x)
+        if abs(x.aggressiveness - x.aggressiveness_at_start) >= SHAKEN and battle.able(x)
     ]
 
 
@@ -59,11 +58,12 @@ def _aggressiveness_checks(battle: Battle) -> Iterator[PendingCheck]:
 def movable_mojon(battle: Battle, element: Element) -> str | None:
     """Return the id of the Mojon that an element may move now, or None.
 
-    It is undetected, and the move is between rounds or in place of an order.
+    It is undetected with its figures off the table, and the move is between rounds or in place of
+    an order.
     """
     mojon = battle.mojons.get(element.mojon or "")
     between = battle.phase == "engagement" and battle.stage == "rounds" and battle.round is None
-    if mojon is None or mojon.removed or mojon.moved:
+    if mojon is None or mojon.removed or mojon.moved or element.deployed:
         return None
     if not between and acting_mojon(battle, mojon) != element:
         return None

@@ -7,7 +7,6 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     describe_audible_range,
     offer_reaction,
-    reveal_to_enemy,
     turn_order_over,
 )
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -15,6 +14,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import with_face_down_orders
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, quality_of_figure
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
 from assistant.battle.rattenkrieg.rounds.sending import send_order
 from assistant.battle.rattenkrieg.state import Element
 
@@ -28,8 +28,8 @@ def give_order(play: BattlePlay) -> None:
     for id in sent.obeyed:
         joined = play.state.elements[id]
         turn_order_over(play, joined)
-        reveal_to_enemy(play, joined, "deployed")
-        play.record(e.ElementDeployed(id), e.ElementActivated(id))
+        deploy_active(play, joined)
+        play.record(e.ElementActivated(id))
     offer_reaction(play, element, sent.action, sent.alarm_in)
     names = ", ".join(play.state.elements[id].title for id in sent.obeyed) or "nobody"
     reach = describe_audible_range(sent.alarm_in)

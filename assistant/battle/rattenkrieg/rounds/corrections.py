@@ -6,7 +6,11 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import settle_mojon
-from assistant.battle.rattenkrieg.kit.fire_effects import wound_settled
+from assistant.battle.rattenkrieg.kit.fire_effects import (
+    settle_last_figure,
+    shake_comrades,
+    wound_settled,
+)
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -59,11 +63,18 @@ def correct_figure(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     figure = asking.ask_figure(play, "man", "Which man?", play.state.men(element), element)
     state = play.choose("state", "He is", [Option(s, s) for s in STATES], figure.state)
+    mourned = state == "dead" and is_on(play.state, "aggressiveness")
+    words = "Does his death shake the comrades?"
+    shakes = mourned and play.flag("shakes", words, rare=True)
     reason = play.text("reason", "Why?", None)
     play.need_change(state != figure.state)
     play.record(e.ValueOverruled(figure.id, "state", figure.state, state))
     if figure.state == "wounded":
         wound_settled(play, figure)
+    if shakes and not settle_last_figure(play, element):
+        shake_comrades(play, figure)
     sentence = f"{man(figure)} is {state}. {reason}"
+    if mourned and not shakes:
+        sentence += " The comrades do not roll for it."
     play.log("umpire", f"Ruled, {umpire_name(play.state, element)}: {sentence}")
     play.log(element.side, f"The umpire rules on {element.title}: {sentence}")

@@ -15,12 +15,11 @@ from assistant.battle.rattenkrieg.kit.acting import (
     describe_audible_range,
     offer_reaction,
     refuse_first,
-    reveal_to_enemy,
     take,
 )
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
-from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_placed, log_seen
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
@@ -196,26 +195,3 @@ def rejoin_fight(play: BattlePlay) -> None:
         play.record(e.FigureChanged(id, "hunkered-down", "ready"))
     log_element(play, element, f": {len(up)} rejoin the fight.")
     log_seen(play, element, f"{len(up)} men come up again")
-
-
-@move("deploy", "Place the figures", about="element")
-def place_figures(play: BattlePlay) -> None:
-    """Place an element's figures around its Mojon (8.2.1)."""
-    element = asking.ask_element(play)
-    play.need(play.state.phase == "engagement", "Figures are placed only in the engagement.")
-    play.require(not element.deployed, f"{element.title} stands on the table already.")
-    far = play.number("nearest_enemy_in", "How far from the Mojon is the nearest enemy?", 100)
-    front = play.resolve(
-        "rattenkrieg/deploy-from-mojon",
-        {
-            "figures": len(element.figures),
-            "quality": element.quality,
-            "nearest_enemy_in": far,
-        },
-        shown_to=(element.side,),
-    )
-    reveal_to_enemy(play, element, "deployed")
-    play.record(e.ElementDeployed(element.id))
-    wide = f"up to {front.max_front_in:g}″ wide, no nearer to an enemy than {far:g}″"
-    log_element(play, element, f" is placed: {wide}.")
-    log_placed(play, element)

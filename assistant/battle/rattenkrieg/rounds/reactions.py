@@ -4,7 +4,7 @@ from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import open_round, reveal_to_enemy, turn_order_over
+from assistant.battle.rattenkrieg.kit.acting import open_round, turn_order_over
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush, house_rules
 from assistant.battle.rattenkrieg.lookups.naming import capital, enemy_name, side_name, umpire_name
 from assistant.battle.rattenkrieg.rounds import ambush
+from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
@@ -112,8 +113,8 @@ def react_to_action(play: BattlePlay) -> None:
     turn_order_over(play, element)
     if declares:
         ambush.declare_natural_ambush(play, element)
-    reveal_to_enemy(play, element, "deployed")
-    play.record(e.ElementDeployed(element.id), e.ElementActivated(element.id, in_reaction=True))
+    deploy_active(play, element)
+    play.record(e.ElementActivated(element.id, in_reaction=True))
     if play.undoes:
         play.record(e.NextElementChosen(element.id))
     battle = play.state

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy, turn_order_over
+from assistant.battle.rattenkrieg.kit.acting import turn_order_over
 from assistant.battle.rattenkrieg.kit.log_lines import log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
 )
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.rounds import ambush
+from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
 from assistant.battle.rattenkrieg.rounds.nominating import (
     NOBODY,
     ask_nominee,
@@ -132,8 +133,7 @@ def _activate_element(play: BattlePlay, element: Element) -> None:
         element = play.state.elements[element.id]
     placed = first and not is_bare_mojon(play.state, element)
     if placed:
-        reveal_to_enemy(play, element, "deployed")
-        play.record(e.ElementDeployed(element.id))
+        deploy_active(play, element)
     if first:
         play.record(e.ElementActivated(element.id))
     play.record(e.NextElementChosen(element.id))

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.scenario import buying, claims, entry_places, moves
+from assistant.battle.rattenkrieg.scenario import buying, claims, entry_places, leaving, moves
 from assistant.battle.rattenkrieg.scenario.offers import OFFERED
 
 CHAPTER = replace(
     OFFERED,
-    moves=(buying, claims, entry_places, moves),
+    moves=(buying, claims, entry_places, leaving, moves),
 )

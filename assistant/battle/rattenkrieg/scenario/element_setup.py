@@ -17,12 +17,15 @@ from assistant.cards.rattenkrieg.forces.elements import ElementCard, FigureCard,
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.rattenkrieg.forces.scenario_files import SideCard
 from assistant.cards.toml_files.reading import CardStore
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import AT_MEN
 from assistant.rules.rattenkrieg.spotting.spotting import PLAIN
 from assistant.rules.rattenkrieg.troops import quality_of_rank, rank_of_leader, rank_of_title
 
 NewId = Callable[[], str]
+AWAY = "away"  # neither at home nor in a city at home
 
 
 @dataclass(frozen=True)
@@ -84,6 +87,7 @@ def set_up_element(
     vehicle = crewing.vehicle(entered.vehicle, men, shelf) if entered.vehicle else None
     by_air = is_plane(vehicle)  # an aircraft has a marker of another kind
     led = any(man.leader for man in men)
+    aggressiveness = starting_aggressiveness(card)
     element = Element(
         new_id(),
         card.id,
@@ -92,8 +96,8 @@ def set_up_element(
         force.unit,
         element_card.quality,
         tuple(man.id for man in men),
-        card.aggressiveness,
-        card.aggressiveness,
+        aggressiveness,
+        aggressiveness,
         has_leader=led,
         mojon=None if by_air else mojon.id,
         command="led" if led else "under-command",
@@ -101,6 +105,7 @@ def set_up_element(
         camouflage=tuple(x for x in entered.camouflage if x != PLAIN)
         if entered.camouflage
         else None,
+        militia=card.ground if card.militia and card.ground != AWAY else "",
     )
     by = list(zip(men, element_card.figures, strict=True))
     alert = _awareness_of_squad(card, element.squad)
@@ -136,6 +141,18 @@ def _awareness_of_squad(card: SideCard, squad: str) -> Condition | None:
     """Return the Awareness Condition that the scenario gives a squad."""
     entered = next((each.awareness for each in card.alert if each.squad == squad), card.awareness)
     return cast("Condition | None", entered)
+
+
+def starting_aggressiveness(card: SideCard) -> int:
+    """Return the Aggressiveness of a side's elements: more at home (13.3.1).
+
+    A militia gets its own by a die when it is placed on the table.
+    """
+    if card.militia or card.ground == AWAY:
+        return card.aggressiveness
+    inputs = {"base": card.aggressiveness, "ground": card.ground}
+    raised = find("rattenkrieg/starting-aggressiveness").resolve(inputs, no_dice).outcome
+    return int(raised.aggressiveness)
 
 
 def quality_of_card(card: FigureCard, element: ElementCard) -> int:

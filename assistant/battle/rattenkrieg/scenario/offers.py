@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, TableRow
+from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
+from assistant.battle.rattenkrieg.lookups.scenario.exits import can_leave
+from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import describe_allowance
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
     is_unrolled,
@@ -56,6 +58,8 @@ def _mission_rows(battle: Battle, side: str) -> Iterator[TableRow]:
 
 def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     """Yield what the scenario settles for a side: where it enters, what it may buy or use."""
+    if battle.phase == "setup":
+        yield TableRow("Mojons", describe_allowance(battle, side))
     if battle.phase == "setup" and (by_die := describe_entrances(battle, side)):
         entrances = battle.script.entrances[side]
         rolls = is_unrolled(battle, side)
@@ -79,6 +83,11 @@ def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
     if must_follow_road(battle, element):
         yield "Its orders: the first move follows the road"
+
+
+def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    if can_leave(battle, element):
+        yield Offer("Leave the table", "leave-table", group="wait")
 
 
 def describe_points(scored: Scored) -> str:
@@ -184,6 +193,7 @@ OFFERED = Chapter(
             taps=_victory_taps,
         ),
     ),
+    offers=_offers,
     own=_own_rows,
     facts=_facts,
     table=_table,

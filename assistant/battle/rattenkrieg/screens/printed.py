@@ -24,7 +24,12 @@ from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, Weapon
 from assistant.battle.screens.side_labels import SideLabel
 
-GONE_WORDS = {"prisoner": "taken", "deserted": "deserted", "evacuated": "carried off"}
+GONE_WORDS = {
+    "prisoner": "taken",
+    "deserted": "deserted",
+    "evacuated": "carried off",
+    "exited": "off the table",
+}
 
 
 @dataclass(frozen=True)

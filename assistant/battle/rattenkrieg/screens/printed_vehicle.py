@@ -7,13 +7,11 @@ from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import pieces
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.screens.data_card import DataCard, Json, data_card
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import GONE, Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_with_content
 from assistant.cards.rattenkrieg.drawing.fan_diagram import Diagram
-
-FALLEN = ("dead", "evacuated", "prisoner", "deserted")
 
 
 @dataclass(frozen=True)
@@ -76,7 +74,7 @@ def _damage_today(battle: Battle, vehicle: Vehicle) -> DamageToday:
             for system, points in systems.items()
         },
         men={seat: state.replace("-", " ") for seat, state in seated.items() if state != "ready"},
-        fallen=frozenset(seat for seat, state in seated.items() if state in FALLEN),
+        fallen=frozenset(seat for seat, state in seated.items() if state in GONE),
         fire=vehicle.fire,
         rounds=tuple(vehicle.count(gun).rounds for gun in guns),
         shells=tuple(vehicle.kinds.get(gun, {}) for gun in guns),

@@ -20,6 +20,7 @@ UNFIT: Mapping[FigureState, str] = {
     "prisoner": "taken",
     "deserted": "deserted",
     "evacuated": "carried off",
+    "exited": "off the table",
 }
 
 

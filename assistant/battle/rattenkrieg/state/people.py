@@ -16,14 +16,15 @@ FigureState = Literal[
     "prisoner",
     "deserted",
     "evacuated",  # carried off over his side's own edge
+    "exited",  # went off the table by an edge
 ]
 Concealment = Literal["undetected", "located", "identified"]
 Inherent = Literal["none", "unused", "used"]
 Command = Literal["led", "under-command", "out-of-command"]
 PieceKind = Literal["mortar", "rocket-launcher", "flamethrower", "anti-tank-rifle"]
 
-OUT = ("wounded", "dead", "prisoner", "deserted", "evacuated")
-GONE = ("dead", "prisoner", "deserted", "evacuated")  # nobody meets them on the table any more
+GONE = ("dead", "prisoner", "deserted", "evacuated", "exited")  # out of this battle for good
+OUT = ("wounded", *GONE)
 
 
 @dataclass(frozen=True)
@@ -67,9 +68,11 @@ class Figure:
     scope: int = 0
     marksman: bool = False
     pieces: tuple[Piece, ...] = ()  # beside his light weapons
+    dropped: tuple[Weapon, ...] = ()  # weapons on the spot of its surrender
     state: FigureState = "ready"
     wounded_turn: int | None = None
     wound_cause: str | None = None  # as advanced wounds tell them apart
+    was_wounded: bool = False  # in this battle, whatever became of the figure
     lost: int = 0  # actions of his own, beside those his element spent
     aims: int = 0
     aims_at: str | None = None  # the figure or element aimed at
@@ -148,6 +151,7 @@ class Element:
     inherent_ambush: Inherent = "none"  # that it has by nature, once
     has_acted: bool = False  # in this game
     camouflage: tuple[str, ...] | None = None  # of the least hidden of them; None: nobody said
+    militia: str = ""  # the ground that hastily raised figures fight for, until their die
 
     @property
     def title(self) -> str:

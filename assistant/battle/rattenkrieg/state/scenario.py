@@ -182,6 +182,7 @@ class ScenarioState(ChapterState):
     first: str | None = None  # the side that has the initiative in turn 1
     windy: str | None = None  # the scenario of the book whose dice say how the wind blows
     outside: tuple[str, ...] = ()  # men who get in before their vehicle moves
+    exits: Mapping[str, str] = field(default_factory=dict)  # the edge by figure, vehicle's element
 
     def claim(self, condition: str) -> Claim | None:
         """Return the open claim for a condition, if there is one."""

@@ -79,6 +79,8 @@ class SideCard(Card):
     mark: Literal["a", "b"]
     wins_low: bool
     aggressiveness: Aggressiveness
+    ground: Literal["away", "own-country", "own-city"] = "away"  # where it fights (13.3.1)
+    militia: bool = False  # raised in haste: at home a die says how it fights
     defender: bool = False
     autoleader: bool = False  # a leader of this side who falls is replaced by one of the figures
     decoys: Annotated[int | None, Field(ge=0, le=20)] = None  # none: as a defender has them

@@ -38,8 +38,9 @@ def is_furious(battle: Battle, element: Element) -> bool:
 
 
 def is_last_man(battle: Battle, element: Element) -> bool:
-    """Return whether one figure is left of several (13.1.2)."""
-    return len(element.figures) > 1 and len(battle.able(element)) == 1
+    """Return whether one figure is left of several, without those that left the table (13.1.2)."""
+    here = [man for man in battle.men(element) if man.state != "exited"]
+    return len(here) > 1 and len(battle.able(element)) == 1
 
 
 def forced_action(battle: Battle, element: Element) -> str:

@@ -1,10 +1,13 @@
-"""Adding prepared elements to a battle."""
+"""Adding prepared elements to a battle, and taking out those that come later."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
+from typing import TypeVar
 
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.rattenkrieg.state.scenario import PreparedElements
+
+T = TypeVar("T")
 
 
 def with_reserve(battle: Battle, id: str, they: PreparedElements) -> Battle:
@@ -45,6 +48,46 @@ def with_arrivals(battle: Battle, they: PreparedElements) -> Battle:
         plight=replace(battle.plight, out=(*battle.plight.out, *they.out)),
         vehicles=replace(battle.vehicles, of={**battle.vehicles.of, **they.vehicles}),
     )
+
+
+def taken_out(battle: Battle, element: Element, mojon: Mojon) -> tuple[Battle, PreparedElements]:
+    """Return the battle without a vehicle that arrives later, and the vehicle with its crew."""
+    men, vehicles = {*element.figures}, battle.vehicles.of
+    arms, care, minds = battle.arms, battle.care, battle.minds
+    they = PreparedElements(
+        elements={element.id: replace(element, concealment="undetected", contact=None)},
+        figures={id: x for id, x in battle.figures.items() if id in men},
+        mojons={mojon.id: mojon},
+        guns={id: x for id, x in arms.guns.items() if id in men},
+        stocks={id: x for id, x in arms.stocks.items() if id in men},
+        staff={id: x for id, x in care.staff.items() if id in men},
+        wearing={id: x for id, x in minds.wearing.items() if id in men},
+        alert={id: x for id, x in minds.awareness.items() if id == element.id},
+        vehicles={id: x for id, x in vehicles.items() if id == element.id},
+        out=tuple(id for id in battle.plight.out if id in men),
+    )
+    out = tuple(id for id in battle.plight.out if id not in men)
+    outside = tuple(id for id in battle.script.outside if id not in men)
+    without = replace(
+        battle,
+        elements=_but(battle.elements, {element.id}),
+        figures=_but(battle.figures, men),
+        arms=replace(arms, guns=_but(arms.guns, men), stocks=_but(arms.stocks, men)),
+        care=replace(care, staff=_but(care.staff, men)),
+        minds=replace(
+            minds,
+            awareness=_but(minds.awareness, {element.id}),
+            wearing=_but(minds.wearing, men),
+        ),
+        script=replace(battle.script, outside=outside),
+        plight=replace(battle.plight, out=out),
+        vehicles=replace(battle.vehicles, of=_but(battle.vehicles.of, {element.id})),
+    )
+    return without, they
+
+
+def _but(things: Mapping[str, T], without: Collection[str]) -> dict[str, T]:
+    return {id: thing for id, thing in things.items() if id not in without}
 
 
 def _with_stocks(

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.lookups.scenario.exits import EDGES, condition_key
+from assistant.battle.rattenkrieg.state import OUT, Battle
 from assistant.battle.rattenkrieg.state.people import Figure
 from assistant.battle.rattenkrieg.state.scenario import Scored
+from assistant.rules.rattenkrieg.options import setting_of
 
 SIX = 6  # tanks, addendum
 Count = Callable[[Battle, str], int]
@@ -12,7 +14,7 @@ Count = Callable[[Battle, str], int]
 
 def times_met(battle: Battle, scored: Scored) -> int | None:
     """Return how often a condition is met, or None if the battle cannot know."""
-    count = COUNTS.get("-".join(scored.condition.lower().split()))
+    count = COUNTS.get(condition_key(scored.condition))
     return count(battle, scored.side) if count else None
 
 
@@ -63,7 +65,41 @@ def _all_enemies(*states: str) -> Count:
 
 
 def _casualties(battle: Battle, side: str) -> int:
-    return sum(1 for m in _figures_of_side(battle, side) if m.state in ("wounded", "dead"))
+    own = _figures_of_side(battle, side)
+    return sum(1 for m in own if m.was_wounded or m.state in ("wounded", "dead"))
+
+
+def _count_wounded_or_captured(battle: Battle, side: str) -> int:
+    """Count the living enemies that are prisoners, or were wounded at any time."""
+    enemy = _figures_of_side(battle, battle.enemy(side).id)
+    alive = [m for m in enemy if m.state != "dead"]
+    return sum(1 for m in alive if m.was_wounded or m.state in ("wounded", "prisoner"))
+
+
+def _entire_force_exits(edge: str) -> Count:
+    """Return a count: 1 when all of a side's figures left by an edge, but for its casualties."""
+
+    def count(battle: Battle, side: str) -> int:
+        may_stay = setting_of(battle.rules, "casualties_may_stay") is True
+        awaited = any(x.side == side and not x.came for x in battle.script.reserves.values())
+        men = [m.id for m in _figures_of_side(battle, side)]
+        out = {id for id in men if battle.script.exits.get(id) == edge}
+        stay = [id for id in men if id not in out]
+        only_casualties = may_stay and all(
+            battle.figures[id].state in OUT and id not in battle.script.exits for id in stay
+        )
+        return int(bool(out) and not awaited and (not stay or only_casualties))
+
+    return count
+
+
+def _tanks_exited(edge: str) -> Count:
+    def count(battle: Battle, side: str) -> int:
+        left = (x.id for x in battle.of_side(side) if battle.script.exits.get(x.id) == edge)
+        tanks = [vehicle for id in left if (vehicle := battle.vehicles.get(id))]
+        return sum(1 for vehicle in tanks if not vehicle.is_gun)
+
+    return count
 
 
 def _wrecks(battle: Battle, side: str) -> list[str]:
@@ -75,7 +111,7 @@ def _wrecks(battle: Battle, side: str) -> list[str]:
 COUNTS: dict[str, Count] = {
     "enemy-killed": _count_enemies("dead"),
     "enemy-captured": _count_enemies("prisoner"),
-    "enemy-wounded-or-captured": _count_enemies("wounded", "prisoner"),
+    "enemy-wounded-or-captured": _count_wounded_or_captured,
     "own-casualty": _casualties,
     "entire-enemy-force-captured-or-killed": _all_enemies("dead", "prisoner"),
     "entire-enemy-force-destroyed": _all_enemies("dead"),
@@ -84,4 +120,6 @@ COUNTS: dict[str, Count] = {
     "stug-destroyed": lambda battle, side: int(
         any("stug" in name.lower() for name in _wrecks(battle, side))
     ),
+    **{f"entire-force-exits-{edge}": _entire_force_exits(edge) for edge in EDGES},
+    **{f"tank-exits-{edge}-edge": _tanks_exited(edge) for edge in EDGES},
 }

@@ -1,9 +1,7 @@
 """Crew members inside and outside their vehicle."""
 
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-
-GONE = ("dead", "prisoner", "deserted", "evacuated")
 
 
 def figures_inside(battle: Battle, element: Element) -> list[Figure]:

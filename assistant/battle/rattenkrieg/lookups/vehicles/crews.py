@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from functools import cache
 
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state import OUT, Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import ANYBODY as ANYBODY
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
-
-LOST = ("wounded", "dead", "prisoner", "deserted", "evacuated")
 
 
 def is_serving_crew(battle: Battle, element: Element) -> bool:
@@ -77,7 +75,7 @@ def servers(battle: Battle, element: Element, *wanted: str) -> list[Figure]:
 
 def vacant_posts(battle: Battle, vehicle: Vehicle) -> list[str]:
     """Return the posts of the card that nobody holds now."""
-    lost = [id for id in vehicle.posts if battle.figures[id].state in LOST]
+    lost = [id for id in vehicle.posts if battle.figures[id].state in OUT]
     held = {at for id, at in vehicle.posts.items() if id not in lost}
     every = dict.fromkeys([*vehicle.posts.values(), *vehicle.homes.values()])
     return [at for at in every if at not in held and at != ANYBODY]

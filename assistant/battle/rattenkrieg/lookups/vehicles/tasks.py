@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state import OUT, Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import FIRST, Vehicle
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
@@ -118,7 +118,7 @@ def _absent(battle: Battle, element: Element, tasks: tuple[str, ...]) -> str:
         at = crews.post_of(vehicle, man.id)
         if not any(crews.has_task(at, task) for task in tasks):
             continue
-        if man.id in battle.plight.out and man.state not in crews.LOST:
+        if man.id in battle.plight.out and man.state not in OUT:
             return f"the {at.replace('-', ' ')} is outside"
         if man.state == "stunned":
             return f"the {at.replace('-', ' ')} is stunned"

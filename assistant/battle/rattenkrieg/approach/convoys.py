@@ -1,0 +1,82 @@
+"""Cleaning a pathway at the approach's end, and spacing the vehicles along it (8.1.5, 9.2.3)."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
+    ConvoyVehicleDelayed,
+    ConvoyVehiclePlaced,
+)
+from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_kind
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
+from assistant.battle.rattenkrieg.state import Element, Mojon
+
+MOST_SPACING = 20  # markers
+
+
+def clean_pathway(play: BattlePlay, mojon: Mojon) -> None:
+    """Put a Mojon at the last marker of its pathway, with its convoy behind it."""
+    battle = play.state
+    vehicles = [x for x in battle.in_mojon(mojon.id) if is_machine(battle, x)]
+    stopped = mojon.stopped_by is not None
+    spacing = _ask_spacing(play, mojon, len(vehicles))
+    cleaned = play.resolve(
+        "rattenkrieg/clean-pathway",
+        {
+            "kind": "vehicle" if vehicles else "infantry",
+            "markers": mojon.markers,
+            "stopped": stopped,
+            "vehicles": max(1, len(vehicles)),
+            "spacing": spacing,
+        },
+    )
+    play.record(e.PathwayCleaned(mojon.id, cleaned.position))
+    late = 0
+    for element, position in list(zip(vehicles, cleaned.vehicle_positions, strict=False))[1:]:
+        if position is None:
+            late += 1
+            _delay(play, mojon, element, battle.turn + late)
+        else:
+            _place_behind(play, mojon, element, position)
+
+
+def _ask_spacing(play: BattlePlay, mojon: Mojon, vehicles: int) -> int:
+    """Ask at which markers the vehicles of a convoy are: every one, every second, and so on."""
+    if vehicles < 2 or mojon.markers < 2:
+        return 1
+    letter = play.state.sides[mojon.side].letter
+    words = f"{letter} Mojon {mojon.number}, {vehicles} vehicles: one at every how many markers?"
+    return play.whole(f"spacing_{mojon.id}", words, 1, least=1, most=MOST_SPACING)
+
+
+def _new_mojon(play: BattlePlay, mojon: Mojon, element: Element, position: int) -> Mojon:
+    """Return the numbered Mojon of a vehicle that follows another on its pathway."""
+    number = max(m.number for m in play.state.mojons_of(mojon.side)) + 1
+    kind = pace_kind(play.state, mojon)
+    return Mojon(
+        f"{mojon.id} {element.id}",
+        number,
+        mojon.side,
+        kind,
+        placed=position > 0,
+        place=f"marker {position} of Mojon {mojon.number}" if position else "",
+        hidden=mojon.hidden,
+        markers=max(1, position),
+        ended=True,
+    )
+
+
+def _place_behind(play: BattlePlay, mojon: Mojon, element: Element, position: int) -> None:
+    own = _new_mojon(play, mojon, element, position)
+    play.record(ConvoyVehiclePlaced(element.id, own))
+    log_mojon(play, mojon, f": {element.title} is at marker {position}, as Mojon {own.number}.")
+    if not own.hidden:
+        enemy = play.state.enemy(mojon.side).id
+        play.log(enemy, f"An enemy Mojon, number {own.number}, along the way of {mojon.number}.")
+
+
+def _delay(play: BattlePlay, mojon: Mojon, element: Element, turn: int) -> None:
+    own = _new_mojon(play, mojon, element, 0)
+    entry = f"The entry of Mojon {mojon.number}."
+    play.record(ConvoyVehicleDelayed(element.id, own, turn, entry))
+    log_mojon(play, mojon, f": {element.title} comes in at its entry in turn {turn}.")

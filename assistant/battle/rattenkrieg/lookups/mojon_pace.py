@@ -1,0 +1,33 @@
+"""How far a Mojon goes: the slowest that it carries sets its pace (8.1.4, 8.3, 9.2.2.2)."""
+
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
+from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import GEAR
+from assistant.rules.rattenkrieg.approach.mojons import KINDS
+
+ON_FOOT, MOUNTED, WHEELS, TRACKS = "infantry", "cavalry", "soft-skinned", "armored"
+
+
+def pace_kind(battle: Battle, mojon: Mojon) -> str:
+    """Return the kind of Mojon whose distances a Mojon keeps: that of the slowest it carries."""
+    riding = battle.travel.rides
+    carried = battle.in_mojon(mojon.id)
+    own = [x for x in carried if not all(id in riding for id in x.figures)]
+    kinds = [_kind_of_element(battle, x) for x in own] or [mojon.kind]
+    return min(kinds, key=lambda kind: int(KINDS.row(kind)["path_max_in"]))
+
+
+def _kind_of_element(battle: Battle, element: Element) -> str:
+    """Return the kind of Mojon that an element would have alone."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None:
+        horses = [battle.special.horses.get(id) for id in element.figures]
+        mounted = horses and all(horse and horse.ridden and not horse.gone for horse in horses)
+        return MOUNTED if mounted else ON_FOOT
+    if vehicle.is_gun:
+        return ON_FOOT
+    if is_craft(vehicle):
+        return WHEELS
+    gear = vehicle.card.get("movement", {}).get("running_gear")
+    tracks = gear or GEAR.get(str(vehicle.card.get("category")), "tracks")
+    return TRACKS if tracks == "tracks" else WHEELS

@@ -1,0 +1,51 @@
+"""Figures and vehicles that leave the table, or have left it by an edge (addendum)."""
+
+import re
+
+from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
+from assistant.rules.rattenkrieg.noise import DISPLACING
+
+EDGES = ("north", "east", "south", "west")
+EXIT = re.compile(rf"exits-({'|'.join(EDGES)})\b")  # in the name of a condition
+
+
+def condition_key(condition: str) -> str:
+    """Return the name of a condition as the table of points has it."""
+    return "-".join(condition.lower().split())
+
+
+def edge_of_condition(condition: str) -> str | None:
+    """Return the edge by which a condition of the scenario wants figures to leave."""
+    found = EXIT.search(condition_key(condition))
+    return found[1] if found else None
+
+
+def goal_edge(battle: Battle, side: str) -> str | None:
+    """Return the edge by which a side earns points for leaving the table."""
+    ours = (x for x in battle.script.points.values() if x.side == side)
+    return next((edge for x in ours if (edge := edge_of_condition(x.condition))), None)
+
+
+def has_left(battle: Battle, element: str) -> bool:
+    """Return whether the vehicle or gun of an element has left the table."""
+    return element in battle.script.exits
+
+
+def can_leave(battle: Battle, element: Element) -> bool:
+    """Return whether an element has just moved, so that it may have reached an edge."""
+    if battle.phase != "engagement" or not battle.able(element):
+        return False
+    mojon = battle.mojons.get(element.mojon or "")
+    hidden = element.concealment == "undetected" and not element.deployed
+    if mojon is not None and mojon.moved and not mojon.removed and hidden:
+        return True
+    active = battle.round is not None and element.id in battle.round.active
+    return active and element.last_action in DISPLACING
+
+
+def figures_that_leave(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that go off the table with a vehicle, or can walk off by themselves."""
+    if battle.vehicles.get(element.id):
+        return [man for man in battle.men(element) if man.state not in GONE]
+    riding = battle.travel.rides
+    return [man for man in battle.fit(element) if man.id not in riding]

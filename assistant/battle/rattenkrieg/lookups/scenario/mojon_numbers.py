@@ -1,0 +1,60 @@
+"""How many Mojons a side may have, from its order of battle (Rattenkrieg 8.1.1)."""
+
+from typing import Any
+
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.approach.mojons import MojonAllowance
+
+ALLOWANCE = "rattenkrieg/mojon-allowance"
+
+
+def allowance_inputs(battle: Battle, side: str) -> dict[str, Any]:
+    """Return the inputs of the procedure that counts a side's Mojons."""
+    elements = list(battle.of_side(side))
+    inert = [x for x in elements if _is_gun(battle, x) and not battle.able(x)]
+    support = [x for x in elements if _is_support(battle, x) and x not in inert]
+    vehicles = [x for x in elements if battle.vehicles.get(x.id) and not _is_gun(battle, x)]
+    others = [x for x in elements if x not in (*inert, *support, *vehicles)]
+    on_foot = (man for x in others for man in battle.men(x))
+    return {
+        "leaders": sum(1 for man in on_foot if man.leader),
+        "support_weapons": len(support),
+        "convoys": len({x.mojon for x in vehicles}),
+        "inert": len(inert),
+        "vehicles": len(vehicles),
+        "oob_circles": len(others),
+        "defender": battle.sides[side].defender,
+        "highest_quality": battle.sides[side].quality,
+    }
+
+
+def mojon_allowance(battle: Battle, side: str) -> MojonAllowance:
+    """Return how many Mojons a side usually has at least, and how many at most."""
+    found = find(ALLOWANCE).resolve(allowance_inputs(battle, side), no_dice).outcome
+    assert isinstance(found, MojonAllowance)
+    return found
+
+
+def describe_allowance(battle: Battle, side: str) -> str:
+    """Describe for a side how many Mojons it uses, and how many it may use."""
+    allowance = mojon_allowance(battle, side)
+    mojons = [m for m in battle.mojons_of(side) if not m.removed]
+    used = sum(1 for m in mojons if battle.in_mojon(m.id))
+    decoys = sum(1 for m in mojons if m.decoy)
+    least = min(allowance.minimum, allowance.maximum)
+    words = f"{used} with units; usually at least {least}, at most {allowance.maximum}"
+    if allowance.decoys or decoys:
+        words += f"; {decoys} of {max(decoys, allowance.decoys)} decoys"
+    return f"{words}; {max(allowance.total, used + decoys)} in all"
+
+
+def _is_gun(battle: Battle, element: Element) -> bool:
+    vehicle = battle.vehicles.get(element.id)
+    return vehicle is not None and vehicle.is_gun
+
+
+def _is_support(battle: Battle, element: Element) -> bool:
+    """Return whether an element is a support weapon: a gun, or figures with a heavy weapon."""
+    return _is_gun(battle, element) or any(man.pieces for man in battle.men(element))

@@ -1,0 +1,114 @@
+"""Prisoners: their weapons, who moves them, who gets them back (Rattenkrieg 13.4.6)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from tests.battle.conftest import GERMAN, US, Refusal, bring_about
+
+TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
+
+
+@pytest.fixture
+def taken(engaged):
+    """A German rifleman is the prisoner of a US team that acts and sees his team."""
+    engaged.order("us", TEAM, "fire")
+    engaged.order("german", TEAM, "fire")
+    engaged.rounds()
+    engaged.reveal("german", TEAM)
+    engaged.act_with("us", TEAM)
+    prisoner = german(engaged).figures[-1]
+    engaged.arms = engaged.battle.figures[prisoner].weapons
+    told = {"element": german(engaged).id, "men": (prisoner,), "captor": us(engaged).id}
+    engaged.entry = engaged.make("take-prisoner", escort=us(engaged).figures[1], **told)
+    engaged.prisoner = prisoner
+    return engaged
+
+
+def german(table):
+    return table.element("german", TEAM)
+
+
+def us(table):
+    return table.element("us", TEAM)
+
+
+def figure(table):
+    return table.battle.figures[table.prisoner]
+
+
+def test_who_surrenders_drops_the_weapons_at_once(taken):
+    assert figure(taken).weapons == ()
+    assert figure(taken).dropped == taken.arms
+
+
+def test_somebody_else_takes_them_up_where_they_are(taken):
+    taker = us(taken).figures[-1]
+    taken.make("lose-first", US, element=us(taken).id)
+    told = {"element": us(taken).id, "fallen": taken.prisoner, "man": taker}
+    taken.make("pick-up-weapon", US, **told)
+
+    rifle, *rest = taken.arms
+    assert rifle in taken.battle.figures[taker].weapons
+    assert figure(taken).dropped == tuple(rest)
+
+
+def test_who_is_free_again_is_unarmed_until_he_takes_a_weapon_up(taken):
+    taken.make("free-prisoner", element=german(taken).id, men=(taken.prisoner,))
+
+    assert (figure(taken).state, figure(taken).weapons) == ("ready", ())
+    assert figure(taken).dropped == taken.arms
+
+
+def test_both_sides_are_told_and_see_it(taken):
+    assert "taken prisoner" in taken.entry.told["us"]
+    assert "taken prisoner" in taken.entry.told["german"]
+    assert any("holds one prisoner" in x for x in unit_view(taken.battle, us(taken)).facts)
+    assert "taken" in repr(unit_view(taken.battle, german(taken)).men)
+
+
+def test_its_own_side_orders_it_no_more(taken):
+    assert figure(taken) not in taken.battle.able(german(taken))
+    other = {"element": german(taken).id, "men": (taken.prisoner,)}
+    with pytest.raises(Refusal):
+        taken.make("hunker-down", GERMAN, **other)
+
+
+def test_all_who_surrender_at_the_end_of_a_turn_become_prisoners(engaged):
+    engaged.rounds()
+    engaged.make(
+        "rule-element", element=german(engaged).id, aggressiveness=5, reason="for the test"
+    )
+    engaged.make("end-turn")
+    must = e.EndOfTurnAggressivenessSet(german(engaged).id, "surrenders", 0, 0, False, "surrenders")
+    bring_about(engaged, must)
+    tap = next(t for box in due_now(engaged.battle) for t in box.taps if t.move == "take-prisoner")
+    engaged.make(tap.move, **tap.told)
+
+    men = engaged.battle.men(german(engaged))
+    assert {m.state for m in men} == {"prisoner"}
+    assert all(m.weapons == () for m in men)
+
+
+def test_the_card_of_the_captor_names_the_escort(taken):
+    assert any("escorted by" in line for line in unit_view(taken.battle, us(taken)).facts)
+
+
+class TestDeathsByRuling:
+    """The umpire says whether a death that no die brought shakes the comrades."""
+
+    def rule(self, table, **told):
+        told = {"element": german(table).id, "man": german(table).figures[1], **told}
+        return table.make("rule-man", state="dead", reason="he fell", **told)
+
+    def test_it_shakes_them_when_the_umpire_says_so(self, engaged):
+        self.rule(engaged, shakes="yes")
+
+        assert [x.kind for x in engaged.battle.owed] == ["comrade-killed"]
+
+    def test_else_the_log_says_that_they_do_not_roll(self, engaged):
+        entry = self.rule(engaged)
+
+        assert not engaged.battle.owed
+        assert "The comrades do not roll" in entry.told["german"]
