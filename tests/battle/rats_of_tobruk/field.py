@@ -76,3 +76,19 @@ class Field(Table):
 
     def place(self, id):
         return self.battle.units[id].place
+
+
+def attack(field, dice=(3, 4), attackers=("1/33", "2/33"), support=(), hex="1110", **more):
+    """Units of the 33rd attack a hex, up to the dice."""
+    field.make("attack", AXIS, hex=hex, attackers=list(attackers), **more)
+    field.make("support", ALLIED, guns=list(support))
+    entry = field.make("fight", AXIS, dice={"attack": list(dice)})
+    return next(line for line in entry.told["umpire"].splitlines() if "column" in line)
+
+
+def facing(*units, **more):
+    return troops(**{each.id: each for each in units}, **more)
+
+
+def strengths(field, *units):
+    return [field.unit(id).strength for id in units]

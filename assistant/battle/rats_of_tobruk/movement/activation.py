@@ -83,6 +83,16 @@ def resolve_activation(play: BattlePlay, id: str) -> Any:
     return play.resolve("rats-of-tobruk/activate", inputs, prefix=f"{id} ", shown_to=[unit.side])
 
 
+def is_out_of_range(battle: Battle, unit: Unit) -> bool:
+    """Return whether a unit is surely out of its HQ's activation range (6.0)."""
+    hq = hq_of(battle, unit)
+    if hq is None or not hq.alive or hq.id == unit.id or unit.place is None or unit.entered:
+        return False
+    if hq.place is None or hq.activation_range is None:
+        return hq.place is None
+    return hex_distance(battle, hq.place, unit.place) > hq.activation_range
+
+
 def units_that_may_move(battle: Battle, side: Side) -> list[Unit]:
     """Return the units that may move now; after an attack only those that overran."""
     last = battle.walk.units if battle.walk else ()

@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.log import Json
 from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events.movement import UnitsMoved
+from assistant.battle.rats_of_tobruk.events.movement import MoveLetPass, UnitsMoved
 from assistant.battle.rats_of_tobruk.events.printed_figures import WireEntered
 from assistant.battle.rats_of_tobruk.kit.players import battle_known_to, require_active_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import (
@@ -16,6 +16,7 @@ from assistant.battle.rats_of_tobruk.kit.printed_figures import (
 )
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import (
+    enemy_of,
     hexside_between,
     is_in_enemy_zone,
     step_cost,
@@ -35,6 +36,7 @@ from assistant.battle.rats_of_tobruk.movement.paths import (
 from assistant.battle.rats_of_tobruk.state.actions import Step
 from assistant.battle.rats_of_tobruk.state.board import Cost, Hexside, Unit
 from assistant.battle.rats_of_tobruk.turns.supply import split_nominated_stack
+from assistant.cards.wording import listed
 
 MOVE = "rats-of-tobruk/move"
 
@@ -96,8 +98,10 @@ def _make_stack(play: BattlePlay, ids: Sequence[str]) -> Stack:
 def _move_stack(play: BattlePlay, stack: Stack, hexes: Sequence[str]) -> None:
     """Move a stack through these hexes."""
     side = stack.side
-    by_road, wired = _ask_ways(play, stack.place, hexes)
     known = battle_known_to(play)
+    held = [hex for hex in hexes if known.in_hex(hex, enemy_of(side))]
+    play.require(not held, f"The enemy is in {listed(held)}: no unit of yours enters it.")
+    by_road, wired = _ask_ways(play, stack.place, hexes)
     steps = []
     here = stack.place
     for hex in hexes:
@@ -115,6 +119,9 @@ def _move_stack(play: BattlePlay, stack: Stack, hexes: Sequence[str]) -> None:
     if not (play.looks or play.actor.is_umpire):
         why = refusal(play.weighed(MOVE, inputs))
         play.require(not why, why)
+        if play.state.in_hex(hexes[0], enemy_of(side)):
+            _stay_before_enemy(play, stack, hexes[0], inputs)
+            return
         inputs = _cut_at_unseen_enemies(play, stack, hexes, inputs)
         hexes = hexes[: len(inputs["path"])]
     outcome = resolve_if_permitted(play, MOVE, inputs, refusal, shown_to=[side])
@@ -142,7 +149,9 @@ def _cut_at_unseen_enemies(
     refusal without a cost would show where they are.
     """
     battle = play.state
-    pairs = zip(hexes, inputs["path"], strict=True)
+    met = [n for n, hex in enumerate(hexes) if battle.in_hex(hex, enemy_of(stack.side))]
+    hexes = hexes[: met[0]] if met else hexes
+    pairs = zip(hexes, inputs["path"], strict=False)
     path = [{**step, "ezoc": is_in_enemy_zone(battle, hex, stack.side)} for hex, step in pairs]
     by_board = {**inputs, "path": path}
     if stack.place:
@@ -155,6 +164,21 @@ def _cut_at_unseen_enemies(
     words = f"By the board, this move is not allowed: {describe_refusal(outcome.reason)}"
     play.log("umpire", f"{words} The player has not seen why.")
     return {**by_board, "path": path[:1], "overruled": True}
+
+
+def _stay_before_enemy(play: BattlePlay, stack: Stack, hex: str, inputs: Json) -> None:
+    """Keep a stack in its hex, since enemies that its side did not see are in the next (7.0).
+
+    It pays what it finds out; a stack that would enter the map chooses another hex.
+    """
+    play.require(stack.place is not None, f"The enemy is in {hex}. Enter over another hex.")
+    spent = play.weighed(MOVE, {**inputs, "path": inputs["path"][:1]}).spent
+    units = [u.id for u in stack.units]
+    units += [u.id for u in play.state.riders_of(*units)]
+    play.record(UnitsMoved(tuple(units), (Step(str(stack.place), spent, road=False),), True))
+    play.record(MoveLetPass())
+    words = f"{', '.join(units)}: the enemy is in {hex}; no move."
+    play.log(["umpire", stack.side], words)
 
 
 def _ask_ways(

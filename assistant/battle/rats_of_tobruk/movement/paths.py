@@ -10,7 +10,7 @@ from assistant.battle.rats_of_tobruk.kit.players import battle_known_to
 from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_key_cost, ask_terrain_cost
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay
 from assistant.battle.rats_of_tobruk.lookups.ground import (
-    enemies_seen_by,
+    enemy_of,
     hex_distance,
     hexside_between,
     is_in_enemy_zone,
@@ -145,22 +145,22 @@ def ask_step_cost(play: BattlePlay, here: str, there: str, kind: MoveType, way: 
 def _step_options(play: BattlePlay, stack: Stack, here: str, steps: Sequence[Json]) -> list[Option]:
     """Return the hexes around a hex as options with ground, and cost or why it is closed."""
     battle = play.state
-    seen = set(enemies_seen_by(battle, stack.side).values())
+    known = battle_known_to(play)
     found = []
     for at, hex in neighbors_by_direction(battle, here).items():
         way = hexside_between(battle, here, hex)
         ground = battle.hexes.get(hex, Hex())
         marks = {
-            "enemy": hex in seen,
+            "enemy": bool(known.in_hex(hex, enemy_of(stack.side))),
             "bunker": bool(ground.bunker),
             "road": way.road,
             "path": way.path,
             "wire": way.ditch_wire,
         }
         what = [ground.terrain or "terrain?", *(word for word, on in marks.items() if on)]
-        effect = "\n".join(
-            filter(None, [", ".join(what), _describe_cost(play, stack, steps, here, hex, way)])
-        )
+        paid = _describe_cost(play, stack, steps, here, hex, way)
+        paid = WHY_CLOSED["prohibited"] if marks["enemy"] else paid
+        effect = "\n".join(filter(None, [", ".join(what), paid]))
         found.append(Option(hex, hex, effect, at=at))
     return found
 

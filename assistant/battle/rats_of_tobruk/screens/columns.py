@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from assistant.battle.rats_of_tobruk.lookups.ground import enemies_seen_by, enemy_of
-from assistant.battle.rats_of_tobruk.movement.activation import units_that_may_move
+from assistant.battle.rats_of_tobruk.movement.activation import is_out_of_range, units_that_may_move
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.battle.screens.board_pages import Column, Row
@@ -17,7 +17,8 @@ def own_column(battle: Battle, side: Side, *, taps: bool) -> Column:
     acting = [
         u for u in own if battle.hand and side == battle.active and u.battalion == battle.hand
     ]
-    able = {u.id for u in units_that_may_move(battle, side)} if taps else set()
+    may_move = (u for u in units_that_may_move(battle, side) if not is_out_of_range(battle, u))
+    able = {u.id for u in may_move} if taps else set()
     rows = [
         Row(
             u.id,
@@ -71,6 +72,8 @@ def _unit_conditions(battle: Battle, unit: Unit) -> Iterable[str]:
         "overran": unit.overran,
     }
     yield from (word for word, on in flags.items() if on)
+    if unit.battalion == battle.hand and is_out_of_range(battle, unit):
+        yield "out of its HQ's range"
     if unit.id in battle.nominated:
         yield "nominated"
     if unit.rides:
