@@ -34,7 +34,7 @@ BOMBERS = DISPERSION.keys()
 def _ask_bomb(play: BattlePlay, element: Element) -> str:
     left = aircraft_state.bombs_left(play.state, element.id)
     if not left:
-        raise Refused("The mortar has no bombs left.")
+        raise Refused(f"{element.title} has no bombs left.")
     options = [Option(name, name, f"{n} left") for name, n in left.items()]
     usual = options[0].value
     return play.choose("bomb", "Which bomb?", options, usual, rare=len(options) == 1)

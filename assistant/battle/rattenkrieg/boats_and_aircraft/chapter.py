@@ -5,6 +5,7 @@ from dataclasses import replace
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft import (
     air_drops,
+    air_observers,
     arriving_aircraft,
     bombing,
     flooding,
@@ -37,6 +38,7 @@ CHAPTER = replace(
         Hook(arriving_aircraft.require_on_ground),
         Hook(arriving_aircraft.require_reach_in_air),
     ),
+    before=(Hook(air_observers.require_air_observer),),
     after=(
         Hook(arriving_aircraft.place_natural_orders, events=(e.TurnBegan,)),
         Hook(flying.check_engine_fires, events=(v.VehicleDamaged,)),
