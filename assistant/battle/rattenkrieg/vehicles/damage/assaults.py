@@ -86,7 +86,7 @@ def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, s
     options.append(Option(BLIND, "Blind it", "impulses, no damage"))
     equipment = play.choose("equipment", "At what?", options)
     if equipment == BLIND:
-        words = "Is he a pioneer, or in a built-up area, a farm or an earthwork?"
+        words = "Is the figure a pioneer, or in a built-up area, a farm or an earthwork?"
         play.require(play.flag("may_blind", words, False), MAY_BLIND)
     most = max(0, len(could) - 1)
     helpers = play.whole("helpers", "How many help him?", 0, most=min(10, most)) if most else 0
