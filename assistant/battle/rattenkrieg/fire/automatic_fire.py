@@ -25,7 +25,7 @@ from assistant.battle.rattenkrieg.fire.swept_figures import (
     ask_who_goes_to_ground,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import take
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, WORDS, end_fire, wound_cause
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -195,3 +195,5 @@ def clear_stoppage(play: BattlePlay) -> None:
     cleared = play.resolve("rattenkrieg/clear-stoppage", inputs, shown_to=(element.side,)).cleared
     words = gun_use.repair_weapon(play, figure) if cleared else "still out of order"
     log_element(play, element, f": the {name} is {words}.")
+    if not (figure.jammed or inputs["quiet"]):  # the noise of a mechanical repair (15.13)
+        offer_reaction(play, element, "repair")

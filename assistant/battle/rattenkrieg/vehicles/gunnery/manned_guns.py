@@ -6,6 +6,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import guns as g
 from assistant.battle.rattenkrieg.kit import asking, impulses
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
@@ -92,3 +93,5 @@ def repair_gun(play: BattlePlay) -> None:
     log_element(
         play, element, f": the {vehicle.name} is {'mended' if done else 'not mended'}{still}."
     )
+    if not inputs["quiet"]:
+        offer_reaction(play, element, REPAIR)
