@@ -144,7 +144,9 @@ def shoot(play: BattlePlay) -> None:
         penetration=weapon.penetration or 0,
         of=play.state.owner(victim.id),
     )
-    play.require(guard.can_be_fired_at, "He is hunkered down behind cover and cannot be fired at.")
+    play.require(
+        guard.can_be_fired_at, "The figure is hunkered down behind cover and cannot be fired at."
+    )
     moving = ask_firing_on_the_move(play, element, shooter, weapon)
     designated = play.flag("designated", "Is the target designated?", rare=True)
     above = play.number("height_above_in", "Height above the target", 0, least=-60, rare=True)
@@ -212,7 +214,7 @@ def ask_firing_on_the_move(
     moving = play.flag("moving", words, only, rare=not in_movement)
     order = element.order.kind if element.order else ""
     play.require(
-        not moving or order == "movement", "Who fires while he moves needs a Movement order."
+        not moving or order == "movement", "A figure that fires on the move needs a Movement order."
     )
     play.require(
         not moving or in_movement,
