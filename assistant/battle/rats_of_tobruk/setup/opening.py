@@ -13,6 +13,7 @@ from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
 from assistant.cards.board_games.rats_of_tobruk.parts import CounterCard, FaceCard
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
+from assistant.rules.rats_of_tobruk.combat.engineers import ENGINEERS
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS
 from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS
 
@@ -95,7 +96,7 @@ def _unit_from_card(card: CounterCard) -> Unit:
         depleted=None if card.one_sided else _face_from_card(card.depleted),
         kind=card.kind or "",
         artillery=card.range is not None and card.range.kind == "artillery",
-        engineer=card.engineer,
+        engineer=card.engineer or card.kind in ENGINEERS,
         activation_range=card.activation_range,
         reach=card.range.hexes if card.range else None,
         direct=card.range.kind == "direct" if card.range else None,

@@ -12,6 +12,7 @@ from assistant.rules.rats_of_tobruk.terms import PINNED
 from assistant.rules.working import Working
 
 RESULTS = tables.load("rats-of-tobruk/clear-wire-results")
+ENGINEERS = ("Eng", "Pio")  # abbreviations on counters: pioneers are engineers too, 17.0
 NO_EFFECT: int = next(row["roll_max"] for row in RESULTS.rows if not row["cleared"])
 
 
