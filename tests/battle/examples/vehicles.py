@@ -39,6 +39,7 @@ UNSEEN = {
         a.element, 4, True, 2, True, 9, {"hull": {"gun": 1}}
     ),
 }
+FIRST = {v.TargetLost: lambda a: [v.TargetAcquired(a.element, a.german)]}
 PUBLIC = {}
 BUILT = {
     v.VehicleSpeedSet: st.builds(v.VehicleSpeedSet, inches=FINITE),

@@ -151,3 +151,13 @@ def test_the_driver_counts_his_turns_by_his_quality_in_the_whole_turn(table):
     bring_about(table, t.Turned(t34(table).id, 90, 3, 12))
     with pytest.raises(Refusal, match="turns 3 times in a turn"):
         table.make("turn-vehicle", US, element=t34(table).id, side="left", angle=30)
+
+
+def test_a_gun_that_was_hit_is_not_repaired(table):
+    damage(table, "turret", gun=1)
+    damage(table, "hull", engine=1)
+    told = {"element": t34(table).id}
+    asks = table.attempt("repair-vehicle", US, commit=False, **told).asks
+    offered = [option.value for ask in asks if ask.name == "system" for option in ask.options]
+
+    assert offered == ["hull engine"]

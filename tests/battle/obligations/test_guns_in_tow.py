@@ -138,3 +138,28 @@ def test_a_damaged_visor_of_a_gun_costs_its_sight_what_its_card_says(table):
     damage(table, GUN, visor=1, gun=1)
 
     assert sight_lost(table.battle.vehicles.of[us(table, GUN).id]) == 3
+
+
+def men(table, number):
+    return us(table, GUN).figures[:number]
+
+
+def test_a_gun_is_turned_for_two_actions_and_work_that_is_not_done_is_kept(table):
+    handle(table, "turn", side="left", men=men(table, 1))
+    assert table.battle.travel.going(us(table, GUN).id).hull_deg == 0
+    table.make("end-turn", why="agreed")
+    table.make("begin-turn", why="agreed")
+
+    assert table.battle.travel.going(us(table, GUN).id).put_in == 1
+
+
+@pytest.mark.parametrize(("job", "needed"), [("move", 4), ("turn", 2), ("crate", 1)])
+def test_its_card_says_how_many_actions_each_work_takes(table, job, needed):
+    asks = table.attempt("handle-gun", US, element=us(table, GUN).id).asks
+    options = {option.value: option for ask in asks if ask.name == "job" for option in ask.options}
+
+    assert options[job].effect == f"{needed} actions"
+    told = {"side": "left"} if job == "turn" else {}
+    entry = handle(table, job, men=men(table, 1), **told)
+    so_far = "done" if needed == 1 else f"1 of {needed} actions"
+    assert so_far in entry.told["us"]

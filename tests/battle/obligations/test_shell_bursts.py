@@ -4,12 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.table_plan import PlanSet, PositionSet
 from assistant.boardmap.tabletop import Tabletop
 from tests.battle.conftest import bring_about
-from tests.battle.test_shelling import Duel
+from tests.battle.test_buildings import mark
+from tests.battle.test_shelling import HE, Duel
 
 RING = "rattenkrieg/shell-burst"
+RINGS = ("r5", "r4", "r3", "r2", "r1")
 
 
 @pytest.fixture
@@ -29,6 +32,10 @@ def burst(duel, dice=None, **told):
 
 def inputs(entry, name):
     return [r.inputs for r in entry.resolutions if r.procedure == name]
+
+
+def steps(resolution):
+    return [(step.label, step.value) for step in resolution.steps]
 
 
 def craters(duel):
@@ -110,6 +117,8 @@ def test_in_shallow_water_each_figure_rolls_two_dice(duel, second, state):
     dice = {"Private (Lee-Enfield): second die: roll": second}
     entry = burst(duel, dice, surface="underwater", water_depth_in=5)
 
+    plain, shallow = inputs(entry, RING)[0]["rings"], inputs(entry, "rattenkrieg/blast")[0]["rings"]
+    assert [shallow[r]["radius_in"] / plain[r]["radius_in"] for r in RINGS] == [4, 4, 4, 2, 1]
     assert len(inputs(entry, "rattenkrieg/blast")) == 2
     assert duel.table.battle.figures[duel.scouts.figures[1]].state == state
 
@@ -182,3 +191,62 @@ def test_a_wall_covers_as_before():
     entry = burst(late, proximity_fuze="yes", **behind)
 
     assert inputs(entry, "rattenkrieg/blast")[0]["obstacle_cover"] > 0
+
+
+def at_house(duel, shell):
+    """What the umpire is asked when this shell hits a house."""
+    told = {"element": duel.team.id, "target": "house", "distance_in": 20, "shell": shell}
+    told |= {"ring_groups": ()}
+    told |= {"helping": "no"}
+    dice = {"hit": 6}
+    return {a.name for a in duel.table.attempt("shell", commit=False, dice=dice, **told).asks}
+
+
+def test_solid_shot_passes_through_a_house_and_no_section_of_it_falls(duel):
+    mark(duel.table, material="brick-wall")
+
+    assert "where" not in at_house(duel, "PzGr. 39/1 APCBC")
+    assert "where" in at_house(duel, HE)
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [({"on_wall": "yes"}, "within 19″"), ({}, "in its rings, 19″ wide and 9.5″ deep")],
+)
+def test_on_a_wall_the_rings_are_round_and_on_the_ground_half_as_deep(duel, told, words):
+    told = {k: x for k, x in duel.told().items() if k != "ring_groups"} | told
+    asks = {ask.name: ask for ask in duel.table.attempt("shell", dice={"hit": 1}, **told).asks}
+
+    assert asks["ring_groups"].words.endswith(f"{words}?")
+
+
+def test_men_of_both_sides_are_in_the_rings_also_those_whom_nobody_has_spotted(duel):
+    told = {k: x for k, x in duel.told().items() if k != "ring_groups"}
+    asks = {ask.name: ask for ask in duel.table.attempt("shell", dice={"hit": 1}, **told).asks}
+    offered = {option.value for option in asks["ring_groups"].options}
+    elements = duel.table.battle.elements
+    hidden = {id for id, x in elements.items() if x.concealment == "undetected"}
+
+    assert {elements[id].side for id in offered} == {"german", "us"}
+    assert hidden & offered
+
+
+@pytest.mark.parametrize("number", ["1", "2", "3", "4", "5"])
+def test_each_ring_has_its_own_modifier_and_the_innermost_kills_nobody_without_a_die(duel, number):
+    dice = {"Private (Lee-Enfield): confirm": 6}
+    entry = burst(duel, dice, **{f"ring_{duel.scouts.figures[1]}": number})
+    blast = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/blast")
+    rings = inputs(entry, RING)[0]["rings"]
+
+    assert (f"ring {number}", rings[f"r{number}"]["modifier"]) in steps(blast)
+    assert duel.table.battle.figures[duel.scouts.figures[1]].state == "stunned"
+    assert duel.table.battle.figures[duel.scouts.figures[1]].lost == 1
+
+
+def test_who_is_hunkered_down_rolls_one_better(duel):
+    man = duel.scouts.figures[1]
+    bring_about(duel.table, e.FigureChanged(man, "ready", "hunkered-down", 0, None))
+    entry = burst(duel)
+    blast = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/blast")
+
+    assert ("hunkered down", 1) in steps(blast)

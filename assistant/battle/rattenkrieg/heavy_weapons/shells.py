@@ -15,8 +15,8 @@ from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.boardmap.plan import Place
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
+from assistant.rules.rattenkrieg.heavy_weapons.shell_bursts import FLATTENED
 
-FLAT = 1 / 2  # 20.1.2.3: how deep a ring is along the line of fire, of its width
 UNDERWATER = "underwater"
 SURFACES = ("normal", "snow-or-sand", "rock", UNDERWATER, "reinforced-concrete")
 SECOND = "second die: "  # 20.4.1: of two for each figure
@@ -42,7 +42,7 @@ class ShellBurst(Burst):
         """Return the rings as text, such as "in its rings, 12″ wide and 6″ deep"."""
         if self.on_wall:
             return f"within {self.radius_in:g}″"
-        return f"in its rings, {self.radius_in:g}″ wide and {self.radius_in * FLAT:g}″ deep"
+        return f"in its rings, {self.radius_in:g}″ wide and {self.radius_in * FLATTENED:g}″ deep"
 
     @property
     def told_by(self) -> Literal["ring"]:
@@ -54,7 +54,7 @@ class ShellBurst(Burst):
         """Return the rings to draw: flattened along the line of fire, round on a wall."""
         if self.on_wall:
             return burst_areas.burst_rings(self.rings, self.radius_in)
-        return burst_areas.flattened_rings(self.rings, FLAT)
+        return burst_areas.flattened_rings(self.rings, FLATTENED)
 
     def distance_of(self, play: BattlePlay, id: str, name: str) -> float:
         """Return the radius in inches of the innermost ring that a figure is in."""
@@ -95,7 +95,7 @@ class ShellBurst(Burst):
 
 
 def _ring_label(radius_in: float, *, wall: bool) -> str:
-    return f"{radius_in:g}″" if wall else f"{radius_in:g}″ × {radius_in * FLAT:g}″"
+    return f"{radius_in:g}″" if wall else f"{radius_in:g}″ × {radius_in * FLATTENED:g}″"
 
 
 def burst_shell(

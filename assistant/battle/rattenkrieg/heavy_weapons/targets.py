@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 from assistant.rules.rattenkrieg.vehicles.gunnery.direct_fire import HOUSE, SECTION, SIZES
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import SOLID
 
 VEHICLE, HUMAN = "vehicle", "human"
 OPENINGS = ("window", "door", "garage-door")
@@ -191,7 +192,9 @@ def resolve_shot(
         after_attack(play, element, [x for x in owners.values() if x.side != element.side])
     elif mark.target:
         changed = _hit_one_figure(play, mark.target)
-    if mark.kind in (*OPENINGS, HOUSE) and thing.he and walls.standing_sections(play):
+    bursts = thing.family not in SOLID  # 20.1.2.1: solid shot passes through the walls
+    at_house = mark.kind in (*OPENINGS, HOUSE) and bursts
+    if at_house and thing.he and walls.standing_sections(play):
         walls.shell_section(play, f"a {name}", thing.he)
     return ShotResult(hit=True, changed=changed)
 

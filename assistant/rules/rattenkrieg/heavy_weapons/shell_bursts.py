@@ -20,6 +20,7 @@ LESS, MORE = 0.5, 2  # 20.4.2 and 20.4.1, on radii
 SOFTENED, SWOLLEN, REFLECTED = (4, 3, 2), (5, 4, 3, 2), (5, 4, 3)  # rings
 SHALLOW = 3  # 20.4.1: the ring whose radius no shallow water is deeper than
 ACROSS, ALONG = 1 / 2, 1 / 4  # on flat ground, of the radius to either side of the impact
+FLATTENED = ALONG / ACROSS  # 20.1.2.3: the depth of a ring, of its width
 CRATER_DEPTH = 1 / 2  # of its diameter
 FUZED_FROM_MM = 75  # 20.4.5: the caliber of shells with a proximity fuze
 FUZED_OF = "usa"  # 20.4.5: the country that has them

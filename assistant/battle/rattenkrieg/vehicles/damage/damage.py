@@ -25,11 +25,11 @@ from assistant.battle.rattenkrieg.vehicles.damage.hits import (
 )
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
+from assistant.rules.rattenkrieg.vehicles.damage.apply_damage import LEAST_FUEL_NUMBER
 
 if TYPE_CHECKING:
     from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
 
-LEAST_NUMBER = 2  # 23.1.4: to which leaks bring the number of the fuel
 CAUSE = "explosion"
 
 
@@ -191,7 +191,7 @@ def _apply_damage(
     lost = {s: n - done.systems[s] for s, n in before.items() if n != done.systems[s]}
     if _leaks_fuel(struck) and any(r.target == "fuel" for r in done.results):
         number = struck.points(struck_by.part)["fuel"]
-        lost["fuel"] = number - max(LEAST_NUMBER, number - 1)
+        lost["fuel"] = number - max(LEAST_FUEL_NUMBER, number - 1)
     fire = 0 if struck.burnt else done.fire
     wreck = done.destroyed or fire >= OUT_OF_CONTROL
     stands = wreck or (done.immobilized and not is_aloft(play.state, target.id))

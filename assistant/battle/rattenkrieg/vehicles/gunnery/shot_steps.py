@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying
 from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns
-from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
+from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES, POINT_BLANK_M
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
     METRES_AN_INCH,
 )
@@ -28,9 +28,6 @@ ACTION = "shoot"
 
 
 LOADING = "load-gun"
-
-
-POINT_BLANK_M = 500  # 19.4: beyond it a die decides whether the shot hits
 
 
 LOWEST_SIGHT = -6

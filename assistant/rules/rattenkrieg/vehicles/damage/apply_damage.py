@@ -40,6 +40,7 @@ MOVES_IT = (
     "engine",
     "propeller",
 )
+LEAST_FUEL_NUMBER = 2  # 23.1.4: leaks make fuel burn on this number at best
 
 
 class DamageAboard(Inputs):

@@ -19,6 +19,7 @@ IMPULSES = 4  # 20.1.1.1
 FEWEST_SHOTS = 1  # ruling: or a slow gun with a poor loader could never fire
 # 20.4.6: an autocannon that fires at figures
 AUTOCANNON_MODIFIER, AUTOCANNON_PENETRATION, AUTOCANNON_REACT = -4, 6, 4
+POINT_BLANK_M = 500  # 19.4: beyond it a die decides whether the shot hits
 CANNOT_MISS = 6  # a die shows no more
 
 LoaderQuality = Annotated[

@@ -34,6 +34,7 @@ ShellType = Literal[
     "hvap",
 ]
 BURST_FAMILY = frozenset({"he", "frag", "canister", "shrapnel"})
+SOLID = frozenset({"aphe", "aphebc", "ap", "apc", "apcr", "apcbc", "hvap"})  # 20.1.2.1
 NOSE_FUZED = BURST_FAMILY | {"smoke", "heat"}
 
 COLUMNS = {int(name[3:-1]): name for name in SHELLS.columns if name.startswith("at_")}  # by metres
