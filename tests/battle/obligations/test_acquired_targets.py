@@ -1,4 +1,4 @@
-"""A gunner fires only at what his own crew has in sight, and loses it again (25.4.1, 26.2.2)."""
+"""A gun fires only at what its own crew has in sight (25.4.1, 26.2.2)."""
 
 import pytest
 

@@ -12,7 +12,7 @@ from assistant.rules.procedures import Pending, find
 
 SPOT, HAZE = "rattenkrieg/spot", "rattenkrieg/i-factor"
 WORDS = "Has its own crew this target in sight? Others’ spotting does not count"
-WHY = "A gunner fires only at a target that his own crew has spotted. Spot it first."
+WHY = "A gun fires only at a target that its own crew has spotted. Spot it first."
 
 
 def require_acquired(
