@@ -175,7 +175,7 @@ class TestLeadersOrderInTheTurn:
 
     def test_no_leader_who_is_active_means_no_order(self):
         table = Table().until(("us", TEAM), [("us", TEAM, "fire")])
-        with pytest.raises(Refusal, match="needs an active leader"):
+        with pytest.raises(Refusal, match="needs its own leader"):
             self.order(table, die=1)
 
 

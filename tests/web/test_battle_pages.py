@@ -643,7 +643,8 @@ def test_what_is_hidden_answers_like_what_does_not_exist(readers):
     acting, clients = readers
     german = clients["german"]
     enemys = acting.of("us")[1].id
-    acting.make("us", "place-order", element=acting.of("us")[2].id, kind="fire", grounds="provoked")
+    told = {"element": acting.of("us")[2].id, "kind": "fire", "grounds": "enemy-close"}
+    acting.make("us", "place-order", distance_in=1, **told)
     theirs = acting.game.entries[-1].request
     umpires = next(e.request for e in acting.game.entries if e.by == "umpire")
     pairs = (

@@ -28,6 +28,7 @@ LABELS = {
     "sides.militia": "Militia raised in haste",
     "sides.defender": "Defends: has decoys",
     "sides.autoleader": "A leader who falls is replaced by one of the men",
+    "sides.scouts": "Scouts who may be apart from their units at the same time",
     "sides.decoys": "Decoys, where told",
     "sides.entry": "Comes on",
     "sides.entries": "Entrances",

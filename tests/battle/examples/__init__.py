@@ -10,6 +10,7 @@ seen.
 from tests.battle.examples import (
     arms,
     care,
+    command,
     craft,
     ground,
     minds,
@@ -24,7 +25,7 @@ from tests.battle.examples import (
 )
 
 CHAPTERS = (
-    *(arms, care, craft, ground, minds, places, plight, script),
+    *(arms, care, command, craft, ground, minds, places, plight, script),
     *(special, support, travel, vehicles, works),
 )
 UNSEEN = {kind: make for chapter in CHAPTERS for kind, make in chapter.UNSEEN.items()}

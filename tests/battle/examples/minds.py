@@ -11,6 +11,7 @@ UNSEEN = {
     m.RiskTaken: lambda a: m.RiskTaken(a.element, "danger-zone"),
     m.LeaderContactSet: lambda a: m.LeaderContactSet(a.element),
     m.DisciplineChecked: lambda a: m.DisciplineChecked(a.element, a.german),
+    m.ElementProvoked: lambda a: m.ElementProvoked(a.element),
     m.FireOpened: lambda a: m.FireOpened(a.element, a.german),
     m.UnorderedFireEnded: lambda a: m.UnorderedFireEnded(a.element),
     m.LeaderSignsSet: lambda a: m.LeaderSignsSet(a.man, ("binoculars",)),

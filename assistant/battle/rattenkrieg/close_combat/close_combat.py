@@ -7,7 +7,13 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, reveal_to_enemy, take
+from assistant.battle.rattenkrieg.kit.acting import (
+    expose_orders,
+    may_act,
+    offer_reaction,
+    reveal_to_enemy,
+    take,
+)
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -167,6 +173,7 @@ def _begin_contact(play: BattlePlay, element: Element, target: Element) -> None:
     play.record(
         ElementsAttacked(element.id, (target.id,)), e.DistanceEntered(element.id, target.id, 0)
     )
+    expose_orders(play, target)
     if not play.state.combat:
         play.record(e.CombatHappened())
     battle = play.state

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.events.changed import (
     round_of,
     with_element,
     without_distances,
+    without_first_action,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.state import Acting, Battle, HeldAction
@@ -25,7 +26,10 @@ class ActionTaken(BattleEvent):
     figures: tuple[str, ...]
 
     def apply(self, battle: Battle) -> Battle:
-        battle = replace(without_distances(battle, self.element, self.action), noise=None)
+        together = battle.round is not None and self.element in battle.round.together
+        noise = battle.noise if together else None  # reactions come after the last one
+        battle = replace(without_distances(battle, self.element, self.action), noise=noise)
+        battle = without_first_action(battle, self.element)
         before = battle.elements[self.element]
         order = before.order and replace(before.order, carried_out=True)
         battle = with_element(
@@ -93,6 +97,7 @@ class ActionsPaid(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         spent = battle.elements[self.element].spent + self.count
+        battle = without_first_action(battle, self.element)
         return with_element(battle, self.element, spent=spent, claim_open=False)
 
     def conflict(self, battle: Battle) -> str | None:

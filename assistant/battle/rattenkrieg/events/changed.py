@@ -72,6 +72,13 @@ def without_distances_of_mojon(battle: Battle, mojon: str) -> Battle:
     return distances.without_moved(battle, *under) if under else battle
 
 
+def without_first_action(battle: Battle, element: str) -> Battle:
+    """Return the battle where an element has done its first action under a leader's order."""
+    if battle.round is None or element not in battle.round.together:
+        return battle
+    return in_round(battle, together=tuple(id for id in battle.round.together if id != element))
+
+
 def held_by_others(battle: Battle, element: str) -> HeldAction | None:
     """Return the action that waits for an ambush, unless it is this element's and waits no more."""
     held = round_of(battle).held

@@ -113,6 +113,16 @@ class DisciplineChecked(MoraleEvent, saved_as="Tempted"):
 
 
 @dataclass(frozen=True)
+class ElementProvoked(MoraleEvent):
+    """An element was provoked: it must react, and may get an order in this turn (7.4.5, 10.1.6)."""
+
+    element: str
+
+    def apply_to(self, before: MoraleState) -> MoraleState:
+        return replace(before, provoked=tuple(dict.fromkeys([*before.provoked, self.element])))
+
+
+@dataclass(frozen=True)
 class FireOpened(MoraleEvent):
     """An element opened fire without orders; its next action is the shot."""
 

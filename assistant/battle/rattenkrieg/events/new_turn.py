@@ -15,6 +15,7 @@ def turn_begun(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle:
             spent=0,
             shots=0,
             order=None,
+            leader_order=None,
             claim_open=False,
             in_reaction=False,
             last_action=None,

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.events.changed import (
     in_round,
     round_of,
     with_element,
+    without_first_action,
     without_requests,
 )
 from assistant.battle.rattenkrieg.state import Battle, Noise, Round
@@ -41,10 +42,14 @@ class Nominated(BattleEvent):
 
     side: str
     element: str | None
+    leader: bool = False  # with the order of its leader, for all under that one (10.1.7)
 
     def apply(self, battle: Battle) -> Battle:
-        nominees = {**round_of(battle).nominees, self.side: self.element}
-        return in_round(battle, nominees=nominees)
+        current = round_of(battle)
+        others = tuple(side for side in current.leaders_named if side != self.side)
+        named = (*others, self.side) if self.leader else others
+        nominees = {**current.nominees, self.side: self.element}
+        return in_round(battle, nominees=nominees, leaders_named=named)
 
     def conflict(self, battle: Battle) -> str | None:
         return _conflict_if_won(battle)
@@ -140,6 +145,7 @@ class StoodDown(BattleEvent):
         battle = with_element(battle, self.element, order=None, claim_open=False, in_reaction=False)
         battle = without_requests(battle, (self.element,))
         held = held_by_others(battle, self.element)
+        battle = without_first_action(battle, self.element)
         return in_round(battle, active=active, turn_of=turn_of, nominees={}, winner=None, held=held)
 
     def conflict(self, battle: Battle) -> str | None:
@@ -168,7 +174,14 @@ class ReactionOffered(BattleEvent):
     noise: Noise
 
     def apply(self, battle: Battle) -> Battle:
-        return replace(battle, noise=self.noise)
+        before = battle.noise
+        battle = replace(battle, noise=self.noise)
+        if before is None:
+            return in_round(battle, also_heard=())
+        if before.element == self.noise.element:
+            return battle
+        # an action of another element is still there only if both were done at the same time
+        return in_round(battle, also_heard=(*round_of(battle).also_heard, before))
 
     def conflict(self, battle: Battle) -> str | None:
         return reason_if(battle.round is None, NO_ROUND)

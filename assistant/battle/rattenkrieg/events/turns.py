@@ -132,7 +132,9 @@ class OrderPlaced(BattleEvent):
     marker: bool
 
     def apply(self, battle: Battle) -> Battle:
-        battle = _orders(battle, self.element, 1 if self.counts else 0, -1 if self.marker else 0)
+        battle = with_orders_counted(
+            battle, self.element, 1 if self.counts else 0, -1 if self.marker else 0
+        )
         able = len(battle.able(battle.elements[self.element]))
         return with_element(battle, self.element, order=Order(self.kind), men_at_order=able)
 
@@ -157,7 +159,9 @@ class OrderTakenBack(BattleEvent):
     marker: bool
 
     def apply(self, battle: Battle) -> Battle:
-        battle = _orders(battle, self.element, -1 if self.counts else 0, 1 if self.marker else 0)
+        battle = with_orders_counted(
+            battle, self.element, -1 if self.counts else 0, 1 if self.marker else 0
+        )
         return with_element(battle, self.element, order=None)
 
     def conflict(self, battle: Battle) -> str | None:
@@ -252,7 +256,7 @@ class BattleEnded(BattleEvent):
         return reason_if(battle.phase == "over", "the battle would be over already")
 
 
-def _orders(battle: Battle, element: str, placed: int, markers: int) -> Battle:
+def with_orders_counted(battle: Battle, element: str, placed: int, markers: int) -> Battle:
     whose = battle.elements[element]
     side = battle.sides[whose.side]
     orders = {**side.squad_orders, whose.squad: side.squad_orders.get(whose.squad, 0) + placed}

@@ -5,6 +5,7 @@ The umpire resolves both, for they depend on the enemy's Quality and on whether 
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import ElementProvoked
 from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire.suppressing import react_limit, resolve_wear
 from assistant.battle.rattenkrieg.kit import asking
@@ -45,6 +46,7 @@ def provoke(play: BattlePlay) -> None:
     play.record(e.FigureChanged(figure.id, "ready", "hunkered-down"))
     if provoked.must_react:
         reveal_to_enemy(play, enemy, "gave-away")
+        play.record(ElementProvoked(enemy.id))
     offer_reaction(play, element, "provoke")
     battle = play.state
     bad = provoked.must_react

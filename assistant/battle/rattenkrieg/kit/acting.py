@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import (
+    LeaderOrderTurnedOver,
+)
 from assistant.battle.rattenkrieg.events.vehicles.crew import CrewTaskDone
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -11,6 +14,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     able_to,
     is_spent,
     paid,
+    waits_for_first_actions,
     what_it_awaits,
 )
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import breaks_order
@@ -18,7 +22,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.lookups.naming import new_contact
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import open_to_fire_from as aboard_boat
-from assistant.battle.rattenkrieg.state import Element, Figure, Noise
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Noise
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 
@@ -26,10 +30,12 @@ Reach = int | str | None
 AS_LISTED = "as listed"  # as far as the list of actions says
 DIE = range(1, 7)
 INITIATIVE_FIRST = "Both sides have active elements: initiative says who acts next."
+FIRST_ACTIONS_FIRST = "The first actions under the leader’s order come first, all together."
 AWAITED = {
     "choice": "The roll is won: the winner says who acts.",
     "held": "The action that the ambush came before is carried out first, or lost.",
     "roll": INITIATIVE_FIRST,
+    "together": FIRST_ACTIONS_FIRST,
     "turn": "Another unit has been given the action: it acts first.",
 }
 KEEPS_AIM = ("aim", "shoot", "shoot-leader")
@@ -134,6 +140,7 @@ def pay(
 
     The first action under an order must fit the order, unless `any_order` is set.
     """
+    play.require(not _comes_after_first_actions(play.state, element), FIRST_ACTIONS_FIRST)
     cost = max(0, cost - paid(play.state, element, action))
     play.require(
         element.left >= cost,
@@ -144,6 +151,16 @@ def pay(
     play.record(e.ActionTaken(element.id, action, cost, figures))
     close_requests(play, element)
     forget_last_action(play, figures, action)
+
+
+def _comes_after_first_actions(battle: Battle, element: Element) -> bool:
+    """Return whether an element that did its first action under a leader's order waits for others.
+
+    An ambush that comes before these actions does not wait.
+    """
+    current = battle.round
+    chosen = current is not None and current.turn_of == element.id and current.acting is None
+    return waits_for_first_actions(battle, element) and not chosen
 
 
 def fits_order(
@@ -262,6 +279,22 @@ def open_round(play: BattlePlay) -> None:
     on = play.state.round
     if on is None or not (on.active or on.winner or on.held):
         play.record(e.RoundBegan(on.number if on else play.state.rounds_done + 1))
+
+
+def use_leader_order(play: BattlePlay, element: Element) -> None:
+    """Turn the order of a leader into one of the leader's own group, which reacts (10.1.7)."""
+    if element.order is None and element.leader_order:
+        play.record(LeaderOrderTurnedOver(element.id, as_own=True))
+
+
+def expose_orders(play: BattlePlay, element: Element) -> None:
+    """Turn over the orders of an element that is attacked (10.1).
+
+    The order of its leader becomes an ordinary one, for that element alone (10.1.7).
+    """
+    turn_order_over(play, element)
+    if play.state.elements[element.id].leader_order:
+        play.record(LeaderOrderTurnedOver(element.id, as_own=True))
 
 
 def turn_order_over(play: BattlePlay, element: Element) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
-from assistant.battle.rattenkrieg.kit.acting import offer_reaction, reveal_to_enemy, turn_order_over
+from assistant.battle.rattenkrieg.kit.acting import expose_orders, offer_reaction, reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.conduct import is_last_man
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -34,9 +34,9 @@ def wound_cause(weapon: Weapon) -> str | None:
 def apply_result(play: BattlePlay, figure: Figure, result: str, cause: str | None = None) -> None:
     """Apply a result of the Combat Table to a figure. The cause decides the course of a wound."""
     now = play.state.figures[figure.id]
-    crew = is_aboard(play.state, play.state.owner(figure.id))
-    outside = figure.id in play.state.plight.out
-    inside = (crew and not outside) or is_passenger(play.state, figure.id)
+    inside = is_aboard(play.state, play.state.owner(figure.id)) or is_passenger(
+        play.state, figure.id
+    )
     if result == "hunkered-down" and inside:
         result = "stunned"
     if result == "no-effect" or result == now.state or now.state in OFF_TABLE:
@@ -142,6 +142,6 @@ def after_attack(play: BattlePlay, attacker: Element, targets: Sequence[Element]
     reveal_to_enemy(play, attacker, "opened-fire")
     play.record(ElementsAttacked(attacker.id, tuple(target.id for target in targets)))
     for target in targets:
-        turn_order_over(play, target)
+        expose_orders(play, target)
     if not play.state.combat:
         play.record(e.CombatHappened())

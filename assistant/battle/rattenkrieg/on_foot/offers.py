@@ -4,11 +4,20 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.lookups import stocks
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import leaders, with_face_down_orders
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import leaders
+from assistant.battle.rattenkrieg.lookups.figures.commanders import others_to_call
 from assistant.battle.rattenkrieg.lookups.figures.leaders import (
     adjusters,
     leading_figure,
     quality_used,
+)
+from assistant.battle.rattenkrieg.lookups.figures.new_orders import can_order
+from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
+    elements_to_join,
+    figures_that_may_leave,
+    groups_of_leader,
+    may_choose_group,
+    purposes,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import (
     acting_mojon,
@@ -70,12 +79,6 @@ def movable_mojon(battle: Battle, element: Element) -> str | None:
     return mojon.id if element.concealment == "undetected" else None
 
 
-def can_order(battle: Battle, element: Element) -> bool:
-    """Return whether an element's order may still be placed or changed."""
-    laying = battle.phase == "engagement" and battle.stage == "orders"
-    return laying and not battle.sides[element.side].ready and bool(battle.able(element))
-
-
 def next_without_order(battle: Battle, element: Element) -> Element | None:
     """Return the next element of the side that needs an order, in the order of the roster."""
     waiting = elements_without_order(battle, element.side) if can_order(battle, element) else []
@@ -100,12 +103,31 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         if battle.able(element) and not can_order(battle, element):
             closed = "only at the start of a turn" if are_orders_closed(battle) else ""
             yield Offer("Order in the turn", "place-order", group="wait", barred=closed)
+    yield from _offers_of_single_figures(battle, element, active=active)
     played = battle.phase == "engagement" and is_on(battle, "aggressiveness")
     if played and battle.able(element) and any(adjusters(battle, element)):
         yield Offer("Adjust nerve", "adjust-nerve", group="wait")
     if battle.phase == "engagement":
         yield from posture_offers.posture_offers(battle, element)
     yield from _correction_offers(battle, element)
+
+
+def _offers_of_single_figures(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
+    """Yield the buttons of figures that leave an element or join another one (10.1.9)."""
+    if may_choose_group(battle, element) and groups_of_leader(battle, element):
+        yield Offer("Leader goes with", "leader-goes-with")
+    if battle.phase != "engagement" or active:
+        return
+    could = figures_that_may_leave(battle, element)
+    of_side = any(set(purposes(battle, element, m)) != {"straggler"} for m in could)
+    if of_side and can_order(battle, element):
+        yield Offer("Send one figure apart", "detach-figure", group="wait", by="side")
+    if could:
+        yield Offer("Send one figure apart", "detach-figure", group="rule", by="umpire")
+    if len(element.figures) == 1 and battle.able(element) and elements_to_join(battle, element):
+        ordered = element.order or element.leader_order
+        why = "its order comes first" if ordered else ""
+        yield Offer("Join others", "join-element", group="wait", barred=why)
 
 
 def _action_offers(battle: Battle, element: Element) -> Iterator[Offer]:
@@ -126,7 +148,7 @@ def _action_offers(battle: Battle, element: Element) -> Iterator[Offer]:
         done = {"grenade": "throw-grenade"}.get(move, move)
         yield Offer(words, done, likely=likely, by="umpire")
     if leaders(battle, element):
-        nobody = "" if with_face_down_orders(battle, element) else "no unit waits for orders"
+        nobody = "" if others_to_call(battle, element) else "no unit waits for orders"
         yield Offer("Give an order", "give-order", barred=nobody)
     if is_on(battle, "one_measurement_per_action"):
         yield Offer("Measure", "measure")

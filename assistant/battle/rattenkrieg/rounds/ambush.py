@@ -35,8 +35,9 @@ def strikes_first(battle: Battle, element: Element) -> bool:
 
 def effective_order(battle: Battle, element: Element) -> str:
     """Return the order an element acts under: its marker, or the Ambush it has by nature."""
-    if element.order and not element.order.carried_out:
-        return element.order.kind
+    order = element.order or element.leader_order  # a leader's works as an own one in a reaction
+    if order and not order.carried_out:
+        return order.kind
     return "ambush" if can_declare_ambush(battle, element) else "none"
 
 

@@ -11,11 +11,11 @@ from assistant.battle.rattenkrieg.kit.acting import (
 )
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import with_face_down_orders
+from assistant.battle.rattenkrieg.lookups.figures.commanders import others_to_call
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, quality_of_figure
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
-from assistant.battle.rattenkrieg.rounds.sending import send_order
+from assistant.battle.rattenkrieg.rounds.sending import log_sound, send_order
 from assistant.battle.rattenkrieg.state import Element
 
 
@@ -36,15 +36,14 @@ def give_order(play: BattlePlay) -> None:
     orders = f"orders by {sent.means}: {names} obey; {reach}."
     play.log("umpire", f"{umpire_name(battle, element)} {orders}")
     play.log(element.side, f"{element.title} {orders}")
-    if sent.alarm_in == "table":
-        play.log(battle.enemy(element.side).id, f"You hear a {sent.means}.")
+    log_sound(play, element, sent)
 
 
 def _ask_waiting(play: BattlePlay, element: Element) -> list[Element]:
     """Ask which of the elements with face-down orders a leader calls."""
-    others = with_face_down_orders(play.state, element)
+    others = others_to_call(play.state, element)
     if not others:
-        raise Refused("No other element of the side waits with a face-down order.")
+        raise Refused("This leader has nobody to call: they need a face-down order.")
     options = [Option(x.id, x.title) for x in others]
     return [
         play.state.elements[id] for id in play.several("to", "To whom?", options, None, least=1)

@@ -1,30 +1,84 @@
 """Nominating the elements that could act next (Rattenkrieg 11.1)."""
 
+from dataclasses import dataclass
+
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import FIRST_ACTIONS_FIRST
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
+from assistant.battle.rattenkrieg.lookups.figures.commanders import leaders_with_orders
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figure, quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import (
     can_declare_ambush,
     is_bare_mojon,
 )
+from assistant.battle.rattenkrieg.lookups.naming import acting_name, umpire_acting_name
 from assistant.battle.rattenkrieg.state import Battle, Element, Side
 
 NOBODY = "nobody"
+LEADER = "leader "  # before the id of the element that a leader with an order is with
 
 
-def nomination_candidates(battle: Battle, side: str) -> list[Element]:
-    """Return the elements that a side may nominate now.
+@dataclass(frozen=True)
+class Candidate:
+    """An element that may be nominated; with the order of its leader, all under that one act."""
 
-    They are its active elements; if no round is on, those with placed orders and those in ambush by
-    nature. By house rule a Mojon counts too, for its own move stands for an order.
+    element: Element
+    by_leader: bool = False
+
+    @property
+    def value(self) -> str:
+        """Return the answer that nominates it."""
+        return f"{LEADER if self.by_leader else ''}{self.element.id}"
+
+    @property
+    def option(self) -> Option:
+        """Return it as an answer to a question of its own side."""
+        if self.by_leader:
+            return Option(self.value, f"Leader’s order: {self.element.title}", "and all below")
+        return Option(self.value, self.element.title, f"{self.element.left} left")
+
+    def name_for_side(self, battle: Battle) -> str:
+        """Return the words of the button of its own side."""
+        title = acting_name(battle, self.element)
+        return f"Leader’s order: {title}" if self.by_leader else title
+
+    def name_for_umpire(self, battle: Battle) -> str:
+        """Return the umpire's name for it."""
+        name = umpire_acting_name(battle, self.element)
+        return f"{name}, leader’s order" if self.by_leader else name
+
+    def quality(self, battle: Battle) -> int:
+        """Return the Quality that counts for its initiative (10.1.7, 11.1)."""
+        leader = battle.leader(self.element) if self.by_leader else None
+        return quality_of_figure(battle, leader) if leader else quality_used(battle, self.element)
+
+
+def nomination_candidates(battle: Battle, side: str) -> list[Candidate]:
+    """Return what a side may nominate now.
+
+    They are its active elements; if no round is on, those with placed orders, those in ambush by
+    nature, and the leaders with an order. By house rule a Mojon counts too, as its own move
+    replaces an order.
     """
     if battle.round and battle.round.active:
-        return battle.active_of(side)
+        return [Candidate(x) for x in battle.active_of(side)]
     mojons = [x for x in battle.of_side(side) if is_bare_mojon(battle, x)]
     waiting = [x for x in battle.of_side(side) if can_declare_ambush(battle, x)]
-    return [*battle.nominable(side), *waiting, *mojons]
+    leaders = [Candidate(x, by_leader=True) for x in leaders_with_orders(battle, side)]
+    return [*leaders, *map(Candidate, [*battle.nominable(side), *waiting, *mojons])]
+
+
+def nominee(battle: Battle, side: str) -> Candidate | None:
+    """Return what a side has nominated for the roll, or None."""
+    current = battle.round
+    id = current.nominees.get(side) if current else None
+    if current is None or id is None:
+        return None
+    return Candidate(battle.elements[id], by_leader=side in current.leaders_named)
 
 
 def nominations(battle: Battle) -> dict[str, str | None]:
@@ -33,7 +87,12 @@ def nominations(battle: Battle) -> dict[str, str | None]:
     A nominee that has lost its last action meanwhile counts no more: its side may nominate again.
     """
     named = battle.round.nominees if battle.round else {}
-    return {side: id for side, id in named.items() if id is None or not _is_used_up(battle, id)}
+    leaders = battle.round.leaders_named if battle.round else ()
+    return {
+        side: id
+        for side, id in named.items()
+        if id is None or side in leaders or not _is_used_up(battle, id)
+    }
 
 
 def _is_used_up(battle: Battle, id: str) -> bool:
@@ -68,6 +127,7 @@ def require_nobody_acting(play: BattlePlay) -> None:
     play.require(not busy, "Somebody has been given the action and has not acted yet.")
     waits = on is not None and on.held is not None
     play.require(not waits, "The action that the ambush came before is carried out first, or lost.")
+    play.require(not first_actions_left(play.state), FIRST_ACTIONS_FIRST)
 
 
 def require_no_winner(play: BattlePlay) -> None:
@@ -83,44 +143,62 @@ def nominate_element(play: BattlePlay) -> None:
     require_nobody_acting(play)
     require_no_winner(play)
     side = asking.ask_side(play)
-    options = [
-        Option(x.id, x.title, f"{x.left} left") for x in nomination_candidates(play.state, side.id)
-    ]
+    options = [x.option for x in nomination_candidates(play.state, side.id)]
     chosen = play.choose("nominee", "Whom?", [*options, Option(NOBODY, "Nobody")])
-    element = None if chosen == NOBODY else play.state.elements[chosen]
+    found = _candidate(play.state, chosen)
     if play.state.round is None:
         play.record(e.RoundBegan(play.state.rounds_done + 1))
     before = dict(play.state.round.nominees if play.state.round else {})
-    still_nobody = element is None and before.get(side.id, NOBODY) is None
+    still_nobody = found is None and before.get(side.id, NOBODY) is None
     play.need_change(not still_nobody)
-    play.record(e.Nominated(side.id, element.id if element else None))
-    words = element.title if element else "nobody"
+    record_nominee(play, side, found)
+    words = "nobody"
+    if found:
+        whose = "the leader’s order of " if found.by_leader else ""
+        words = f"{whose}{found.element.title}"
     play.log("umpire", f"{side.name} names {words}.")
     play.log(side.id, f"You name {words}.")
     if not before:  # a later change of the nominee stays secret
         play.log(play.state.enemy(side.id).id, "The enemy has named somebody.")
 
 
+def record_nominee(play: BattlePlay, side: Side, found: Candidate | None) -> None:
+    """Record what a side nominates for the next roll, or that it nominates nobody."""
+    id = found.element.id if found else None
+    play.record(e.Nominated(side.id, id, leader=found is not None and found.by_leader))
+
+
+def _candidate(battle: Battle, chosen: str) -> Candidate | None:
+    if chosen == NOBODY:
+        return None
+    return Candidate(battle.elements[chosen.removeprefix(LEADER)], chosen.startswith(LEADER))
+
+
 def withdraw_lost_nominees(play: BattlePlay) -> None:
-    """Withdraw a nominee that has no able figure left before the roll."""
-    on = play.state.round
-    for side, id in on.nominees.items() if on else ():
-        if id and not play.state.able(play.state.elements[id]):
+    """Withdraw a nominee that has no able figure, or no leader, left before the roll."""
+    for side in play.state.round.nominees if play.state.round else ():
+        found = nominee(play.state, side)
+        if found and not is_nominee_there(play.state, found):
             play.record(e.Nominated(side, None))
 
 
-def ask_nominee(play: BattlePlay, side: Side) -> Element | None:
+def is_nominee_there(battle: Battle, found: Candidate) -> bool:
+    """Return whether a nominee can still act, or the leader with the order is still there."""
+    if found.by_leader:
+        return battle.leader(found.element) is not None
+    return bool(battle.able(found.element))
+
+
+def ask_nominee(play: BattlePlay, side: Side) -> Candidate | None:
     """Return a side's nominee, which the umpire may choose now for the side."""
-    named = nominations(play.state)
-    if side.id in named:
-        id = named[side.id]
-        found = play.state.elements[id] if id else None
-        return found if found and play.state.able(found) else None  # fire may have taken them
+    if side.id in nominations(play.state):
+        found = nominee(play.state, side.id)
+        return (
+            found if found and is_nominee_there(play.state, found) else None
+        )  # fire may have taken them
     # a side that rolls before it has named would read the enemy's Quality off the odds
     play.require(play.actor.is_umpire, f"{side.name} has not named anybody yet.")
-    options = [
-        Option(x.id, x.title, f"{x.left} left") for x in nomination_candidates(play.state, side.id)
-    ]
+    options = [x.option for x in nomination_candidates(play.state, side.id)]
     if not options:
         return None
     chosen = play.choose(
@@ -129,7 +207,7 @@ def ask_nominee(play: BattlePlay, side: Side) -> Element | None:
         [*options, Option(NOBODY, "Nobody")],
         _only_choice(options),
     )
-    return None if chosen == NOBODY else play.state.elements[chosen]
+    return _candidate(play.state, chosen)
 
 
 def _only_choice(options: list[Option]) -> str | None:

@@ -8,9 +8,10 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import order_givers
+from assistant.battle.rattenkrieg.lookups.figures.commanders import commanders_of
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import RULE, new_order_inputs
 from assistant.battle.rattenkrieg.lookups.in_play import are_orders_closed, names_without_order
-from assistant.battle.rattenkrieg.rounds.sending import send_order
+from assistant.battle.rattenkrieg.rounds.sending import log_sound, send_order
 from assistant.battle.rattenkrieg.state import Element
 
 KINDS = (
@@ -18,9 +19,9 @@ KINDS = (
     Option("movement", "Movement", "move first"),
     Option("ambush", "Ambush", "before the enemy's action"),
 )
-LEADER_ORDER = "leader-order"
+LEADER_ORDER, PROVOKED = "leader-order", "provoked"
 GROUNDS = (
-    Option("provoked", "Provoked, or made to react"),
+    Option(PROVOKED, "Provoked, or made to react"),
     Option("fired-by-mistake", "Opened fire by mistake"),
     Option("enemy-close", "An enemy came close"),
     Option(LEADER_ORDER, "By order of its leader", "an action of the leader"),
@@ -56,6 +57,9 @@ def place_order(play: BattlePlay) -> None:
     if battle.stage == "rounds":
         mistaken = "fired-by-mistake" if element.id in battle.minds.mistaken else None
         grounds = play.choose("grounds", "Why during the turn?", GROUNDS, mistaken)
+        if grounds == PROVOKED and not play.actor.is_umpire:
+            provoked = element.id in battle.minds.provoked
+            play.require(provoked, f"{element.title} was not provoked in this turn.")
         inputs |= {"when": "during", "grounds": grounds}
         if grounds == "enemy-close":
             inputs |= {
@@ -77,9 +81,8 @@ def place_order(play: BattlePlay) -> None:
 
 def _is_obeyed(play: BattlePlay, element: Element) -> bool:
     """Let a leader spend an action on the order; return whether the element obeys (7.4.14)."""
-    of_side = play.state.active_of(element.side)
-    could = [x for x in of_side if x.id != element.id and order_givers(play.state, x)]
-    play.require(bool(could), "The order needs an active leader of the side with an action left.")
+    could = [x for x in commanders_of(play.state, element) if order_givers(play.state, x)]
+    play.require(bool(could), f"{element.title} needs its own leader, active and with an action.")
     if not could:
         return True
     options = [Option(x.id, x.title) for x in could]
@@ -88,6 +91,7 @@ def _is_obeyed(play: BattlePlay, element: Element) -> bool:
     purpose = "change" if element.order else "give"
     sent = send_order(play, commander, purpose, lambda: [element])
     offer_reaction(play, commander, sent.action, sent.alarm_in)
+    log_sound(play, commander, sent)
     if not sent.obeyed:
         log_element(play, element, ": the order does not reach it, or it does not obey.")
     return bool(sent.obeyed)

@@ -4,17 +4,18 @@ from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import open_round, turn_order_over
+from assistant.battle.rattenkrieg.kit.acting import open_round, turn_order_over, use_leader_order
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush, house_rules
 from assistant.battle.rattenkrieg.lookups.naming import capital, enemy_name, side_name, umpire_name
 from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Battle, Element, Noise
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
 
@@ -42,15 +43,25 @@ def reaction_inputs(
     }
 
 
+def noises_to_react_to(battle: Battle) -> tuple[Noise, ...]:
+    """Return the actions that may be reacted to: several if done at the same time (10.1.7)."""
+    if battle.noise is None:
+        return ()
+    return (*(battle.round.also_heard if battle.round else ()), battle.noise)
+
+
 def possible_reactions(battle: Battle) -> list[tuple[Element, str]]:
     """Return the enemy elements that could react to the last action, with their prices as text."""
     if battle.noise is None:
         return []
     actor = battle.elements[battle.noise.element]
     active = battle.round.active if battle.round else ()
+    waits = bool(first_actions_left(battle))
     found = []
     for element in battle.of_side(battle.enemy(actor.side).id):
         if element.id in (*active, *battle.noise.missed) or not battle.able(element):
+            continue
+        if waits and not ambush.strikes_first(battle, element):
             continue
         inputs = {**house_rules(battle, find(REACT)), **reaction_inputs(battle, element)}
         begun = find(REACT).begin(inputs, no_dice)
@@ -65,6 +76,13 @@ def possible_reactions(battle: Battle) -> list[tuple[Element, str]]:
     ]
 
 
+def elements_that_must_react(battle: Battle) -> list[Element]:
+    """Return the elements that a provocation makes react, and that can do so (7.4.5)."""
+    if not any(noise.action == "provoke" for noise in noises_to_react_to(battle)):
+        return []
+    return [x for x, _ in possible_reactions(battle) if x.id in battle.minds.provoked]
+
+
 def is_actor_known(battle: Battle) -> bool:
     """Return whether the other side knows the element that acted.
 
@@ -72,7 +90,8 @@ def is_actor_known(battle: Battle) -> bool:
     """
     if battle.noise is None:
         return False
-    return enemy_name(battle, battle.elements[battle.noise.element]) is not None
+    actors = (battle.elements[noise.element] for noise in noises_to_react_to(battle))
+    return any(enemy_name(battle, actor) is not None for actor in actors)
 
 
 @move("react", "React", about="element")
@@ -84,11 +103,14 @@ def react_to_action(play: BattlePlay) -> None:
         raise Refused("There is nothing to react to.")
     actor = play.state.elements[noise.element]
     play.need(actor.side != element.side, "Only the other side reacts.")
+    if first_actions_left(play.state):
+        early = ambush.strikes_first(play.state, element)
+        play.require(early, "Reactions come after all first actions under the leader’s order.")
     missed = element.id in noise.missed
     play.require(not missed, f"{element.title} does not notice it.")
     declares = can_declare_ambush(play.state, element)
     declares = declares and play.flag("ambush", "Does it declare its Ambush?", True, rare=True)
-    order = None if declares or element.order else "none"
+    order = None if declares or element.order or element.leader_order else "none"
     answer = resolve_if_permitted(
         play,
         REACT,
@@ -108,8 +130,9 @@ def react_to_action(play: BattlePlay) -> None:
     open_round(play)
     if answer.cost:
         play.record(e.ActionsPaid(element.id, answer.cost, "reaction"))
-    if answer.acts_under == "movement" and element.order is None:
+    if answer.acts_under == "movement" and not (element.order or element.leader_order):
         play.record(e.OrderPlaced(element.id, "movement", counts=False, marker=False))
+    use_leader_order(play, element)
     turn_order_over(play, element)
     if declares:
         ambush.declare_natural_ambush(play, element)
@@ -138,5 +161,8 @@ def _refusal(element: Element) -> str:
 def close_reactions(play: BattlePlay) -> None:
     """Close the reactions to an action once nobody else reacts."""
     play.need(play.state.noise is not None, "There is nothing to react to.")
+    for element in elements_that_must_react(play.state):
+        name = umpire_name(play.state, element)
+        play.require(False, f"{name} was provoked: it must react.")
     play.record(e.ReactionsClosed())
     play.log("umpire", "No more reactions.")

@@ -4,26 +4,38 @@ from collections.abc import Mapping
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import (
+    ElementsCalled,
+    LeaderOrderTurnedOver,
+)
 from assistant.battle.rattenkrieg.kit.acting import turn_order_over
 from assistant.battle.rattenkrieg.kit.log_lines import log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
+from assistant.battle.rattenkrieg.lookups.figures.commanders import (
+    elements_called,
+    elements_to_call,
+)
 from assistant.battle.rattenkrieg.lookups.in_play import (
     can_declare_ambush,
     is_bare_mojon,
 )
-from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
 from assistant.battle.rattenkrieg.rounds.nominating import (
     NOBODY,
+    Candidate,
     ask_nominee,
+    is_nominee_there,
+    nominee,
+    record_nominee,
     require_no_winner,
     require_nobody_acting,
     require_rounds,
 )
 from assistant.battle.rattenkrieg.state import Battle, Element, Side
+from assistant.cards.wording import listed
 
 THE_ENEMY = "enemy"  # whomever he has named in secret
 
@@ -42,19 +54,19 @@ def roll_for_initiative(play: BattlePlay) -> None:
     if play.state.round is None:
         play.record(e.RoundBegan(play.state.rounds_done + 1))
     if not any(named.values()):
-        play.record(e.Nominated(low.id, None), e.Nominated(high.id, None))
+        record_nominee(play, low, None)
+        record_nominee(play, high, None)
         play.log("umpire", "Neither side names an element.")
         return
     winner = _initiative_winner(play, low, high, named)
     loser = play.state.enemy(winner.id)
     for side in (low, high):
-        element = named[side.id]
-        play.record(e.Nominated(side.id, element.id if element else None))
+        record_nominee(play, side, named[side.id])
     play.record(e.InitiativeWon(winner.id))
     play.log(["umpire", *play.state.sides], f"Initiative: {winner.name}.")
     own, other = named[winner.id], named[loser.id]
     if own and other is None:
-        _activate_element(play, own)
+        _activate(play, own)
 
 
 def side_with_first_initiative(battle: Battle) -> str | None:
@@ -63,13 +75,13 @@ def side_with_first_initiative(battle: Battle) -> str | None:
 
 
 def _initiative_winner(
-    play: BattlePlay, low: Side, high: Side, named: Mapping[str, Element | None]
+    play: BattlePlay, low: Side, high: Side, named: Mapping[str, Candidate | None]
 ) -> Side:
     """Return the side with the initiative: by the roll, or by the scenario in turn 1 (addendum)."""
     first = side_with_first_initiative(play.state)
     if first and named[first]:
         return play.state.sides[first]
-    quality = {id: quality_used(play.state, x) if x else None for id, x in named.items()}
+    quality = {id: x.quality(play.state) if x else None for id, x in named.items()}
     won = play.resolve(
         "rattenkrieg/initiative",
         {"low_quality": quality[low.id], "high_quality": quality[high.id]},
@@ -91,27 +103,31 @@ def choose_who_acts(play: BattlePlay) -> None:
         play.actor.is_umpire or play.actor.side == winner.id, f"{winner.name} chooses who acts."
     )
     options = []
-    for element in elements_that_may_act(play.state):
-        own = element.side == winner.id
+    found = candidates_that_may_act(play.state)
+    for each in found:
+        own = each.element.side == winner.id
         if own or play.actor.is_umpire:
-            letter = play.state.sides[element.side].letter
+            letter = play.state.sides[each.element.side].letter
             effect = "act" if own else "make him act"
-            options.append(Option(element.id, f"{letter} {element.title}", effect))
+            title = f"{letter} {each.element.title}"
+            words = f"{title}, leader’s order" if each.by_leader else title
+            options.append(Option(each.element.id, words, effect))
         else:
             options.append(Option(THE_ENEMY, "The enemy must act", "make him act"))
     chosen = play.choose("acts", "Who acts?", options) if options else NOBODY
-    acts = on.nominees.get(play.state.enemy(winner.id).id) if chosen == THE_ENEMY else chosen
-    given = play.state.elements.get(str(acts))
-    if given and play.state.able(given):
-        _activate_element(play, given)
+    enemy = play.state.enemy(winner.id).id
+    acts = on.nominees.get(enemy) if chosen == THE_ENEMY else chosen
+    given = next((x for x in found if x.element.id == acts), None)
+    if given and is_nominee_there(play.state, given):
+        _activate(play, given)
         return
     play.record(e.InitiativeLapsed())
     words = "Whoever was to act can act no more: name anew."
     play.log(["umpire", *play.state.sides], words)
 
 
-def elements_that_may_act(battle: Battle) -> list[Element]:
-    """Return the elements that the winner of a roll may choose from.
+def candidates_that_may_act(battle: Battle) -> list[Candidate]:
+    """Return the nominees that the winner of a roll may choose from.
 
     Own casualties are left out. Whether the enemy's nominee fell shows only when it must act.
     """
@@ -119,8 +135,15 @@ def elements_that_may_act(battle: Battle) -> list[Element]:
     if on is None or on.winner is None:
         return []
     sides = (on.winner, battle.enemy(on.winner).id)
-    named = [battle.elements[id] for side in sides if (id := on.nominees.get(side))]
-    return [x for x in named if x.side != on.winner or battle.able(x)]
+    named = [found for side in sides if (found := nominee(battle, side))]
+    return [x for x in named if x.element.side != on.winner or is_nominee_there(battle, x)]
+
+
+def _activate(play: BattlePlay, given: Candidate) -> None:
+    """Turn over the order of a nominee, or of its leader with the orders of all under that one."""
+    if given.by_leader and _activate_by_leader(play, given.element):
+        return
+    _activate_element(play, play.state.elements[given.element.id])
 
 
 def _activate_element(play: BattlePlay, element: Element) -> None:
@@ -146,3 +169,67 @@ def _activate_element(play: BattlePlay, element: Element) -> None:
     play.log(enemy, f"The enemy acts with {side_name(battle, element, enemy)}{shown}.")
     if placed:
         log_placed(play, element)
+
+
+def _activate_by_leader(play: BattlePlay, element: Element) -> bool:
+    """Turn over a leader's order, and the orders of all under the leader (10.1.7).
+
+    Return False if no order can be turned over. The leader's then works as an ordinary order of the
+    element that the leader is with.
+    """
+    called = _ask_called(play, element)
+    play.record(LeaderOrderTurnedOver(element.id, as_own=not called))
+    if not called:
+        return False
+    for each in called:
+        turn_order_over(play, each)
+        deploy_active(play, each)
+        play.record(e.ElementActivated(each.id))
+    play.record(ElementsCalled(tuple(each.id for each in called), element.id))
+    _log_called(play, element, [play.state.elements[x.id] for x in called])
+    for each in called:
+        log_placed(play, each)
+    return True
+
+
+def _ask_called(play: BattlePlay, element: Element) -> list[Element]:
+    """Return which elements see or hear the leader; only their own side and the umpire are asked.
+
+    A winner of the roll who makes the enemy act may not learn who waits for the order.
+    """
+    likely = elements_called(play.state, element)
+    if not play.acts_for(element.side) or not likely:
+        return likely
+    options = [
+        Option(x.id, x.title, x.order.kind if x.order else "")
+        for x in elements_to_call(play.state, element)
+    ]
+    words = "Who sees or hears the leader?"
+    usual = tuple(x.id for x in likely)
+    chosen = play.several("called", words, options, usual, least=1, rare=True)
+    return [play.state.elements[id] for id in chosen]
+
+
+def _log_called(play: BattlePlay, element: Element, called: list[Element]) -> None:
+    """Log an order that is seen by all, with the kinds of the orders that it turned over."""
+    battle = play.state
+    leader = battle.leader(element)
+    who = man(leader) if leader else "leader"
+
+    def names(side: str | None) -> str:
+        return listed(
+            [f"{_name_for(battle, x, side)} ({x.order.kind if x.order else ''})" for x in called]
+        )
+
+    acts = "act together" if len(called) > 1 else "acts"
+    play.log(
+        "umpire", f"{umpire_name(battle, element)}, {who}: leader’s order. {names(None)} {acts}."
+    )
+    play.log(element.side, f"{element.title}, {who}: leader’s order. {names(element.side)} {acts}.")
+    enemy = battle.enemy(element.side).id
+    play.log(enemy, f"The enemy turns over a leader’s order. {capital(names(enemy))} {acts}.")
+
+
+def _name_for(battle: Battle, element: Element, side: str | None) -> str:
+    """Return a side's name for an element, or the umpire's without a side."""
+    return side_name(battle, element, side) if side else umpire_name(battle, element)

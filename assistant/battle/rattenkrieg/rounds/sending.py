@@ -20,10 +20,18 @@ MEANS = (
     Option("shout", "Shout", "under 20″"),
     Option("whistle", "Whistle", "everybody"),
     Option("gesture", "Gesture", "in sight"),
-    Option("radio", "Radio"),
+    Option("flare", "Flare", "in sight"),
+    Option("flashlight", "Flashlight", "in sight"),
+    Option("radio", "Radio", "on both ends"),
+    Option("telephone", "Field telephone", "on both ends"),
 )
-ACTION = {"voice": "give-order", "loud-voice": "give-order", "radio": "give-order"}
+BY_WIRE = ("radio", "telephone")
+BY_SIGNAL = ("flare", "flashlight", "radio", "telephone")  # 7.4.15
+ACTION = {"voice": "give-order", "loud-voice": "give-order"}
 ACTION |= {"shout": "shout", "whistle": "whistle", "gesture": "quiet-gesture"}
+ACTION |= dict.fromkeys(BY_SIGNAL, "make-signal")
+SOUNDS = {"loud-voice": "loud voice", "radio": "voice", "telephone": "voice"}
+IN_SIGHT = {"gesture": "looking", "flare": "in_sight", "flashlight": "in_sight"}
 
 BY_VOICE = ("voice", "loud-voice", "shout")  # the distance to the receiver matters
 
@@ -66,16 +74,30 @@ def send_order(
     return SentOrder(means, action, obeyed, given.alarm_in)
 
 
+def log_sound(play: BattlePlay, element: Element, sent: SentOrder) -> None:
+    """Log to the enemy the sound of an order that is heard all over the table (7.4.14)."""
+    if sent.alarm_in == "table":
+        enemy = play.state.enemy(element.side).id
+        play.log(enemy, f"You hear a {SOUNDS.get(sent.means, sent.means)}.")
+
+
 def _ask_about(
     play: BattlePlay, element: Element, means: str, receivers: list[Element]
 ) -> list[dict[str, Any]]:
     """Return the inputs about each receiver, as far as the means of giving the order needs them."""
     found: list[dict[str, Any]] = [{"quality": quality_used(play.state, x)} for x in receivers]
-    if means == "gesture":
+    if means in IN_SIGHT:
         options = [Option(x.id, x.title) for x in receivers]
         usual = _ids_of(receivers)
-        looks = play.several("looking", "Who sees him and is looking?", options, likely=usual)
-        return [t | {"looking": x.id in looks} for t, x in zip(found, receivers, strict=True)]
+        words = "Who sees the leader and looks?" if means == "gesture" else "Who sees the signal?"
+        sees = play.several("looking", words, options, likely=usual)
+        of = IN_SIGHT[means]
+        return [t | {of: x.id in sees} for t, x in zip(found, receivers, strict=True)]
+    if means in BY_WIRE:
+        options = [Option(x.id, x.title) for x in receivers]
+        words = f"Which units have a {means} connected to the leader’s?"
+        joined = play.several("connected", words, options)
+        return [t | {"connected": x.id in joined} for t, x in zip(found, receivers, strict=True)]
     if means == "shout" and play.flag("indoors", "From room to room?", rare=True):
         spaces = play.whole("spaces", "How many rooms away is the farthest?")
         return [t | {"spaces": spaces} for t in found]

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import end_temporary_changes
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
+from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_name
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import describe_outcome
 from assistant.battle.rattenkrieg.rounds.nominating import neither_nominates
@@ -50,7 +51,7 @@ def close_orders(play: BattlePlay) -> None:
     play.require(not waiting, f"{' and '.join(waiting)} has not said that its orders lie.")
     play.record(e.StageBegan("rounds"))
     counts = [
-        f"{sum(1 for x in battle.of_side(side.id) if x.order)} {side.name}"
+        f"{sum(bool(x.order) + bool(x.leader_order) for x in battle.of_side(side.id))} {side.name}"
         for side in battle.sides.values()
     ]
     play.log("umpire", f"Orders closed: {', '.join(counts)}, all face down.")
@@ -66,7 +67,7 @@ def end_engagement_turn(play: BattlePlay) -> None:
     play.require(battle.stage == "rounds", why)
     if not neither_nominates(battle):  # else both sides chose to leave their orders unused
         play.require(battle.round is None, "A round is on: end it first.")
-        left = [x for side in battle.sides for x in battle.nominable(side)]
+        left = [x for side in battle.sides for x in orders_left(battle, side)]
         play.require(
             not left,
             f"{len(left)} placed orders have not been carried out ({_list_names(play, left)}).",
@@ -104,7 +105,8 @@ def begin_next_turn(play: BattlePlay) -> None:
     play.require(
         not battle.owed, capital(f"{count(len(battle.owed), 'check is', 'checks are')} still due.")
     )
-    known = [x for x in battle.elements.values() if x.concealment != "undetected"]
+    there = [x for x in battle.elements.values() if not x.merged]
+    known = [x for x in there if x.concealment != "undetected"]
     hidden = [x for x in known if not x.shots]
     if hidden:
         options = [Option(x.id, umpire_name(battle, x)) for x in hidden]

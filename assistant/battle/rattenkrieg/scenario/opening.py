@@ -56,6 +56,7 @@ def opened(
             defender=card.defender,
             grenades=_grenade_names(force),
             autoleader=card.autoleader,
+            scouts=card.scouts,
         )
         decoys = card.decoys if card.decoys is not None else _decoys_allowed(card.defender, best)
         numbers = list(range(1, len(chosen) + decoys + 1))

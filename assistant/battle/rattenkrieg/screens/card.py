@@ -5,9 +5,14 @@ from dataclasses import dataclass
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire
+from assistant.battle.rattenkrieg.lookups.figures.commanders import has_subordinates
 from assistant.battle.rattenkrieg.lookups.figures.conduct import forced_action
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire, quality_used
-from assistant.battle.rattenkrieg.lookups.figures.new_orders import why_no_order
+from assistant.battle.rattenkrieg.lookups.figures.new_orders import (
+    can_order,
+    why_no_leader_order,
+    why_no_order,
+)
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import first_weapon
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
@@ -17,10 +22,16 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import audible_ranges
-from assistant.battle.rattenkrieg.on_foot.offers import can_order, next_without_order
+from assistant.battle.rattenkrieg.on_foot.offers import next_without_order
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.contacts import contact_row
-from assistant.battle.rattenkrieg.screens.rows import OrderMark, badge, clock, element_row
+from assistant.battle.rattenkrieg.screens.rows import (
+    OrderMark,
+    badge,
+    clock,
+    element_row,
+    leader_order_mark,
+)
 from assistant.battle.rattenkrieg.screens.vehicle import (
     SeenVehicle,
     VehicleView,
@@ -69,6 +80,8 @@ class UnitView:
     order: OrderMark | None
     may_order: bool
     orders: tuple[Offer, ...]  # that it may be given, while it has none
+    leader_order: OrderMark | None  # on its leader, for all under that one
+    leader_orders: tuple[Offer, ...]  # that its leader may be given, or the one to take it back
     next_one: Element | None  # of its side, without an order yet
     offers: tuple[Offer, ...]
     facts: tuple[str, ...]
@@ -122,6 +135,8 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         order=row.order,
         may_order=can_order(battle, element),
         orders=_order_offers(battle, element),
+        leader_order=leader_order_mark(element),
+        leader_orders=_leader_order_offers(battle, element),
         next_one=next_without_order(battle, element),
         offers=contributions.all_offers(battle, element, roles),
         facts=contributions.all_facts(battle, element),
@@ -157,6 +172,24 @@ def _order_offers(battle: Battle, element: Element) -> tuple[Offer, ...]:
             {"kind": kind},
             opens=False,
             barred=why_no_order(battle, element, kind),
+        )
+        for kind, words in ORDERS.items()
+    )
+
+
+def _leader_order_offers(battle: Battle, element: Element) -> tuple[Offer, ...]:
+    """Return the buttons for the order of an element's leader at the start of a turn (10.1.7)."""
+    if not can_order(battle, element) or not has_subordinates(battle, element):
+        return ()
+    if element.leader_order:
+        return (Offer("Take back", "take-back-leader-order", opens=False),)
+    return tuple(
+        Offer(
+            words,
+            "place-leader-order",
+            {"kind": kind},
+            opens=False,
+            barred=why_no_leader_order(battle, element, kind),
         )
         for kind, words in ORDERS.items()
     )

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
     models_first,
 )
 from assistant.battle.rattenkrieg.screens.rows import OrderMark
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Battle, Element, Order
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:
             continue
         shown = describe_models_of_mojon(battle, inside)
         words = f"{shown}: {NOT_SPOTTED}" if shown else "a marker on the table"
-        ordered = any(e.order for e in inside)
+        ordered = any(_seen_order(e) for e in inside)
         order = OrderMark(_shown_kind(inside), _face_up(inside)) if ordered else None
         spent = _active_spent(battle, inside)
         rows.append(ContactRow(None, f"Mojon {mojon.number}", words, "undetected", order, spent))
@@ -54,8 +54,8 @@ def contact_row(battle: Battle, element: Element) -> ContactRow:
         f"Mojon {mojon.number}, upside down" if mojon and is_mojon_seen(mojon) else "on the table"
     )
     order = None
-    if element.order:
-        order = OrderMark(_shown_kind([element]), element.order.face_up)
+    if _seen_order(element):
+        order = OrderMark(_shown_kind([element]), _face_up([element]))
     if (vehicle := battle.vehicles.get(element.id)) and is_aboard(battle, element):
         in_sight = element.concealment == "identified" or element.deployed
         words = describe_vehicle(vehicle) if in_sight else f"{where}; a vehicle shows"
@@ -67,6 +67,11 @@ def contact_row(battle: Battle, element: Element) -> ContactRow:
     name = f"Contact {element.contact}"
     spent = _active_spent(battle, [element])
     return ContactRow(element.id, name, words, element.concealment, order, spent)
+
+
+def _seen_order(element: Element) -> Order | None:
+    """Return the order that an enemy sees beside an element: that of its leader looks the same."""
+    return element.order or element.leader_order
 
 
 def _shown_kind(elements: list[Element]) -> str | None:

@@ -41,6 +41,7 @@ class ElementRow:
     short: str
     note: str
     order: OrderMark | None
+    leader_order: OrderMark | None
     left: int
     allowed: int
     known: str  # to the enemy: undetected, located, identified
@@ -120,6 +121,7 @@ def element_row(battle: Battle, element: Element) -> ElementRow:
         short=element.short,
         note=_element_note(battle, element),
         order=own_order_mark(element),
+        leader_order=leader_order_mark(element),
         left=element.left,
         allowed=element.allowed,
         known=element.concealment,
@@ -136,6 +138,12 @@ def element_row(battle: Battle, element: Element) -> ElementRow:
 def own_order_mark(element: Element) -> OrderMark | None:
     """Return an element's order as its owner sees it, always with the kind."""
     return OrderMark(element.order.kind, element.order.face_up) if element.order else None
+
+
+def leader_order_mark(element: Element) -> OrderMark | None:
+    """Return the order of an element's leader as its owner sees it."""
+    order = element.leader_order
+    return OrderMark(order.kind, order.face_up) if order else None
 
 
 def _element_note(battle: Battle, element: Element) -> str:

@@ -4,6 +4,11 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.kit.register import MOVES
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
+from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
+    groups_of_leader,
+    may_choose_group,
+)
 from assistant.battle.rattenkrieg.lookups.in_play import (
     do_pathways_wait,
     elements_without_order,
@@ -16,9 +21,14 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     mojon_start,
 )
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
-from assistant.battle.rattenkrieg.rounds.nominating import nomination_candidates, nominations
+from assistant.battle.rattenkrieg.rounds.nominating import (
+    Candidate,
+    nomination_candidates,
+    nominations,
+    nominee,
+)
 from assistant.battle.rattenkrieg.rounds.reactions import is_actor_known, possible_reactions
-from assistant.battle.rattenkrieg.rounds.rounds import THE_ENEMY, elements_that_may_act
+from assistant.battle.rattenkrieg.rounds.rounds import THE_ENEMY, candidates_that_may_act
 from assistant.battle.rattenkrieg.screens.ready_buttons import only_ready
 from assistant.battle.rattenkrieg.screens.setup_tasks import unplaced_numbers
 from assistant.battle.rattenkrieg.screens.umpire_round_tasks import describe_actions_left, held_taps
@@ -118,11 +128,30 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
         return [PendingTask(title, words, tuple(own))]
     if on and on.winner:
         return []
+    if together := first_actions_left(battle):
+        return _together_due(battle, [x for x in together if x.side == side])
     if on is None or not on.active:
         return _nomination_due(battle, side)
     if shows_active(battle, battle.enemy(side).id):
         return _contest_due(battle, side)
     return _next_action_due(battle, side)
+
+
+def _together_due(battle: Battle, own: list[Element]) -> list[PendingTask]:
+    """Return the request to do the first actions under a leader's order, in any sequence."""
+    if not own:
+        return []
+    taps = tuple(
+        Tap(f"{x.short}: {x.order.kind}" if x.order else x.short, "", {"element": x.id}, opens=True)
+        for x in own
+    )
+    caller = battle.round.called_by if battle.round else None
+    leads = battle.elements[caller] if caller else None
+    if leads and may_choose_group(battle, leads) and groups_of_leader(battle, leads):
+        choose = Tap("Leader goes with", "leader-goes-with", {"element": leads.id}, opens=True)
+        taps = (*taps, choose)
+    words = "Enter them one after the other. The enemy reacts after the last."
+    return [PendingTask("First actions, at the same time.", words, taps)]
 
 
 def _contest_due(battle: Battle, side: str) -> list[PendingTask]:
@@ -132,19 +161,26 @@ def _contest_due(battle: Battle, side: str) -> list[PendingTask]:
     shown = [id for id in on.active if battle.elements[id].side == side] if on else []
     if not able or on is None or len(shown) > 1 or side in nominations(battle):
         return _nomination_due(battle, side)
-    words = f"{able[0].title} is your only active element. You do not need to name it."
+    title = able[0].element.title
+    words = f"{title} is your only active element. You do not need to name it."
     nobody = Tap("Name nobody", "nominate", {"nominee": "nobody"})
     return [PendingTask("The umpire says who acts next.", words, (nobody,))]
 
 
 def _winner_choices(battle: Battle, side: str) -> tuple[Tap, ...]:
     """Return whom the winner of a roll may choose to act."""
-    own = [x for x in elements_that_may_act(battle) if x.side == side]
+    found = candidates_that_may_act(battle)
+    own = [x for x in found if x.element.side == side]
     taps = [
-        Tap(f"{acting_name(battle, x)} acts", "act-or-make", {"acts": x.id}, likely=True)
+        Tap(
+            x.name_for_side(battle) if x.by_leader else f"{x.name_for_side(battle)} acts",
+            "act-or-make",
+            {"acts": x.element.id},
+            likely=True,
+        )
         for x in own
     ]
-    if len(own) < len(elements_that_may_act(battle)):
+    if len(own) < len(found):
         taps.append(Tap("The enemy must act", "act-or-make", {"acts": THE_ENEMY}))
     return tuple(taps) or (Tap("Nobody can: name anew", "act-or-make", likely=True),)
 
@@ -154,14 +190,14 @@ def _nomination_due(battle: Battle, side: str) -> list[PendingTask]:
     able = nomination_candidates(battle, side)
     named = nominations(battle)
     if side in named:
-        found = battle.elements.get(named[side] or "")
-        title = f"You named {found.title if found else 'nobody'}."
+        found = nominee(battle, side)
+        title = f"You named {_nominee_title(found)}."
         words = "The umpire then says who acts, or ends the round."
         return [PendingTask(title, words, tuple(_other_nominations(able, found)))]
     if not able:
         return []
     taps = [
-        Tap(acting_name(battle, x), "nominate", {"nominee": x.id}, likely=number == 0)
+        Tap(x.name_for_side(battle), "nominate", {"nominee": x.value}, likely=number == 0)
         for number, x in enumerate(able)
     ]
     nobody = Tap("Nobody", "nominate", {"nominee": "nobody"})
@@ -169,7 +205,13 @@ def _nomination_due(battle: Battle, side: str) -> list[PendingTask]:
     return [PendingTask(words, "", (*taps, nobody))]
 
 
-def _other_nominations(able: list[Element], named: Element | None) -> Iterator[Tap]:
+def _nominee_title(found: Candidate | None) -> str:
+    if found is None:
+        return "nobody"
+    return f"{'the leader’s order of ' if found.by_leader else ''}{found.element.title}"
+
+
+def _other_nominations(able: list[Candidate], named: Candidate | None) -> Iterator[Tap]:
     """Yield the button with which a side changes its nomination before the roll."""
     if any(x != named for x in able):
         yield Tap("Name another", "nominate", opens=True)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.kit import turn_end
 from assistant.battle.rattenkrieg.kit.chapters import check_of, checks_arising
+from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.state import Battle, Ending
@@ -27,7 +28,7 @@ def turn_steps(battle: Battle) -> tuple[StepOfTurn, ...]:
     def state(at: int) -> str:
         return "done" if stage > at else "on" if stage == at else "later"
 
-    orders = sum(1 for side in battle.sides for _ in battle.nominable(side))
+    orders = sum(1 for side in battle.sides for _ in orders_left(battle, side))
     return (
         StepOfTurn("Orders face down", state(0), str(orders) if stage == 0 else ""),
         StepOfTurn(

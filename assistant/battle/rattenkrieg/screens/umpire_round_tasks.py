@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from assistant.battle.rattenkrieg.kit.acting import describe_audible_range
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
+from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     count,
@@ -17,13 +19,13 @@ from assistant.battle.rattenkrieg.rounds.nominating import (
     nomination_candidates,
     nominations,
 )
-from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
+from assistant.battle.rattenkrieg.rounds.reactions import noises_to_react_to, possible_reactions
 from assistant.battle.rattenkrieg.rounds.rounds import (
-    elements_that_may_act,
+    candidates_that_may_act,
     side_with_first_initiative,
 )
 from assistant.battle.rattenkrieg.screens.waiting_message import shows_active
-from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, Side
+from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, Noise, Side
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.rules.tables import load
 
@@ -55,6 +57,8 @@ def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask
         ]
     if on.winner:
         return [*found, _winner_due(battle)]
+    if together := first_actions_left(battle):
+        return [*found, _together_due(battle, together)]
     return [*found, *_next_action_due(battle)]
 
 
@@ -71,38 +75,62 @@ def held_taps(battle: Battle, held: HeldAction) -> tuple[Tap, ...]:
     return (Tap("Carry it out", held.move, held.told, likely=True, opens=True), lost)
 
 
+def _together_due(battle: Battle, together: list[Element]) -> PendingTask:
+    """Return the task of entering the first actions under a leader's order (10.1.7)."""
+    taps = [
+        Tap(umpire_name(battle, x), "", {"element": x.id}, likely=number == 0, opens=True)
+        for number, x in enumerate(together)
+    ]
+    taps += [
+        Tap(f"{umpire_name(battle, x)}: no action", "stand-down", {"element": x.id})
+        for x in together
+    ]
+    words = "They are done at the same time: enter one after the other, movers first."
+    return PendingTask("First actions under the leader’s order.", words, tuple(taps))
+
+
 def _winner_due(battle: Battle) -> PendingTask:
     assert battle.round is not None
     assert battle.round.winner is not None
     winner = battle.sides[battle.round.winner]
     taps = []
-    for element in elements_that_may_act(battle):
-        own = element.side == winner.id
-        words = f"{umpire_acting_name(battle, element)} {'acts' if own else 'must act'}"
-        taps.append(Tap(words, "act-or-make", {"acts": element.id}, likely=own))
+    for each in candidates_that_may_act(battle):
+        own = each.element.side == winner.id
+        words = f"{each.name_for_umpire(battle)} {'acts' if own else 'must act'}"
+        if each.by_leader:
+            words = f"{each.name_for_umpire(battle)}{'' if own else ': must act'}"
+        taps.append(Tap(words, "act-or-make", {"acts": each.element.id}, likely=own))
     if not taps:
         taps = [Tap("Nobody can: name anew", "act-or-make", likely=True)]
     return PendingTask(f"{winner.name} won the roll. Who acts?", "", tuple(taps))
 
 
 def _reaction_due(battle: Battle) -> PendingTask:
-    noise = battle.noise
-    assert noise is not None
-    row = load("rattenkrieg/actions").row(noise.action)
-    actor = umpire_name(battle, battle.elements[noise.element])
+    noises = noises_to_react_to(battle)
     taps = [
         Tap(
-            f"{umpire_acting_name(battle, x)} · {cost}"
-            f"{hearing_note(battle, noise.element, noise.heard, x.id)}",
+            f"{umpire_acting_name(battle, x)} · {cost}{_hearing(battle, noises, x)}",
             "react",
             {"element": x.id},
         )
         for x, cost in possible_reactions(battle)
     ]
     taps.append(Tap("Nobody", "no-reaction", likely=True))
-    audible = describe_audible_range(noise.heard)
-    words = f"{actor}: {str(row['name']).lower()}, {audible}. With each, its price."
+    words = f"{' '.join(_describe_noise(battle, x) for x in noises)} With each, its price."
     return PendingTask("Who saw or heard it, and reacts?", words, tuple(taps))
+
+
+def _describe_noise(battle: Battle, noise: Noise) -> str:
+    row = load("rattenkrieg/actions").row(noise.action)
+    actor = umpire_name(battle, battle.elements[noise.element])
+    return f"{actor}: {str(row['name']).lower()}, {describe_audible_range(noise.heard)}."
+
+
+def _hearing(battle: Battle, noises: tuple[Noise, ...], listener: Element) -> str:
+    """Return whether an element hears any of the actions, where it is known."""
+    notes = [hearing_note(battle, x.element, x.heard, listener.id) for x in noises]
+    heard = (note for note in notes if note.endswith("hears it"))
+    return next(heard, "" if "" in notes else notes[0])
 
 
 def _next_action_due(battle: Battle) -> list[PendingTask]:
@@ -141,12 +169,13 @@ def _single_side_taps(battle: Battle, side: Side) -> Iterator[Tap]:
     named = nominations(battle)
     able = nomination_candidates(battle, side.id)
     for x in able:
+        name = x.name_for_umpire(battle)
         if not shows_active(battle, battle.enemy(side.id).id):
-            yield Tap(umpire_acting_name(battle, x), "", {"element": x.id}, opens=True)
-        elif side.id not in named or named[side.id] == x.id:
-            inputs = {f"nominee_{side.id}": x.id}
+            yield Tap(name, "", {"element": x.element.id}, opens=True)
+        elif side.id not in named or named[side.id] == x.element.id:
+            inputs = {f"nominee_{side.id}": x.value}
             likely = side.id in named or len(able) == 1
-            yield Tap(f"{umpire_acting_name(battle, x)} acts", "initiative", inputs, likely=likely)
+            yield Tap(f"{name} acts", "initiative", inputs, likely=likely)
 
 
 def _initiative_tap(battle: Battle, words: str, named: Mapping[str, str | None]) -> Tap:
@@ -176,7 +205,8 @@ def _round_opening_due(battle: Battle) -> list[PendingTask]:
             taps = [
                 _initiative_tap(battle, "Roll for initiative" if ready else "Name and roll", named)
             ]
-        if battle.round is None and not any(battle.nominable(side) for side in battle.sides):
+        orders = any(orders_left(battle, side) for side in battle.sides)
+        if battle.round is None and not orders:
             taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
         title = "A round begins: each side names an element."
         if ready:

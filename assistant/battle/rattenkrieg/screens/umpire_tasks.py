@@ -41,7 +41,7 @@ def _next_turn(battle: Battle) -> PendingTask:
         count_first = Tap("Count the points", "count-points", opens=True)
         taps = (count_first, tap) if battle.script.points else (tap,)
         return PendingTask("That was the last turn.", "Count the points.", taps)
-    known = any(x.concealment != "undetected" for x in battle.elements.values())
+    known = any(x.concealment != "undetected" for x in battle.elements.values() if not x.merged)
     tap = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=True, opens=known)
     return PendingTask(
         "All checks are made.", "Reinforcements, victory: as the scenario says.", (tap,)

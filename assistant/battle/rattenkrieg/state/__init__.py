@@ -126,7 +126,7 @@ class Battle:
 
     def of_side(self, side: str) -> Iterator[Element]:
         """Return a side's elements, in the order of its order of battle."""
-        return (e for e in self.elements.values() if e.side == side)
+        return (e for e in self.elements.values() if e.side == side and not e.merged)
 
     def mojons_of(self, side: str) -> list[Mojon]:
         """Return a side's Mojons, sorted by number."""

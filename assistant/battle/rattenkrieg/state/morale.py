@@ -59,6 +59,7 @@ class MoraleState(ChapterState):
     touched: tuple[str, ...] = ()  # elements whose touch with their leader was told this turn
     tempted: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by whom, checked for
     unbidden: Mapping[str, str] = field(default_factory=dict)  # who fires first, at whom
+    provoked: tuple[str, ...] = ()  # elements that were provoked this turn
     mistaken: tuple[str, ...] = ()  # elements that opened fire unbidden this turn
     courses: Mapping[str, Course] = field(default_factory=dict)  # of the broken and the furious
     outraged: Mapping[str, str] = field(default_factory=dict)  # by whose atrocity
@@ -80,6 +81,7 @@ class MoraleState(ChapterState):
             touched=(),
             unbidden={},
             mistaken=(),
+            provoked=(),
             fanatics=(),
             questioned=(),
         )

@@ -152,6 +152,9 @@ class Element:
     has_acted: bool = False  # in this game
     camouflage: tuple[str, ...] | None = None  # of the least hidden of them; None: nobody said
     militia: str = ""  # the ground that hastily raised figures fight for, until their die
+    leader_order: Order | None = None  # on its leader, for all under that one; face down
+    scouts: bool = False  # a scout apart from the others
+    merged: bool = False  # its last figure has joined another element
 
     @property
     def title(self) -> str:
@@ -225,4 +228,5 @@ class Side:
     ready: bool = False  # has placed its orders
     squad_orders: Mapping[str, int] = field(default_factory=dict)
     grenades: tuple[str, ...] = ()  # what it throws, by their listed names
+    scouts: int = 0  # how many it may have apart at the same time
     autoleader: bool = False  # a leader who falls is replaced by one of the figures

@@ -47,6 +47,10 @@ class Round:
     turn_of: str | None = None  # the element whose action it is
     acting: Acting | None = None
     held: HeldAction | None = None  # waits until the ambush has struck
+    leaders_named: tuple[str, ...] = ()  # the sides whose nominee is a leader's order
+    together: tuple[str, ...] = ()  # under a leader's order, before their first action
+    called_by: str | None = None  # the element whose leader's order called them
+    also_heard: tuple[Noise, ...] = ()  # other actions at the same time as the noise
 
 
 @dataclass(frozen=True)

@@ -82,6 +82,9 @@ class SideCard(Card):
     ground: Literal["away", "own-country", "own-city"] = "away"  # where it fights (13.3.1)
     militia: bool = False  # raised in haste: at home a die says how it fights
     defender: bool = False
+    scouts: Annotated[int, Field(ge=0, le=20)] = (
+        0  # that it may have apart at the same time (10.1.9)
+    )
     autoleader: bool = False  # a leader of this side who falls is replaced by one of the figures
     decoys: Annotated[int | None, Field(ge=0, le=20)] = None  # none: as a defender has them
     awareness: Awareness | None = None  # none: Awareness Conditions are not played

@@ -19,13 +19,30 @@ GAITS = ("cautious-movement", "movement", "run", "rush", "climb")
 ON_THE_MOVE = GAITS[:-1]
 FREE = frozenset(("hunker-down", "lose-first", "move-mojon", "stand-down"))  # take no action
 SPENT = "no action left"
-Awaited = Literal["", "choice", "held", "roll", "turn"]
+Awaited = Literal["", "choice", "held", "roll", "together", "turn"]
 AWAITED: Mapping[Awaited, str] = {
     "choice": "the winner of the roll chooses",
     "held": "an interrupted action comes first",
     "roll": "initiative comes first",
+    "together": "the first actions under the leader’s order come first",
     "turn": "another unit acts first",
 }
+
+
+def first_actions_left(battle: Battle) -> list[Element]:
+    """Return the elements under a leader's order that still need their first action (10.1.7).
+
+    An element that can do nothing any more has none.
+    """
+    together = battle.round.together if battle.round else ()
+    found = (battle.elements[id] for id in together)
+    return [x for x in found if x.left and battle.awake(x)]
+
+
+def waits_for_first_actions(battle: Battle, element: Element) -> bool:
+    """Return whether first actions under a leader's order come before an action of an element."""
+    together = first_actions_left(battle)
+    return bool(together) and element.id not in [x.id for x in together]
 
 
 def waits_for_initiative(battle: Battle, element: Element) -> bool:
@@ -33,6 +50,8 @@ def waits_for_initiative(battle: Battle, element: Element) -> bool:
     on = battle.round
     if on is None or not battle.active_of(battle.enemy(element.side).id):
         return False
+    if not on.held and element in first_actions_left(battle):
+        return on.turn_of is not None and on.acting is None
     if on.held and on.held.element == element.id:
         return on.acting is None and on.turn_of is not None
     is_next = on.turn_of == element.id and (on.acting is None or on.acting.element == element.id)
@@ -42,7 +61,14 @@ def waits_for_initiative(battle: Battle, element: Element) -> bool:
 def what_it_awaits(battle: Battle, element: Element) -> Awaited:
     """Return the roll, the choice or the action that comes before an active element may act."""
     current = battle.round
-    if current is None or not waits_for_initiative(battle, element):
+    if current is None:
+        return ""
+    is_joined = current.acting is not None and current.acting.element == element.id
+    if waits_for_first_actions(battle, element) and not (
+        is_joined or current.turn_of == element.id
+    ):
+        return "together"
+    if not waits_for_initiative(battle, element):
         return ""
     if current.winner:
         return "choice"
@@ -145,13 +171,6 @@ def order_givers(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures that can give an order now."""
     could = leaders(battle, element)
     return [m for m in able_to(battle, element, "give-order") if m in could]
-
-
-def with_face_down_orders(battle: Battle, element: Element) -> list[Element]:
-    """Return other elements of the side that have a face-down order."""
-    active = battle.round.active if battle.round else ()
-    others = (x for x in battle.nominable(element.side) if x.id != element.id)
-    return [x for x in others if battle.round and x.id not in active]
 
 
 def can_hunker_down(battle: Battle) -> bool:

@@ -15,6 +15,12 @@ REASONS = {
 }
 
 
+def can_order(battle: Battle, element: Element) -> bool:
+    """Return whether an element's order may still be placed or changed."""
+    laying = battle.phase == "engagement" and battle.stage == "orders"
+    return laying and not battle.sides[element.side].ready and bool(battle.able(element))
+
+
 def new_order_inputs(battle: Battle, element: Element, kind: str) -> dict[str, object]:
     """Return the inputs that the battle holds for an order that an element would receive."""
     side = battle.sides[element.side]
@@ -31,7 +37,22 @@ def new_order_inputs(battle: Battle, element: Element, kind: str) -> dict[str, o
 
 def why_no_order(battle: Battle, element: Element, kind: str) -> str:
     """Return briefly why an element may not receive an order now; empty if it may."""
-    inputs = {**house_rules(battle, find(RULE)), **new_order_inputs(battle, element, kind)}
+    return _reason(battle, new_order_inputs(battle, element, kind))
+
+
+def leader_order_inputs(battle: Battle, element: Element, kind: str) -> dict[str, object]:
+    """Return the inputs for an order on the leader of an element. A leader is always in contact."""
+    inputs = new_order_inputs(battle, element, kind)
+    return {**inputs, "has_order": element.leader_order is not None, "out_of_contact": False}
+
+
+def why_no_leader_order(battle: Battle, element: Element, kind: str) -> str:
+    """Return briefly why the leader of an element may not receive an order now; empty if so."""
+    return _reason(battle, leader_order_inputs(battle, element, kind))
+
+
+def _reason(battle: Battle, inputs: dict[str, object]) -> str:
+    inputs = {**house_rules(battle, find(RULE)), **inputs}
     permission = find(RULE).resolve(inputs, no_dice).outcome
     return "" if permission.allowed else REASONS.get(str(permission.reason), "not now")
 

@@ -64,7 +64,6 @@ def ask_line_of_fire(
     if of and by:
         play.record(*new_bearing(play.state, of, by, part, sector))
         turrets.turn_turret_at(play, by, of)
-        turrets.require_in_traverse(play, by, of)
     inputs: dict[str, Any] = {
         "bearing_deg": sector * HOUR_DEG % (HOURS * HOUR_DEG),
         "part": part,

@@ -1,0 +1,1 @@
+"""Events of leaders' orders, and of figures apart from their element."""

@@ -1,0 +1,84 @@
+"""The elements under each leader, and the orders placed on leaders (Rattenkrieg 10.1.7)."""
+
+from assistant.battle.rattenkrieg.lookups.figures.leaders import (
+    OUT,
+    command_state,
+    quality_of_figure,
+    rank,
+)
+from assistant.battle.rattenkrieg.state import Battle, Element
+
+
+def elements_under(battle: Battle, element: Element) -> list[Element]:
+    """Return the elements under the leader who is with an element, itself included.
+
+    An officer commands the whole side, and so does the next leader with a fallen officer. The
+    leader of a squad commands the squad; another leader only the element that the leader is with.
+    """
+    if battle.leader(element) is None:
+        return []
+    if any(man.leader and rank(man) != "nco" for man in battle.men(element)):
+        return list(battle.of_side(element.side))
+    if element.squad and squad_leader_element(battle, element) == element:
+        return _squad(battle, element)
+    return [element]
+
+
+def squad_leader_element(battle: Battle, element: Element) -> Element | None:
+    """Return the element that the leader of a squad is with: the leader of the highest Quality."""
+    led = [(x, leader) for x in _squad(battle, element) if (leader := battle.leader(x))]
+    if not led:
+        return None
+    return max(led, key=lambda pair: quality_of_figure(battle, pair[1]))[0]
+
+
+def _squad(battle: Battle, element: Element) -> list[Element]:
+    return [x for x in battle.of_side(element.side) if x.squad == element.squad]
+
+
+def has_subordinates(battle: Battle, element: Element) -> bool:
+    """Return whether the leader with an element has other elements under command."""
+    under = elements_under(battle, element)
+    return any(x.id != element.id and battle.able(x) for x in under)
+
+
+def elements_to_call(battle: Battle, element: Element) -> list[Element]:
+    """Return the elements that a leader's order can call: those with face-down orders."""
+    active = battle.round.active if battle.round else ()
+    waiting = {x.id for x in battle.nominable(element.side)}.difference(active)
+    return [x for x in elements_under(battle, element) if x.id in waiting]
+
+
+def others_to_call(battle: Battle, element: Element) -> list[Element]:
+    """Return the other elements that a leader may call in a round: under command (7.4.15)."""
+    return [x for x in elements_to_call(battle, element) if battle.round and x.id != element.id]
+
+
+def commanders_of(battle: Battle, element: Element) -> list[Element]:
+    """Return the active elements whose leader commands an element, and may change its order."""
+    active = battle.active_of(element.side)
+    return [x for x in active if x.id != element.id and element in elements_under(battle, x)]
+
+
+def elements_called(battle: Battle, element: Element) -> list[Element]:
+    """Return the elements that a leader's order turns over: those not out of command."""
+    return [x for x in elements_to_call(battle, element) if command_state(battle, x) != OUT]
+
+
+def leaders_with_orders(battle: Battle, side: str) -> list[Element]:
+    """Return the elements of a side whose leader has a face-down order that can still be used."""
+    return [
+        x
+        for x in battle.of_side(side)
+        if x.leader_order
+        and battle.leader(x)
+        and (elements_called(battle, x) or (x.order is None and x.left and battle.awake(x)))
+    ]
+
+
+def orders_left(battle: Battle, side: str) -> list[Element]:
+    """Return the elements of a side with a usable order of their own or a leader's.
+
+    An element with both is there twice.
+    """
+    return [*battle.nominable(side), *leaders_with_orders(battle, side)]

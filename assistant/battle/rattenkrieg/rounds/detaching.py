@@ -1,0 +1,112 @@
+"""Figures that leave their element with an order of their own, and join again (10.1.7, 10.1.9)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (
+    FigureDetached,
+    FigureJoined,
+)
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.figures.new_orders import can_order
+from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
+    PURPOSES,
+    elements_to_join,
+    figures_that_may_leave,
+    groups_of_leader,
+    id_alone,
+    may_choose_group,
+    name_alone,
+    purposes,
+)
+from assistant.battle.rattenkrieg.lookups.naming import man, new_contact
+from assistant.battle.rattenkrieg.state import Element, Figure
+
+NOT_NOW = "A figure leaves its element when orders are placed. Later the umpire enters it."
+NOBODY = "Only an officer, a leader, a medic or a scout leaves an element. Others: ask the umpire."
+
+
+@move("detach-figure", "Send one figure apart", about="element")
+def detach_figure(play: BattlePlay) -> None:
+    """Make a single figure an element of its own, so that it can be given an order (10.1.9).
+
+    It has as many actions left as its element had.
+    """
+    element = asking.ask_element(play)
+    battle = play.state
+    play.need(battle.phase == "engagement", NOT_NOW)
+    play.need(play.actor.is_umpire or can_order(battle, element), NOT_NOW)
+    could = figures_that_may_leave(battle, element)
+    play.need(bool(could), f"{element.title} has nobody who can leave the others.")
+    allowed = {m.id: _purposes(play, element, m) for m in could}
+    play.need(any(allowed.values()), NOBODY)
+    those = [m for m in could if allowed[m.id]]
+    figure = asking.ask_figure(play, "man", "Which figure?", those, element)
+    options = [Option(id, PURPOSES[id].capitalize()) for id in allowed[figure.id]]
+    purpose = play.choose("purpose", "As what?", options)
+    id = id_alone(figure)
+    name = name_alone(battle, element, figure, purpose)
+    play.record(FigureDetached(figure.id, id, name, scouts=purpose == "scout"))
+    log_element(play, element, f": the {man(figure)} leaves as {PURPOSES[purpose]}.")
+    _show_to_enemy(play, element, play.state.elements[id])
+
+
+def _purposes(play: BattlePlay, element: Element, figure: Figure) -> list[str]:
+    """Return what a figure could leave as; only the umpire says who was left behind."""
+    found = purposes(play.state, element, figure)
+    return [x for x in found if x != "straggler" or play.actor.is_umpire]
+
+
+def _show_to_enemy(play: BattlePlay, element: Element, alone: Element) -> None:
+    """Give a figure apart the enemy's knowledge of its element, if all its figures are in sight."""
+    if element.concealment != "identified":
+        return
+    contact = new_contact(play.state, alone)
+    play.record(e.ConcealmentChanged(alone.id, "undetected", element.concealment, contact))
+    log_enemy(play, element, f": one leaves the others, and is contact {contact}.")
+
+
+@move("join-element", "Join others", about="element")
+def join_element(play: BattlePlay) -> None:
+    """Let a single figure join another element, as one of its figures (10.1.9)."""
+    element = asking.ask_element(play)
+    battle = play.state
+    able = battle.able(element)
+    play.need(battle.phase == "engagement", "Figures join in the engagement.")
+    play.need(len(element.figures) == 1 and bool(able), f"{element.title} is not a single figure.")
+    play.require(
+        element.order is None and element.leader_order is None,
+        f"{element.title} has an order: it joins others when the order is carried out.",
+    )
+    others = elements_to_join(battle, element)
+    play.need(bool(others), f"{element.title} has nobody to join.")
+    options = [Option(x.id, x.title) for x in others]
+    joined = battle.elements[play.choose("to", "Whom does it join?", options)]
+    play.record(FigureJoined(able[0].id, joined.id))
+    log_element(play, joined, f": the {man(able[0])} joins it.")
+    if element.contact and joined.contact:
+        log_enemy(play, joined, f": contact {element.contact} joins it.")
+
+
+@move("leader-goes-with", "Leader goes with", about="element")
+def choose_group_of_leader(play: BattlePlay) -> None:
+    """Let the leader whose order was turned over go with one of the elements it called (10.1.7)."""
+    element = asking.ask_element(play)
+    battle = play.state
+    leader = battle.leader(element)
+    play.need(leader is not None, f"{element.title} has no leader who can act.")
+    play.require(may_choose_group(battle, element), WHEN_CALLED)
+    others = groups_of_leader(battle, element)
+    play.need(bool(others), f"The leader of {element.title} has nobody else to go with.")
+    options = [Option(x.id, x.title) for x in others]
+    joined = battle.elements[play.choose("to", "Which element does the leader go with?", options)]
+    assert leader is not None
+    play.record(FigureJoined(leader.id, joined.id))
+    log_element(play, joined, f": the {man(leader)} goes with it.")
+    if element.contact and joined.contact:
+        log_enemy(play, joined, f": one of contact {element.contact} goes with it.")
+
+
+WHEN_CALLED = "A leader goes with others when an order was turned over, before the first action."

@@ -1,0 +1,29 @@
+"""Examples of leaders' orders, and of figures that leave their element or join another one."""
+
+from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import (
+    ElementsCalled,
+    LeaderOrderPlaced,
+    LeaderOrderTakenBack,
+    LeaderOrderTurnedOver,
+)
+from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (
+    FigureDetached,
+    FigureJoined,
+)
+
+UNSEEN = {
+    LeaderOrderPlaced: lambda a: LeaderOrderPlaced(a.element, "fire", True, False),
+    LeaderOrderTakenBack: lambda a: LeaderOrderTakenBack(a.element, True, False),
+    LeaderOrderTurnedOver: lambda a: LeaderOrderTurnedOver(a.element),
+    FigureDetached: lambda a: FigureDetached(a.man, f"{a.man}-alone", "Scout", scouts=True),
+    FigureJoined: lambda a: FigureJoined(a.man, a.unordered),
+}
+
+FIRST = {
+    LeaderOrderTakenBack: lambda a: [UNSEEN[LeaderOrderPlaced](a)],
+    LeaderOrderTurnedOver: lambda a: [UNSEEN[LeaderOrderPlaced](a)],
+}
+
+PUBLIC = {ElementsCalled: "who acts under a leader's order is said aloud"}
+
+BUILT = {}

@@ -1,0 +1,322 @@
+"""Tactical Orders: laid in secret, turned over, carried out and taken off (10.1, 11.1)."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.rounds.reactions import reaction_inputs
+from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
+from assistant.battle.rattenkrieg.state import Noise
+from tests.battle.conftest import GERMAN, UMPIRE, US, Refusal, Table
+
+TEAM = "1st Squad, Team 1"
+SECOND = "1st Squad, Team 2"
+
+
+@pytest.fixture
+def table():
+    table = Table()
+    table.engage()
+    return table
+
+
+@pytest.fixture
+def facing(table):
+    """A US team acts under a movement order and sees a German team with a face-down order."""
+    return after_orders(table, "movement")
+
+
+def after_orders(table, kind):
+    table.order("us", TEAM, kind)
+    table.order("german", TEAM, "fire")
+    table.rounds()
+    for side in ("german", "us"):
+        table.reveal(side, TEAM)
+    table.act_with("us", TEAM)
+    return table
+
+
+def us(table):
+    return table.element("us", TEAM)
+
+
+def german(table):
+    return table.element("german", TEAM)
+
+
+def shoot(table):
+    told = {"element": us(table).id, "man": us(table).figures[0], "target": german(table).id}
+    return table.make("shoot", US, dice={"roll": 6}, distance_in=10, **told)
+
+
+def seen(table, side, name):
+    """What the other side reads of an element's order."""
+    rows = side_view(table.battle, "us" if side == "german" else "german").contacts
+    return next(row.order for row in rows if row.id == table.element(side, name).id)
+
+
+class TestLaid:
+    def test_the_enemy_sees_that_an_order_lies_there_and_not_which(self, table):
+        for side in ("german", "us"):
+            table.reveal(side, TEAM)
+        assert seen(table, "german", TEAM) is None
+        table.order("german", TEAM, "ambush")
+
+        assert (seen(table, "german", TEAM).kind, seen(table, "german", TEAM).face_up) == (
+            None,
+            False,
+        )
+
+    def test_its_owner_reads_which(self, table):
+        table.order("german", TEAM, "ambush")
+
+        assert unit_view(table.battle, german(table)).order.kind == "ambush"
+
+    def test_an_element_has_one_order_and_a_second_takes_its_place(self, table):
+        table.order("german", TEAM, "fire")
+        table.order("german", TEAM, "movement")
+
+        assert german(table).order.kind == "movement"
+        assert table.battle.sides["german"].squad_orders == {"1st Squad": 1}
+
+    def test_nothing_is_said_of_the_others_orders_before_both_are_ready(self, table):
+        before = side_view(table.battle, "us")
+        table.order("german", TEAM, "fire")
+        entry = table.kept[-1]
+
+        assert "us" not in entry.told
+        assert side_view(table.battle, "us").waiting == before.waiting
+
+    def test_out_of_sight_and_sound_of_its_leader_only_fire_is_laid(self, table):
+        table.make("set-command", element=german(table).id, leads="no", sight="no")
+        offers = unit_view(table.battle, german(table)).orders
+        with pytest.raises(Refusal, match="out of contact"):
+            table.order("german", TEAM, "movement")
+        table.order("german", TEAM, "fire")
+
+        assert [each.words for each in offers if not each.barred] == ["Fire"]
+        assert german(table).order.kind == "fire"
+
+    def test_a_broken_element_gets_no_order(self, table):
+        elements = {**table.battle.elements, german(table).id: replace(german(table), broken=True)}
+        table.game.state = replace(table.battle, elements=elements)
+        with pytest.raises(Refusal, match="broken"):
+            table.order("german", TEAM, "fire")
+
+
+class TestTurnedOver:
+    def test_on_activation_everybody_sees_it(self, facing):
+        assert us(facing).order.face_up
+        assert seen(facing, "us", TEAM).kind == "movement"
+        assert "its order: movement" in facing.kept[-1].told["german"]
+
+    def test_it_leaves_the_marker_and_its_figures_are_placed(self, facing):
+        assert us(facing).deployed
+
+    def test_an_attack_turns_it_over_without_activating_it(self, table):
+        after_orders(table, "fire")
+        shoot(table)
+
+        assert german(table).order.face_up
+        assert german(table).id not in table.battle.round.active
+
+    def test_attacked_hand_to_hand_it_is_turned_over_too(self, facing):
+        told = {"element": us(facing).id, "target": german(facing).id}
+        men = {"attackers": us(facing).figures[1], "defenders": german(facing).figures[1]}
+        facing.make("close-combat", dice={"roll": 1}, **told, **men)
+
+        assert german(facing).order.face_up
+        assert not german(facing).order.carried_out
+
+    def test_attacked_without_a_reaction_it_may_still_be_nominated(self, table):
+        after_orders(table, "fire")
+        shoot(table)
+        table.make("no-reaction")
+        table.make("stand-down", element=us(table).id)
+
+        assert german(table) in table.battle.nominable("german")
+
+    def test_a_reaction_turns_it_over(self, facing):
+        facing.make("move", US, element=us(facing).id, gait="run")
+        facing.make("react", GERMAN, element=german(facing).id)
+
+        assert german(facing).order.face_up
+        assert german(facing).id in facing.battle.round.active
+
+
+class TestFirstAction:
+    def test_only_the_first_must_fit(self, facing):
+        with pytest.raises(Refusal, match="Its order is movement"):
+            shoot(facing)
+        facing.make("move", US, element=us(facing).id, gait="walk")
+        shoot(facing)
+
+        assert us(facing).last_action == "shoot"
+
+    def test_who_will_not_loses_an_action_for_all(self, facing):
+        before = us(facing).left
+        facing.make("lose-first", US, element=us(facing).id)
+
+        assert us(facing).left == before - 1
+        shoot(facing)
+        assert us(facing).last_action == "shoot"
+
+    def test_under_fire_it_spots_or_shoots_first(self, table):
+        after_orders(table, "fire")
+        with pytest.raises(Refusal, match="Its order is fire"):
+            table.make("move", US, element=us(table).id, gait="walk")
+        shoot(table)
+        table.make("move", US, element=us(table).id, gait="walk")
+
+        assert us(table).last_action == "movement"
+
+    def test_in_a_later_action_than_the_reaction_its_claim_still_holds(self, facing):
+        facing.make("move", US, element=us(facing).id, gait="run")
+        facing.make("react", GERMAN, element=german(facing).id)
+        facing.make("stand-down", element=us(facing).id)
+        with pytest.raises(Refusal, match="Its order is fire"):
+            facing.make("move", GERMAN, element=german(facing).id, gait="walk")
+
+
+class TestWithoutOrder:
+    @pytest.fixture
+    def bare(self, table):
+        table.order("us", TEAM, "movement")
+        table.rounds()
+        for side in ("german", "us"):
+            table.reveal(side, TEAM)
+        table.act_with("us", TEAM)
+        table.make("move", US, element=us(table).id, gait="run")
+        return table
+
+    def test_it_is_not_nominated(self, table):
+        table.order("us", TEAM, "movement")
+        table.rounds()
+        asks = table.attempt("nominate", GERMAN, commit=False).asks
+
+        assert [option.value for option in asks[0].options] == ["nobody"]
+
+    def test_it_reacts_at_two_actions_and_begins_with_a_movement(self, bare):
+        before = german(bare).left
+        bare.make("react", GERMAN, element=german(bare).id)
+
+        assert before - german(bare).left == 2
+        assert german(bare).order.kind == "movement"
+        bare.make("stand-down", element=us(bare).id)
+        told = {"element": german(bare).id, "man": german(bare).figures[1], "target": us(bare).id}
+        with pytest.raises(Refusal, match="Its order is movement"):
+            bare.make("shoot", GERMAN, distance_in=10, **told)
+
+
+class TestDuringTheTurn:
+    @pytest.fixture
+    def rounds(self, table):
+        table.order("us", TEAM, "movement")
+        table.rounds()
+        return table
+
+    def place(self, table, by=GERMAN, **told):
+        told = {"element": german(table).id, "kind": "fire", **told}
+        return table.make("place-order", by, **told)
+
+    def test_an_enemy_nearer_than_three_times_its_quality_lets_it_have_any(self, rounds):
+        near = 3 * german(rounds).quality
+        with pytest.raises(Refusal, match="not close enough"):
+            self.place(rounds, grounds="enemy-close", distance_in=near)
+        self.place(rounds, grounds="enemy-close", distance_in=near - 1, kind="ambush")
+
+        assert german(rounds).order.kind == "ambush"
+
+    def test_such_an_order_does_not_count_against_the_squad(self, rounds):
+        self.place(rounds, grounds="enemy-close", distance_in=1)
+
+        assert not any(rounds.battle.sides["german"].squad_orders.values())
+
+    def test_nobody_says_that_he_was_provoked_when_he_was_not(self, rounds):
+        with pytest.raises(Refusal, match="was not provoked"):
+            self.place(rounds, grounds="provoked")
+        entry = rounds.make(
+            "place-order", element=german(rounds).id, kind="fire", grounds="provoked"
+        )
+
+        assert entry.events
+
+    def test_provoked_it_gets_no_ambush(self, rounds):
+        with pytest.raises(Refusal, match="ambush cannot be given"):
+            self.place(rounds, by=UMPIRE, grounds="provoked", kind="ambush")
+
+    def test_an_element_with_an_order_gets_no_second(self, rounds):
+        self.place(rounds, grounds="enemy-close", distance_in=1)
+        with pytest.raises(Refusal, match="already"):
+            self.place(rounds, grounds="enemy-close", distance_in=1)
+
+    def test_it_may_have_spent_actions(self, rounds):
+        rounds.make("rule-element", element=german(rounds).id, spent=1, reason="seen")
+        self.place(rounds, grounds="enemy-close", distance_in=1)
+
+        assert german(rounds).order is not None
+        assert german(rounds).left == german(rounds).allowed - 1
+
+
+class TestProvoked:
+    @pytest.fixture
+    def provoked(self, table):
+        table.order("us", TEAM, "fire")
+        table.rounds()
+        table.act_with("us", TEAM)
+        table.make("lose-first", US, element=us(table).id)
+        told = {"element": us(table).id, "man": us(table).figures[1]}
+        table.make("provoke", dice={"nerve": 6}, target=german(table).id, **told)
+        return table
+
+    def test_who_must_react_is_not_let_off(self, provoked):
+        with pytest.raises(Refusal, match="was provoked: it must react"):
+            provoked.make("no-reaction")
+        provoked.make("react", element=german(provoked).id)
+        provoked.make("no-reaction")
+
+        assert provoked.battle.noise is None
+
+    def test_the_umpire_may_set_it_aside_with_a_reason(self, provoked):
+        entry = provoked.make("no-reaction", why="He looks the other way.")
+
+        assert entry.why == "He looks the other way."
+
+    def test_its_side_may_give_it_an_order(self, provoked):
+        told = {"element": german(provoked).id, "kind": "movement", "grounds": "provoked"}
+        provoked.make("place-order", GERMAN, **told)
+
+        assert german(provoked).order.kind == "movement"
+
+
+class TestRoundsEnd:
+    def test_the_order_is_off_and_what_was_spent_stays(self, facing):
+        facing.make("move", US, element=us(facing).id, gait="walk")
+        facing.make("stand-down", element=us(facing).id)
+
+        assert us(facing).order is None
+        assert us(facing).spent == 1
+        assert us(facing) not in facing.battle.nominable("us")
+
+    def test_the_next_reaction_is_paid_again_and_dearer(self, facing):
+        facing.make("move", US, element=us(facing).id, gait="run")
+        facing.make("react", GERMAN, element=german(facing).id)
+        first = german(facing).spent
+        for element in (us(facing), german(facing)):
+            facing.make("stand-down", element=element.id)
+        answers = reaction_inputs(
+            replace(facing.battle, noise=Noise("x", "run", 6)), german(facing)
+        )
+
+        assert first == 1
+        assert (answers["order"], answers["active"]) == ("none", False)
+
+    def test_the_turn_does_not_end_while_an_order_lies_face_down(self, facing):
+        facing.make("stand-down", element=us(facing).id)
+        with pytest.raises(Refusal, match="placed orders have not been carried out"):
+            facing.make("end-turn")
+
+    def test_quality_is_not_on_the_enemys_card(self, facing):
+        card = enemy_card(facing.battle, german(facing))
+
+        assert "uality" not in repr(card)
