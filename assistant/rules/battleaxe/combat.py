@@ -6,6 +6,7 @@ from assistant.rules import tables
 from assistant.rules.battleaxe.artillery import DICE, NEEDED, call_modifier
 from assistant.rules.battleaxe.attack import Attack, CombatResolved, Guns, Loss, Result
 from assistant.rules.battleaxe.fighting import (
+    OUT_OF_SUPPLY,
     UnitInCombat,
     absorption_capacity,
     is_combined,
@@ -179,6 +180,8 @@ def _value_with_lead(
 ) -> int:
     first = next(unit for unit in units if unit.id == lead)
     value = step(f"lead unit {lead}", lead_value(first, units), section)
+    if first.oos:
+        value += step(f"{lead} is out of supply", OUT_OF_SUPPLY, "14.2.2")
     return value + step("other units", (len(units) - 1) * each, section)
 
 

@@ -32,10 +32,9 @@ class UnitInCombat(Inputs):
 
 
 def lead_value(lead: UnitInCombat, with_it: Sequence[UnitInCombat]) -> int:
-    """Return the combat value of the lead unit, which may be less than 0."""
+    """Return the combat value of the lead unit, before what lack of supply takes from it."""
     alone = all(unit.unit_class == ANTI_TANK for unit in with_it)
-    value = ALONE[lead.strength] if alone else lead.combat_value
-    return value + OUT_OF_SUPPLY if lead.oos else value
+    return ALONE[lead.strength] if alone else lead.combat_value
 
 
 def is_combined(units: Sequence[UnitInCombat]) -> bool:

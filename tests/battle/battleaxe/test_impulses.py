@@ -134,7 +134,8 @@ def test_the_advantage_is_spent_by_its_holder_on_what_is_his(table):
         table.make("spend", AXIS, use="rommel")
     with pytest.raises(Refusal, match="An Axis fuel shortage"):  # Rommel is not offered
         table.make("spend", ALLIED, use="rommel")
-    table.make("spend", ALLIED, use="fuel-shortage")
+    entry = table.make("spend", ALLIED, use="fuel-shortage")
+    assert entry.told["axis"] == "The Advantage is spent: an Axis fuel shortage."
     with pytest.raises(Refusal, match="spent already"):
         table.make("spend", ALLIED, use="fuel-shortage")
 

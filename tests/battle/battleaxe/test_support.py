@@ -84,7 +84,11 @@ def test_out_of_supply_a_lead_is_worth_one_less(table):
     table.bring_about(SupplyChecked(("7RTR", "deFR")))
     assault(table, "7RTR", "22Gds")
     table.make("attack", ALLIED, place="6", lead="7RTR")
-    assert fought(table) == (12 - 1, 13 - 1)
+    entry = table.make("defend", AXIS, lead="deFR", dice=EVEN)
+    assert totals(entry) == (12 - 1, 13 - 1)
+    [fight] = [r for r in entry.resolutions if r.procedure == "battleaxe/combat"]
+    worked = {step.label: step.value for step in fight.steps}
+    assert (worked["lead unit 7RTR"], worked["7RTR is out of supply"]) == (5, -1)
 
 
 def test_only_the_leads_combat_values_are_asked_for():

@@ -188,3 +188,36 @@ def test_a_zone_is_contested_fought_for_and_taken_like_an_area():
     dice = {"attack": [6, 6], "defence": [1, 1]}
     table.make("defend", ALLIED, lead=lead, tem=0, dice=dice)
     assert table.battle.places["C"].controlled_by == "axis"
+
+
+def test_a_player_is_offered_no_place_whose_units_cannot_act():
+    table = fitted()
+    table.impulse()
+    places = table.options("impulse", "places", AXIS, kind="assault")
+    assert "18" not in places  # the 15th Panzer is not released
+    table.make("impulse", AXIS, kind="assault", places=["6"])
+    for unit in HERE:
+        table.make("march", AXIS, unit=unit, step1="5")
+    assert "5" not in table.options("activate", "places", AXIS)
+
+
+def test_a_unit_that_owes_an_attack_is_not_called_done():
+    table = fitted()
+    table.make("impulse", ALLIED, kind="assault", places=["C"])
+    table.make("march", ALLIED, unit="7RTR", step1="6")
+    column = side_view(table.battle, "allied").columns[0]
+    assert {row.words: row.detail for row in column.rows}["Area 6, Halfaya Pass"] == (
+        "7RTR (has to attack)"
+    )
+
+
+def test_a_consolidation_is_offered_only_to_a_side_that_has_a_pair():
+    table = Table()
+
+    def offered():
+        taps = [tap for task in side_view(table.battle, "allied").due for tap in task.taps]
+        return "consolidate" in [tap.told.get("kind") for tap in taps if tap.move == "impulse"]
+
+    assert not offered()
+    table.bring_about(*(UnitTurned(id, "reduced") for id in ("1/11", "2/11")))
+    assert offered()

@@ -56,9 +56,23 @@ def test_the_page_says_which_phase_of_the_turn_it_is(table, phase, states, clock
 
 
 def test_who_cannot_trace_is_out_of_supply_when_maneuvers_end(table):
+    table.bring_about(UnitPlaced("9Aus", "4"))
     evening(table, out=["9Aus"], cut=["5"])
     assert [unit.id for unit in table.battle.units.values() if unit.oos] == ["9Aus"]
     assert table.battle.places["5"].controlled_by == "allied"
+
+
+def test_without_a_map_only_what_can_be_cut_off_is_asked_for(table):
+    table.bring_about(UnitPlaced("1/11", "4"), SupplyChecked(("1/11",)), ImpulseBegun("axis", 3))
+    table.make("impulse", kind="pass")
+    table.make("end-impulse", dice=LOW)
+    told = ({"spends": "no"}, given_dice({}))
+    looked = table.game.make("dusk", UMPIRE, *told, at="", request="", commit=False)
+    asks = {ask.name: ask for ask in looked.asks}
+    offered = {option.value for option in asks["out"].options}
+    assert asks["out"].value == ("1/11",)  # it had no supply before
+    assert {"2/11", "9Aus", "1/5"}.isdisjoint(offered)  # in sources of their own
+    assert not any(option.value in "EFGI" for option in asks["cut"].options)
 
 
 def test_over_a_map_the_lines_are_traced_and_cut_off_places_change_hands():
@@ -99,6 +113,7 @@ def test_a_point_flips_two_and_the_axis_mends_a_panzer_for_nothing(table):
 
 
 def test_out_of_supply_there_are_no_replacements(table):
+    table.bring_about(UnitPlaced("1/11", "4"))
     evening(table, out=["1/11"])
     table.bring_about(UnitTurned("1/11", "reduced"))
     with pytest.raises(Refusal, match="no replacements"):
@@ -130,6 +145,7 @@ def test_the_advantage_buys_a_point_and_shifts_when_the_refit_is_over(table):
 
 
 def test_who_is_still_out_of_supply_rolls_the_allies_first(table):
+    table.bring_about(*(UnitPlaced(id, "4") for id in ("1/11", "2/11")))
     evening(table, out=["1/8", "1/11", "2/11"])
     table.make("refit", ALLIED, buys1="nothing")
     table.make("refit", AXIS, buys1="nothing", free="nobody")

@@ -8,14 +8,21 @@ from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import announce_act, require_own_impulse, unit_options
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
+from assistant.rules.battleaxe.units import ANTI_TANK
 
 
 def units_to_pair(battle: Battle) -> list[Unit]:
-    """Return the reduced units of the acting side that share a place with another one."""
+    """Return the reduced units of the acting side that may consolidate with another one."""
     own = [u for u in battle.units.values() if u.side == battle.active and u.place]
-    reduced = [unit for unit in own if unit.strength == "reduced" and not unit.one_sided]
-    places = [unit.place for unit in reduced]
-    return [unit for unit in reduced if places.count(unit.place) > 1]
+    able = [unit for unit in own if unit.is_mendable and not unit.oos]
+    return [unit for unit in able if any(_may_pair(unit, other) for other in able)]
+
+
+def _may_pair(unit: Unit, other: Unit) -> bool:
+    """Return whether two units may consolidate, as far as their classes are entered (8.1.2b)."""
+    classes = {unit.unit_class, other.unit_class} - {None}
+    here = unit is not other and unit.place == other.place
+    return here and len(classes) < 2 and ANTI_TANK not in classes
 
 
 def has_consolidated(battle: Battle) -> bool:
@@ -32,9 +39,9 @@ def consolidate_pair(play: BattlePlay) -> None:
     require_own_impulse(play, battle.active)
     play.require(not has_consolidated(battle), "One pair in an impulse.")
     reduced = units_to_pair(battle)
-    play.need(bool(reduced), "No two reduced units are in the same place.")
+    play.need(bool(reduced), "No two reduced units of one type are in supply in one place.")
     keeps = battle.units[play.choose("keeps", "Who becomes full?", unit_options(reduced))]
-    with_it = [unit for unit in reduced if unit is not keeps and unit.place == keeps.place]
+    with_it = [unit for unit in reduced if _may_pair(keeps, unit)]
     goes = battle.units[play.choose("goes", "Who goes for it?", unit_options(with_it))]
     inputs = {"recipient": _pair_inputs(play, keeps), "donor": _pair_inputs(play, goes)}
     outcome = play.resolve("battleaxe/consolidate", inputs, shown_to=battle.sides)

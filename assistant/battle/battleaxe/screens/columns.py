@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from assistant.battle.battleaxe.kit.wording import describe_condition
+from assistant.battle.battleaxe.lookups.attacks import attackers_in, is_attack_mandatory
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.screens.board_pages import Column, Row
@@ -17,7 +18,7 @@ def side_column(battle: Battle, id: str) -> Column:
     rows = (
         Row(
             place.words,
-            describe_units(battle.units_in(at, side)),
+            describe_units(battle.units_in(at, side), _units_to_attack(battle, at)),
             _move_taps(battle, at, side),
         )
         for at, place in battle.places.items()
@@ -39,16 +40,26 @@ def _move_taps(battle: Battle, place: str, side: Side) -> tuple[Tap, ...]:
     return (Tap("Move", "march", {"place": place}, opens=True),)
 
 
-def describe_units(units: Iterable[Unit]) -> str:
+def _units_to_attack(battle: Battle, place: str) -> set[str]:
+    """Return the units that still have to attack in a place."""
+    owed = is_attack_mandatory(battle, place)
+    return {unit.id for unit in attackers_in(battle, place)} if owed else set()
+
+
+def describe_units(units: Iterable[Unit], to_attack: Iterable[str] = ()) -> str:
     """Describe units: `1/8, 2/8 (not released); 33Rec (reduced, done)`."""
     alike: dict[str, list[str]] = {}
     for unit in units:
-        alike.setdefault(_describe_state(unit), []).append(unit.id)
+        alike.setdefault(_describe_state(unit, attacks=unit.id in to_attack), []).append(unit.id)
     grouped = [(", ".join(ids), state) for state, ids in alike.items()]
     return "; ".join(f"{ids} ({state})" if state else ids for ids, state in grouped)
 
 
-def _describe_state(unit: Unit) -> str:
+def _describe_state(unit: Unit, *, attacks: bool) -> str:
     """Describe the state of a counter, such as `reduced, out of supply, done`."""
     conditions = [describe_condition(unit)] if describe_condition(unit) else []
-    return ", ".join([*conditions, "done"] if unit.acted else conditions)
+    if attacks:
+        conditions.append("has to attack")
+    elif unit.acted:
+        conditions.append("done")
+    return ", ".join(conditions)

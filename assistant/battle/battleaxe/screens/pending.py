@@ -96,7 +96,7 @@ def _impulse_tasks(battle: Battle) -> Iterator[PendingTask]:
         kinds = (
             Tap("Assault", "impulse", {"kind": "assault"}, likely=True, opens=True),
             Tap("Regroup", "impulse", {"kind": "regroup"}),
-            Tap("Consolidate", "impulse", {"kind": "consolidate"}),
+            *_consolidation_taps(battle),
             Tap("Pass", "impulse", {"kind": "pass"}),
         )
         yield PendingTask(title, "What is done?", kinds, side)
@@ -111,6 +111,12 @@ def _impulse_tasks(battle: Battle) -> Iterator[PendingTask]:
         tap = Tap("Overrun on", "overrun", answers, likely=True, opens=True)
         yield PendingTask("Overrun", words, (tap,), side)
     yield PendingTask(title, _describe_impulse(battle), tuple(_impulse_taps(battle)), side)
+
+
+def _consolidation_taps(battle: Battle) -> Iterator[Tap]:
+    """Yield the button that declares a consolidation, if two units may consolidate."""
+    if units_to_pair(battle):
+        yield Tap("Consolidate", "impulse", {"kind": "consolidate"})
 
 
 def _describe_impulse(battle: Battle) -> str:

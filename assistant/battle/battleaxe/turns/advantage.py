@@ -23,6 +23,11 @@ DECLARED_USES = {
     "rommel": "Rommel leads from the front",
 }
 
+SPENT_ON = {
+    "fuel-shortage": "an Axis fuel shortage",
+    "rommel": "Rommel leads from the front",
+}
+
 USERS: dict[str, Side] = {"fuel-shortage": ALLIED, "rommel": AXIS}
 
 
@@ -58,7 +63,7 @@ def spend_advantage(play: BattlePlay) -> None:
     play.require(outcome.legal, WHY_NOT_SPENT.get(outcome.reason, "Not now."))
     play.record(AdvantageSpent(side, use))
     play.record(RommelSet(True) if use == "rommel" else FuelSet(True))
-    announce_act(play, side, f"The Advantage is spent: {DECLARED_USES[use].lower()}.")
+    announce_act(play, side, f"The Advantage is spent: {SPENT_ON[use]}.")
 
 
 @move("intercept", "Second impulse")

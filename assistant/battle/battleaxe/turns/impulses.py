@@ -186,7 +186,7 @@ def _end_maneuvers_phase(play: BattlePlay) -> None:
 def places_to_activate(battle: Battle) -> list[str]:
     """Return the places that may join the assault: Combined Operations, or the first morning."""
     activate = find("battleaxe/activate")
-    others = [id for id in _occupied_places(battle) if id not in battle.active_places]
+    others = _places_with_units_to_act(battle, battle.active_places)
     return [
         id
         for id in others
@@ -199,6 +199,16 @@ def places_to_activate(battle: Battle) -> list[str]:
 def _occupied_places(battle: Battle) -> list[str]:
     """Return the places where the acting side has units."""
     return [id for id in battle.places if battle.units_in(id, battle.active)]
+
+
+def _places_with_units_to_act(battle: Battle, before: Sequence[str]) -> list[str]:
+    """Return the places, not active before, where a released unit has not acted yet."""
+    return [
+        id
+        for id in _occupied_places(battle)
+        if id not in before
+        and any(not u.acted and not u.locked for u in battle.units_in(id, battle.active))
+    ]
 
 
 def _activation_inputs(
@@ -223,7 +233,10 @@ def _activation_inputs(
 def ask_places(play: BattlePlay, before: Sequence[str] = ()) -> tuple[str, ...]:
     """Ask which places the acting side activates; refuse those it may not."""
     battle = play.state
-    options = place_options(battle, (id for id in _occupied_places(battle) if id not in before))
+    able = _places_with_units_to_act(battle, before)
+    if play.actor.is_umpire:  # the umpire may overrule what forbids the others
+        able = [id for id in _occupied_places(battle) if id not in before]
+    options = place_options(battle, able)
     play.need(bool(options), "No more places can be activated in this impulse.")
     places = play.several("places", "From where?", options, least=1)
     inputs = _activation_inputs(battle, places, before)

@@ -13,6 +13,7 @@ from assistant.battle.battleaxe.kit.wording import (
     place_options,
 )
 from assistant.battle.battleaxe.state.battle import Battle
+from assistant.battle.battleaxe.state.board import Place
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.control import controlling_side
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
@@ -81,14 +82,26 @@ def _find_unsupplied(battle: Battle) -> tuple[list[str], list[str]]:
 def _ask_unsupplied(play: BattlePlay) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Ask which units and empty places have no supply, where the map has no links."""
     battle = play.state
-    units = counter_options(unit for unit in battle.units.values() if unit.place)
-    out = play.several("out", "Which units cannot trace supply?", units)
+    far = [
+        unit
+        for unit in battle.units.values()
+        if unit.place and not _is_source(battle.places[unit.place], unit.side)
+    ]
+    now = tuple(unit.id for unit in far if unit.oos)
+    words = "Which units cannot trace supply?"
+    out = play.several("out", words, counter_options(far), default=now)
     empty = [
         Option(id, battle.places[id].words, battle.places[id].controlled_by)
         for id in _places_without_units(battle)
+        if not _is_source(battle.places[id], battle.places[id].controlled_by)
     ]
     cut = play.several("cut", "Which empty places cannot, for who controls them?", empty)
     return out, cut
+
+
+def _is_source(place: Place, side: Side) -> bool:
+    """Return whether a place is a source of supply that its side controls: it needs no line."""
+    return place.supply_source == place.controlled_by == side
 
 
 def _places_without_units(battle: Battle) -> list[str]:
