@@ -37,10 +37,14 @@ def _dice_notation(strike: dict[str, int]) -> str:
     return f"{strike['dice']}D({strike['severity']})"
 
 
-def ask_damage_points(play: BattlePlay, by: str) -> int:
-    """Return the damage points of the hit; the dice of a strike are thrown."""
+def ask_damage_points(play: BattlePlay, by: str, divisor: int = 1) -> int:
+    """Return the damage points of the hit; the dice of a strike are thrown.
+
+    Reinforced concrete divides the points by its factor, the `divisor` (20.4.4).
+    """
     if by == POINTS:
-        return play.whole("points", "Damage points, added up", least=1, most=MOST_POINTS)
+        words = "Damage points, added up" + f"; divided by {divisor}" * (divisor > 1)
+        return play.whole("points", words, least=1, most=MOST_POINTS) // divisor
     if by == DICE:
         dice = play.whole("number", "How many dice?", least=1, most=MOST_DICE)
         severity = play.whole("severity", "Its severity", least=1, most=MOST_SEVERITY)
@@ -49,6 +53,7 @@ def ask_damage_points(play: BattlePlay, by: str) -> int:
         inputs = dict(DEVICES.row(by)["hit"])
     else:
         inputs = dict(HAND_GRENADES.row(by)["he"])
+    inputs["divisor"] = divisor
     points: int = play.resolve("rattenkrieg/strike", inputs, prefix="strike: ").damage_points
     return points
 

@@ -89,7 +89,8 @@ def _resolve_hit(play: BattlePlay, what: str, device: str = "") -> None:
         reached = building_hits.ask_sections_in_ring(play, standing, section)
         fallen = [_collapse_section(play, x) for x in reached]
     else:
-        points = building_hits.ask_damage_points(play, by)
+        factor = section.rc_factor if section else 1
+        points = building_hits.ask_damage_points(play, by, factor)
         fallen = _spread_damage(play, section, points) if points else []
     _apply_collapse(play, what, section, fallen)
 
@@ -102,7 +103,7 @@ def standing_sections(play: BattlePlay) -> list[Section]:
 def shell_section(play: BattlePlay, what: str, he: Mapping[str, int]) -> None:
     """Apply a shell's strike to a section; the rest continues from there."""
     section = ask_section(play, standing_sections(play), "Which section does it strike?")
-    strike_inputs = dict(he)
+    strike_inputs = {**he, "divisor": section.rc_factor}
     points = play.resolve("rattenkrieg/strike", strike_inputs, prefix="wall: ").damage_points
     _apply_collapse(play, what, section, _spread_damage(play, section, points) if points else [])
 

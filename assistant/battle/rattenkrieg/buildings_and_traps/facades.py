@@ -15,6 +15,7 @@ from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
 
 ANOTHER = "another"
 NONE = "none"
+CONCRETE, MOST_REINFORCED = "concrete", 10
 MOST_STOREYS, MOST_WIDE = 9, 20
 LONGEST = 40  # letters of a name, that it stands on a phone
 
@@ -32,6 +33,7 @@ def mark_facade(play: BattlePlay) -> None:
     facade = play.text("facade", "Which wall of it?", "front", longest=LONGEST) or "front"
     play.need(facade not in taken, f"The {facade} of {building} is already marked.")
     material = play.choose("material", "Built of?", material_options(buildings.WALLS))
+    rc_factor = _ask_reinforced(play, material)
     storeys = play.whole("storeys", "How many storeys?", 2, least=1, most=MOST_STOREYS)
     wide = play.whole("wide", "How many sections of 2″ wide?", least=1, most=MOST_WIDE)
     forms = [form for form in FORMS if form != OPENING]
@@ -49,6 +51,7 @@ def mark_facade(play: BattlePlay) -> None:
             material,
             ends if number in (1, wide) else middle,
             (storey, number) in openings,
+            rc_factor=rc_factor,
         )
         for storey in range(storeys)
         for number in range(1, wide + 1)
@@ -56,8 +59,17 @@ def mark_facade(play: BattlePlay) -> None:
     floors = _ask_floors(play, building, storeys) if "" not in taken else []
     marked = buildings.new_sections(play.state.works, [*walls, *floors])
     play.record(w.SectionsMarked(marked))
-    description = f"{building}, {facade}: {material.replace('-', ' ')}, {len(walls)} sections"
+    kind = material.replace("-", " ") + (f" (reinforced, factor {rc_factor})" * (rc_factor > 1))
+    description = f"{building}, {facade}: {kind}, {len(walls)} sections"
     play.log(["umpire", *play.state.sides], capital(f"{description}."))
+
+
+def _ask_reinforced(play: BattlePlay, material: str) -> int:
+    """Ask for the factor of reinforced concrete; 1 for anything else (20.4.4)."""
+    if CONCRETE not in material:
+        return 1
+    words = "Factor of reinforced concrete, 1 for plain concrete"
+    return play.whole("rc_factor", words, 1, least=1, most=MOST_REINFORCED, rare=True)
 
 
 def _ask_building(play: BattlePlay) -> str:

@@ -70,6 +70,8 @@ def describe_material(section: Section) -> str:
         words.append(section.form.replace("-", ", "))
     if section.opening:
         words.append("door or window")
+    if section.rc_factor > 1:
+        words.append(f"reinforced, factor {section.rc_factor}")
     return ", ".join(words)
 
 
@@ -111,6 +113,7 @@ def new_sections(works: BuildingState, sections: Iterable[Section]) -> tuple[Sec
             x.material,
             x.form,
             x.opening,
+            rc_factor=x.rc_factor,
         )
         for number, x in enumerate(sections, first)
     )

@@ -27,6 +27,7 @@ class Section:
     opening: bool = False  # a door or window is in it
     marked: int = 0  # damage points
     gone: bool = False
+    rc_factor: int = 1  # of reinforced concrete, which divides what strikes it; 1: none
 
     @property
     def is_floor(self) -> bool:

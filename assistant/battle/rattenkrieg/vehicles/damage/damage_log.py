@@ -13,10 +13,11 @@ from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 if TYPE_CHECKING:
     from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
 
+WENT_IN = "penetrated"
 RESULTS = {
     "missed": "a miss",
     "stopped": "it gets no farther than what is before it",
-    "penetrated": "it goes in",
+    WENT_IN: "it goes in",
     "hit": "a hit",
     "no-penetration": "it does not penetrate",
     "stopped-by-screen": "the screen stops it",
@@ -35,7 +36,8 @@ def log_shot(play: BattlePlay, laid: LaidGun, harm: Damage) -> None:
     name = battle.vehicles.of[target.id].name
     shell = f"{laid.shell['shell']} ({laid.shell['type']})"
     result = RESULTS[harm.result]
-    damage = f", {harm.points} points" if harm.points else ""
+    none = ", no damage" if harm.result == WENT_IN else ""
+    damage = f", {harm.points} points" if harm.points else none
     within = describe_damage_inside(play, harm)
     play.log(
         "umpire",

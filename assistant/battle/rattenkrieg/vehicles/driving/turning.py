@@ -61,14 +61,20 @@ def turn_vehicle(play: BattlePlay) -> None:
     )
     play.require(
         turned.allowed or turned.total_in <= going.left_in - ran,
-        f"That takes {turned.total_in:g}″ of its move, and it has {going.left_in - ran:g}″ left.",
+        f"That takes {tenths(turned.total_in):g}″ of its move, and it has"
+        f" {tenths(going.left_in - ran):g}″ left.",
     )
     left = max(0.0, going.left_in - ran - turned.total_in)
     signed = angle if side == "right" else -angle
     play.record(t.Turned(element.id, signed, turned.steps, left))
-    advance = f" after {turned.advance_in + ran:g}″" if turned.advance_in + ran else ""
-    log_element(play, element, f" turns {angle}° to the {side}{advance}; {left:g}″ left.")
+    advance = f" after {tenths(turned.advance_in + ran):g}″" if turned.advance_in + ran else ""
+    log_element(play, element, f" turns {angle}° to the {side}{advance}; {tenths(left):g}″ left.")
     log_for_enemy(play, element, f"turns {angle}° to the {side}")
+
+
+def tenths(inches: float) -> float:
+    """Return inches as people measure them, to a tenth."""
+    return round(inches, 1)
 
 
 @move("turn-turret", "Turn the turret", about="element")
