@@ -116,6 +116,7 @@ def test_before_they_come_in_their_page_says_which_die_is_which_road():
 
 def test_one_marker_alone_rolls_too_unless_it_is_told_where():
     table = Table(card=CARD)
+    table.make("place-all", GERMAN)
     first, second = table.battle.mojons_of("soviet")[:2]
     table.make("place-mojon", SOVIET, mojon=first.id, dice={"entry": 6})
     table.make("place-mojon", SOVIET, mojon=second.id, dice={"entry": 1}, place="the ford")
@@ -125,7 +126,9 @@ def test_one_marker_alone_rolls_too_unless_it_is_told_where():
 
 
 def test_the_odds_of_eight_dice_are_reckoned_in_few_runs():
-    asked = Table(card=CARD).attempt("place-all", SOVIET).dice
+    table = Table(card=CARD)
+    table.make("place-all", GERMAN)
+    asked = table.attempt("place-all", SOVIET).dice
     told, runs = asked.procedure.summary, []
     counted = replace(asked.procedure, summary=lambda entered: runs.append(1) or told(entered))
 

@@ -83,6 +83,7 @@ def test_a_model_on_the_table_is_named_where_it_is_looked_for_a_bare_marker_is_n
 
 def test_each_of_the_eight_dice_has_the_name_of_its_tank():
     table = Table(card=CARD)
+    table.make("place-all", GERMAN)
     names = table.attempt("place-all", SOVIET).dice.names
     mojons = sorted(table.battle.mojons_of("soviet"), key=lambda x: x.number)
     first = next(x for x in table.battle.of_side("soviet") if x.mojon == mojons[0].id)

@@ -38,6 +38,8 @@ MORE = """first_initiative = "us"
 autoleader = true
 """
 OF_A_SIDE = """decoys = 3
+ground = "own-city"
+militia = true
 autoleader = true
 awareness = "yellow"
 ambush = ["Platoon HQ", "Team 2"]

@@ -30,7 +30,8 @@ def clean_pathway(play: BattlePlay, mojon: Mojon) -> None:
             "spacing": spacing,
         },
     )
-    play.record(e.PathwayCleaned(mojon.id, cleaned.position))
+    inside = mojon.entered is not None and not stopped
+    play.record(e.PathwayCleaned(mojon.id, cleaned.position, inside))
     late = 0
     for element, position in list(zip(vehicles, cleaned.vehicle_positions, strict=False))[1:]:
         if position is None:

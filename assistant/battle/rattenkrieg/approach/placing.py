@@ -69,6 +69,15 @@ def _is_empty(play: BattlePlay, mojon: Mojon) -> bool:
     return not mojon.decoy and not play.state.in_mojon(mojon.id)
 
 
+def _require_defender_first(play: BattlePlay, side: str) -> None:
+    """Refuse to place a Mojon of the attacker before those of the defender (8.1.3.1)."""
+    enemy = play.state.enemy(side)
+    if play.state.phase == "setup" and enemy.defender and not play.state.sides[side].defender:
+        mojons = play.state.mojons_of(enemy.id)
+        placed = all(m.placed or m.removed for m in mojons)
+        play.require(placed, f"{enemy.name} defends: it places all its Mojons first.")
+
+
 @move("place-mojon", "Place a Mojon")
 def place_mojon(play: BattlePlay) -> None:
     """Place a Mojon at the edge of the table, or hidden in a building or smart scenery (9.2)."""
@@ -77,6 +86,7 @@ def place_mojon(play: BattlePlay) -> None:
     play.need(not mojon.placed, f"Mojon {mojon.number} is already on the table.")
     words = f"Mojon {mojon.number} carries no element and is not a decoy. Leave it out."
     play.require(not _is_empty(play, mojon), words)
+    _require_defender_first(play, mojon.side)
     rare = not play.state.sides[mojon.side].defender
     words = "Inside a building or smart scenery, out of sight?"
     hidden = play.flag("hidden", words, rare=rare)
@@ -106,6 +116,7 @@ def place_all_mojons(play: BattlePlay) -> None:
     play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
     waiting = [m for m in play.state.mojons_of(side.id) if not m.placed and not m.removed]
     play.need(bool(waiting), "All Mojons are already on the table.")
+    _require_defender_first(play, side.id)
     for mojon in [m for m in waiting if _is_empty(play, m)]:
         play.record(e.MojonRemoved(mojon.id))
         waiting.remove(mojon)

@@ -182,10 +182,12 @@ class PathwayCleaned(BattleEvent):
 
     mojon: str
     position: int
+    inside: bool = False  # the last marker is in a building, where the enemy does not see it
 
     def apply(self, battle: Battle) -> Battle:
         battle = without_distances_of_mojon(battle, self.mojon)
-        return with_mojon(battle, self.mojon, markers=self.position, ended=True)
+        hidden = self.inside or battle.mojons[self.mojon].hidden
+        return with_mojon(battle, self.mojon, markers=self.position, ended=True, hidden=hidden)
 
     def conflict(self, battle: Battle) -> str | None:
         marker = battle.mojons[self.mojon]

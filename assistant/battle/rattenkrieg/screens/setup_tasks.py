@@ -79,6 +79,9 @@ def _describe_placing(battle: Battle, waiting: list[Side]) -> str:
     elsewhere = [f"{s.letter} {how}" for s in waiting if (how := mojon_start(battle, s.id))]
     if len(waiting) == 1:
         return f"{elsewhere[0] if elsewhere else f'{waiting[0].letter} at its edge'}."
+    defender = next((s for s in waiting if s.defender), None)
+    if defender is not None and not all(s.defender for s in waiting):
+        return f"{capital('; '.join(elsewhere))}. {defender.letter} first: it defends.".lstrip(". ")
     if len(elsewhere) == len(waiting):
         return f"{capital('; '.join(elsewhere))}. In turns: {describe_placing_order(battle)}."
     edge = "At its edge" if elsewhere else "At each side's edge"
