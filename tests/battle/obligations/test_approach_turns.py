@@ -191,10 +191,10 @@ class TestPlacing:
     def test_a_defender_places_all_its_mojons_before_the_attacker(self):
         table = defending()
         with pytest.raises(Refusal, match="German defends: it places all its Mojons first"):
-            table.make("place-all", US)
+            table.make("place-all", side="us")
         first = table.battle.mojons_of("us")[0]
         with pytest.raises(Refusal, match="it places all its Mojons first"):
-            table.make("place-mojon", US, mojon=first.id)
+            table.make("place-mojon", mojon=first.id)
         assert "G first: it defends" in " ".join(box.words for box in due_now(table.battle))
         table.place_mojons()
 

@@ -45,16 +45,18 @@ def test_who_is_under_command_fires_without_a_check(led):
 
 
 def test_a_leader_who_leads_fires_without_a_check():
-    orders = [("us", TEAM, "ambush")]
-    table = Table(led=True).until(("us", TEAM), orders, [("german", TEAM)])
+    table = Table(led=True)
+    table.until(("us", TEAM), [("us", TEAM, "ambush")], [("german", TEAM)])
     team = table.element("us", TEAM)
-    leader = next(m.id for m in table.battle.men(team) if m.leader)
+    leader = next(m for m in table.battle.men(team) if m.leader)
     table.make("set-conditions", visibility=("clear-day",))
-    told = {"man": leader, "target": table.element("german", TEAM).id, "distance_in": 20}
-    fire = partial(table.attempt, element=team.id, **told)
-    entry = (fire("shoot", dice={"roll": 6}).entry) or fire("automatic-fire", why="test").entry
+    told = {"man": leader.id, "target": table.element("german", TEAM).id, "distance_in": 20}
+    bursts = leader.weapons[0].mode != "single"
+    fire = table.attempt("automatic-fire" if bursts else "shoot", element=team.id, **told)
 
-    assert entry is None or check_of(entry) is None
+    assert not fire.refused
+    assert CHECK not in [r.procedure for r in fire.play.resolutions]
+    assert fire.dice is None or fire.dice.procedure.id != CHECK
 
 
 def test_who_is_out_of_command_checks_and_fires_under_the_value(alone):

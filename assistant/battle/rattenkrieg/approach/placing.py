@@ -70,9 +70,13 @@ def _is_empty(play: BattlePlay, mojon: Mojon) -> bool:
 
 
 def _require_defender_first(play: BattlePlay, side: str) -> None:
-    """Refuse to place a Mojon of the attacker before those of the defender (8.1.3.1)."""
-    enemy = play.state.enemy(side)
-    if play.state.phase == "setup" and enemy.defender and not play.state.sides[side].defender:
+    """Refuse to place a Mojon of the attacker before those of the defender (8.1.3.1).
+
+    A side is not refused: it would learn whether a hidden Mojon is still to be placed.
+    """
+    enemy, own = play.state.enemy(side), play.state.sides[side]
+    early = play.state.phase == "setup" and play.actor.is_umpire
+    if early and enemy.defender and not own.defender:
         mojons = play.state.mojons_of(enemy.id)
         placed = all(m.placed or m.removed for m in mojons)
         play.require(placed, f"{enemy.name} defends: it places all its Mojons first.")
