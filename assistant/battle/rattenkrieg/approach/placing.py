@@ -72,7 +72,7 @@ def _is_empty(play: BattlePlay, mojon: Mojon) -> bool:
 def _require_defender_first(play: BattlePlay, side: str) -> None:
     """Refuse to place a Mojon of the attacker before those of the defender (8.1.3.1).
 
-    A side is not refused: it would learn whether a hidden Mojon is still to be placed.
+    A side is not refused: it would learn of a hidden Mojon in hand.
     """
     enemy, own = play.state.enemy(side), play.state.sides[side]
     early = play.state.phase == "setup" and play.actor.is_umpire
