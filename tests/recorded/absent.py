@@ -14,6 +14,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "FigureDetached": NOT_YET,
         "FigureJoined": NOT_YET,
         "FiguresWaded": NOT_YET,
+        "FiringPlaceTaken": NOT_YET,
         "FuelTold": NOT_YET,
         "GrenadesLost": NOT_YET,
         "LeaderOrderPlaced": NOT_YET,

@@ -1,7 +1,7 @@
 """Lines of fire: the sector, fan and cell of a vehicle that a shell hits (22.1, 26.2.4)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.battle.play import Option, Refused
@@ -12,9 +12,17 @@ from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving import turrets
-from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOUR_DEG, HOURS, WHOLE_DEG, Part
+from assistant.rules.rattenkrieg.options import setting_of
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
+    HOUR_DEG,
+    HOURS,
+    WHOLE_DEG,
+    Part,
+    sector_clockwise,
+)
 from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
 from assistant.rules.rattenkrieg.vehicles.damage.damage_lists import ANYWHERE, side_of_running_gear
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import NOSE_FUZED, shell_family
 
 AHEAD_OR_BEHIND = (HOURS // 2, HOURS)  # sectors from which both sides are seen
 PART, SECTOR, FAN = "part", "sector", "fan"  # the questions that a fan diagram answers
@@ -30,6 +38,7 @@ class LineOfFire:
     row: str
     size: int
     armor: Mapping[str, Any] | None  # None: nothing to speak of
+    is_next_sector: bool = False  # near its border, the neighbor of the sector was chosen
 
     @property
     def words(self) -> str:
@@ -47,11 +56,13 @@ def ask_line_of_fire(
     of: str = "",
     by: str = "",
     above_in: float = 0,
+    borders: bool = False,
 ) -> LineOfFire:
     """Ask what is aimed at and from which sector, as the attacker sees it at the table.
 
     `of` and `by` are the ids of target and attacker; if given, what is known suggests the answers:
     the way the target faces, and from where it was last seen. `above_in` is the attacker's height.
+    With `borders` the attacker may choose the next sector, if near enough to it (22.1.2).
     """
     part: Part = "hull"
     if "turret" in target.card.get("size", {}):
@@ -64,20 +75,43 @@ def ask_line_of_fire(
     if of and by:
         play.record(*new_bearing(play.state, of, by, part, sector))
         turrets.turn_turret_at(play, by, of)
+    overlap_deg = float(setting_of(play.state.rules, "sector_overlap_deg") or 0)
+    side = _ask_border(play, sector) if borders and overlap_deg else 0
+    off_deg = side * (HOUR_DEG - overlap_deg) / 2  # within the overlap, on this side of the border
+    sector = sector_clockwise(sector, side)
     inputs: dict[str, Any] = {
-        "bearing_deg": sector * HOUR_DEG % (HOURS * HOUR_DEG),
+        "bearing_deg": ((sector - side) * HOUR_DEG + off_deg) % WHOLE_DEG,
         "part": part,
         "range_in": max(range_in, 0.1),
         "height_difference_in": play.number(
             "height_above_in", "Height above the target", above_in, least=-60, rare=True
         ),
     }
+    if side:
+        inputs["sector"] = sector
     fans = FANS.row(sector)["hull_fans"]
     if part == "hull" and len(fans) > 1:
         plates = [Option(fan, capital(fan)) for fan in fans]
         inputs["fan"] = play.choose(FAN, "On which fan?", plates, of=of)
     struck = play.resolve("rattenkrieg/hit-sector", inputs, shown_to=shown_to)
-    return _cell_hit(target, part, struck.sector, struck.fan, struck.row)
+    line = _cell_hit(target, part, struck.sector, struck.fan, struck.row)
+    return replace(line, is_next_sector=bool(side))
+
+
+def _ask_border(play: BattlePlay, sector: int) -> int:
+    """Ask whether the next sector is chosen: 1 for the next clockwise, -1 for the one before."""
+    sides = {str(sector_clockwise(sector, side)): side for side in (1, -1)}
+    options = [Option(str(sector), f"{sector} o’clock", "its own")]
+    options += [Option(hour, f"{hour} o’clock", "near its border") for hour in sides]
+    words = "Which sector is chosen, if the shooter is near a border?"
+    return sides.get(play.choose("border", words, options, str(sector), rare=True), 0)
+
+
+def refuse_next_sector(play: BattlePlay, line: LineOfFire, shell_type: str) -> None:
+    """Refuse the next sector to a shell with a nose fuze: it strikes its own (22.1.2)."""
+    fuzed = shell_family(shell_type) in NOSE_FUZED
+    why = "A shell with a nose fuze strikes its own sector, not the next one."
+    play.require(not (line.is_next_sector and fuzed), why)
 
 
 def new_bearing(

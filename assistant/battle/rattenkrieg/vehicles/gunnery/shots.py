@@ -61,11 +61,12 @@ def fire_gun(play: BattlePlay) -> None:
     struck = play.state.vehicles.of[target.id]
     distance_in = asking.ask_distance(play, element, target)
     line = lines_of_fire.ask_line_of_fire(
-        play, struck, distance_in, (element.side,), of=target.id, by=element.id
+        play, struck, distance_in, (element.side,), of=target.id, by=element.id, borders=True
     )
     piece = _ask_gun(play, vehicle, target)
     soft = line.armor is None
     shell = guns_and_shells.ask_shell(play, vehicle, piece, distance_in, soft=soft)
+    lines_of_fire.refuse_next_sector(play, line, shell["type"])
     barriers = play.several("barriers", "Through what?", IN_THE_WAY, (), rare=True)
     gunner = gun_laying.ask_gunner(play, element)
     quality = impulses.quality_at_post(play, element, gunner)
