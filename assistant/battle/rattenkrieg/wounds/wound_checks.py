@@ -51,12 +51,12 @@ def resolve_wound(play: BattlePlay, element: Element, figure: Figure) -> str:
 @move("check-wound", "What becomes of the wounded")
 def check_wound(play: BattlePlay) -> None:
     """Check whether a wounded figure recovers, leaves the game, or stays wounded (16)."""
-    owed, element = pending_check_now(play, "wound")
-    figure = play.state.figures[str(owed.figure)]
+    pending, element = pending_check_now(play, "wound")
+    figure = play.state.figures[str(pending.figure)]
     if figure.state != "wounded":  # ruled so, or what was taken back left it so
         raise Refused("He is not wounded any more: the check is not needed.")
     result = resolve_wound(play, element, figure)
-    play.record(e.CheckMade(owed.id))
+    play.record(e.CheckMade(pending.id))
     if result == "stays-wounded":
         play.record(WoundChecked(figure.id))
     elif result == "recovers":
