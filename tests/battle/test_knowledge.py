@@ -72,12 +72,14 @@ def test_a_side_cannot_resolve_a_look_itself(looking):
 def test_suppression_costs_actions_and_tells_the_firer_nothing_of_it(looking):
     team = looking.element("us", "1st Squad, Team 1")
     looking.make("lose-first", US, element=team.id)
+    looking.reveal("german", "1st Squad, Team 1", "located")
+    target = looking.element("german", "1st Squad, Team 1")
     entry = looking.make(
         "suppress",
         element=team.id,
-        caught=looking.element("german", "1st Squad, Team 1").figures,
         man=team.figures[0],
-        spot=mojon_of(looking, "german", "1st Squad, Team 1"),
+        spot=f"element {target.id}",
+        caught=target.figures,
         dice={"check": [4, 3, 6, 1, 2]},
     )
 
@@ -115,11 +117,13 @@ def test_a_wish_that_does_not_fit_the_order_is_refused_to_the_player_himself(eng
     spot = mojon_of(engaged, "german", "1st Squad, Team 1")
     wish = {"element": team.id, "spot": spot, "distance_in": 10}
 
-    for move in ("ask-spot", "ask-suppress"):
+    place = {"element": team.id, "spot": "place", "place": "the barn"}
+
+    for move, told in (("ask-spot", wish), ("ask-suppress", place)):
         with pytest.raises(Refusal, match="Its order is movement: the first action must fit it"):
-            engaged.make(move, US, **wish)
+            engaged.make(move, US, **told)
     engaged.make("move", US, element=team.id, gait="walk")
-    engaged.make("ask-suppress", US, **wish)
+    engaged.make("ask-suppress", US, **place)
     assert [w.move for w in engaged.battle.wishes] == ["suppress"]
 
 

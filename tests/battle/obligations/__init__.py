@@ -1,0 +1,1 @@
+"""Rules of the books, shown in a battle, section by section."""

@@ -6,7 +6,10 @@ from assistant.battle.rattenkrieg.events.actions import (
     ActionTaken,
     AmbushSprung,
     HeldActionLost,
+    RubbleCrossed,
     ShotsFired,
+    SpottersFired,
+    TargetsSeenInTheOpen,
 )
 from assistant.battle.rattenkrieg.events.approach import (
     ApproachTurnBegan,
@@ -47,6 +50,7 @@ from assistant.battle.rattenkrieg.events.knowledge import (
     ElementDeployed,
     FiguresTurned,
     SentinelSet,
+    TargetDesignated,
     ValueOverruled,
 )
 from assistant.battle.rattenkrieg.events.rounds import (
@@ -141,13 +145,17 @@ __all__ = [
     "RequestSettled",
     "RoundBegan",
     "RoundEnded",
+    "RubbleCrossed",
     "RulesChanged",
     "SentinelSet",
     "ShotsFired",
     "SideReady",
+    "SpottersFired",
     "StageBegan",
     "StoodDown",
     "TableLeft",
+    "TargetDesignated",
+    "TargetsSeenInTheOpen",
     "TemporaryAggressivenessEnded",
     "TurnBegan",
     "ValueOverruled",

@@ -37,14 +37,16 @@ class ActionTaken(BattleEvent):
             self.element,
             spent=before.spent + self.cost,
             last_action=self.action,
+            over_rubble=False,
             has_acted=True,
             claim_open=False,
             in_reaction=False,
+            answers=None,
             order=order,
         )
         if battle.round is None:
             return battle
-        acting = Acting(self.element, self.action, self.figures, before.in_reaction)
+        acting = Acting(self.element, self.action, self.figures, before.in_reaction, before.answers)
         held = held_by_others(battle, self.element)
         on = round_of(battle)
         turn_of = on.turn_of if held == on.held else self.element
@@ -82,9 +84,44 @@ class ActionJoined(BattleEvent):
         return in_round(battle, acting=joined)
 
     def conflict(self, battle: Battle) -> str | None:
-        acting = battle.round.acting if battle.round else None
-        other = acting is None or acting.element != self.element
-        return reason_if(other, "this action would not be in progress")
+        return _not_in_progress(battle, self.element)
+
+
+@dataclass(frozen=True)
+class TargetsSeenInTheOpen(BattleEvent):
+    """An element on foot spotted enemies without a die: it may fire at them in the same action."""
+
+    element: str
+    targets: tuple[str, ...]
+
+    def apply(self, battle: Battle) -> Battle:
+        acting = round_of(battle).acting
+        assert acting is not None
+        return in_round(battle, acting=replace(acting, acquired=self.targets))
+
+    def conflict(self, battle: Battle) -> str | None:
+        return _not_in_progress(battle, self.element)
+
+
+@dataclass(frozen=True)
+class SpottersFired(BattleEvent):
+    """Figures fired at an enemy in the same action that spotted it without a die."""
+
+    element: str
+    figures: tuple[str, ...]
+    action: str
+
+    def apply(self, battle: Battle) -> Battle:
+        acting = round_of(battle).acting
+        assert acting is not None
+        battle = without_distances(battle, self.element, self.action)
+        battle = with_element(battle, self.element, last_action=self.action)
+        before = acting.figures
+        fires = replace(acting, action=self.action, figures=self.figures, lookers=before)
+        return in_round(battle, acting=fires)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return _not_in_progress(battle, self.element)
 
 
 @dataclass(frozen=True)
@@ -128,7 +165,9 @@ class HeldActionLost(BattleEvent):
     element: str
 
     def apply(self, battle: Battle) -> Battle:
-        battle = with_element(battle, self.element, claim_open=False, in_reaction=False)
+        battle = with_element(
+            battle, self.element, claim_open=False, in_reaction=False, answers=None
+        )
         return in_round(battle, held=None)
 
     def conflict(self, battle: Battle) -> str | None:
@@ -137,6 +176,16 @@ class HeldActionLost(BattleEvent):
         return reason_if(
             other, f"no action of {title_of(battle, self.element)} would be interrupted"
         )
+
+
+@dataclass(frozen=True)
+class RubbleCrossed(BattleEvent):
+    """An element's movement led over rocks or ruins, which makes it easier to spot."""
+
+    element: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return with_element(battle, self.element, over_rubble=True)
 
 
 @dataclass(frozen=True)
@@ -149,6 +198,13 @@ class ShotsFired(BattleEvent):
     def apply(self, battle: Battle) -> Battle:
         shots = battle.elements[self.element].shots + self.shots
         return with_element(battle, self.element, shots=shots)
+
+
+def _not_in_progress(battle: Battle, element: str) -> str | None:
+    """Return why no action of the element is in progress, or None."""
+    acting = battle.round.acting if battle.round else None
+    other = acting is None or acting.element != element
+    return reason_if(other, "this action would not be in progress")
 
 
 def _not_acting(battle: Battle, element: str) -> str | None:

@@ -99,6 +99,20 @@ class CoverAndFacingEntered(BattleEvent, saved_as="AspectTold"):
 
 
 @dataclass(frozen=True)
+class TargetDesignated(BattleEvent):
+    """An element was designated as a target to a side for this turn, or is so no longer."""
+
+    element: str
+    side: str | None
+    designator: str | None = None  # the element that shows it to the others, if known
+
+    def apply(self, battle: Battle) -> Battle:
+        return with_element(
+            battle, self.element, designated_for=self.side, designated_by=self.designator
+        )
+
+
+@dataclass(frozen=True)
 class FiguresTurned(BattleEvent, saved_as="MenTurned"):
     """The figures of an element turned."""
 

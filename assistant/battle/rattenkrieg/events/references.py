@@ -53,6 +53,7 @@ REFERENCES = References(
         "Claim.condition": Kind("condition", lambda battle: battle.script.points),
         "Cloud.cell": CELL,
         "CloudAdded.cloud": INSIDE,
+        "ElementActivated.answers": ELEMENT,
         "EntryRolled.side": SIDE,
         "FigureAimed.at": TARGET,
         "FlareFired.flare": None,
@@ -76,6 +77,7 @@ REFERENCES = References(
         "PlanPartCorrected.part_id": Kind("part of the table plan", _parts),
         "ReinforcementsCame.reserve": Kind("reserve", lambda battle: battle.script.reserves),
         "SectionCorrected.section": None,
+        "TargetDesignated.designator": ELEMENT,
         "ShellFired.target": None,  # or a house or place, in words
         "TaskBegun.task": None,
         "CrewTaskDone.task": None,

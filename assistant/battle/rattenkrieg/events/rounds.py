@@ -81,13 +81,20 @@ class InitiativeLapsed(BattleEvent, saved_as="RollLapsed"):
 
 @dataclass(frozen=True)
 class ElementActivated(BattleEvent):
-    """An element became active. In reaction its next action is the reaction."""
+    """An element became active. In reaction its next action answers an enemy element."""
 
     element: str
     in_reaction: bool = False
+    answers: str | None = None
 
     def apply(self, battle: Battle) -> Battle:
-        battle = with_element(battle, self.element, claim_open=True, in_reaction=self.in_reaction)
+        battle = with_element(
+            battle,
+            self.element,
+            claim_open=True,
+            in_reaction=self.in_reaction,
+            answers=self.answers,
+        )
         active = round_of(battle).active
         if self.element in active:
             return battle
@@ -142,7 +149,9 @@ class StoodDown(BattleEvent):
     def apply(self, battle: Battle) -> Battle:
         active = tuple(id for id in round_of(battle).active if id != self.element)
         turn_of = None if round_of(battle).turn_of == self.element else round_of(battle).turn_of
-        battle = with_element(battle, self.element, order=None, claim_open=False, in_reaction=False)
+        battle = with_element(
+            battle, self.element, order=None, claim_open=False, in_reaction=False, answers=None
+        )
         battle = without_requests(battle, (self.element,))
         held = held_by_others(battle, self.element)
         battle = without_first_action(battle, self.element)
@@ -159,7 +168,9 @@ class RoundEnded(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         for id in round_of(battle).active:
-            battle = with_element(battle, id, order=None, claim_open=False, in_reaction=False)
+            battle = with_element(
+                battle, id, order=None, claim_open=False, in_reaction=False, answers=None
+            )
         battle = without_requests(battle, round_of(battle).active)
         return replace(battle, round=None, rounds_done=battle.rounds_done + 1)
 

@@ -33,8 +33,10 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
 from assistant.battle.rattenkrieg.spotting import cover, field_of_view
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.rattenkrieg.fire.shooting import picks_figure
+from assistant.rules.rattenkrieg.noise import SHOOTING
 
 KNOWN = ("identified",)
+SPOT = "spot"
 
 
 def ask_shooter(play: BattlePlay, element: Element, single: bool) -> tuple[Figure, Weapon]:
@@ -128,7 +130,7 @@ def shoot(play: BattlePlay) -> None:
     looks = field_of_view.is_in_field_of_view(play, element, shooter, distance_in, [target])
     play.require(looks, field_of_view.BESIDE)
     readers = asking.readers_of_fire(play, element)
-    in_reaction = element.in_reaction
+    in_reaction = is_first_of_reaction(play, element)
     near = distances.in_contact(play.state, target, play.actor)
     melee = ask_figures_in_melee(play, target, near, shooter) if near else []
     victim = (
@@ -148,7 +150,7 @@ def shoot(play: BattlePlay) -> None:
         guard.can_be_fired_at, "The figure is hunkered down behind cover and cannot be fired at."
     )
     moving = ask_firing_on_the_move(play, element, shooter, weapon)
-    designated = play.flag("designated", "Is the target designated?", rare=True)
+    designated = asking.ask_designated(play, element, target)
     above = play.number("height_above_in", "Height above the target", 0, least=-60, rare=True)
     animals = animal_inputs(play, shooter, victim) if has_animals(play.state) else {}
     aimed, ran = times_aimed(shooter, target), shooter.ran
@@ -229,6 +231,13 @@ def joins_movement(play: BattlePlay, element: Element, shooter: Figure) -> bool:
         return False
     play.record(e.ActionJoined(element.id, (shooter.id,)))
     return True
+
+
+def is_first_of_reaction(play: BattlePlay, element: Element) -> bool:
+    """Return whether the shot is an element's first action in reaction, or part of it."""
+    acting = play.state.round.acting if play.state.round else None
+    part = acting and acting.element == element.id and acting.action in (SPOT, *SHOOTING)
+    return element.in_reaction or bool(part and acting and acting.in_reaction and acting.acquired)
 
 
 def is_reacting(play: BattlePlay) -> bool:

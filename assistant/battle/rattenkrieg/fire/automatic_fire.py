@@ -40,6 +40,7 @@ from assistant.battle.rattenkrieg.spotting import field_of_view
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.fire.weapon_care import ACTIONS_TO_CLEAR, ACTIONS_TO_CLEAR_QUIETLY
+from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
 
 @move("automatic-fire", "Fire bursts", about="element")
@@ -57,7 +58,7 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
     gun = gun_use.gun_inputs(play, element, shooter, weapon)
     is_carried = gun["setup"] == "light" and not is_aboard(play.state, element)
     moving = is_carried and ask_firing_on_the_move(play, element, shooter, weapon)
-    designated = play.flag("designated", "Is the target designated?", rare=True)
+    designated = asking.ask_designated(play, element, target)
     sweep = ask_sweep(play, shooter, target, weapon, gun["setup"], distance_in, readers)
     rounds = ask_magazine_rounds(play, weapon)
     aimed, ran = times_aimed(shooter, target), shooter.ran
@@ -67,6 +68,7 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
     decision = check_will_to_fire(play, element, distance_in, shooter)
     if is_refused(play, element, shooter, decision):
         return
+    _ask_tracers(play, element, weapon, target)
     results: dict[str, str] = {}
     weapon_report = ""
     if decision in ("attacks", "exempt"):
@@ -197,3 +199,11 @@ def clear_stoppage(play: BattlePlay) -> None:
     log_element(play, element, f": the {name} is {words}.")
     if not (figure.jammed or inputs["quiet"]):  # the noise of a mechanical repair (15.13)
         offer_reaction(play, element, "repair")
+
+
+def _ask_tracers(play: BattlePlay, element: Element, weapon: Weapon, target: Element) -> None:
+    """Ask whether a machine gun fires tracers, which designate its target to the others."""
+    if not weapon_of(weapon.key).is_machine_gun:
+        return
+    if play.flag("tracers", "With tracers, to show the target to others?", rare=True):
+        play.record(e.TargetDesignated(target.id, element.side, element.id))

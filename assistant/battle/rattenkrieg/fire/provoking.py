@@ -7,6 +7,12 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import ElementProvoked
 from assistant.battle.rattenkrieg.fire import gun_use
+from assistant.battle.rattenkrieg.fire.beaten_area import (
+    ELSEWHERE,
+    AreaFire,
+    ask_place,
+    place_answers,
+)
 from assistant.battle.rattenkrieg.fire.suppressing import react_limit, resolve_wear
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
@@ -29,7 +35,6 @@ from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.viewers import UMPIRE
 
 RECON = "reconnaissance-by-fire"
-ELSEWHERE = "place"  # no marker, no contact: a door, a hedge
 ANY_QUALITY = 1  # of troops that are not there: the die is rolled all the same
 
 
@@ -91,45 +96,36 @@ def reconnoitre_by_fire(play: BattlePlay) -> None:
     """Fire at a place: troops there may have to admit it, but not how many they are (7.4.6)."""
     element = asking.ask_actor(play, RECON)
     figure = _ask_figure(play, element, RECON, "Who fires?", armed=True)
-    spot, where, opening = _ask_place(play, element)
-    there = _ask_occupant(play, element, spot)
+    place = ask_place(play, target_options(play, element))
     weapon = figure.weapons[0]
     gun_use.require_ready(play, figure, weapon)
     gun = gun_use.gun_inputs(play, element, figure, weapon)
+    beats = AreaFire(weapon.bursts or 1, react_limit(weapon, gun), place.opening)
+    there = _ask_occupant(play, element, place.spot, beats)
     gun_use.pay_for_fire(play, element, RECON, figure, weapon)
     inputs = {
         "quality": quality_used(play.state, there) if there else ANY_QUALITY,
         "troops_present": there is not None,
-        "opening": opening,
-        "weapon_dice": weapon.bursts or 1,
-        "react": react_limit(weapon, gun),
+        "weapon_dice": beats.weapon_dice,
+        "react": beats.react,
+        "opening": beats.opening,
     }
     found = play.resolve("rattenkrieg/recon-by-fire", inputs)
     if there and found.must_declare:
         reveal_to_enemy(play, there, "gave-away")
     weapon_report = resolve_wear(play, element, figure, weapon, gun)
     end_fire(play, element, None, 1, RECON)
+    where = f"{place.words} ({beats})"
     _log_recon(play, element, figure, where, there, declared=found.must_declare)
     if weapon_report:
         log_element(play, element, f": the {weapon.name}: {weapon_report}")
 
 
-def _ask_place(play: BattlePlay, element: Element) -> tuple[str, str, bool]:
-    """Ask what is fired at, and return its id, its description, and whether it is an opening.
+def _ask_occupant(play: BattlePlay, element: Element, spot: str, beats: AreaFire) -> Element | None:
+    """Return the element that is really there, known from the marker or entered by the umpire.
 
-    The place is an enemy marker, a contact, or a place in the player's own words.
+    `beats` is how much the fire searches.
     """
-    options = [*target_options(play, element), Option(ELSEWHERE, "Another place")]
-    spot = play.choose("spot", "At what?", options)
-    opening = play.flag("opening", "Into one door or window?", rare=spot != ELSEWHERE)
-    words = next(option.words for option in options if option.value == spot)
-    if spot == ELSEWHERE:
-        words = play.text("place", "Which place?", None, longest=60)
-    return spot, words, opening
-
-
-def _ask_occupant(play: BattlePlay, element: Element, spot: str) -> Element | None:
-    """Return the element that is really there, known from the marker or entered by the umpire."""
     battle = play.state
     if spot != ELSEWHERE:
         here = [x for x in elements_at(play, spot) if battle.able(x)]
@@ -137,7 +133,7 @@ def _ask_occupant(play: BattlePlay, element: Element, spot: str) -> Element | No
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
     options = [Option("nobody", "Nobody")]
     options += [Option(x.id, umpire_name(battle, x), x.concealment) for x in enemies]
-    chosen = play.choose("there", "Who is there?", options)
+    chosen = play.choose("there", f"Which unit is in the area ({beats})?", options)
     return battle.elements.get(chosen)
 
 
@@ -173,13 +169,10 @@ def request_provoke(play: BattlePlay, element: Element) -> Request:
 def request_recon_by_fire(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows whether an enemy is there, to resolve the reconnaissance."""
     figure = _ask_figure(play, element, RECON, "Who fires?", armed=True)
-    spot, where, opening = _ask_place(play, element)
-    inputs = {"man": figure.id, "spot": spot}
-    if spot == ELSEWHERE:
-        inputs["place"] = where
-    if opening:
-        inputs["opening"] = "yes"
-    return Request(inputs, f"wants to probe {where} by fire")
+    place = ask_place(play, target_options(play, element))
+    return Request(
+        {"man": figure.id, **place_answers(place)}, f"wants to probe {place.words} by fire"
+    )
 
 
 @resolves_action("provoke")

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from assistant.battle.log import Json
-from assistant.battle.play import Option, Refused
+from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import gun_use
+from assistant.battle.rattenkrieg.fire.beaten_area import ELSEWHERE, AreaFire, Place, ask_place
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors
 from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
@@ -18,8 +19,8 @@ from assistant.battle.rattenkrieg.lookups.naming import count, man, side_name, u
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
 from assistant.battle.rattenkrieg.spotting.targets import elements_at, target_options
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.fire.automatic_declaration import rate_of_checks
-from assistant.rules.rattenkrieg.fire.suppression import squares_beaten
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
 AUTOMATIC = ("burst", "belt", "shots")
@@ -39,24 +40,22 @@ def suppress_area(play: BattlePlay) -> None:
     gun_use.require_ready(play, figure, weapon)
     unmanned = awareness.why_unmanned(play.state, element, weapon.mode)
     play.require(not unmanned, unmanned)
-    options = target_options(play, element)
-    if not options:
-        raise Refused("No enemy marker or contact is there to fire at.")
-    spot = play.choose("spot", "At what?", options)
+    place = ask_place(play, suppressed_contacts(play, element))
     gun = gun_use.gun_inputs(play, element, figure, weapon)
-    opening = play.flag("opening", "Into one door or window?", rare=True)
-    here = elements_at(play, spot)
-    squares = squares_beaten(weapon.bursts or 1, react_limit(weapon, gun), opening)
-    caught = _ask_who_is_caught(play, here, _ask_others(play, element, here), squares, opening)
+    beats = AreaFire(weapon.bursts or 1, react_limit(weapon, gun), place.opening)
+    target = contact_at(play, place)
+    here = [target] if target else []
+    others, decoys = _ask_others(play, element, here)
+    caught = _ask_who_is_caught(play, here, others, beats)
     gun_use.pay_for_fire(play, element, "suppressive-fire", figure, weapon)
     targets = [play.state.figures[id] for id in caught]
     lost_by: Counter[str] = Counter()
     fire = play.resolve(
         "rattenkrieg/suppress",
         {
-            "weapon_dice": weapon.bursts or 1,
-            "react": react_limit(weapon, gun),
-            "opening": opening,
+            "weapon_dice": beats.weapon_dice,
+            "react": beats.react,
+            "opening": beats.opening,
             "figures": [_figure_inputs(play, m) for m in targets],
         },
     )
@@ -66,31 +65,54 @@ def suppress_area(play: BattlePlay) -> None:
             play.record(e.FigureActionsLost(m.id, lost))
             if m.aims:
                 play.record(e.FigureAimed(m.id, 0))
-    kind, _, id = spot.partition(" ")
-    if kind == "mojon" and not here:
-        play.record(e.MojonRemoved(id))
+    play.record(*(e.MojonRemoved(id) for id in decoys))
     weapon_report = resolve_wear(play, element, figure, weapon, gun)
     others = [x for x in _owners(play, caught) if x.side != element.side and x not in here]
     reached = [x for x in others if x.contact]  # an order turned over would show where others are
-    end_fire(play, element, here[0] if here else None, 1, "suppressive-fire", beside=reached)
-    _log_suppression(play, element, spot, lost_by, weapon, weapon_report)
+    end_fire(play, element, target, 1, "suppressive-fire", beside=reached)
+    _log_suppression(
+        play, element, place, target, lost_by, decoys, f"the {weapon.name}", weapon_report
+    )
 
 
-def _ask_others(play: BattlePlay, element: Element, here: list[Element]) -> list[Element]:
-    """Ask who else is in the area, of either side, beside those at the place fired at (7.4.9)."""
+def suppressed_contacts(play: BattlePlay, element: Element) -> list[Option]:
+    """Return the contacts that suppressive fire may be laid on.
+
+    An undetected marker is not among them: nothing is fired at it (3.2.1.1). The ground where it is
+    can be fired at, as a place.
+    """
+    return [o for o in target_options(play, element) if o.value.startswith("element ")]
+
+
+def contact_at(play: BattlePlay, place: Place) -> Element | None:
+    """Return the contact that is fired at; None for a place."""
+    return None if place.spot == ELSEWHERE else elements_at(play, place.spot)[0]
+
+
+def _ask_others(
+    play: BattlePlay, element: Element, here: list[Element]
+) -> tuple[list[Element], list[str]]:
+    """Ask who else is in the area, of either side, beside the contact fired at (7.4.9).
+
+    Return the elements and the ids of enemy decoys. At a place it is asked openly, for nobody else
+    knows who is there.
+    """
     battle = play.state
     sides = (battle.enemy(element.side).id, element.side)
     found = [x for side in sides for x in battle.of_side(side) if battle.able(x)]
     found = [x for x in found if x not in here and x.id != element.id and not is_shut_in(battle, x)]
-    if not found:
-        return []
+    decoys = [m for m in battle.mojons_of(sides[0]) if m.decoy and m.placed and not m.removed]
     options = [Option(x.id, umpire_name(battle, x), x.concealment) for x in found]
-    also = play.several("also", "Which others are in the area, friends or enemies?", options, ())
-    return [x for x in found if x.id in also]
+    options += [Option(m.id, f"Mojon {m.number}", "decoy") for m in decoys]
+    if not options:
+        return [], []
+    words = "Which others are in the area, friends or enemies?"
+    also = play.several("also", words, options, () if here else None)
+    return [x for x in found if x.id in also], [m.id for m in decoys if m.id in also]
 
 
 def _ask_who_is_caught(
-    play: BattlePlay, here: list[Element], others: list[Element], squares: int, opening: bool
+    play: BattlePlay, here: list[Element], others: list[Element], beats: AreaFire
 ) -> tuple[str, ...]:
     """Ask which figures are in the squares under fire.
 
@@ -101,10 +123,11 @@ def _ask_who_is_caught(
         return ()
     names = [Option(m.id, f"{play.state.owner(m.id).title}: {man(m)}") for m in inside]
     there = tuple(m.id for x in here for m in play.state.able(x))
-    where = count(squares, "square of 2″", "adjacent squares of 2″")
-    place = "that opening" if opening else f"the area of {where}"
+    place = "that opening" if beats.opening else f"the area of {beats}"
     words = f"Which figures are in {place}?"
-    return play.several("caught", words, names, there if squares >= WIDE_FROM else None)
+    return play.several(
+        "caught", words, names, there if here and beats.squares >= WIDE_FROM else None
+    )
 
 
 def _owners(play: BattlePlay, figures: Iterable[str]) -> list[Element]:
@@ -143,9 +166,11 @@ def _figure_inputs(play: BattlePlay, figure: Figure) -> dict[str, int]:
 def _log_suppression(
     play: BattlePlay,
     element: Element,
-    spot: str,
+    place: Place,
+    target: Element | None,
     lost_by: Mapping[str, int],
-    weapon: Weapon,
+    decoys: list[str],
+    weapon: str,
     weapon_report: str,
 ) -> None:
     """Log suppressive fire; `lost_by` counts the suppressed figures of each element.
@@ -153,33 +178,28 @@ def _log_suppression(
     The firing side reads nothing of the enemy's losses, and all of its own.
     """
     battle = play.state
-    kind, _, id = spot.partition(" ")
     enemy = battle.enemy(element.side).id
-    if kind == "element":
-        target = battle.elements[id]
-        truth, known = umpire_name(battle, target), side_name(battle, target, element.side)
-        theirs = target.title
-    else:
-        truth = known = f"Mojon {battle.mojons[id].number}"
-        theirs = f"your {known}"
-    after = " It was a decoy." if kind == "mojon" and battle.mojons[id].removed else ""
+    truth = umpire_name(battle, target) if target else place.words
+    known = side_name(battle, target, element.side) if target else place.words
+    at_place = f": {_lose_an_action(lost_by.get(target.id, 0))}" if target else ""
+    numbers = [f"Mojon {battle.mojons[id].number}" for id in decoys]
+    after = f" {listed(numbers)}: a decoy, and removed." if numbers else ""
     jam = f" {weapon_report}" if weapon_report else ""
-    there = {x.id for x in elements_at(play, spot)}
-    at_place = _lose_an_action(sum(n for id, n in lost_by.items() if id in there))
-    others = [(battle.elements[id], n) for id, n in lost_by.items() if id not in there]
+    others = [
+        (battle.elements[id], n) for id, n in lost_by.items() if not target or id != target.id
+    ]
     also = "".join(f"; {umpire_name(battle, x)}: {_lose_an_action(n)}" for x, n in others)
     play.log(
         "umpire",
-        f"{umpire_name(battle, element)} suppresses {truth}: {at_place}{also}.{after}{jam}",
+        f"{umpire_name(battle, element)} suppresses {truth}{at_place}{also}.{after}{jam}",
     )
     friends = [(x, n) for x, n in others if x.side == element.side]
     ours = "".join(f" {x.title}: {_lose_an_action(n)}." for x, n in friends)
-    play.log(
-        element.side, f"{element.title}: the {weapon.name} fires at {known}.{ours}{after}{jam}"
-    )
+    play.log(element.side, f"{element.title}: {weapon} fires at {known}.{ours}{after}{jam}")
     source = side_name(battle, element, enemy)
+    theirs = f"{target.title}" if target else "a place"
     foes = "".join(f"; {x.title}: {_lose_an_action(n)}" for x, n in others if x.side == enemy)
-    play.log(enemy, f"Suppressive fire from {source} on {theirs}: {at_place}{foes}.{after}")
+    play.log(enemy, f"Suppressive fire from {source} on {theirs}{at_place}{foes}.{after}")
 
 
 def _lose_an_action(number: int) -> str:

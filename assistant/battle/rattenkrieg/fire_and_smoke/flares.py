@@ -7,10 +7,28 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
+from assistant.battle.rattenkrieg.kit.acting import (
+    AS_LISTED,
+    Reach,
+    alarm_range_tonight,
+    may_act,
+    offer_reaction,
+    pay,
+)
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import labels
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import what_it_awaits
+from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Flare, FlareKind
+from assistant.rules.rattenkrieg.spotting.sound import SOUNDS
+
+NOBODY = "nobody"
+SOUND_OF_FLARE = "firing-a-flare"
+LAUNCH = {"ground": "make-signal", "parachute": "shoot"}  # the action, by kind of flare
 
 
 @move("fire-flare", "Flare", UMPIRE_ONLY)
@@ -21,9 +39,43 @@ def fire_flare(play: BattlePlay) -> None:
     place = ask_public_place(play, "place", "Where, in words for all?")
     small = kind == "parachute" and play.flag("small_mortar", "From a 50 or 60 mm mortar?")
     flare = Flare(next_effect_id(play.state), kind, place, play.state.turn, small)
+    launcher = _ask_launcher(play, kind)
+    if launcher:
+        _pay_for_launch(play, launcher, kind)
     play.record(g.FlareFired(flare))
     detail = labels.describe_flare(play.state, flare)
     play.log(all_readers(play), f"{labels.flare_name(flare)}, {detail}.")
+
+
+def _ask_launcher(play: BattlePlay, kind: FlareKind) -> Element | None:
+    """Ask which element launches a flare; None for a ship, an aircraft or a trip wire.
+
+    A flare comes from a pistol, a parachute flare from a mortar of the element.
+    """
+    battle = play.state
+    active = [x for side in battle.sides for x in battle.active_of(side)]
+    could = [x for x in active if not what_it_awaits(battle, x)]
+    if kind != "ground":
+        mortars = kind == "parachute"
+        could = [x for x in could if mortars and any(piece_of(m, "mortar") for m in battle.fit(x))]
+    if not could:
+        return None
+    options = [Option(x.id, umpire_name(battle, x), f"{x.left} left") for x in could]
+    chosen = play.choose(
+        "launcher", "Who fires it?", [*options, Option(NOBODY, "Off the table, or a trip wire")]
+    )
+    return None if chosen == NOBODY else battle.elements[chosen]
+
+
+def _pay_for_launch(play: BattlePlay, element: Element, kind: FlareKind) -> None:
+    """Pay one action for the launch, which is heard, and offer the enemy a reaction (7.4.15)."""
+    may_act(play, element, LAUNCH[kind])
+    pay(play, element, LAUNCH[kind], ())
+    heard: Reach = AS_LISTED
+    if kind == "ground":
+        heard = alarm_range_tonight(play, SOUNDS.row(SOUND_OF_FLARE))
+    offer_reaction(play, element, LAUNCH[kind], heard)
+    log_element(play, element, " fires a flare, for one action.")
 
 
 @move("rule-flare", "Take a flare off", UMPIRE_ONLY)

@@ -117,7 +117,7 @@ def ask_view(play: BattlePlay, element: Element, mark: Target, distance_in: floa
     else:
         size = SIZES.row(mark.kind)["size"]
     hazy = play.flag("hazy", "Hidden by smoke or dust?", rare=True)
-    designated = play.flag("designated", "Is the target designated?", rare=True)
+    designated = asking.ask_designated(play, element, mark.target)
     return View(size, line, speed_in, sections, hazy, designated)
 
 

@@ -8,6 +8,11 @@ from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders im
     LeaderOrderTurnedOver,
 )
 from assistant.battle.rattenkrieg.events.vehicles.crew import CrewTaskDone
+from assistant.battle.rattenkrieg.kit.chosen_targets import (
+    figures_that_acted,
+    fires_after_spotting,
+    require_concern,
+)
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
@@ -86,8 +91,16 @@ def take(
     if is_within_boat_impulse(play, element, action, figures):
         return True
     on = play.state.round.acting if play.state.round else None
-    if on and (on.element, on.action) == (element.id, action) and figures:
-        if not set(figures) & set(on.figures):
+    own = on if on and on.element == element.id and figures else None
+    if own and fires_after_spotting(play, own, action):
+        require_concern(play, element, own.answers)
+        play.record(e.SpottersFired(element.id, figures, action))
+        close_requests(play, element)
+        forget_last_action(play, figures, action)
+        return True
+    if own and own.action == action:
+        if not set(figures) & set(figures_that_acted(play, own)):
+            require_concern(play, element, own.answers)
             play.record(e.ActionJoined(element.id, figures))
             forget_last_action(play, figures, action)
             return True
@@ -142,6 +155,8 @@ def pay(
     """
     play.require(not _comes_after_first_actions(play.state, element), FIRST_ACTIONS_FIRST)
     cost = max(0, cost - paid(play.state, element, action))
+    if element.in_reaction:
+        require_concern(play, element, element.answers)
     play.require(
         element.left >= cost,
         f"{element.title} has {element.left} actions left and this takes {cost}.",

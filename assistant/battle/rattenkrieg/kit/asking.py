@@ -245,3 +245,21 @@ def ask_command(
     if now != element.command:
         play.record(e.CommandSet(element.id, now))
     return now
+
+
+def is_designated(element: Element, target: Element) -> bool:
+    """Return whether another element designates this target for the element's side this turn."""
+    return target.designated_for == element.side and target.designated_by != element.id
+
+
+def ask_designated(play: BattlePlay, element: Element, target: Element | None) -> bool:
+    """Ask whether another element designates the target, and keep the answer for the turn.
+
+    It is designated by tracers, smoke, a flare or white phosphorus. Nothing can be kept for a
+    place, where `target` is None.
+    """
+    known = target is not None and is_designated(element, target)
+    answer = play.flag("designated", "Is the target designated?", known, rare=not known)
+    if target is not None and answer != known:
+        play.record(e.TargetDesignated(target.id, element.side if answer else None))
+    return answer

@@ -79,10 +79,6 @@ def spotted(battle: Battle, own: Element) -> set[str]:
     return identified
 
 
-def _is_marked(battle: Battle, own: Element) -> bool:
-    return any(marked(battle, own))
-
-
 def _is_unspotted(battle: Battle, own: Element) -> bool:
     found, mojons = marked(battle, own)
     return bool(mojons) or any(x.id not in spotted(battle, own) for x in found)
@@ -112,7 +108,6 @@ TARGETS: Mapping[str, Has] = {  # by move
     "ask-ram": _vehicles,
     "ask-shoot-vehicle": _vehicles,
     "ask-spot": _is_unspotted,
-    "ask-suppress": _is_marked,
     "assault-vehicle": _vehicles,
     "automatic-fire": _men,
     "change-target": _has_another_target,
@@ -124,7 +119,6 @@ TARGETS: Mapping[str, Has] = {  # by move
     "shoot": _men,
     "shoot-vehicle": _vehicles,
     "spot": _is_unspotted,
-    "suppress": _is_marked,
     "tell-cover": _has_targets(LOCATED),
 }
 

@@ -48,6 +48,7 @@ class NoiseMade:
     by: str = ""  # the element that makes it, whose distances are known
     walls: tuple[tuple[str, object], ...] = ()  # materials, each with the inches that lead to it
     engine: str = "normal"  # how the engine runs that makes it: idle, normal or climbing
+    sources: int = 1  # how many make it together
 
 
 @dataclass(frozen=True)
@@ -104,9 +105,16 @@ def hearing_note(battle: Battle, maker: str, reach: Reach, other: str) -> str:
         return ""
     action = battle.elements[maker].last_action
     if action and not where.walls_between_elements(battle, maker, other).is_open:
-        heard = heard_at(battle, NoiseMade(f"action {action}", by=maker), other)
+        noise = NoiseMade(f"action {action}", by=maker, sources=_figures_acting(battle, maker))
+        heard = heard_at(battle, noise, other)
         return ", hears it" if heard else ", out of hearing"
     return ", hears it" if reach is not None and far <= reach else ", out of hearing"
+
+
+def _figures_acting(battle: Battle, maker: str) -> int:
+    """Return how many figures of an element make the noise of the action in progress."""
+    acting = battle.round.acting if battle.round else None
+    return max(1, len(acting.figures)) if acting and acting.element == maker else 1
 
 
 def heard_at(battle: Battle, noise: NoiseMade, listener: str) -> bool | None:
@@ -185,7 +193,8 @@ def sound_of_action(what: str) -> str | None:
 
 def _range_of(battle: Battle, noise: NoiseMade) -> tuple[Reach, tuple[Step, ...]]:
     kind, _, id = noise.what.partition(" ")
-    if kind == "action" and not noise.walls:
+    together = noise.sources > 1 and sound_of_action(noise.what) is not None
+    if kind == "action" and not (noise.walls or together):
         row = ACTIONS.row(id)
         reach: Reach = range_in_weather(row, battle.ambient, cold=battle.cold, rain=battle.rain)
         return reach, ()
@@ -197,7 +206,7 @@ def _carried(
 ) -> tuple[Reach, tuple[Step, ...]]:
     """Return how far a noise carries through walls, each with its distance from the last."""
     inputs: dict[str, Any] = {
-        "sound": sound_of_action(noise.what),
+        **_loudness(noise),
         "ambient_db": next(db for db, ambient in AMBIENTS.items() if ambient == battle.ambient),
         "cold": battle.cold,
         "rain": battle.rain,
@@ -208,6 +217,16 @@ def _carried(
     hear = find("rattenkrieg/hear")
     found = hear.resolve({**house_rules(battle, hear), **inputs}, no_dice)
     return found.outcome.range_in, found.steps
+
+
+def _loudness(noise: NoiseMade) -> dict[str, Any]:
+    """Return the loudness of a noise as inputs: a sound, or decibels of several (6.1.3)."""
+    sound = sound_of_action(noise.what)
+    if noise.sources == 1 or sound is None:
+        return {"sound": sound}
+    sources = [{"db": SOUNDS.row(sound)["db"], "count": noise.sources}]
+    together = find("rattenkrieg/combine-sounds").resolve({"sources": sources}, no_dice)
+    return {"db": together.outcome.level_db}
 
 
 def _describe_range(reach: Reach) -> str:

@@ -40,9 +40,11 @@ from assistant.battle.rattenkrieg.rounds.infiltration import moves_free
 from assistant.battle.rattenkrieg.rounds.strides import (
     CLIMB,
     FAST,
+    RUBBLE,
     apply_stride,
     ask_ground,
     loudest_of,
+    reach_together,
     resolve_strides,
 )
 from assistant.battle.rattenkrieg.state import Element
@@ -103,9 +105,12 @@ def _move_at_gait(play: BattlePlay, element: Element, gait: str) -> None:
     cost = 0 if moves_free(play, element, gait, moving) else 1
     take(play, element, ROW[gait], moving, cost=cost, moved_in=far, full_allowance=True)
     wading.set_zone_after_move(play, moving, zone)
+    if inputs.get("terrain") == RUBBLE:
+        play.record(e.RubbleCrossed(element.id))
     gone = {id: stride for id, stride in strides.items() if id not in winded}
     hurt = {id: apply_stride(play, id, stride, gait) for id, stride in gone.items()}
-    reach = loudest_of(alarm_range_tonight(play, asdict(x)) for x in strides.values())
+    each = [alarm_range_tonight(play, asdict(x)) for x in strides.values()]
+    reach = loudest_of([*each, reach_together(play.state, ROW[gait], len(gone), each)])
     offer_reaction(play, element, ROW[gait], reach)
     if gone:
         _log_move(play, element, gait, gone, hurt, reach)
@@ -193,5 +198,6 @@ def rejoin_fight(play: BattlePlay) -> None:
     take(play, element, "rejoin-fight", (), cost=int(ACTIONS.row("rejoin-fight")["cost"]))
     for id in up:
         play.record(e.FigureChanged(id, "hunkered-down", "ready"))
+    offer_reaction(play, element, "rejoin-fight")
     log_element(play, element, f": {len(up)} rejoin the fight.")
     log_seen(play, element, f"{len(up)} men come up again")

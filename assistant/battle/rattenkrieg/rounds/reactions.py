@@ -137,7 +137,7 @@ def react_to_action(play: BattlePlay) -> None:
     if declares:
         ambush.declare_natural_ambush(play, element)
     deploy_active(play, element)
-    play.record(e.ElementActivated(element.id, in_reaction=True))
+    play.record(e.ElementActivated(element.id, in_reaction=True, answers=actor.id))
     if play.undoes:
         play.record(e.NextElementChosen(element.id))
     battle = play.state

@@ -2,6 +2,8 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.fire.beaten_area import ask_place, place_answers
+from assistant.battle.rattenkrieg.fire.suppressing import contact_at, suppressed_contacts
 from assistant.battle.rattenkrieg.grenades import intended_throws
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -9,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import side_name
-from assistant.battle.rattenkrieg.spotting.targets import spotting_options, target_options
+from assistant.battle.rattenkrieg.spotting.targets import spotting_options
 from assistant.battle.rattenkrieg.state import Element
 
 
@@ -40,9 +42,16 @@ def request_spot(play: BattlePlay, element: Element) -> Request:
 
 @request("ask-suppress", "Suppress", "suppress", "suppressive-fire")
 def request_suppress(play: BattlePlay, element: Element) -> Request:
-    """Ask the umpire to resolve suppressive fire."""
-    options, wants = target_options(play, element), "wants to lay suppressive fire on"
-    return _request_at_spot(play, element, "ask-suppress", options, wants)
+    """Ask the umpire to resolve suppressive fire, since its area may hold hidden figures."""
+    if not DOERS["ask-suppress"](play.state, element):
+        raise Refused("Nobody there can do that now.")
+    place = ask_place(play, suppressed_contacts(play, element))
+    target, answers = contact_at(play, place), place_answers(place)
+    if target is None:
+        return Request(answers, f"wants to suppress {place.words}")
+    answers["distance_in"] = f"{asking.ask_distance(play, element, target):g}"
+    wants = f"wants to suppress {side_name(play.state, target, element.side)}"
+    return Request(answers, wants, f", {answers['distance_in']}″")
 
 
 @request("ask-grenade", "Throw a grenade", intended_throws.ACTION, intended_throws.ACTION)

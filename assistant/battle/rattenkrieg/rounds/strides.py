@@ -1,14 +1,16 @@
 """How each figure of a move fares: its dice, its fall, its noise (Rattenkrieg 7.4.20 to 26)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.acting import Reach
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups import noises
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import distinct_names
-from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.wounds.jumping_and_swimming import CAUSE
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
@@ -16,6 +18,7 @@ from assistant.rules.rattenkrieg.rounds.movement import MoveResult
 
 MOVE = "rattenkrieg/move"
 FAST = ("run", "rush")
+RUBBLE = "rubble"
 TABLE = "table"  # heard everywhere on it
 CLIMB = "climb"
 LAND = "none"  # no zone of the seabed
@@ -23,7 +26,7 @@ TERRAIN = (
     Option("open", "Open"),
     Option("difficult", "Difficult"),
     Option("very-difficult", "Very difficult"),
-    Option("rubble", "Rubble"),
+    Option(RUBBLE, "Rubble"),
     Option("indoors", "Indoors"),
 )
 BURDENS = (Option("none", "None"), Option("burdened", "Burdened"), Option("heavy", "Heavy"))
@@ -82,6 +85,17 @@ def apply_stride(play: BattlePlay, id: str, stride: MoveResult, gait: str) -> st
         return ""
     apply_result(play, play.state.figures[id], stride.injury, CAUSE)
     return f" and is {WORDS[stride.injury]}"
+
+
+def reach_together(battle: Battle, action: str, figures: int, each: Sequence[Reach]) -> Reach:
+    """Return how far figures that move together are heard, where sound is in play (6.1.3).
+
+    `each` lists how far a single figure is heard.
+    """
+    heard = any(reach is not None for reach in each)
+    if figures < 2 or not heard or not is_on(battle, "use_sound"):
+        return None
+    return noises.reach(battle, noises.NoiseMade(f"action {action}", sources=figures))
 
 
 def loudest_of(reaches: Iterable[Reach]) -> Reach:

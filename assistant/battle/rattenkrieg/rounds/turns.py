@@ -14,9 +14,11 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_name
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import describe_outcome
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import inches
+from assistant.battle.rattenkrieg.lookups.vehicles import noise
 from assistant.battle.rattenkrieg.rounds.nominating import neither_nominates
 from assistant.battle.rattenkrieg.scenario.turn_events import list_scenario_checks
-from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.tables import load
 
 DAY = "clear-day"
@@ -109,13 +111,26 @@ def begin_next_turn(play: BattlePlay) -> None:
     known = [x for x in there if x.concealment != "undetected"]
     hidden = [x for x in known if not x.shots]
     if hidden:
-        options = [Option(x.id, umpire_name(battle, x)) for x in hidden]
-        words = "Who was out of every enemy's sight the whole turn, and did not fire?"
+        options = [Option(x.id, umpire_name(battle, x), _engine_note(battle, x)) for x in hidden]
+        words = "Who was out of every enemy's sight the whole turn, and made no noise that is heard"
+        words += " (weapons, a running engine)?"
         for id in play.several("unseen", words, options, ()):
             reveal_to_enemy(play, play.state.elements[id], "hidden-turn")
     play.require(battle.turn < battle.limit, "That was the last turn: end the battle.")
     begin_engagement_turn(play)
     play.log(["umpire", *battle.sides], f"Turn {play.state.turn} of {battle.limit} begins.")
+
+
+def _engine_note(battle: Battle, element: Element) -> str:
+    """Return how far a vehicle's engine was heard this turn; empty if it has none."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or vehicle.is_gun or not vehicle.manned:
+        return ""
+    drove = battle.travel.going(element.id).moved >= 0
+    reach = noise.reach_of(battle, vehicle, 1 if drove else 0)
+    if reach is None:
+        return ""
+    return f"its engine {'ran' if drove else 'idles'}: heard to {inches(reach)}"
 
 
 @move("waive-check", "Not needed", UMPIRE_ONLY)

@@ -30,6 +30,7 @@ from assistant.rules.rattenkrieg.spotting.spotting import NOTHING_SPOTTED
 SPOT = "spot"
 OPEN, SHUT_IN = "rattenkrieg/spot", "rattenkrieg/spot-from-vehicle"
 UNSEEN = "nothing more is seen"
+IN_SAME_ACTION = " at once, and may be fired at in the same action"
 VAIN = "It cannot be seen so. The look costs its action all the same; its player may not know."
 SHOWS = {
     "cautious-movement": "moving-cautiously",
@@ -42,6 +43,7 @@ SHOWS = {
     "shout": "shouting",
     "whistle": "using-whistle",
 }
+UPRIGHT = ("moving", "running")
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,8 @@ def spot_enemy(play: BattlePlay) -> None:
         elif sighting.state == "identified":
             reveal_to_enemy(play, x, "spotted")
     from_vehicles.record_sightings(play, element, here, sighting)
+    if sighting.acquired and not crews.is_serving_crew(play.state, element):
+        play.record(e.TargetsSeenInTheOpen(element.id, tuple(x.id for x in here)))
     asking.remember_distance(
         play, element, here, look.distance_in
     )  # who was found is known to be there
@@ -138,7 +142,7 @@ def _ask_look(
         "target_quality": quality_used(play.state, target),
         "size": large,
         "cover": guard.avoid_cover,
-        "actions": visible_actions(target),
+        "actions": [*visible_actions(target), *_designation(play, element, here)],
         "shots": target.shots,
         **worn,
     }
@@ -157,9 +161,16 @@ def _ask_look(
 
 
 def visible_actions(target: Element) -> list[str]:
-    """Return what the target's last action shows to a spotter."""
+    """Return what the target's last action shows to a spotter: one row of its table."""
     shown = SHOWS.get(target.last_action or "")
+    if target.over_rubble and shown in UPRIGHT:
+        shown = "moving-over-ruins"
     return [shown] if shown else []
+
+
+def _designation(play: BattlePlay, element: Element, here: list[Element]) -> list[str]:
+    designated = asking.ask_designated(play, element, here[0] if here else None)
+    return ["designated-by-another"] if designated else []
 
 
 def infantry_of_decoy(battle: Battle, where: str) -> Element:
@@ -192,7 +203,7 @@ def _log_spot(
     result = {
         "unchanged": UNSEEN,
         "located": "located, but not seen well enough",
-        "identified": "identified" + (" at once" if sighting.acquired else ""),
+        "identified": "identified" + (IN_SAME_ACTION if sighting.acquired else ""),
     }[sighting.state]
     names = ", ".join(umpire_name(battle, x) for x in here)
     play.log("umpire", f"{umpire_name(battle, element)} looks at {names}: {result}.")

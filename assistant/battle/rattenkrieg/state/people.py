@@ -132,10 +132,14 @@ class Element:
     order: Order | None = None
     claim_open: bool = False  # its first action must fit its order
     in_reaction: bool = False  # its next action is one
+    answers: str | None = None  # the enemy element that its reaction answers
     allowed: int = 0
     spent: int = 0
     last_action: str | None = None
+    over_rubble: bool = False  # its last movement led over ruins
     shots: int = 0
+    designated_for: str | None = None  # the side to which it is designated as a target this turn
+    designated_by: str | None = None  # the element that does so, if one is known
     aggressiveness_at_start: int = 0
     men_at_order: int = 0
     command: Command = "under-command"

@@ -12,6 +12,9 @@ class Acting:
     action: str
     figures: tuple[str, ...]
     in_reaction: bool = False
+    answers: str | None = None  # the enemy element that a reaction answers with it
+    acquired: tuple[str, ...] = ()  # spotted without a die: fire at them is in the price
+    lookers: tuple[str, ...] = ()  # figures that spotted them, once others or they themselves fire
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_b
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rattenkrieg.noise import SHOOTING as FIRE
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
 Doers = Callable[[Battle, Element], list[Figure]]
@@ -102,8 +103,11 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
     if is_aboard(battle, element):
         return crews.free_crew(battle, element)
     on = battle.round.acting if battle.round else None
-    same = on is not None and (on.element, on.action) == (element.id, action)
-    done = on.figures if same and on else ()
+    own = on if on is not None and on.element == element.id else None
+    same = own is not None and own.action == action
+    done = own.figures if same and own else ()
+    if own and own.acquired and not own.lookers and action in FIRE:
+        same = True  # fire at what was spotted in the open is part of that action (4.1)
     able = [m for m in battle.fit(element) if m.id not in battle.special.dogs]
     fit = [m for m in able if not is_barred(battle, m.id, action)]
     left = element.left + paid(battle, element, action)

@@ -7,7 +7,7 @@ from assistant.rules.rattenkrieg.noise import DISPLACING
 ON_FOOT = frozenset(  # moves that nobody makes from inside
     (
         *("shoot", "aim", "move", "jump", "swim", "hunker-down", "rejoin", "throw-grenade"),
-        *("ask-grenade", "suppress", "ask-suppress", "pick-up-weapon", "set-up-gun"),
+        *("ask-grenade", "pick-up-weapon", "set-up-gun"),
         *("take-down-gun", "move-injured", "building-move", "use-door", "force-door", "work"),
         *("begin-task", "search-traps", "set-trap", "handle-object", "first-aid", "throw-fire"),
         *("close-combat", "contest-morale", "provoke", "ask-provoke", "serve-gun", "act"),
@@ -19,7 +19,7 @@ ON_FOOT = frozenset(  # moves that nobody makes from inside
 )
 OVER_THE_SIDE = frozenset(  # of those, what men make from a boat, which is open
     (
-        *("shoot", "aim", "rejoin", "throw-grenade", "ask-grenade", "suppress", "ask-suppress"),
+        *("shoot", "aim", "rejoin", "throw-grenade", "ask-grenade"),
         *("provoke", "ask-provoke", "handle-object"),
         *("first-aid", "fire-rocket", "ask-rocket", "load-rocket", "act"),
     )

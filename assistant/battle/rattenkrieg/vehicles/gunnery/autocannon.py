@@ -60,7 +60,7 @@ def fire_autocannon(play: BattlePlay) -> None:
         element, target, piece, shell, gunner, quality, distance_in, line, aides=aides
     )
     readers = asking.readers_of_fire(play, element)
-    designated = play.flag("designated", "Is the target designated?", rare=True)
+    designated = asking.ask_designated(play, element, target)
     weapon = as_light_weapon(piece)
     sweep = ask_sweep(play, gunner, target, weapon, MOUNT, distance_in, readers)
     shot_steps.spend_shot(play, laid, vehicle, at_men=True)

@@ -127,7 +127,7 @@ def _resolve_to_hit(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, struck: V
         "aa_sight": sight,
         "clearly_visible": not play.flag("hazy", "Hidden by smoke or dust?", rare=True),
         "in_reaction": laid.shooter.in_reaction,
-        "designated": play.flag("designated", "Is the target designated?", rare=True),
+        "designated": asking.ask_designated(play, laid.shooter, laid.target),
     }
     return int(play.resolve("rattenkrieg/gun-to-hit", inputs, shown_to=own).to_hit)
 

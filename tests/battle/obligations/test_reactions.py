@@ -1,0 +1,164 @@
+"""Reactions: the enemy they answer, their price, and who may make one (Rattenkrieg 7.2)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
+from tests.battle.conftest import US, Refusal, Table, bring_about
+
+ONE, TWO = "1st Squad, Team 1", "1st Squad, Team 2"
+
+
+@pytest.fixture
+def table():
+    """German Team 1 ran, and a US team with a Fire order knows it and its neighbour."""
+    orders = [("german", ONE, "movement"), ("german", TWO, "movement"), ("us", ONE, "fire")]
+    table = Table().until(("german", ONE), orders, [("german", ONE), ("german", TWO)])
+    run(table)
+    return table
+
+
+def run(table):
+    table.make("move", element=table.element("german", ONE).id, gait="run")
+
+
+def react(table):
+    table.make("react", US, element=table.element("us", ONE).id)
+
+
+def shoot(table, name):
+    team, target = table.element("us", ONE), table.element("german", name)
+    told = {"element": team.id, "man": team.figures[0], "target": target.id, "distance_in": 20}
+    return table.make("shoot", US, dice={"roll": 4}, victim="anyone", **told)
+
+
+def answer(table):
+    """The reacting team wins the roll and has the action."""
+    us, german = table.element("us", ONE), table.element("german", ONE)
+    table.make("initiative", dice={"initiative": 6}, nominee_us=us.id, nominee_german=german.id)
+    table.make("act-or-make", acts=us.id)
+
+
+class TestFirstAction:
+    def test_it_concerns_the_enemy_that_it_answers(self, table):
+        react(table)
+        answer(table)
+
+        with pytest.raises(Refusal, match="concerns the enemy it answers: contact A"):
+            shoot(table, TWO)
+        shoot(table, ONE)
+
+    def test_the_next_actions_are_free_of_it(self, table):
+        react(table)
+        answer(table)
+        shoot(table, ONE)
+        table.make("stand-down", element=table.element("german", ONE).id)
+        shoot(table, TWO)
+
+        assert table.element("us", ONE).last_action == "shoot"
+
+    def test_the_others_of_the_element_are_held_to_it_in_the_same_action(self, table):
+        react(table)
+        answer(table)
+        shoot(table, ONE)
+        team, other = table.element("us", ONE), table.element("german", TWO)
+        told = {"element": team.id, "man": team.figures[1], "target": other.id, "distance_in": 20}
+
+        with pytest.raises(Refusal, match="concerns the enemy it answers"):
+            table.make("shoot", US, dice={"roll": 4}, victim="anyone", **told)
+
+    def test_the_umpire_may_rule_otherwise(self, table):
+        react(table)
+        answer(table)
+        team, other = table.element("us", ONE), table.element("german", TWO)
+        told = {"element": team.id, "man": team.figures[0], "target": other.id, "distance_in": 20}
+        table.make("shoot", dice={"roll": 4}, victim="anyone", why="it hides the other", **told)
+
+        assert table.element("us", ONE).last_action == "shoot"
+
+    def test_an_enemy_that_is_not_known_holds_nobody_to_it(self, table):
+        """Whoever was only heard is not named: the refusal would tell who made the noise."""
+        hidden = table.element("german", ONE)
+        react(table)
+        answer(table)
+        change = e.ConcealmentChanged(hidden.id, "identified", "undetected", None)
+        bring_about(table, change)
+        shoot(table, TWO)
+
+        assert table.element("us", ONE).last_action == "shoot"
+
+
+class TestPrice:
+    def test_with_an_order_it_is_one_action(self, table):
+        before = table.element("us", ONE).left
+        bring_about(table, e.ElementDeployed(table.element("us", ONE).id))
+        react(table)
+
+        assert table.element("us", ONE).left == before - 1
+
+    def test_without_an_order_it_is_two_and_a_movement(self):
+        orders = [("german", ONE, "movement")]
+        table = Table().until(("german", ONE), orders, [("german", ONE)])
+        run(table)
+        before = table.element("us", ONE).left
+        react(table)
+
+        team = table.element("us", ONE)
+        assert (team.left, team.order.kind) == (before - 2, "movement")
+
+    def test_one_action_must_remain_to_act_with(self, table):
+        team = table.element("us", ONE)
+        table.make("rule-element", element=team.id, spent=team.allowed - 1, reason="one is left")
+
+        assert team.id not in [x.id for x, _ in possible_reactions(table.battle)]
+        with pytest.raises(Refusal, match="cannot react"):
+            react(table)
+
+    def test_whoever_is_active_pays_nothing(self, table):
+        react(table)
+        before = table.element("us", ONE).left
+        answer(table)
+        shoot(table, ONE)
+
+        assert table.element("us", ONE).left == before - 1
+
+
+@pytest.mark.parametrize("state", ["hunkered-down", "stunned", "wounded"])
+def test_nobody_reacts_who_is_not_ready(table, state):
+    for id in table.element("us", ONE).figures:
+        bring_about(table, e.FigureChanged(id, "ready", state))
+
+    with pytest.raises(Refusal):
+        react(table)
+    assert table.element("us", ONE).id not in [x.id for x, _ in possible_reactions(table.battle)]
+
+
+@pytest.mark.parametrize("action", ["aim", "spot", "quiet-gesture", "cautious-movement"])
+def test_what_is_marked_n_lets_nobody_react(action):
+    table = Table().until(
+        ("german", ONE), [("german", ONE, "fire")], [("german", ONE), ("us", ONE)]
+    )
+    german, us = table.element("german", ONE), table.element("us", ONE)
+    told = {
+        "aim": ("aim", {"target": us.id}),
+        "spot": ("spot", {"spot": f"mojon {table.element('us', TWO).mojon}", "in_view": "no"}),
+        "quiet-gesture": ("act", {"action": "quiet-gesture"}),
+        "cautious-movement": ("move", {"gait": "cautious"}),
+    }
+    move, answers = told[action]
+    if action == "cautious-movement":
+        table.make("lose-first", element=german.id)
+    try:
+        table.make(move, element=german.id, **answers)
+    except Refusal:
+        table.make(move, element=german.id, man=german.figures[0], distance_in=10, **answers)
+
+    assert table.battle.noise is None
+
+
+def test_its_own_side_does_not_react(table):
+    own = table.element("german", TWO)
+
+    assert own.id not in [x.id for x, _ in possible_reactions(table.battle)]
+    with pytest.raises(Refusal, match="Only the other side reacts"):
+        table.make("react", element=own.id)
