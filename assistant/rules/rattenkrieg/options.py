@@ -26,6 +26,7 @@ class Rule:
     kind: Literal["house", "optional"] = "house"
     tracker_only: bool = False  # no procedure has it as an input
     foot: bool = True  # concerns figures on foot
+    in_battle: bool = True  # a battle can change it; else it counts when cards are made
 
     @property
     def is_number(self) -> bool:
@@ -183,6 +184,7 @@ ALL = (
         "22.1.3",
         20,
         foot=False,
+        in_battle=False,
     ),
     Rule(
         "fire_intensity",

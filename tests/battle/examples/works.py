@@ -28,6 +28,7 @@ WIRED = n.MinesWired(("trap 7", "trap 8"))
 UNSEEN = {
     w.PositionsTaken: lambda a: w.PositionsTaken(a.element, ready=False),
     w.OpeningChanged: lambda a: w.OpeningChanged(DOOR.id, Leaf("locked", planks=True), DOOR.shown),
+    w.FiringPlaceTaken: lambda a: w.FiringPlaceTaken(a.man, DOOR.id),
     w.TaskBegun: lambda a: w.TaskBegun(Task("us task 2", "us", "loophole", "the wall", 3)),
     w.TaskContinued: lambda a: w.TaskContinued(TASK.id, {a.man: 2}),
     w.TaskAbandoned: lambda a: w.TaskAbandoned(TASK.id),

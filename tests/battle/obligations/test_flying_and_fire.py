@@ -41,14 +41,14 @@ def burning(side, name, fire):
     return found, element
 
 
-def at_turn_end(found, id, die):
+def at_turn_end(found, id, die, **dice):
     found.rounds()
     found.make("end-turn", why="agreed")
     for owed in [x for x in found.battle.owed if x.kind == "aboard-fire"]:
         men = found.battle.elements[owed.element].figures
         found.make("burn-aboard", owed=owed.id, dice=all_lucky(found, owed, men))
     owed = next(x for x in found.battle.owed if x.kind == "vehicle-fire" and x.element == id)
-    return found.make("vehicle-fire", owed=owed.id, dice={"die": die})
+    return found.make("vehicle-fire", owed=owed.id, dice={"die": die, **dice})
 
 
 @pytest.mark.parametrize(("side", "name"), KINDS)

@@ -163,3 +163,38 @@ def test_its_card_says_how_many_actions_each_work_takes(table, job, needed):
     entry = handle(table, job, men=men(table, 1), **told)
     so_far = "done" if needed == 1 else f"1 of {needed} actions"
     assert so_far in entry.told["us"]
+
+
+@pytest.mark.parametrize(
+    ("gun_deg", "refused"), [(180, False), (150, False), (149, True), (0, True)]
+)
+def test_a_gun_fires_within_its_traverse_without_being_turned(table, gun_deg, refused):
+    target = table.element("german", f"{SQUAD}, {PANZER}").id
+    bring_about(
+        table,
+        t.VehicleFacingEntered(us(table, GUN).id, gun_deg, 0),
+        t.VehicleFacingEntered(target, 90, 0),
+    )  # from nine o’clock of its bow, the gun is due north, and the Panzer south of the gun
+
+    assert ("Its traverse is 60°" in (refusal_to_fire(table) or "")) is refused
+
+
+def test_a_gun_fires_as_often_as_its_loader_may_for_its_own_impulses(table):
+    bring_about(table, t.VehicleFacingEntered(us(table, GUN).id, None, 0))
+    target = table.element("german", f"{SQUAD}, {PANZER}").id
+    table.make("lose-first", US, element=us(table, GUN).id)
+    left = us(table, GUN).left
+    told = {"element": us(table, GUN).id, "target": target, **SHOT, "muzzle_groups": ()}
+    entry = table.make("fire-gun", dice={"damage": [6] * 9}, **told)
+    rate = next(r for r in entry.resolutions if r.procedure.endswith("shots-per-impulse"))
+
+    assert rate.inputs["loader_quality"] == us(table, GUN).quality
+    assert us(table, GUN).left == left - 1
+
+
+def test_a_gun_spots_like_any_figure_without_vision_blocks(table):
+    target = table.element("german", f"{SQUAD}, {PANZER}").id
+    told = {"element": us(table, GUN).id, "spot": f"element {target}", "distance_in": 30}
+    asks = {ask.name for ask in table.attempt("spot", commit=False, **told).asks}
+
+    assert "sixth" not in asks

@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
@@ -78,7 +79,9 @@ def drop_bomb(play: BattlePlay) -> None:
 def _hit_vehicles(play: BattlePlay, element: Element, bomb: str) -> None:
     """Hit the vehicles under the bomb from above."""
     battle = play.state
-    there = {id: x for id, x in battle.vehicles.of.items() if not x.wreck and id != element.id}
+    there = {
+        id: x for id, x in battle.vehicles.of.items() if not x.wreck and not is_aloft(battle, id)
+    }
     options = [Option(id, umpire_name(battle, battle.elements[id])) for id in there]
     if not options:
         return

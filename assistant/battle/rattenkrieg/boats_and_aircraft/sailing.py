@@ -43,6 +43,8 @@ def sail_boat(play: BattlePlay) -> None:
         most = play.number("most_in", words, most or None, rare=bool(most))
     usual = vehicle.speed_in if 0 < vehicle.speed_in <= most else most
     wanted = play.number("wanted_in", "How far in this impulse?", usual, most=most)
+    slow = vehicle.card.get("movement", {}).get("min_in", 0)
+    play.require(wanted >= slow, f"{element.title} sails at {slow:g}″ or faster.")
     if wanted:
         ground_ahead.ask_ground_ahead(play, afoot=False, tracked=True)
     cox = impulses.ask_crew_member(play, element, impulses.DRIVE, "Who steers?")

@@ -41,6 +41,7 @@ CHAPTER = replace(
     after=(
         Hook(fuzes.advance_fuzes, events=(e.ActionTaken, v.ImpulseLost)),
         Hook(positions.end_unready_positions, events=(e.ActionTaken,)),
+        Hook(positions.leave_firing_places, events=(e.ActionTaken,)),
         Hook(stepping_on_traps.suggest_stepping_checks),
     ),
 )

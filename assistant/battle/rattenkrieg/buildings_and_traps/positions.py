@@ -57,3 +57,11 @@ def end_unready_positions(play: BattlePlay) -> None:
     for element in gone:
         if element in play.state.works.unready and element not in changed:
             play.record(w.PositionsTaken(element, ready=True))
+
+
+def leave_firing_places(play: BattlePlay) -> None:
+    """Forget from which door or window figures fired that have gone elsewhere."""
+    for event in [x for x in play.events if isinstance(x, e.ActionTaken)]:
+        for id in event.figures if event.action in DISPLACING else ():
+            if play.state.works.firing_place(id):
+                play.record(w.FiringPlaceTaken(id, ""))

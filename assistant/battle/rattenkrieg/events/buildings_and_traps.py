@@ -90,6 +90,25 @@ class PositionsTaken(Work):
 
 
 @dataclass(frozen=True)
+class FiringPlaceTaken(Work):
+    """A figure fires from a door or window, or from none of them any more."""
+
+    figure: str
+    opening: str
+
+    def apply_to(self, before: BuildingState) -> BuildingState:
+        """Put the figure at the opening, and nowhere else."""
+        others = {id: place for id, place in before.firing_from.items() if id != self.figure}
+        now = {**others, self.figure: self.opening} if self.opening else others
+        return replace(before, firing_from=now)
+
+    def conflict_with(self, before: BuildingState) -> str | None:
+        """Return a reason if the opening is not marked."""
+        there = not self.opening or self.opening in before.openings
+        return None if there else "that door or window would not be marked"
+
+
+@dataclass(frozen=True)
 class OpeningMarked(Work):
     """The umpire marked a door, a window or a loophole."""
 

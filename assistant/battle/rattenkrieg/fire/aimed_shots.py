@@ -4,6 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import gun_use, handedness
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
+from assistant.battle.rattenkrieg.fire.firing_places import require_firing_place
 from assistant.battle.rattenkrieg.fire.melee_fire import ask_figures_in_melee
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import take
@@ -29,6 +30,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
     umpire_name,
 )
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import exposed_to_rifles
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
 from assistant.battle.rattenkrieg.spotting import cover, field_of_view
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
@@ -53,6 +55,8 @@ def ask_shooter(play: BattlePlay, element: Element, single: bool) -> tuple[Figur
         name = play.choose("weapon", "With what?", options, name)
     weapon = next(w for w in arms if w.name == name)
     gun_use.require_ready(play, figure, weapon)
+    if play.state.works.openings or play.state.works.unready:
+        require_firing_place(play, element, figure)
     if is_on(play.state, handedness.OPTION):
         handedness.check_corner(play, figure, weapon)
     return figure, weapon
@@ -255,10 +259,11 @@ def _choose_victim(
     sniper always does; otherwise the figure is drawn at random, unless the shooter picks an
     identified leader.
     """
-    up = play.state.able(target)
+    exposed = exposed_to_rifles(play.state, target)
+    up = [m for m in exposed if m.able]
     i_factor = asking.i_factor(play, distance_in, readers).raw
     clear = picks_figure(marksmen.shoots_as(play.state, shooter), i_factor, distance_in)
-    lying = [m for m in play.state.men(target) if m.state == "wounded"]
+    lying = [m for m in exposed if m.state == "wounded"]
     single = [*up, *lying] if clear else [m for m in up if is_identified_leader(play.state, m)]
     if single:
         choice = [Option(asking.ANYONE, "As it falls", "drawn")]

@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
     umpire_name,
 )
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import exposed_to_rifles
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.inputs import read
@@ -58,8 +59,8 @@ def ask_sweep(
     """
     beside = ask_elements_beside(play, target, weapon, setup)
     elements = (target, *beside, *distances.in_contact(play.state, target, play.actor))
-    there = [m for x in elements for m in play.state.men(x) if m.id != shooter.id]
-    up = [m for m in there if m.able or m.state == "wounded"]
+    exposed = [m for x in elements for m in exposed_to_rifles(play.state, x)]
+    up = [m for m in exposed if m.id != shooter.id]
     options = [Option(m.id, _label(play, m, elements), m.state) for m in up]
     usual = tuple(m.id for m in up if m.able)
     inside = play.several("swept", _sweep_question(weapon, setup), options, usual, least=1)

@@ -8,7 +8,8 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
-from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
@@ -37,7 +38,7 @@ def mortar_caliber_mm(model: str) -> float:
 def bomb_vehicles(play: BattlePlay, by: Element, model: str) -> None:
     """Ask which vehicles are in the zone, and resolve the bombs for each."""
     battle = play.state
-    there = [x for x in battle.elements.values() if _can_be_bombed(battle.vehicles.get(x.id))]
+    there = [x for x in battle.elements.values() if _can_be_bombed(battle, x)]
     options = [Option(x.id, umpire_name(battle, x)) for x in there]
     if not options:
         return
@@ -45,8 +46,11 @@ def bomb_vehicles(play: BattlePlay, by: Element, model: str) -> None:
         _bomb_vehicle(play, by, play.state.elements[id], model)
 
 
-def _can_be_bombed(vehicle: Vehicle | None) -> bool:
-    return vehicle is not None and not vehicle.is_gun and not vehicle.wreck
+def _can_be_bombed(battle: Battle, element: Element) -> bool:
+    """Return whether bombs could strike a vehicle; an aircraft only on the ground (34.6)."""
+    vehicle = battle.vehicles.get(element.id)
+    there = vehicle is not None and not vehicle.is_gun and not vehicle.wreck
+    return there and not is_aloft(battle, element.id)
 
 
 def _bomb_vehicle(play: BattlePlay, by: Element, target: Element, model: str) -> None:

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import is_blinded
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -39,7 +40,8 @@ def apply_phosphorus_to_vehicles(play: BattlePlay, cell: Cell) -> None:
 
 def _can_be_reached(battle: Battle, element: Element) -> bool:
     vehicle = battle.vehicles.get(element.id)
-    return vehicle is not None and not vehicle.is_gun and not vehicle.wreck
+    there = vehicle is not None and not vehicle.is_gun and not vehicle.wreck
+    return there and not is_aloft(battle, element.id)
 
 
 def _apply_phosphorus(play: BattlePlay, element: Element, cell: Cell, *, direct: bool) -> None:

@@ -34,9 +34,9 @@ def wound_cause(weapon: Weapon) -> str | None:
 def apply_result(play: BattlePlay, figure: Figure, result: str, cause: str | None = None) -> None:
     """Apply a result of the Combat Table to a figure. The cause decides the course of a wound."""
     now = play.state.figures[figure.id]
-    inside = is_aboard(play.state, play.state.owner(figure.id)) or is_passenger(
-        play.state, figure.id
-    )
+    crew = is_aboard(play.state, play.state.owner(figure.id))
+    outside = figure.id in play.state.plight.out
+    inside = (crew and not outside) or is_passenger(play.state, figure.id)
     if result == "hunkered-down" and inside:
         result = "stunned"
     if result == "no-effect" or result == now.state or now.state in OFF_TABLE:

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_abandoned, is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+    exposed_to_rifles,
+    is_abandoned,
+    is_aboard,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import models_first
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
-from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 
 LOCATED = ("located", "identified")
 IDENTIFIED = ("identified",)
@@ -46,20 +49,22 @@ def targets(
     """Return the enemies known well enough: men, vehicles, or both."""
     found = known(battle, own, degrees)
     empty = abandoned(battle, own) if vehicles else []
-    of = battle.vehicles.of
     meant = [
-        x
-        for x in found
-        if x in empty or _is_possible_target(of.get(x.id), vehicles=vehicles, men=men)
+        x for x in found if x in empty or _is_possible_target(battle, x, vehicles=vehicles, men=men)
     ]
     return meant + [x for x in empty if x not in meant]
 
 
-def _is_possible_target(vehicle: Vehicle | None, *, vehicles: bool, men: bool) -> bool:
-    """Return whether fire of this kind may go there; a gun counts as figures and as a vehicle."""
+def _is_possible_target(battle: Battle, element: Element, *, vehicles: bool, men: bool) -> bool:
+    """Return whether fire of this kind may go there.
+
+    A gun counts as figures and as a vehicle, and so does a vehicle with crew members outside.
+    """
+    vehicle = battle.vehicles.get(element.id)
     if vehicle is None or vehicle.left:
         return men
-    return vehicles or (men and vehicle.is_gun)
+    outside = any(m.able for m in exposed_to_rifles(battle, element))
+    return vehicles or (men and (vehicle.is_gun or outside))
 
 
 def marked(battle: Battle, own: Element) -> tuple[list[Element], list[Mojon]]:

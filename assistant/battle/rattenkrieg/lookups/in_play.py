@@ -21,6 +21,8 @@ def is_on(battle: Battle, name: str) -> bool:
 
 def concerns(battle: Battle, rule: Rule) -> bool:
     """Return whether a rule can matter in this battle."""
+    if not rule.in_battle:
+        return False
     if rule.foot:
         return True
     if rule.tracker_only:  # of vehicles: how boats are flooded
@@ -54,8 +56,9 @@ def has_targets(battle: Battle) -> bool:
 
 
 def has_works(battle: Battle) -> bool:
-    """Return whether a trap, a fuze or an unready position is on the table."""
-    return bool(battle.works.traps or battle.works.fuzes or battle.works.unready)
+    """Return whether a trap, a fuze or a position in a building is on the table."""
+    works = battle.works
+    return bool(works.traps or works.fuzes or works.unready or works.firing_from)
 
 
 def wants_positions(battle: Battle) -> bool:

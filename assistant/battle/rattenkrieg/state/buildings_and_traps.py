@@ -149,8 +149,13 @@ class BuildingState(ChapterState):
     traps: Mapping[str, Trap] = field(default_factory=dict)
     tasks: Mapping[str, Task] = field(default_factory=dict)
     unready: tuple[str, ...] = ()  # elements indoors that have not taken positions
+    firing_from: Mapping[str, str] = field(default_factory=dict)  # openings, by figure
     fuzes: Mapping[str, Fuze] = field(default_factory=dict)  # that burn
     wires: Mapping[str, Wire] = field(default_factory=dict)
+
+    def firing_place(self, figure: str) -> str:
+        """Return the door or window that a figure fires from; empty for none."""
+        return self.firing_from.get(figure, "")
 
     def facades(self) -> dict[tuple[str, str], list[Section]]:
         """Return the sections of each facade and of each building's floors, in order of entry."""

@@ -14,6 +14,7 @@ from assistant.rules.rattenkrieg.fire.penetration import MATERIALS, Material
 from assistant.rules.rounding import round_down
 from assistant.rules.working import NullWorking, Working
 
+FIRE_TOGETHER = 2  # 18.1: at one opening, or of a group not yet in position
 STRENGTH = tables.load("rattenkrieg/section-strength")
 FORMS = STRENGTH.keys()
 OPENING = "opening"  # multiplies in addition to the form of the section

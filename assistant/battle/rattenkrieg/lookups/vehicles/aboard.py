@@ -41,6 +41,15 @@ def is_aboard(battle: Battle, element: Element) -> bool:
     return vehicle is not None and not vehicle.is_gun and not vehicle.left
 
 
+def exposed_to_rifles(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures of an element at whom men are fired at; of a crew aboard, those outside.
+
+    A figure counts while it is on the table, also a wounded one.
+    """
+    men = [m for m in battle.men(element) if m.able or m.state == "wounded"]
+    return [m for m in men if m.id in battle.plight.out] if is_aboard(battle, element) else men
+
+
 def is_abandoned(battle: Battle, element: Element) -> bool:
     """Return whether nobody is left at a gun or in a vehicle, as far as anybody sees.
 
@@ -64,7 +73,7 @@ def men_in_sight(battle: Battle, element: Element) -> list[Element]:
     """Return the enemy elements on foot, or around a gun, that the element's side has located."""
     foes = battle.of_side(battle.enemy(element.side).id)
     known = (x for x in foes if x.concealment in ("located", "identified") and battle.able(x))
-    return [x for x in known if not is_aboard(battle, x)]
+    return [x for x in known if any(m.able for m in exposed_to_rifles(battle, x))]
 
 
 def is_barred_aboard(battle: Battle, element: Element, move: str) -> bool:

@@ -75,6 +75,7 @@ def ask_line_of_fire(
     if of and by:
         play.record(*new_bearing(play.state, of, by, part, sector))
         turrets.turn_turret_at(play, by, of)
+        turrets.require_in_traverse(play, by, of)
     overlap_deg = float(setting_of(play.state.rules, "sector_overlap_deg") or 0)
     side = _ask_border(play, sector) if borders and overlap_deg else 0
     off_deg = side * (HOUR_DEG - overlap_deg) / 2  # within the overlap, on this side of the border

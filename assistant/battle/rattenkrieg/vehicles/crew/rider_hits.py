@@ -26,23 +26,25 @@ def suggest_rider_hits(play: BattlePlay) -> None:
         if isinstance(event, v.ShellFired) and not missed:
             kind = event.shell.rpartition(" ")[2]
             if shell_family(kind) in BURST_FAMILY and play.state.travel.riders(event.target):
-                owed = PendingCheck(f"{KIND} {event.target}", KIND, event.target, thing=event.shell)
-                if owed not in play.state.owed:
-                    play.record(e.CheckScheduled(owed))
+                check = PendingCheck(
+                    f"{KIND} {event.target}", KIND, event.target, thing=event.shell
+                )
+                if check not in play.state.owed:
+                    play.record(e.CheckScheduled(check))
 
 
 @move("riders-struck", "Men on the vehicle", UMPIRE_ONLY)
 def resolve_rider_hits(play: BattlePlay) -> None:
     """Roll for each rider with the modifier of the ring that it is in (20.1.2.3)."""
-    owed, element = pending_check_now(play, KIND)
+    check, element = pending_check_now(play, KIND)
     riders = [play.state.figures[id] for id in play.state.travel.riders(element.id)]
     there = [m for m in riders if m.state != "dead"]
     options = [Option(m.id, man(m)) for m in there]
     struck = play.several("men", "Who is in it?", options, tuple(m.id for m in there))
     modifier = play.whole(
-        "modifier", "Modifier of the ring", _innermost_modifier(owed.thing), least=-6, most=6
+        "modifier", "Modifier of the ring", _innermost_modifier(check.thing), least=-6, most=6
     )
-    play.record(e.CheckMade(owed.id))
+    play.record(e.CheckMade(check.id))
     words = []
     for number, id in enumerate(struck, 1):
         figure = play.state.figures[id]

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names, man, side_name
-from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import everybody_aboard
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log
@@ -28,7 +28,7 @@ def drop_grenade_inside(play: BattlePlay) -> None:
     take(play, element, ACTION, (by.id,))
     play.record(*grenade_spent_events(play.state, by, grenade))
     after_attack(play, element, [target])
-    names = distinct_names(figures_inside(play.state, target))
+    names = distinct_names(everybody_aboard(play.state, target, inside=True))
     hurt = []
     for id, name in names.items():
         before = play.state.figures[id]
@@ -39,7 +39,10 @@ def drop_grenade_inside(play: BattlePlay) -> None:
             "already_wounded": before.state == "wounded",
         }
         blasted = play.resolve(
-            "rattenkrieg/blast", inputs, prefix=f"{name}: ", shown_to=(target.side,)
+            "rattenkrieg/blast",
+            inputs,
+            prefix=f"{name}: ",
+            shown_to=(play.state.owner(id).side,),
         )
         if blasted.state != "unhurt":
             apply_result(play, before, blasted.state, SHRAPNEL)

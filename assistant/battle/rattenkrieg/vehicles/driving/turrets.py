@@ -48,3 +48,18 @@ def turn_turret_at(play: BattlePlay, firer: str, target: str) -> None:
     to_deg = (bearing - going.hull_deg) % WHOLE_DEG
     if facing.clock_hour(to_deg) != facing.clock_hour(going.turret_deg):
         turn_turret_to(play, play.state.elements[firer], vehicle, to_deg)
+
+
+def require_in_traverse(play: BattlePlay, firer: str, target: str) -> None:
+    """Refuse a gun's shot outside its traverse, if the positions of both are known (27.1)."""
+    vehicle = play.state.vehicles.get(firer)
+    bow = play.state.travel.going(firer).hull_deg
+    bearing = play.state.travel.bearings.get(f"{firer} {target}")
+    if vehicle is None or bow is None or bearing is None:
+        return
+    traverse = vehicle.card.get("handling", {}).get("traverse_deg")
+    apart = abs((bearing - bow + WHOLE_DEG / 2) % WHOLE_DEG - WHOLE_DEG / 2)
+    play.require(
+        traverse is None or apart <= traverse / 2,
+        f"Its traverse is {traverse or 0:g}°: its crew turns the gun first.",
+    )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import everybody_aboard
 from assistant.battle.rattenkrieg.state import Battle, PendingCheck
 
 KIND = "aboard-fire"
@@ -16,5 +16,5 @@ def burn_checks(battle: Battle) -> Iterator[PendingCheck]:
     for id, vehicle in battle.vehicles.of.items():
         element = battle.elements[id]
         unused = bool(element.left) or vehicle.left
-        if vehicle.fire and unused and figures_inside(battle, element):
+        if vehicle.fire and unused and everybody_aboard(battle, element):
             yield PendingCheck(f"{KIND} {battle.turn} end {id}", KIND, id)

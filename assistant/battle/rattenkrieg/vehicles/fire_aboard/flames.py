@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names
-from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside, is_inside
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import everybody_aboard, is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.bailing_out import vehicles_of_side
@@ -115,18 +115,18 @@ def add_burn_checks(play: BattlePlay) -> None:
         if isinstance(event, e.ActionTaken | v.ImpulseLost) and event.element not in just_hit:
             element = play.state.elements[event.element]
             vehicle = play.state.vehicles.get(element.id)
-            if vehicle and vehicle.fire and figures_inside(play.state, element):
+            if vehicle and vehicle.fire and everybody_aboard(play.state, element):
                 id = f"{KIND} {play.state.turn} {element.spent} {element.id}"
-                if all(owed.id != id for owed in play.state.owed):
+                if all(check.id != id for check in play.state.owed):
                     play.record(e.CheckScheduled(PendingCheck(id, KIND, element.id)))
 
 
 @move("burn-aboard", "Burnt aboard", UMPIRE_ONLY)
 def resolve_burns_aboard(play: BattlePlay) -> None:
     """Roll an unmodified die for every figure in a burning vehicle (30.1)."""
-    owed, element = pending_check_now(play, KIND)
-    play.record(e.CheckMade(owed.id))
-    men = figures_inside(play.state, element)
+    check, element = pending_check_now(play, KIND)
+    play.record(e.CheckMade(check.id))
+    men = everybody_aboard(play.state, element)
     changed = burn_figures(play, men)
     if changed:
         log_burns(play, changed, "Fire aboard")

@@ -1,0 +1,47 @@
+"""Where figures fire from: few fit at one door or window, or stand ready in a room (18.1)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.events.buildings_and_traps import FiringPlaceTaken
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.rules.rattenkrieg.buildings_and_traps.buildings import FIRE_TOGETHER
+from assistant.rules.rattenkrieg.noise import SHOOTING
+
+ELSEWHERE = "elsewhere"
+
+
+def require_firing_place(play: BattlePlay, element: Element, shooter: Figure) -> None:
+    """Refuse to fire where as many as can already do, by opening or by room (18.1)."""
+    _require_position(play, element, shooter)
+    openings = play.state.works.openings
+    if not openings:
+        return
+    before = play.state.works.firing_place(shooter.id) or ELSEWHERE
+    options = [Option(ELSEWHERE, "None")]
+    options += [Option(id, capital(opening.name)) for id, opening in openings.items()]
+    words = "Through which door or window does the figure fire?"
+    place = play.choose("fires_from", words, options, before, rare=before == ELSEWHERE)
+    if place == ELSEWHERE:
+        return
+    there = [id for id, taken in play.state.works.firing_from.items() if taken == place]
+    others = [id for id in there if id != shooter.id and play.state.figures[id].able]
+    name = capital(openings[place].name)
+    play.require(
+        len(others) < FIRE_TOGETHER, f"{name}: two figures fire there already, and no more can."
+    )
+    if place != before:
+        play.record(FiringPlaceTaken(shooter.id, place))
+
+
+def _require_position(play: BattlePlay, element: Element, shooter: Figure) -> None:
+    """Refuse the fire of a third figure of an element that has not taken positions in a room."""
+    if element.id not in play.state.works.unready:
+        return
+    acting = play.state.round.acting if play.state.round else None
+    fires = acting is not None and acting.element == element.id and acting.action in SHOOTING
+    fired = {*acting.figures} if acting and fires else set()
+    play.require(
+        len(fired | {shooter.id}) <= FIRE_TOGETHER,
+        f"{element.title} has not taken positions in the room: only two figures can fire.",
+    )

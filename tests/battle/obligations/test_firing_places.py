@@ -1,0 +1,81 @@
+"""Two figures fire from a door or window, and two of a group not in position (18.1)."""
+
+import pytest
+
+from tests.battle.conftest import US, Refusal
+
+TEAM = "1st Squad, Team 1"
+
+
+@pytest.fixture
+def house(firefight):
+    """A US team with the action sees a German team; a window is marked."""
+    firefight.make("mark-opening", name="the kitchen window", kind="window")
+    return firefight
+
+
+def window(table):
+    return next(iter(table.battle.works.openings))
+
+
+def shoot(table, man, **told):
+    team, target = table.element("us", TEAM), table.element("german", TEAM)
+    told |= {"element": team.id, "man": team.figures[man], "target": target.id, "distance_in": 14}
+    return table.make("shoot", US, dice={"roll": 6}, **told)
+
+
+def test_two_figures_fire_from_a_window_and_no_third(house):
+    for man in (0, 1):
+        shoot(house, man, fires_from=window(house))
+    with pytest.raises(Refusal, match="two figures fire there already"):
+        shoot(house, 2, fires_from=window(house))
+    shoot(house, 2)
+    shoot(house, 0)  # still at the window
+
+
+def test_who_walks_away_makes_room_at_the_window(house):
+    for man in (0, 1):
+        shoot(house, man, fires_from=window(house))
+    team = house.element("us", TEAM)
+    house.make("move", US, element=team.id, gait="walk", men=team.figures[:1])
+    shoot(house, 2, fires_from=window(house))
+
+    at = house.battle.works.firing_from
+    assert set(at) == {team.figures[1], team.figures[2]}
+
+
+def test_without_a_marked_opening_nobody_is_asked(firefight):
+    team = firefight.element("us", TEAM)
+    asks = firefight.attempt("shoot", US, element=team.id, man=team.figures[0]).play.asks
+
+    assert "fires_from" not in asks
+
+
+def test_two_of_a_group_that_has_not_taken_positions_fire(house):
+    team = house.element("us", TEAM)
+    house.make("lose-first", US, element=team.id)
+    house.make("building-move", US, element=team.id, path=("enter",))
+    for man in (0, 1):
+        shoot(house, man)
+
+    with pytest.raises(Refusal, match="only two figures can fire"):
+        shoot(house, 2)
+
+
+def test_in_position_all_of_them_fire(house):
+    team = house.element("us", TEAM)
+    house.make("lose-first", US, element=team.id)
+    house.make("building-move", US, element=team.id, path=("enter", "take-positions"))
+    for man in (0, 1, 2):
+        shoot(house, man)
+
+
+def test_stairs_cost_an_action_and_a_large_room_two(firefight):
+    team = firefight.element("us", TEAM)
+    firefight.make("lose-first", US, element=team.id)
+    left = firefight.element("us", TEAM).left
+    firefight.make("building-move", US, element=team.id, path=("stairs",))
+    assert firefight.element("us", TEAM).left == left - 1
+    firefight.make("building-move", US, element=team.id, path=("large-room",))
+
+    assert firefight.element("us", TEAM).left == left - 3

@@ -1,0 +1,57 @@
+"""A crew member outside the vehicle is fired at like anybody on foot (25.3)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
+from tests.battle.conftest import Table, bring_about
+from tests.battle.tanks import PANZER, SQUAD, TEAM, duel, shelf
+
+
+def title(name):
+    return f"{SQUAD}, {name}"
+
+
+@pytest.fixture
+def outside():
+    """The commander of an identified Panzer is beside it; US riflemen have the action."""
+    table = Table(card=duel(), shelf=shelf()).until(
+        ("us", title(TEAM)), [("us", title(TEAM), "fire")], [("german", title(PANZER))]
+    )
+    panzer = table.element("german", title(PANZER))
+    bring_about(table, CrewMembersLeft(panzer.id, panzer.figures[:1], panzer.quality))
+    return table
+
+
+def told(table):
+    team, target = table.element("us", title(TEAM)), table.element("german", title(PANZER))
+    rifleman = next(m for m in table.battle.men(team) if any(w.mode == "single" for w in m.weapons))
+    return {"element": team.id, "man": rifleman.id, "target": target.id, "distance_in": 10}
+
+
+def panzer(table):
+    return table.element("german", title(PANZER))
+
+
+def test_he_alone_can_be_hit(outside):
+    asks = outside.attempt("shoot", **told(outside)).play.asks
+    figures = {o.value for o in asks["victim"].options} - {"anyone"}
+    assert figures == {panzer(outside).figures[0]}
+
+    outside.make("shoot", dice={"roll": 1}, **told(outside))
+    assert outside.battle.figures[panzer(outside).figures[0]].state == "dead"
+
+
+def test_a_four_sends_him_to_ground_as_he_is_not_aboard(outside):
+    outside.make("shoot", dice={"roll": 4}, **told(outside))
+
+    assert outside.battle.figures[panzer(outside).figures[0]].state in ("hunkered-down", "ready")
+    states = {m.state for m in outside.battle.men(panzer(outside))}
+    assert "stunned" not in states
+
+
+def test_with_all_inside_it_is_no_target_of_rifles():
+    table = Table(card=duel(), shelf=shelf()).until(
+        ("us", title(TEAM)), [("us", title(TEAM), "fire")], [("german", title(PANZER))]
+    )
+
+    assert "No enemy is known well enough" in table.attempt("shoot", **told(table)).refused
