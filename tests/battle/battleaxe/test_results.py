@@ -134,6 +134,7 @@ def test_support_of_an_overrun_serves_again_with_a_new_die_and_no_new_call(table
     overrun(table, air="yes", call="yes", dice={"call": 6})
     table.make("defend", AXIS, lead="deFR", dice={"air": 6, "attack": [6, 6], "defence": [1, 1]})
     assert strengths(table, "7RTR", "deFR") == ["reduced", "lost"]
+    assert table.battle.markers["allied-air-1"].state == "in-use"
     table.make("overrun", ALLIED, to="7")
     assert table.options("attack", "call", ALLIED, place="7", lead="22Gds") is None
     table.make("attack", ALLIED, place="7", lead="22Gds")
@@ -157,7 +158,8 @@ def test_a_second_attack_never_breaks_through_again(table):
     table.make("defend", AXIS, lead="deFR", dice={"attack": [6, 6], "defence": [1, 1]})
     table.make("overrun", ALLIED, to="7")
     table.make("attack", ALLIED, place="7", lead="22Gds")
-    table.make("defend", AXIS, lead="1/104", dice={"attack": [6, 6], "defence": [1, 1]})
+    entry = table.make("defend", AXIS, lead="1/104", dice={"attack": [6, 6], "defence": [1, 1]})
+    assert "success" in entry.told["umpire"]
     assert strengths(table, "1/104", "1/33A") == ["lost", "lost"]
     assert (table.battle.to_overrun_on, table.battle.fight) == ((), None)
 
