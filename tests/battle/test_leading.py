@@ -123,6 +123,18 @@ def test_a_leader_who_leads_does_not_fire(fight):
     assert leader.id not in [option.value for option in men.options]
 
 
+def test_its_card_says_why_it_has_so_many_actions(fight):
+    element = fight.element("german", TEAM)
+    facts = unit_view(fight.battle, element).facts
+    shaken = replace(element, allowed=element.allowed - 1)
+    elements = {**fight.battle.elements, element.id: shaken}
+    after = unit_view(replace(fight.battle, elements=elements), shaken).facts
+
+    assert "The Feldwebel (MP40) leads it, with Quality 4: one action more." in facts
+    assert "Nerve after the last turn: one action fewer." in after
+    assert "Nerve after the last turn: one action fewer." not in facts
+
+
 def test_undo_gives_the_actions_back(fight):
     before = fight.battle
     fall(fight, "german", TEAM)
@@ -151,6 +163,11 @@ class TestOutOfCommand:
         alone.make("move", element=element, gait="walk", closer="no")
 
         assert alone.element("german", SECOND).last_action == "movement"
+
+    def test_its_card_says_what_it_may_not_do(self, alone):
+        facts = unit_view(alone.battle, alone.element("german", SECOND)).facts
+
+        assert [fact for fact in facts if "may not go nearer to the enemy" in fact]
 
     def test_nobody_answers_for_the_player(self, alone):
         element = alone.element("german", SECOND).id

@@ -7,7 +7,9 @@ from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import leaders
 from assistant.battle.rattenkrieg.lookups.figures.commanders import others_to_call
 from assistant.battle.rattenkrieg.lookups.figures.leaders import (
+    OUT,
     adjusters,
+    command_state,
     leading_figure,
     quality_used,
 )
@@ -16,6 +18,7 @@ from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
     elements_to_join,
     figures_that_may_leave,
     groups_of_leader,
+    is_detached,
     may_choose_group,
     purposes,
 )
@@ -191,12 +194,25 @@ def _correction_offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Free prisoners", "free-prisoner", group="rule", by="umpire")
 
 
+def _change_of_nerve(battle: Battle, element: Element) -> int:
+    """Return the actions that the last turn's Aggressiveness check gave or took (13.2)."""
+    fixed = battle.vehicles.get(element.id) or is_detached(element) or not element.allowed
+    if fixed or battle.phase != "engagement":
+        return 0
+    return element.allowed - quality_used(battle, element)
+
+
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
     leader = leading_figure(battle, element)
     if leader is not None and quality_used(battle, element) > element.quality:
         more = quality_used(battle, element) - element.quality
         actions = count(more, "action", "actions")
         yield f"The {man(leader)} leads it, with Quality {element.quality + more}: {actions} more."
+    if change := _change_of_nerve(battle, element):
+        actions = count(abs(change), "action", "actions")
+        yield f"Nerve after the last turn: {actions} {'more' if change > 0 else 'fewer'}."
+    if command_state(battle, element) == OUT:
+        yield "Out of command: it may not go nearer to the enemy, and gets only Fire orders."
     if can_declare_ambush(battle, element):
         yield "In ambush by nature: declared when it likes, once, as its first action."
     if element.camouflage:
