@@ -130,7 +130,8 @@ SCREENS = {
 class TestSeenInPassing:
     def passing(self):
         british = crusaders((458, 100), heading_deg=90)
-        table = Table([british], [panzers((545, 900))], map=SCREENS, options={"pulses": 2})
+        axis = panzers((545, 900), (530, 930))  # the second is never seen by itself
+        table = Table([british], [axis], map=SCREENS, options={"pulses": 2})
         table.begin()
         table.order("troop", "platoon-advance")
         table.turn()
@@ -146,6 +147,17 @@ class TestSeenInPassing:
         )
         assert mark.note.startswith("seen in passing, gone at the end of the turn: ")
         assert not any("E1" in words for words in page.placing)
+
+    def test_next_turn_it_is_counted_with_those_that_were_seen_at_the_end(self):
+        table = self.passing()
+        pair = " ".join(sorted((table["C1"].id, table["P2"].id)))
+        table.bring_about(e.SightRuled(pair, clear=True))
+        table.make("set-visibility", metres="4000")
+        assert len([m for m in table.draft("british").marks if m.side == "axis"]) == 2
+        table.make("release")
+        table.turn()
+        [mark] = [m for m in table.draft("british").marks if m.side == "axis"]
+        assert (mark.label, mark.stale) == ("2 × Panzer 2", 1)
 
     def test_is_no_target(self):
         table = self.passing()

@@ -93,7 +93,8 @@ def reports_and_enemies(battle: Battle, player: Player) -> Iterator[tuple[Mark, 
         if report.shown_as != "report":
             continue
         known_as = battle.disguise_of(player.id, contact.enemy)
-        how = (contact.seen, contact.passing, contact.wreck, known_as)
+        is_passing = contact.passing and contact.seen == battle.turn
+        how = (contact.seen, is_passing, contact.wreck, known_as)
         key = (report.grid, report.square_m, report.described_as, report.status, *how)
         groups.setdefault(key, []).append(contact)
     for group in groups.values():
