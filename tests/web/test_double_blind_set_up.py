@@ -30,3 +30,19 @@ def test_a_phone_promises_no_more_reports_when_the_battle_is_over(app, settings)
     assert "will stand here" in gap.page("british")
     assert gap.make("umpire", "end-battle").status_code == 303
     assert "will stand here" not in gap.page("british")
+
+
+def test_when_the_battle_is_over_everybody_reads_who_has_won(app, settings):
+    gap = BackToBack(app, settings)
+    gap.begin()
+    gap.make("umpire", "rule-element", element=gap.element("C4").id, lost="yes")
+    assert gap.make("umpire", "end-battle").status_code == 303
+    hall = app.test_client()
+    code = gap.services.devices.join_code(gap.id, None)
+    assert hall.get(f"/J/{code}").status_code == 303
+    pages = (gap.page("axis"), gap.page("british"), hall.get("/watch/").text)
+    console = words_of(gap.umpire.get(gap.base).text)
+    won = "The battle is over: nobody holds the ground. Elements lost: British 1, Axis 0"
+    for page in (console, *map(words_of, pages)):
+        assert f"{won}; Axis has the better of it" in page
+    assert "The battle is over · over" not in console

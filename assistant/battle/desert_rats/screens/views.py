@@ -23,6 +23,7 @@ from assistant.battle.desert_rats.screens.terrain_plan import terrain as terrain
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
+from assistant.battle.desert_rats.turn.turns import describe_end
 from assistant.battle.log import Entry
 from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap, compass_point
@@ -76,6 +77,7 @@ class PlayerView:
     hands: tuple[tuple[str, tuple[str, ...]], ...]  # what his hands do, by heading
     orders: tuple[OrderRow, ...]
     shares: bool  # the table is another player's too
+    ended: str = ""  # how the battle ended, once it is over
 
     @property
     def asked(self) -> OrderRow | None:
@@ -92,6 +94,7 @@ class TableView:
     sides: tuple[SideLabel, ...]
     map: str
     is_over: bool = False
+    ended: str = ""
 
 
 @cached_view
@@ -128,6 +131,7 @@ def side_view(battle: Battle, player: str) -> PlayerView:
         hands=tuple(_placing_groups(page)),
         orders=tuple(_order_row(battle, p, phase) for p in battle.platoons_of_player(player)),
         shares=sum(1 for each in battle.sides.values() if each.side == own.side) > 1,
+        ended=describe_end(battle) if is_open(battle) else "",
     )
 
 
@@ -225,7 +229,9 @@ def table_view(battle: Battle) -> TableView:
     ground = player_map.own_map(battle.plan, table, {}, None, battle.turn)
     if is_open(battle):
         ground = master_map(battle)
-    return TableView(battle.title, clock(battle), sides, ground, is_open(battle))
+    over = is_open(battle)
+    ended = describe_end(battle) if over else ""
+    return TableView(battle.title, clock(battle), sides, ground, over, ended)
 
 
 def subject(battle: Battle, reader: Viewer, inputs: Mapping[str, object]) -> str:

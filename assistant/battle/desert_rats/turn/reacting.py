@@ -45,6 +45,8 @@ def react_all(play: BattlePlay) -> None:
         if found.result != platoon.reaction:
             play.record(e.Reacted(id, found.result))
             sentences.append(f"{platoon.name} is {naming.reaction_label(found.result)}.")
+        elif found.tested:
+            sentences.append(f"{platoon.name} stays {naming.reaction_label(found.result)}.")
         if found.withdraws != "none":
             _cancel_orders(play, platoon)
     for platoon in list(play.state.platoons.values()):

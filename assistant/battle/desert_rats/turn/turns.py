@@ -82,12 +82,17 @@ def end_battle(play: BattlePlay) -> None:
     play.require(play.state.phase in ("reports", "orders"), "The turn is played to its end first.")
     if play.state.phase == "reports":
         play.record(e.Released(dict(play.state.drafts)))
-    _end(play, reason_for_end(play.state) or _describe_result(play.state))
+    _end(play, describe_end(play.state))
 
 
 def _end(play: BattlePlay, why: str) -> None:
     play.record(e.PhaseBegun("over", play.state.turn, play.state.phase))
     play.announce(f"The battle is over: {why}")
+
+
+def describe_end(battle: Battle) -> str:
+    """Describe how the battle ended: why, if it was not the umpire's word, and who has won."""
+    return reason_for_end(battle) or _describe_result(battle)
 
 
 def reason_for_end(battle: Battle) -> str:

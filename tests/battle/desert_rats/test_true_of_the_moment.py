@@ -1,0 +1,72 @@
+"""What pages say of the enemy is true of the moment that it names, over many random turns (4.1)."""
+
+from itertools import product
+
+import pytest
+
+from assistant.battle.desert_rats.sight.sighting import all_spottings
+from tests.battle.desert_rats.player import Player
+from tests.seeded import few_when_quick
+
+TURNS = 14
+BATTLES = [*product(("bir-tawil-gap", "bir-zareb"), range(4))]
+
+
+class Moment:
+    """The battle as it was when the pages went out, and who saw whom."""
+
+    def __init__(self, battle):
+        self.then = battle.told_of
+        self.seen = {}  # by the enemy: the ids of all who see it, riders among them
+        for each in all_spottings(self.then):
+            aboard = [x.id for x in self.then.carried_elements(each.observer.id)]
+            self.seen.setdefault(each.target.id, set()).update((each.observer.id, *aboard))
+
+    def commanders(self, side):
+        """The command elements of a side."""
+        return {p.command for p in self.then.platoons.values() if p.side == side and p.command}
+
+    def own(self, seat):
+        """The elements of a player that can report."""
+        platoons = [p for p in self.then.platoons_of_player(seat.id) if p.command]
+        return {id for p in platoons for id in p.roster}
+
+    def in_view(self, eyes, inside):
+        """Whether any of these sees an enemy that is in a place."""
+        return any(
+            inside(self.then.elements[id].place) for id, seers in self.seen.items() if seers & eyes
+        )
+
+
+def is_true(moment, seat, mark):
+    """Whether a mark of an enemy is true of the end of its turn."""
+    if mark.kind == "model":
+        here = (mark.x_m, mark.y_m)
+        return moment.in_view(moment.commanders(seat.side), lambda place: place == here)
+    half = mark.square_m / 2
+    return moment.in_view(
+        moment.own(seat),
+        lambda place: abs(place[0] - mark.x_m) <= half and abs(place[1] - mark.y_m) <= half,
+    )
+
+
+def is_of_now(mark):
+    """Whether a mark says that an enemy is there at the end of the turn."""
+    return mark.kind in ("model", "report") and not mark.stale and not mark.passing
+
+
+@pytest.mark.parametrize(("slug", "seed"), few_when_quick(BATTLES, quick=2))
+def test_whoever_is_said_to_be_seen_is_seen_there(slug, seed):
+    player = Player(seed, slug, size=seed % 2, rulings=0.2)
+    checked, before = 0, None
+    for battle in player.play(TURNS):
+        if battle.phase not in ("orders", "over") or battle.told_of is before:
+            continue
+        before = battle.told_of
+        moment = Moment(battle)
+        for seat in battle.sides.values():
+            enemies = [m for m in battle.pages[seat.id].marks if m.side != seat.side]
+            for mark in filter(is_of_now, enemies):
+                checked += 1
+                assert is_true(moment, seat, mark), (battle.turn, seat.id, mark.words)
+    assert checked
