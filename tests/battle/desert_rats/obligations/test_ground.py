@@ -195,6 +195,15 @@ class TestLorries:
         with pytest.raises(Refusal, match="only 1 empty lorries"):
             self.formate(table, carrying=(table["G1"].id, table["R1"].id))
 
+    def test_the_lorry_of_the_command_group_takes_its_place_in_the_formation(self):
+        riding = element("r1", "british-infantry-section", on="l2")
+        lorries = [element(f"l{n}", "lorry", at=[500, 500 - 50 * n]) for n in (1, 2)]
+        table = begun(platoon("rifles", riding, *lorries, kind="infantry"))
+        self.formate(table, formation="column")
+        table.whole_turn()
+        assert table.place("L2")[1] - table.place("L1")[1] == 50
+        assert table.place("R1") == table.place("L2")
+
     def test_the_load_is_set_down_where_the_lorry_is(self):
         riding = element("r1", "british-infantry-section", on="l1")
         lorry = element("l1", "lorry", at=[500, 500])
