@@ -113,6 +113,14 @@ ALL = (
         tracker_only=True,
     ),
     Rule(
+        "immobilized_counts_too",
+        SCENARIOS,
+        "Does a tank that was immobilized and then destroyed earn both awards?",
+        "9.1.1",
+        True,
+        tracker_only=True,
+    ),
+    Rule(
         "mojons_may_be_nominated",
         ROUNDS,
         "May a Mojon without an order be nominated?",

@@ -7,12 +7,13 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of, times_met
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from tests.battle import test_wittmann as wittmann
 from tests.battle.conftest import GERMAN, Refusal, Table, bring_about, easy_company
 from tests.battle.test_consequences import fall
 from tests.battle.test_wittmann import CARD, SOVIET, stug, tank
-from tests.battle.test_wittmann import table as column  # noqa: F401 a fixture
 
 TEAM = "1st Squad, Team 1"
+column = wittmann.table
 
 
 def condition(table, side, words):
@@ -218,18 +219,18 @@ class TestPointsOfWittmann:
         assert CARD.visibility == ("clear-day",)
         assert [len(side.purchases) for side in CARD.sides] == [2, 2]
 
-    def test_a_wreck_is_ten_and_the_stug_ends_it(self, column):  # noqa: F811
+    def test_a_wreck_is_ten_and_the_stug_ends_it(self, column):
         self.wreck(column, tank(column))
         assert met(column, "german", "Enemy tank destroyed") == 1
         self.wreck(column, stug(column))
 
         assert met(column, "soviet", "StuG destroyed") == 1
 
-    def test_crews_have_the_quality_of_the_book(self, column):  # noqa: F811
+    def test_crews_have_the_quality_of_the_book(self, column):
         assert stug(column).quality == 4
         assert {x.quality for x in column.battle.of_side("soviet")} == {2}
 
-    def test_each_side_reads_its_own_mission_alone(self, column):  # noqa: F811
+    def test_each_side_reads_its_own_mission_alone(self, column):
         assert "blue line" not in repr(side_view(column.battle, "soviet"))
         assert "follow the road" not in repr(side_view(column.battle, "german")).lower()
         assert "Follow the road" in mission(column, "soviet")
@@ -246,3 +247,93 @@ class TestPointsOfWittmann:
         assert [row for row in page.own if row.words == "Points"] == [
             row for row in after.own if row.words == "Points"
         ]
+
+    def test_the_sixth_wreck_proposes_the_end_at_once(self, column):
+        tanks = list(column.battle.of_side("soviet"))[:6]
+        for each in tanks[:5]:
+            self.wreck(column, each)
+        assert not [x for x in column.battle.owed if x.kind == "victory"]
+        self.wreck(column, tanks[5])
+
+        box = next(x for x in due_now(column.battle) if "wins" in x.title)
+        tap = box.taps[0]
+        told = column.make(tap.move, **tap.told).told
+        assert {"german", "soviet"} <= set(told)
+        assert column.battle.phase == "over"
+
+    def test_the_loss_of_the_stug_proposes_the_end_at_once(self, column):
+        self.wreck(column, stug(column))
+
+        assert [x.thing for x in column.battle.owed if x.kind == "victory"]
+
+    @pytest.mark.parametrize(("both", "times"), [("yes", 1), ("no", 0)])
+    def test_a_tank_that_cannot_move_is_five_and_later_both_or_one(
+        self,
+        column,
+        both,
+        times,
+    ):
+        column.make("set-rules", immobilized_counts_too=both) if both == "no" else None
+        words = "Enemy tank immobilized or knocked out"
+        self.wreck(column, tank(column), "left-track")
+        assert (met(column, "german", words), condition(column, "german", words).points) == (1, 5)
+        self.wreck(column, tank(column))
+
+        assert met(column, "german", words) == times
+        assert met(column, "german", "Enemy tank destroyed") == 1
+
+    def test_what_is_earned_is_proposed_at_the_end_of_a_turn_for_one_tap(self, column):
+        self.wreck(column, tank(column), "left-track")
+        for check in [x for x in column.battle.owed if x.kind == "reinforcements"]:
+            column.make("reinforce", owed=check.id, dice={"roll": 6})
+        column.make("orders-ready", GERMAN)
+        column.make("orders-ready", SOVIET)
+        column.make("end-turn")
+        box = next(x for x in due_now(column.battle) if x.title == "All checks are made.")
+        tap = next(x for x in box.taps if x.move == "count-points")
+        assert "immobilized" in box.words.lower()
+        column.make(tap.move, **tap.told)
+
+        assert points_of(column.battle, "german")[0] == 5
+        again = next(x for x in due_now(column.battle) if x.title == "All checks are made.")
+        assert "count-points" not in [x.move for x in again.taps]
+
+    @pytest.mark.parametrize(
+        ("side", "words", "each"),
+        [
+            ("german", "Turn commander not buttoned up", 10),
+            ("german", "Enemy acquired by commander from the ground", 10),
+            ("soviet", "All commanders buttoned up all game", 30),
+            ("soviet", "All tanks in visual contact", 20),
+        ],
+    )
+    def test_the_umpire_counts_what_promotes(self, column, side, words, each):
+        scored = condition(column, side, words)
+        column.make("score", side=side, condition=scored.id)
+
+        assert points_of(column.battle, side)[1] == each
+
+    def test_a_tank_that_came_later_counts_as_any_other(self, column):
+        (due,) = [x.id for x in column.battle.owed if x.kind == "reinforcements"]
+        column.make("reinforce", owed=due, dice={"roll": 1, "entry": 5})
+        self.wreck(column, column.element("soviet", "Straggler"))
+
+        assert met(column, "german", "Enemy tank destroyed") == 1
+
+    def test_the_first_orders_of_the_column_are_to_drive(self, column):
+        for kind in ("fire", "ambush"):
+            with pytest.raises(Refusal, match="follows the road first"):
+                column.make("place-order", SOVIET, element=tank(column).id, kind=kind)
+        column.make("place-order", SOVIET, element=tank(column).id, kind="movement")
+
+        assert tank(column).order.kind == "movement"
+
+    def test_the_umpire_may_have_them_roll_in_turn_1(self, column):
+        for element, reader in ((stug(column), GERMAN), (tank(column), SOVIET)):
+            column.make("place-order", reader, element=element.id, kind="movement")
+            column.make("orders-ready", reader)
+        named = {"nominee_german": stug(column).id, "nominee_soviet": tank(column).id}
+        made = column.make("initiative", rolls="yes", dice={"initiative": 1}, **named)
+
+        assert column.battle.round.winner == "german"
+        assert made.resolutions

@@ -37,6 +37,7 @@ HOUSE_RULES = {
     "per_hit_in": None,
     "flooding_every": "turn",
     "casualties_may_stay": True,
+    "immobilized_counts_too": True,
 }
 ON_IN_THE_BOOK = {"aggressiveness", "prisoners", "fire-fighting", "smoke-and-dust"}
 

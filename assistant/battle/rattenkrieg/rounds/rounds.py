@@ -79,7 +79,7 @@ def _initiative_winner(
 ) -> Side:
     """Return the side with the initiative: by the roll, or by the scenario in turn 1 (addendum)."""
     first = side_with_first_initiative(play.state)
-    if first and named[first]:
+    if first and named[first] and not _rolls_instead(play):
         return play.state.sides[first]
     quality = {id: x.quality(play.state) if x else None for id, x in named.items()}
     won = play.resolve(
@@ -89,6 +89,12 @@ def _initiative_winner(
         words={"low": low.name, "high": high.name},
     )
     return low if won.winner == "low" else high
+
+
+def _rolls_instead(play: BattlePlay) -> bool:
+    """Return whether the umpire wants a roll where the scenario gives the initiative."""
+    words = "Roll, though the scenario gives the initiative?"
+    return play.actor.is_umpire and play.flag("rolls", words, rare=True)
 
 
 @move("act-or-make", "Who acts?")

@@ -2,10 +2,21 @@
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.scenario import buying, claims, entry_places, leaving, moves
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.scenario import (
+    buying,
+    claims,
+    entry_places,
+    first_orders,
+    leaving,
+    moves,
+)
 from assistant.battle.rattenkrieg.scenario.offers import OFFERED
 
 CHAPTER = replace(
     OFFERED,
     moves=(buying, claims, entry_places, leaving, moves),
+    forbids=(Hook(first_orders.require_first_orders, first_orders.are_there),),
+    after=(Hook(moves.suggest_victory, events=(v.VehicleDamaged, v.VehicleBurned)),),
 )

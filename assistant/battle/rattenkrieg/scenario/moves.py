@@ -156,6 +156,13 @@ def resolve_event(play: BattlePlay) -> None:
     play.log(["umpire", *sides], f"{event.name}. {event.words}")
 
 
+def suggest_victory(play: BattlePlay) -> None:
+    """List a condition that wins at once, as soon as the damage to a vehicle has met it."""
+    for owed in turn_events.victories_due(play.state):
+        if owed not in play.state.owed:
+            play.record(e.CheckScheduled(owed))
+
+
 @move("score", "Points", UMPIRE_ONLY)
 def score_points(play: BattlePlay) -> None:
     """Enter how often a side earned points for a condition (addendum)."""

@@ -205,6 +205,8 @@ def _round_opening_due(battle: Battle) -> list[PendingTask]:
             taps = [
                 _initiative_tap(battle, "Roll for initiative" if ready else "Name and roll", named)
             ]
+        if ready and len(able) > 1 and side_with_first_initiative(battle):
+            taps.append(Tap("Roll instead", "initiative", {"rolls": "yes"}, opens=True))
         orders = any(orders_left(battle, side) for side in battle.sides)
         if battle.round is None and not orders:
             taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left

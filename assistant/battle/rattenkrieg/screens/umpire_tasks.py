@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import uncounted
 from assistant.battle.rattenkrieg.scenario.offers import claims_due
 from assistant.battle.rattenkrieg.screens import setup_tasks as before
 from assistant.battle.rattenkrieg.screens.ready_buttons import only_ready
@@ -43,9 +44,11 @@ def _next_turn(battle: Battle) -> PendingTask:
         return PendingTask("That was the last turn.", "Count the points.", taps)
     known = any(x.concealment != "undetected" for x in battle.elements.values() if not x.merged)
     tap = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=True, opens=known)
-    return PendingTask(
-        "All checks are made.", "Reinforcements, victory: as the scenario says.", (tap,)
-    )
+    words, taps = "Reinforcements, victory: as the scenario says.", (tap,)
+    if earned := uncounted(battle):
+        words = f"Points earned: {', '.join(earned)}."
+        taps = (tap, Tap("Count the points", "count-points"))
+    return PendingTask("All checks are made.", words, taps)
 
 
 def _requests_due(battle: Battle) -> list[PendingTask]:

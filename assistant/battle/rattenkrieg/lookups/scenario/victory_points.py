@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from assistant.battle.rattenkrieg.lookups.scenario.exits import EDGES, condition_key
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import SUFFERS
 from assistant.battle.rattenkrieg.state import OUT, Battle
 from assistant.battle.rattenkrieg.state.people import Figure
 from assistant.battle.rattenkrieg.state.scenario import Scored
@@ -21,6 +22,16 @@ def times_met(battle: Battle, scored: Scored) -> int | None:
 def is_won(battle: Battle, scored: Scored) -> bool:
     """Return whether a condition is certainly met."""
     return bool(times_met(battle, scored))
+
+
+def uncounted(battle: Battle) -> list[str]:
+    """Return the conditions that are met more often than they are counted, for the umpire."""
+    found = []
+    for scored in battle.script.points.values():
+        known = times_met(battle, scored)
+        if scored.points is not None and known is not None and known > scored.times:
+            found.append(f"{battle.sides[scored.side].letter} {scored.condition} ×{known}")
+    return found
 
 
 def points_of(battle: Battle, side: str) -> tuple[int, int]:
@@ -102,6 +113,17 @@ def _tanks_exited(edge: str) -> Count:
     return count
 
 
+def _count_stopped(battle: Battle, side: str) -> int:
+    """Count the enemy's tanks that are immobilized or knocked out.
+
+    Whether one that is destroyed later still counts is a rule of the battle.
+    """
+    both = setting_of(battle.rules, "immobilized_counts_too") is True
+    found = (battle.vehicles.get(x.id) for x in battle.of_side(battle.enemy(side).id))
+    tanks = [x for x in found if x and not x.is_gun and (both or not x.wreck)]
+    return sum(1 for x in tanks if x.left or any(x.is_out(system) for system in SUFFERS))
+
+
 def _wrecks(battle: Battle, side: str) -> list[str]:
     """Return the names of the enemy's wrecked vehicles."""
     found = (battle.vehicles.get(x.id) for x in battle.of_side(battle.enemy(side).id))
@@ -115,6 +137,7 @@ COUNTS: dict[str, Count] = {
     "own-casualty": _casualties,
     "entire-enemy-force-captured-or-killed": _all_enemies("dead", "prisoner"),
     "entire-enemy-force-destroyed": _all_enemies("dead"),
+    "enemy-tank-immobilized-or-knocked-out": _count_stopped,
     "enemy-tank-destroyed": lambda battle, side: len(_wrecks(battle, side)),
     "six-enemy-tanks-destroyed": lambda battle, side: int(len(_wrecks(battle, side)) >= SIX),
     "stug-destroyed": lambda battle, side: int(
