@@ -40,6 +40,11 @@ def has_vehicles(battle: Battle) -> bool:
     return bool(battle.vehicles.of)
 
 
+def has_first_orders(battle: Battle) -> bool:
+    """Return whether the scenario gives a side its first orders: to follow a road."""
+    return bool(battle.script.road_first)
+
+
 def has_riders(battle: Battle) -> bool:
     """Return whether figures ride on a vehicle."""
     return bool(battle.travel.rides)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.lookups.in_play import has_first_orders
 from assistant.battle.rattenkrieg.scenario import (
     buying,
     claims,
@@ -17,6 +18,6 @@ from assistant.battle.rattenkrieg.scenario.offers import OFFERED
 CHAPTER = replace(
     OFFERED,
     moves=(buying, claims, entry_places, leaving, moves),
-    forbids=(Hook(first_orders.require_first_orders, first_orders.are_there),),
+    forbids=(Hook(first_orders.require_first_orders, has_first_orders),),
     after=(Hook(moves.suggest_victory, events=(v.VehicleDamaged, v.VehicleBurned)),),
 )

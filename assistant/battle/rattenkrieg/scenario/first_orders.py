@@ -2,12 +2,6 @@
 
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
-from assistant.battle.rattenkrieg.state import Battle
-
-
-def are_there(battle: Battle) -> bool:
-    """Return whether the scenario gives a side its first orders."""
-    return bool(battle.script.road_first)
 
 
 def require_first_orders(play: BattlePlay, move: str) -> None:
