@@ -54,11 +54,12 @@ def resolve_descent(
     prefix: str = "",
     of: str = "",
     landing_run_in: float = 0,
+    mark: str = "the mark",
 ) -> Descent:
     """Scatter from the mark by the dice, then the ground that is there."""
     inputs = {"what": what, "landing_run_in": landing_run_in}
     fell = play.resolve("rattenkrieg/air-drop", inputs, prefix=prefix, shown_to=(element.side,))
-    words = f"{fell.distance_in}″ from the mark, towards {fell.direction} o’clock"
+    words = f"{fell.distance_in}″ from {mark}, towards {fell.direction} o’clock"
     ground = play.choose(
         f"ground_{of}" if of else "lands_on", f"{prefix}{words}. On what?", GROUNDS
     )
@@ -103,7 +104,8 @@ def drop_paratroopers(play: BattlePlay) -> None:
     for number, id in enumerate(men, 1):
         figure = play.state.figures[id]
         name = f"{number}. {man(figure)}: "
-        down = resolve_descent(play, element, "paratrooper", prefix=name, of=id)
+        mark = "the mark" if number == 1 else "where the last one came down"
+        down = resolve_descent(play, element, "paratrooper", prefix=name, of=id, mark=mark)
         fate = _apply_landing(play, element, figure, name, down.result)
         entered.append(f"{man(figure).lower()} {down.words}{f', {fate}' if fate else ''}")
         if down.result == "walks-in":

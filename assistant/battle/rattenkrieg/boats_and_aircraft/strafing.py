@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.fire.swept_figures import (
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.heavy_weapons import small_arms, small_arms_aim
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act
+from assistant.battle.rattenkrieg.kit.acting import may_act, reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -154,6 +154,8 @@ def _reveal_attack(
 ) -> None:
     enemy = fires.target if fires.target.side != fires.element.side else None
     end_fire(play, fires.element, enemy, bursts, beside=beside)
+    if enemy and enemy.concealment == "undetected":
+        reveal_to_enemy(play, enemy, "gave-away")  # the attack shows where it is (34.17.3)
 
 
 def _log_attack(

@@ -3,7 +3,7 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
-from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud
+from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud, ask_color
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -46,7 +46,8 @@ def place_cloud(play: BattlePlay) -> None:
         radius_in = play.number("radius_in", words_of, least=0.1)
         cloud = add_cloud(play, "explosion", place, {"radius_in": radius_in})
     else:
-        cloud = add_cloud(play, "device", place, {"device": source.removeprefix(DEVICE)})
+        device = {"device": source.removeprefix(DEVICE)}
+        cloud = add_cloud(play, "device", place, device, color=ask_color(play))
     play.log(
         all_readers(play), f"{capital(labels.cloud_name(cloud))}: {labels.describe_cloud(cloud)}."
     )

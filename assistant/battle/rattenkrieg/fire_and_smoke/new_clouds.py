@@ -2,17 +2,27 @@
 
 from typing import Any
 
-from assistant.battle.play import Play
+from assistant.battle.play import Option, Play
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud, Source
 
 SMOKE = "smoke-and-dust"
+WHITE = "white"
+COLORS = (WHITE, "red", "orange", "yellow", "green", "blue", "violet")
 
 
 def next_effect_id(battle: Battle) -> str:
     """Return an unused id for a fire, cloud or light."""
     return str(battle.ground.count + 1)
+
+
+def ask_color(play: BattlePlay) -> str:
+    """Ask for the color of a smoke device, which is usually white (30.2.2)."""
+    options = [Option(color, capital(color)) for color in COLORS]
+    return play.choose("color", "Which color has the smoke?", options, WHITE, rare=True)
 
 
 def add_cloud(
@@ -25,6 +35,7 @@ def add_cloud(
     cell: Cell | None = None,
     fresh: bool = False,
     base_in: float = 0,
+    color: str = WHITE,
 ) -> Cloud:
     """Add a cloud, as large and thick as its source makes it; a fresh one does not drift yet.
 
@@ -49,6 +60,7 @@ def add_cloud(
         turns_left=puff.turns,
         cell=cell.id if cell else None,
         fresh=fresh,
+        color=color,
     )
     play.record(g.CloudAdded(cloud))
     return cloud

@@ -34,7 +34,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
     umpire_name,
 )
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat, is_plane
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
@@ -154,6 +154,8 @@ def _damage_order(
         return (f"{side}-wheels",)
     if shot.at == BLOCK:
         return (VISOR,) if VISOR in struck.points(shot.line.part) else ()
+    if shot.at == "hull" and is_boat(struck):
+        return ("buoyancy",)  # a hole (33.6)
     if shot.at in ("hull", ANY):
         return damage.damage_list(play, shot.target, shot.line, "ap")
     return (shot.at,)

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.fire.aimed_shots import (
 )
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.flamethrowers import burst_fireball
-from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud
+from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud, ask_color
 from assistant.battle.rattenkrieg.grenades.grenades import HINDRANCES, describe_landing
 from assistant.battle.rattenkrieg.grenades.intended_throws import OPENINGS
 from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import (
@@ -125,6 +125,6 @@ def _resolve_landing(
     elif thing == PHOSPHORUS:
         burst_phosphorus(play, element, HAND_GRENADE, place, fell)
     else:
-        cloud = add_cloud(play, "device", place, {"device": thing})
+        cloud = add_cloud(play, "device", place, {"device": thing}, color=ask_color(play))
         detail = labels.describe_cloud(cloud)
         play.log(all_readers(play), f"{capital(labels.cloud_name(cloud))}: {detail}.")

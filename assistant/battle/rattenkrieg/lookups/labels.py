@@ -59,7 +59,8 @@ def cloud_name(each: Cloud) -> str:
     if each.cell:
         return f"phosphorus smoke at {each.place}"
     if each.screen:
-        return f"smoke screen at {each.place}"
+        color = "" if each.color == "white" else f"{each.color} "
+        return f"{color}smoke screen at {each.place}"
     return f"{each.kind} of {each.place}"
 
 

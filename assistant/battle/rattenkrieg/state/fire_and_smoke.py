@@ -52,6 +52,7 @@ class Cloud:
     turns_left: int | None = None  # of a screen
     cell: str | None = None  # the phosphorus that feeds it: it stands while that burns
     fresh: bool = False  # arose at the turn's end: it has not moved in this turn
+    color: str = "white"  # of a device's smoke
 
     @property
     def screen(self) -> bool:

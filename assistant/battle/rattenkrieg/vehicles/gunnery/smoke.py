@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles.guns import SmokeReleased
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
-from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud
+from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud, ask_color
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
@@ -40,12 +40,13 @@ def release_smoke(play: BattlePlay) -> None:
         raise Refused("Its smoke is used up.")
     thing = play.choose("thing", "What?", options, options[0].value, rare=len(options) == 1)
     place = ask_public_place(play, "place", "Where does it smoke, in words for all?")
+    color = ask_color(play)
     impulses.do_task(play, element, man, TASK, ACTION)
     if thing == RELEASED:
         play.record(SmokeReleased(element.id))
     else:
         play.record(*grenade_spent_events(play.state, man, thing))
-    cloud = add_cloud(play, "device", place, {"device": thing})
+    cloud = add_cloud(play, "device", place, {"device": thing}, color=color)
     log_element(play, element, ": smoke.")
     offer_reaction(play, element, ACTION)
     play.log(
