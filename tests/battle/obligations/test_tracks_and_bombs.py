@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.play import Play
+from assistant.battle.rattenkrieg.events.boats_and_aircraft.aircraft import AircraftLanded
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.heavy_weapons.bombed_vehicles import bomb_vehicles
 from assistant.battle.rattenkrieg.kit.hooks import look_after
@@ -68,6 +69,7 @@ def test_a_bomb_in_a_soft_vehicle_reaches_everybody_in_it(table, kind):  # noqa:
     soft = {**vehicle(table).card, "category": kind, "armored": False, "enclosed": False}
     of = {**table.battle.vehicles.of, tank.id: replace(vehicle(table), card=soft)}
     table.game.state = replace(table.battle, vehicles=replace(table.battle.vehicles, of=of))
+    bring_about(table, AircraftLanded(tank.id, "the meadow", 1))  # for the glider
     riders = table.element("us", "1st Squad, Team").figures
     bring_about(table, towing.VehicleBoarded(riders, tank.id, inside=True))
     aboard = [*tank.figures, *riders]
