@@ -51,6 +51,17 @@ def test_the_vehicles_of_a_column_are_along_its_pathway():
     assert table.element("us", SECOND).concealment == "undetected"
 
 
+def test_markers_that_stand_for_no_vehicle_are_taken_off():
+    table = column(SECOND)
+    grow(table, 2)
+    entry = begin(table, **{f"spacing_{mojon(table).id}": 2})
+
+    for side in ("us", "german"):
+        assert "Only the numbered Mojons stay" in entry.told[side]
+    numbers = [m.number for m in table.battle.mojons_of("us") if m.placed and not m.removed]
+    assert len(numbers) == len({x.mojon for x in table.battle.of_side("us")})
+
+
 def test_its_owner_may_space_them_wider():
     table = column(SECOND)
     grow(table, 2)

@@ -5,8 +5,11 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.screens import side_view
+from assistant.battle.rattenkrieg.screens.setup_tasks import describe_placing_order
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, US, Refusal, Table, easy_company
+from tests.battle.convoy import shelf
+from tests.battle.tanks import duel
 
 TEAM = "1st Squad, Team 1"
 
@@ -210,6 +213,16 @@ class TestPlacing:
         (box,) = [x for x in due_now(Table().battle) if x.title == "Mojons go down."]
 
         assert "in turns: U 1, G 1, U 1" in box.words
+
+    def test_a_side_twice_as_strong_places_two_to_one_until_they_are_level(self):
+        table = Table(card=duel(), shelf=shelf())  # four against two
+        assert describe_placing_order(table.battle).startswith("U 2, G 1, U 1, G 1")
+
+    def test_a_side_with_none_lets_the_other_place_all_at_once(self):
+        battle = Table().battle
+        ours = {id: m for id, m in battle.mojons.items() if m.side == "us"}
+
+        assert describe_placing_order(replace(battle, mojons=ours)) == "U 3"
 
 
 class TestEnd:

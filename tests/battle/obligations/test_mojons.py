@@ -225,6 +225,21 @@ class TestSeen:
         assert any(us(table).id in str(o.value) for a in asks.values() for o in a.options)
 
 
+def test_where_its_mojon_was_is_kept_for_those_who_go_back_to_it():
+    """13.1.2."""
+    table = Table()
+    table.place_germans()
+    for each in table.battle.mojons_of("us"):
+        table.make("place-mojon", US, mojon=each.id, place="the ford")
+    table.make("begin-engagement", both_agree="yes")
+    table.reveal("us", TEAM)
+    mojon = us(table).mojon
+    row = next(x for x in side_view(table.battle, "us").mojons if x.id == mojon)
+
+    assert row.removed
+    assert "the ford" in row.state
+
+
 class TestPlacing:
     @pytest.fixture
     def engaged(self):

@@ -114,6 +114,12 @@ class TestEasyCompany:
         assert len(german) == 8
         assert not [x for x in german if x.lower().endswith("every")]
 
+    def test_both_sides_have_the_grenades_of_their_lists(self):
+        battle = Table(size=1).battle
+
+        assert battle.arms.stocks == {"us": {"Mk 2 Pineapple": 100}}
+        assert battle.sides["german"].grenades
+
 
 class TestPointsOfEasyCompany:
     def test_a_wounded_enemy_counts_five_whatever_comes_of_him_but_death(self, engaged):
