@@ -126,6 +126,15 @@ def test_no_more_advance_than_may_stack_and_none_into_closed_ground():
         field.make("advance", AXIS, unit="truck/33")
 
 
+def test_no_vehicle_advances_over_wire_into_a_second_hex():
+    truck = unit("truck/33", "33", place="1010", move_type="wheeled", full=Face(14, 4, 9))
+    wire = {"hexsides": {"1109-1110": Hexside(ditch_wire=True)}}
+    field = Field(units=facing(truck), **wire)
+    attack(field, [6, 5], ("1/33", "truck/33"))
+    with pytest.raises(Refusal, match="may not go further"):
+        field.make("advance", AXIS, unit="truck/33", beyond="1109")
+
+
 def test_artillery_that_attacked_from_next_door_does_not_advance():
     gun = unit("gun/33", "33", place="1010", artillery=True, reach=6, direct=False)
     field = Field(units=facing(gun))

@@ -325,3 +325,16 @@ def test_an_overrun_is_fired_at_when_it_moves_on_and_not_when_it_advances():
     shot = {"step": 0, "unit": "at/13", "target": "tank/33"}
     field.make("opportunity", ALLIED, dice={"fire": [6, 6]}, **shot)
     assert field.unit("tank/33").strength == "depleted"
+
+
+def test_nobody_fires_at_a_move_once_the_attacks_have_begun():
+    field = Field()
+    field.moves(unit="truck/33", path="0910")
+    field.make("attack", AXIS, hex="1110", attackers=["1/33"])
+    shot = {"step": 0, "unit": "at/13", "target": "truck/33"}
+    with pytest.raises(Refusal, match="The attacks have begun"):
+        field.make("opportunity", ALLIED, **shot)
+    field.make("support", ALLIED)
+    field.make("fight", AXIS, dice={"attack": [3, 4]})
+    with pytest.raises(Refusal, match="The attacks have begun"):
+        field.make("opportunity", ALLIED, **shot)

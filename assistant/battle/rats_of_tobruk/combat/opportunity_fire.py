@@ -48,6 +48,9 @@ def fire_at_opportunity(play: BattlePlay) -> None:
     walk = require_present(battle.walk, "Nobody has moved just now.")
     side = enemy_of(battle.units[walk.units[0]].side)
     require_side(play, side)
+    overruns = any(battle.units[id].overran for id in walk.units)
+    over = battle.fight is not None or (battle.fighting and not overruns)
+    play.require(not over, "The attacks have begun: nobody fires at that move any more.")
     able = {n: opportunity_fire_units(battle, side, n) for n in range(len(walk.steps))}
     hexes = [Option(str(n), f"{walk.steps[n].hex}") for n, units in able.items() if units]
     play.need(bool(hexes), "None of your units in range can still fire at this move.")
