@@ -216,3 +216,12 @@ def test_who_sees_only_what_his_weapon_cannot_hurt_reads_so():
     [own] = table.draft("british").platoons
     assert "R1 saw enemies, and its weapon cannot hurt them from there." in own.words
     assert "nothing to shoot at" not in own.words
+
+
+@pytest.mark.parametrize(("how", "y"), [("map", 325), ("blocked", 500)])
+def test_a_sight_line_that_the_umpire_settled_counts_for_who_flees_from_fire(how, y):
+    table = reacting(troop((500, 500)), zug((500, 1500), type="panzer-3-long-50"), "demoralised")
+    ids = {"element": table["C1"].id, "other": table["P1"].id}
+    table.make("rule-sight", **ids, how=how)
+    table.move()
+    assert table.place("C1") == (500, y)

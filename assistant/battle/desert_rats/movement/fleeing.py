@@ -15,7 +15,7 @@ from assistant.battle.desert_rats.movement.marching import (
     march_towards,
     moving_elements,
 )
-from assistant.battle.desert_rats.sight.sighting import ground_this_turn, line_of_sight
+from assistant.battle.desert_rats.sight.sighting import ground_this_turn, is_line_clear
 from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
@@ -102,8 +102,7 @@ def _is_under_fire(battle: Battle, element: Element, place: Place) -> bool:
         far = distance_between_m(enemy.place, place)
         if not can_affect(enemy.type, str(element.row["target_class"]), far, small_arms=small_arms):
             continue
-        seen = line_of_sight(battle, enemy, there)
-        if seen is None or seen.visible:
+        if is_line_clear(battle, enemy, there):
             return True
     return False
 
