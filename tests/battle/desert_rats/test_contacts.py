@@ -75,6 +75,23 @@ class TestKept:
         table.turn()
         assert not seen(table)
 
+    @pytest.mark.parametrize(("screened", "there"), [(True, False), (False, True)])
+    def test_not_when_only_the_way_led_out_of_sight_of_it(self, screened, there):
+        """C1 passes behind a screen; from both ends of its way there is a line to the section."""
+        screen = [area("screen", 560, 645, 615, 655, screen_m=30)] if screened else []
+        axis = [
+            platoon("z", element("x1", "axis-infantry-section", at=[590, 800]), kind="infantry")
+        ]
+        british = [tank("c1", 500, 500, heading_deg=90)]
+        table = Table(british, axis, map={"areas": screen}).begin()
+        table.bring_about(e.Moved(table["X1"].id, 590, 800, 0))
+        table.contacts()
+        table.bring_about(e.PhaseBegun("orders", 2, "orders"))
+        table.order("troop", "platoon-advance")
+        table.move()
+        assert table.place("C1") == (675, 500)
+        assert seen(table) is there
+
     def test_not_by_the_house_rule(self):
         table = self.lain_down(options={"keep-contact": False})
         table.turn()
