@@ -195,6 +195,16 @@ class TestLorries:
         with pytest.raises(Refusal, match="only 1 empty lorries"):
             self.formate(table, carrying=(table["G1"].id, table["R1"].id))
 
+    def test_a_section_that_gets_down_does_not_fire_in_that_turn(self):
+        riding = element("r1", "british-infantry-section", on="l1")
+        lorry = element("l1", "lorry", at=[500, 500])
+        enemy = platoon("z", element("i1", "axis-infantry-section", at=[500, 590]), kind="infantry")
+        table = begun(platoon("rifles", riding, lorry, kind="infantry"), enemy)
+        self.formate(table, dropping=(table["R1"].id,))
+        table.fire_order("R1")
+        table.move()
+        assert "No element has a target." in table.make("fire-all").told["umpire"]
+
     def test_the_lorry_of_the_command_group_takes_its_place_in_the_formation(self):
         riding = element("r1", "british-infantry-section", on="l2")
         lorries = [element(f"l{n}", "lorry", at=[500, 500 - 50 * n]) for n in (1, 2)]
