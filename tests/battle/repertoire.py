@@ -22,7 +22,15 @@ TROUBLE = (
 )
 GUNS = (
     *("fire-gun", "ask-fire-gun", "rake", "drive", "set-vehicle", "hatches", "take-post") * 6,
-    *("change-target", "change-target", "load-shells", "fit-screens", "release-smoke") * 2,
+    *(
+        "change-target",
+        "change-target",
+        "load-shells",
+        "fit-screens",
+        "release-smoke",
+        "radio-report",
+    )
+    * 2,
 )
 WAYS = (  # of vehicles, and of men aboard
     *("turn-vehicle", "turn-turret", "tell-facing", "enter-ground", "crash", "ram", "ask-ram") * 3,

@@ -23,6 +23,7 @@ UNSEEN = {
     c.PostTakingBegan: lambda a: c.PostTakingBegan(a.element, a.man, "gunner"),
     c.PostTaken: lambda a: c.PostTaken(a.element, a.man, "gunner"),
     c.TargetSighted: lambda a: c.TargetSighted(a.element, a.german),
+    c.EnemyReported: lambda a: c.EnemyReported(a.element, a.german),
     g.GunsCorrected: lambda a: g.GunsCorrected(a.element, {"0": 7}, {"0": {"BR-350P APCBC": 7}}, 2),
     g.ShellsSet: lambda a: g.ShellsSet(a.element, "0", {"BR-350P APCBC": 9}),
     g.GunAimed: lambda a: g.GunAimed(a.element, a.german),

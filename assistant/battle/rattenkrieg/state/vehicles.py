@@ -45,6 +45,7 @@ class Vehicle:
     loaded: str | None = None  # what it fired last
     acquired: tuple[str, ...] = ()  # elements that its gunner has in his sight
     sighted: tuple[str, ...] = ()  # spotted with a die: in his sight from the next impulse
+    reports: tuple[str, ...] = ()  # enemies that another vehicle reported by radio
     dust: int = 0  # impulses for which its shot makes it three times as large to a spotter
     fired_at: tuple[str, ...] = ()  # elements
     firing: int = 0  # impulses of this turn in which its gun fired

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming import (
     gun_laying,
     guns_and_shells,
 )
-from assistant.battle.rattenkrieg.vehicles.crew import liaison, on_foot_only, posts
+from assistant.battle.rattenkrieg.vehicles.crew import liaison, on_foot_only, posts, radio_reports
 from assistant.battle.rattenkrieg.vehicles.damage import corrections, extra_armor
 from assistant.battle.rattenkrieg.vehicles.driving import driving
 from assistant.battle.rattenkrieg.vehicles.fire_aboard import checks
@@ -30,6 +30,7 @@ CHAPTER = replace(
         shots,
         gun_laying,
         liaison,
+        radio_reports,
         manned_guns,
         posts,
         corrections,

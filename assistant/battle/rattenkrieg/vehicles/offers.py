@@ -6,18 +6,20 @@ from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
 from assistant.battle.rattenkrieg.lookups.in_play import BEFORE, is_on
-from assistant.battle.rattenkrieg.lookups.naming import capital, count
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, side_name
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.burning import KIND, arises
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
+from assistant.battle.rattenkrieg.lookups.vehicles.radios import has_radio, reachable_by_radio
 from assistant.battle.rattenkrieg.lookups.wire_lines import telephone_words
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles import fire_offers
 from assistant.battle.rattenkrieg.vehicles.crew.telephones import reachable_tanks
+from assistant.cards.wording import listed
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
@@ -47,6 +49,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer(words, "hatches", barred="phosphorus burns on it" if shut else "")
     if active and vehicle.manned and _can_release_smoke(battle, vehicle):
         yield Offer("Smoke", "release-smoke")
+    if active and _could_report(battle, element, vehicle):
+        yield Offer("Report by radio", "radio-report")
     if active and vehicle.manned and crews.vacant_posts(battle, vehicle):
         yield Offer("Take a post", "take-post")
     if vehicle.card.get("armor"):
@@ -71,6 +75,12 @@ def _can_release_smoke(battle: Battle, vehicle: Vehicle) -> bool:
     return vehicle.smoke_left != 0 or not vehicle.buttoned_up
 
 
+def _could_report(battle: Battle, element: Element, vehicle: Vehicle) -> bool:
+    """Return whether a crew has spotted an enemy, and a radio to tell another vehicle."""
+    spotted = bool(vehicle.acquired or vehicle.sighted)
+    return spotted and has_radio(battle, element) and bool(reachable_by_radio(battle, element))
+
+
 def _must_move(battle: Battle, element: Element) -> bool:
     """Return whether the first action must be a movement, by an order or the scenario."""
     if must_follow_road(battle, element):
@@ -85,8 +95,18 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         yield f"{capital(count(vehicle.problems, 'problem', 'problems'))} to mend before it fires"
     if vehicle and vehicle.attention:
         yield "Needs attention: its next fire takes one impulse more"
+    if vehicle and (reports := _describe_reports(battle, element, vehicle)):
+        yield reports
     if vehicle and (telephone := telephone_words(battle, element.id)):
         yield telephone
+
+
+def _describe_reports(battle: Battle, element: Element, vehicle: Vehicle) -> str:
+    """Return the enemies that others reported by radio and that are still known."""
+    enemies = [battle.elements[id] for id in vehicle.reports]
+    known = [x for x in enemies if x.concealment != "undetected"]
+    named = listed([side_name(battle, x, element.side) for x in known])
+    return f"Reported by radio: {named}" if known else ""
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:

@@ -83,6 +83,19 @@ class TargetSighted(VehicleEvent):
 
 
 @dataclass(frozen=True)
+class EnemyReported(VehicleEvent):
+    """A vehicle got a report of an enemy by radio."""
+
+    element: str
+    enemy: str
+
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
+        if self.enemy in vehicle.reports:
+            return vehicle
+        return replace(vehicle, reports=(*vehicle.reports, self.enemy))
+
+
+@dataclass(frozen=True)
 class HatchesSet(VehicleEvent, saved_as="HatchesTold"):
     """Hatches were opened or closed."""
 

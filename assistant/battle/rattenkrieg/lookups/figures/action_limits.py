@@ -38,6 +38,7 @@ MOVES = {  # by action, those that are known to take it when they are opened
         "take-down-gun",
         "take-personal-weapon",
     ),
+    "make-signal": ("radio-report",),
     "move-injured": (
         "move-injured",
         "pull-out",

@@ -27,6 +27,7 @@ TASKS = {  # of the moves that a crew makes, those that would do
     "change-target": ("change-target",),
     "mend-gun": ("repair",),
     "spot": ("spot",),
+    "radio-report": ("use-radio",),
 }
 
 

@@ -1,0 +1,123 @@
+"""Enemies reported by radio from vehicle to vehicle (Rattenkrieg 25.4.4, 23.1.4)."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.screens import unit_view
+from tests.battle.conftest import US, Refusal, Table, bring_about
+from tests.battle.convoy import GUN, HALF_TRACK, shelf
+from tests.battle.tanks import PANZER, SQUAD, T34, duel
+
+
+@pytest.fixture
+def table():
+    """The T-34 is to act and has the Panzer in sight; the half-track and the gun are near."""
+    table = Table(card=duel(), shelf=shelf()).until(
+        ("us", f"{SQUAD}, {T34}"),
+        [("us", f"{SQUAD}, {T34}", "fire"), ("us", f"{SQUAD}, {HALF_TRACK}", "fire")],
+        [("german", f"{SQUAD}, {PANZER}")],
+    )
+    bring_about(table, v.TargetAcquired(us(table, T34).id, panzer(table).id))
+    return table
+
+
+def us(table, name):
+    return table.element("us", f"{SQUAD}, {name}")
+
+
+def panzer(table):
+    return table.element("german", f"{SQUAD}, {PANZER}")
+
+
+def fitted(table, *names, points=2):
+    """These vehicles have a radio, too."""
+    state = table.battle
+    of = dict(state.vehicles.of)
+    for name in names:
+        vehicle = of[us(table, name).id]
+        hull = {**vehicle.card.get("systems", {}).get("hull", {}), "radio": points}
+        systems = {**vehicle.card.get("systems", {}), "hull": hull}
+        of[us(table, name).id] = replace(vehicle, card={**vehicle.card, "systems": systems})
+    table.game.state = replace(state, vehicles=replace(state.vehicles, of=of))
+
+
+def report(table, *to, **told):
+    told = {"element": us(table, T34).id, "target": panzer(table).id, **told}
+    told["to"] = tuple(us(table, name).id for name in to)
+    return table.make("radio-report", US, **told)
+
+
+def facts(table, name):
+    return [x for x in unit_view(table.battle, us(table, name)).facts if "radio" in x]
+
+
+def test_a_crew_reports_what_it_has_spotted_and_the_others_card_says_so(table):
+    fitted(table, HALF_TRACK)
+    entry = report(table, HALF_TRACK)
+    (line,) = facts(table, HALF_TRACK)
+
+    assert line.startswith("Reported by radio: ")
+    assert "by radio to" in entry.told["us"]
+    assert "german" not in entry.told
+
+
+def test_the_report_is_the_operators_task_and_makes_nothing_acquired(table):
+    fitted(table, HALF_TRACK)
+    report(table, HALF_TRACK)
+    seats = table.battle.vehicles.of[us(table, T34).id].seats
+    tasks = table.battle.vehicles.of[us(table, T34).id].tasks
+
+    assert tasks == {seats["radio-operator"]: "use-radio"}
+    assert us(table, T34).left == 3
+    assert table.battle.vehicles.of[us(table, HALF_TRACK).id].acquired == ()
+
+
+def test_who_gets_no_report_reads_none(table):
+    fitted(table, HALF_TRACK)
+    report(table, HALF_TRACK)
+
+    assert facts(table, GUN) == []
+    assert facts(table, T34) == []
+
+
+def test_without_a_radio_nobody_gets_one(table):
+    fitted(table, HALF_TRACK, points=0)
+    with pytest.raises(Refusal, match="No other vehicle"):
+        report(table, HALF_TRACK)
+
+
+def test_a_radio_that_was_hit_neither_sends_nor_receives(table):
+    fitted(table, HALF_TRACK)
+    damage = v.VehicleDamaged(us(table, HALF_TRACK).id, "hull", {"radio": 1}, 0, False, False)
+    bring_about(table, damage)
+    with pytest.raises(Refusal, match="No other vehicle"):
+        report(table, HALF_TRACK)
+    bring_about(table, v.VehicleDamaged(us(table, T34).id, "hull", {"radio": 1}, 0, False, False))
+    with pytest.raises(Refusal, match="no radio that works"):
+        report(table, HALF_TRACK)
+
+
+def test_nor_one_whose_operator_is_dead(table):
+    fitted(table, HALF_TRACK)
+    man = table.battle.vehicles.of[us(table, T34).id].seats["radio-operator"]
+    bring_about(table, e.FigureChanged(man, "ready", "dead", 0, None))
+    with pytest.raises(Refusal, match="no radio that works"):
+        report(table, HALF_TRACK)
+
+
+def test_no_more_vehicles_than_the_operators_quality(table):
+    fitted(table, HALF_TRACK)
+    told = {"element": us(table, T34).id, "target": panzer(table).id}
+    asks = {ask.name: ask for ask in table.attempt("radio-report", US, **told).asks}
+
+    assert "3 at most" in asks["to"].words
+
+
+def test_what_the_crew_has_not_spotted_is_not_reported(table):
+    fitted(table, HALF_TRACK)
+    bring_about(table, v.TargetLost(us(table, T34).id, panzer(table).id))
+    with pytest.raises(Refusal, match="spotted no enemy"):
+        report(table, HALF_TRACK)
