@@ -195,3 +195,25 @@ def test_a_figure_that_goes_back_is_no_more_in_contact(touching):
     key = " ".join(sorted((us(touching).id, german(touching).id)))
 
     assert 0 not in touching.battle.distances.get(key, {}).values()
+
+
+def test_a_woman_takes_one_off_her_first_die(acting):
+    acting.make("set-rules", **{"advanced-wounds": "yes"})
+    (owed,) = at_the_end(acting)
+    told = {"owed": owed.id, "cause": "rifle-machine-gun", "woman": "yes"}
+    acting.make("check-wound", US, dice={"roll": 3}, **told)
+
+    assert acting.battle.figures[owed.figure].state == "ready"
+
+
+def test_a_fourth_turn_is_rolled_for_like_the_third(acting):
+    acting.make("set-rules", **{"advanced-wounds": "yes"})
+    id = us(acting).figures[VICTIM]
+    figures = {**acting.battle.figures, id: replace(acting.battle.figures[id], wounded_turn=-2)}
+    acting.game.state = replace(acting.battle, figures=figures)
+    (owed,) = at_the_end(acting)
+    told = {"owed": owed.id, "cause": "rifle-machine-gun"}
+    entry = acting.make("check-wound", US, dice={"roll": 4}, **told)
+
+    assert entry.resolutions[0].inputs["turn"] == 4
+    assert acting.battle.figures[id].state == "ready"  # four recovers in the third turn alone

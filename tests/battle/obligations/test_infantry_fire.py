@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
-from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 
@@ -223,3 +224,28 @@ def test_a_hunkered_figure_may_not_react(clear):
     shoot(clear, 6)
     with pytest.raises(Refusal):
         clear.make("react", GERMAN, element=german(clear).id)
+
+
+@pytest.mark.parametrize("how", ["suppressed", "hit"])
+def test_an_aim_is_lost_by_a_figure_that_is_suppressed_or_hit(clear, how):
+    aimer = german(clear).figures[1]
+    bring_about(clear, e.FigureAimed(aimer, 1, us(clear).id))
+    if how == "hit":
+        shoot(clear, 1)
+    else:
+        at = {"element": us(clear).id, "spot": f"element {german(clear).id}", "caught": (aimer,)}
+        clear.make("suppress", dice={"check": [6]}, man=us(clear).figures[1], **at)
+
+    assert clear.battle.figures[aimer].aims == 0
+
+
+def test_an_aim_is_kept_over_the_end_of_the_turn(clear):
+    aimer = german(clear).figures[1]
+    bring_about(clear, e.FigureAimed(aimer, 1, us(clear).id))
+    clear.make("end-round", why="for the test")
+    clear.make("end-turn", why="for the test")
+    if clear.battle.stage == "end":
+        clear.make("begin-turn")
+
+    assert clear.battle.turn == 2
+    assert clear.battle.figures[aimer].aims == 1
