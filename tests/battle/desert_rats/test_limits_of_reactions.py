@@ -111,15 +111,36 @@ def test_a_panicked_section_runs_on_foot_past_an_empty_lorry():
     assert table.place("L1") == (520, 300)
 
 
+def east_of_a_wall():
+    """A Panzer east of a wall that nobody sees over; the troop looks north."""
+    wall = area("wall", 600, 0, 610, 2000, screen_m=50)
+    table = Table([troop((500, 500))], [zug((1500, 500))], map={"areas": [wall]}).begin()
+    ids = {"element": table["C1"].id, "other": table["P1"].id}
+    table.make("rule-sight", **ids, how="clear")
+    return table, ids
+
+
 def test_a_panicked_platoon_runs_from_an_enemy_whom_it_sees_no_more():
-    wall = area("wall", 0, 600, 2000, 610, screen_m=50)
-    table = Table([troop((500, 500))], [zug((500, 1500))], map={"areas": [wall]}).begin()
-    table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
+    table, _ = east_of_a_wall()
     table.whole_turn()
     table.whole_turn()
     table.bring_about(e.Reacted("troop", "panicked"))
     table.move()
-    assert table.place("C1") == (500, 325)
+    assert table.place("C1") == (325, 500)
+
+
+def test_a_panicked_platoon_runs_from_an_enemy_of_whom_it_has_only_the_fire():
+    table, ids = east_of_a_wall()
+    table.fire_order("P1")
+    table.make("close-orders")
+    table.make("move-all")
+    table.make("fire-all", dice=lambda throw: (1,) * throw.count)
+    table.make("rule-sight", **ids, how="blocked")
+    table.whole_turn()
+    assert table.contact("troop", "P1") is None
+    table.bring_about(e.Reacted("troop", "panicked"))
+    table.move()
+    assert table.place("C1") == (325, 500)
 
 
 def test_a_panicked_gun_that_cannot_run_tests_again_all_the_same():
