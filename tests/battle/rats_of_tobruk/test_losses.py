@@ -3,8 +3,8 @@
 import pytest
 
 from assistant.battle.rats_of_tobruk.events.units import UnitChanged
-from assistant.battle.rats_of_tobruk.state.board import Face, Hex, Hexside
-from tests.battle.rats_of_tobruk.field import Field, attack, facing, hexes, strengths
+from assistant.battle.rats_of_tobruk.state.board import Face, Ground, Hex, Hexside
+from tests.battle.rats_of_tobruk.field import KEY, Field, attack, facing, hexes, strengths
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, unit
 
 DASH = [3, 4]  # net 7: no effect
@@ -92,6 +92,17 @@ def test_no_retreat_ends_in_a_full_hex():
     field = defended([4, 4], **full)
     field.make("retreat", ALLIED, unit="1/13", hex_1="1210")  # only 1211 leads nearer
     assert not field.unit("1/13").alive
+
+
+def test_no_retreat_leads_into_closed_ground():
+    for kind, survives in (("hamada", True), ("sea", False)):
+        key = {**KEY, "sea": Ground("na", "na", "na")}
+        ground = {**hexes(), "1210": Hex(kind, False)}
+        field = Field(units=facing(unit("3/33", "33", place="1012")), key=key, hexes=ground)
+        attack(field, [4, 4])  # DR; the other way is in the zone of 3/33
+        told = {"hex_1": "1210"} if survives else {}
+        field.make("retreat", ALLIED, unit="1/13", **told)
+        assert field.unit("1/13").alive is survives
 
 
 def test_an_advance_costs_nothing_ignores_zones_and_takes_vehicles_a_hex_farther():
