@@ -519,9 +519,13 @@ class Twin:
         )
 
     def change_plight(self) -> None:
-        """Who of the enemy is out of his tank, what he repairs, whose eyes are blinded."""
+        """Who is out of a tank that is not identified, what is repaired, whose eyes are blinded.
+
+        Men beside a tank in plain sight are seen there.
+        """
         plight = self.battle.plight
-        men = [id for x in self.theirs() for id in x.figures]
+        unseen = [x for x in self.theirs() if x.concealment != "identified"]
+        men = [id for x in unseen for id in x.figures]
         theirs = [x.id for x in self.theirs()]
         out = tuple(id for id in plight.out if id not in men)
         self.put(

@@ -73,7 +73,8 @@ def men_in_sight(battle: Battle, element: Element) -> list[Element]:
     """Return the enemy elements on foot, or around a gun, that the element's side has located."""
     foes = battle.of_side(battle.enemy(element.side).id)
     known = (x for x in foes if x.concealment in ("located", "identified") and battle.able(x))
-    return [x for x in known if any(m.able for m in exposed_to_rifles(battle, x))]
+    shown = (x for x in known if x.concealment == "identified" or not is_aboard(battle, x))
+    return [x for x in shown if any(m.able for m in exposed_to_rifles(battle, x))]
 
 
 def is_barred_aboard(battle: Battle, element: Element, move: str) -> bool:
