@@ -17,6 +17,7 @@ ARMED = actions_that("armed")
 COMBAT = actions_that("combat")
 SHOOTING = actions_that("shoots")
 LEADING = actions_that("leads")
+KEEPS_AIM = actions_that("keeps_aim")
 
 Ambient = Literal["quiet", "normal", "combat"]
 HearingRange = int | Literal["table"] | None  # inches, everyone on the table, or nobody

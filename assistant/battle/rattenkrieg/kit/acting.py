@@ -28,7 +28,7 @@ from assistant.battle.rattenkrieg.lookups.naming import new_contact
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import open_to_fire_from as aboard_boat
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Noise
-from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rattenkrieg.noise import ACTIONS, KEEPS_AIM
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 
 Reach = int | str | None
@@ -43,7 +43,6 @@ AWAITED = {
     "together": FIRST_ACTIONS_FIRST,
     "turn": "Another unit has been given the action: it acts first.",
 }
-KEEPS_AIM = ("aim", "shoot", "shoot-leader")
 
 
 def may_act(play: BattlePlay, element: Element, action: str = "") -> None:
