@@ -77,7 +77,9 @@ def test_a_tapped_cell_of_the_targets_fan_answers_where_the_shell_comes_in(duel)
         duel.make(side, "place-order", element=tank(duel, side), kind="fire")
         duel.make(side, "orders-ready")
     duel.make("umpire", "initiative", nominee_us=element, nominee_german="nobody")
-    opened = f"{duel.base}/do/fire-gun?element={element}&target={target}&distance_in=11"
+    opened = (
+        f"{duel.base}/do/fire-gun?element={element}&target={target}&distance_in=11&acquired=yes"
+    )
     sheet = duel.umpire.get(opened).text
     cells = {unescape(each) for each in re.findall(r'class="cell" href="([^"]+)"', sheet)}
     (cell,) = (each for each in cells if "sector=8" in each and "fan=left" in each)
