@@ -49,7 +49,7 @@ class TestNumbers:
 
         assert table.battle.in_mojon(first.id) == []
         assert len(table.battle.in_mojon(second.id)) == 2
-        assert rows["Mojons"].startswith("2 with units; usually at least 3, at most 3")
+        assert rows["Mojons"] == "2 in use, 3 allowed"
 
     def test_the_enemy_reads_neither_the_numbers_nor_who_is_where(self):
         table = Table()

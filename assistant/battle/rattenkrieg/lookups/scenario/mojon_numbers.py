@@ -43,11 +43,12 @@ def describe_allowance(battle: Battle, side: str) -> str:
     mojons = [m for m in battle.mojons_of(side) if not m.removed]
     used = sum(1 for m in mojons if battle.in_mojon(m.id))
     decoys = sum(1 for m in mojons if m.decoy)
-    least = min(allowance.minimum, allowance.maximum)
-    words = f"{used} with units; usually at least {least}, at most {allowance.maximum}"
-    if allowance.decoys or decoys:
-        words += f"; {decoys} of {max(decoys, allowance.decoys)} decoys"
-    return f"{words}; {max(allowance.total, used + decoys)} in all"
+    least, most = min(allowance.minimum, allowance.maximum), allowance.maximum
+    words = f"{used} in use, {most} allowed" + (f", {least} usual" if least < most else "")
+    if not (allowance.decoys or decoys):
+        return words
+    total = max(allowance.total, used + decoys)
+    return f"{words}; {decoys} of {max(decoys, allowance.decoys)} decoys; {total} in all"
 
 
 def _is_gun(battle: Battle, element: Element) -> bool:
