@@ -87,3 +87,11 @@ def test_who_has_no_action_left_loses_none_to_a_blast(close):
     close.make("throw-grenade", dice=dice, **throw(close, first))
 
     assert close.element("german", "1st Squad, Team 1").left == 0
+
+
+def test_whether_somebody_throws_it_back_is_asked_openly(close):
+    first = men(close)[0].id
+    asks = close.attempt("throw-grenade", dice=ON_THE_POINT, **throw(close, first)).play.asks
+
+    assert not asks["returns"].rare
+    assert first in [option.value for option in asks["returns"].options]

@@ -146,7 +146,7 @@ def _ask_thrown_back(
     options = [Option(NOBODY, "Nobody")]
     options += [Option(m.id, asking.figure_name(play, m, play.state.owner(m.id))) for m in ready]
     words = f"Does somebody within {THROWN_BACK_IN}″ throw it back?"
-    if play.choose("returns", words, options, NOBODY, rare=True) == NOBODY:
+    if play.choose("returns", words, options, NOBODY) == NOBODY:
         return False
     inputs = {"distance_in": THROWN_BACK_IN}
     return bool(play.resolve("rattenkrieg/throw-back", inputs, prefix="thrown back: ").success)
