@@ -232,6 +232,6 @@ def unbidden(story: Story) -> None:
     story.taps("Fire discipline: U 1st, Team 1", who="G 1st, Team 2", dice=[6])
     story.reads(GERMAN, "unbidden: shoot now.")
     story.acts("ask-suppress", "German Team 2", spot="Contact", distance_in=9)
-    story.wish(man="Gunner", dice=[1, 2, 6, *[1] * 7])
+    story.wish(man="Gunner", caught="1st Squad, Team 3: Gunner", dice=[6, *[1] * 7])
     story.ends_round()
     story.ends_turn()

@@ -122,12 +122,10 @@ def _ask_who_is_caught(
     if not inside:
         return ()
     names = [Option(m.id, f"{play.state.owner(m.id).title}: {man(m)}") for m in inside]
-    there = tuple(m.id for x in here for m in play.state.able(x))
+    there = tuple(m.id for x in here or others for m in play.state.able(x))
     place = "that opening" if beats.opening else f"the area of {beats}"
     words = f"Which figures are in {place}?"
-    return play.several(
-        "caught", words, names, there if here and beats.squares >= WIDE_FROM else None
-    )
+    return play.several("caught", words, names, there if beats.squares >= WIDE_FROM else None)
 
 
 def _owners(play: BattlePlay, figures: Iterable[str]) -> list[Element]:
