@@ -50,11 +50,19 @@ class TestOrders:
 
         assert self.asks(leading, "voice").play.asks["distance_in"].value == 4
 
-    @pytest.mark.parametrize("means", ["whistle", "radio"])
-    def test_nobody_is_asked_how_far_where_it_does_not_matter(self, leading, means):
-        progress = self.asks(leading, means)
+    def test_nobody_is_asked_how_far_where_it_does_not_matter(self, leading):
+        progress = self.asks(leading, "whistle")
         assert "distance_in" not in progress.play.asks
         assert progress.dice or progress.play.events
+
+    @pytest.mark.parametrize("means", ["radio", "telephone"])
+    def test_over_a_wire_it_is_asked_who_is_connected_and_nobody_is_taken_to_be(
+        self, leading, means
+    ):
+        asks = self.asks(leading, means).play.asks
+
+        assert "distance_in" not in asks
+        assert (asks["connected"].value, asks["connected"].likely) == (None, ())
 
     def test_of_a_gesture_it_is_asked_who_is_looking(self, leading):
         other = leading.element("us", OTHER).id

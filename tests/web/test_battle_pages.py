@@ -541,7 +541,7 @@ class TestVersion:
 
     def test_a_stream_tells_no_more_of_a_unit_unknown_than_of_none(self, acting):
         german = Viewer("side", acting.id, "german")
-        digest = acting.services.battles.digest
+        digest = acting.services.battles.versions.digest
 
         assert enemy_card(acting.game.state, acting.of("us")[2]) is None
         assert digest(german, acting.id, acting.of("us")[2].id) == ""
