@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import order_givers
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
+from assistant.battle.rattenkrieg.lookups.vehicles.radios import has_radio, reachable_by_radio
 from assistant.battle.rattenkrieg.state import Element
 
 MEANS = (
@@ -96,7 +97,8 @@ def _ask_about(
     if means in BY_WIRE:
         options = [Option(x.id, x.title) for x in receivers]
         words = f"Which units have a {means} connected to the leader’s?"
-        joined = play.several("connected", words, options)
+        known = _ids_of(_with_radio(play, element, receivers)) if means == "radio" else ()
+        joined = play.several("connected", words, options, likely=known)
         return [t | {"connected": x.id in joined} for t, x in zip(found, receivers, strict=True)]
     if means == "shout" and play.flag("indoors", "From room to room?", rare=True):
         spaces = play.whole("spaces", "How many rooms away is the farthest?")
@@ -105,6 +107,14 @@ def _ask_about(
         return found
     far = [_ask_distance(play, element, x, alone=len(receivers) == 1) for x in receivers]
     return [t | {"distance_in": inches} for t, inches in zip(found, far, strict=True)]
+
+
+def _with_radio(play: BattlePlay, element: Element, receivers: list[Element]) -> list[Element]:
+    """Return the receivers that a vehicle's radio is known to reach."""
+    if not has_radio(play.state, element):
+        return []
+    reached = reachable_by_radio(play.state, element)
+    return [x for x in receivers if x in reached]
 
 
 def _ask_distance(play: BattlePlay, element: Element, other: Element, *, alone: bool) -> float:
