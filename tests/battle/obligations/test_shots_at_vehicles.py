@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.knowledge import ValueOverruled
+from assistant.battle.rattenkrieg.events.knowledge import TargetDesignated, ValueOverruled
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from tests.battle.conftest import Refusal, bring_about
 from tests.battle.test_gunnery import OWN, answer, answering, opened, told_of
@@ -93,6 +93,14 @@ def test_a_designated_target_is_easier_to_hit(duelling):
 
     assert 1 in steps(entry, "gun-to-hit").values()
     assert told_of(entry, "gun-to-hit")["designated"]
+
+
+@pytest.mark.parametrize(("by", "counts"), [("Team", True), ("T-34", False)])
+def test_what_another_element_designates_is_remembered_for_the_shot(duelling, by, counts):
+    other = duelling.element("us", f"1st Squad, {by}").id
+    bring_about(duelling, TargetDesignated(panzer(duelling).id, "us", other))
+
+    assert told_of(fire(duelling, MISSES), "gun-to-hit")["designated"] is counts
 
 
 def test_on_a_red_cell_a_six_bounces_and_the_crew_is_shaken_all_the_same(duelling):
