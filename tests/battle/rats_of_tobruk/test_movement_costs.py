@@ -282,3 +282,14 @@ def test_a_unit_that_runs_into_enemies_it_did_not_see_stays_before_them():
     assert "the enemy is in 0711" in entry.told["axis"]
     assert (field.place("pio/33"), field.unit("pio/33").spent) == ("0810", 3)
     assert field.battle.walk.answered  # nobody fires at a unit that did not move
+
+
+def test_a_stack_goes_no_farther_than_its_slowest_unit():
+    slow = unit("slow/33", "33", place="0909", full=Face(7, 6, 2))
+    quick = unit("quick/33", "33", place="0909")
+    for first, other in (("quick/33", "slow/33"), ("slow/33", "quick/33")):
+        field = Field(units=troops(**{slow.id: slow, quick.id: quick}))
+        with pytest.raises(Refusal, match="too few movement points"):
+            field.make("move-unit", AXIS, unit=first, stack=[other], path="0908 0907 0906")
+        field.moves(unit=first, stack=[other], path="0908 0907")
+        assert field.unit("quick/33").spent == 2
