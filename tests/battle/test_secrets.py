@@ -168,6 +168,10 @@ UNSEEN = {
     e.FiguresTurned: lambda a: e.FiguresTurned(a.element),
     e.SentinelSet: lambda a: e.SentinelSet(a.man, sentinel=True),
     e.ValueOverruled: lambda a: e.ValueOverruled(a.element, "spent", 0, 2),
+    e.RubbleCrossed: lambda a: e.RubbleCrossed(a.element),
+    e.TargetDesignated: lambda a: e.TargetDesignated(a.german, "us", a.element),
+    e.TargetsSeenInTheOpen: lambda a: e.TargetsSeenInTheOpen(a.element, (a.german,)),
+    e.SpottersFired: lambda a: e.SpottersFired(a.element, (a.man,), "shoot"),
     **examples.UNSEEN,
 }
 
