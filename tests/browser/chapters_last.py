@@ -21,8 +21,8 @@ def wounded(story: Story) -> None:
     story.acts("swim", "US Team 1", men="Private", water="Very cold", out="yes")
     story.acts("jump", "US Team 1", man="Private", height_in=3, dice=[6])
     story.acts("ask-provoke", "US Team 1", man="Private")
-    story.wish(target="G 1st, Team 2", dice=[6])
-    story.reads(GERMAN, "provokes you. 1st Squad, Team 2 must react, or gives itself away.")
+    story.wish(target="G 1st, Team 2", dice=[1])
+    story.reads(US, "provokes the enemy and hunkers down")
     story.ends_round()
     story.turn_of("US Team 2")
     story.acts(
