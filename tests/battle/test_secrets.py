@@ -511,6 +511,7 @@ class Hidden:
         if other == "a marker with nobody under it":
             one = table.battle.in_mojon(first.id)[0].id
             table.make("write-to-mojon", US, element=one, to=second.id)
+            table.make("make-decoy", mojon=first.id, why="the scenario gives one")
         yield table.place_germans()
         place = "the barn" if other == "where a hidden Mojon lies" else "the farm"
         table.make("place-mojon", US, mojon=third.id, hidden="yes", place=place)
