@@ -152,10 +152,11 @@ class Twin:
             # whoever stands before the man who leads is out, and all if he is out as well:
             # else another would lead in his place
             lost = leader is not None or self.random.random() < 0.3
+            chosen = leader is not None and not leader.leader  # by his arms among those left
             for man in self.battle.men(element):
                 shows = self.on_table(element) or man == leader or man.state == "prisoner"
                 figures[man.id] = self.known_man(man) if shows else self.unseen_man(man, lost)
-                lost = lost and not (man == leader and man.able)
+                lost = lost and (chosen or not (man == leader and man.able))
             kept = [id for id in element.figures if figures[id].state == "prisoner"]
             kept += [leader.id] if leader else []
             unseen = [id for id in element.figures if id not in kept]
