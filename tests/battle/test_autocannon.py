@@ -77,6 +77,12 @@ def test_each_shot_is_a_magazine_and_the_second_of_the_impulse_costs_nothing(rak
     assert raking.battle.vehicles.of[t34(raking).id].rounds == 16
 
 
+def test_after_four_dice_the_others_may_react(raking):
+    entry = rake(raking, [6] * 10)
+
+    assert last(entry, "automatic-fire").outcome["react_after"] == 4
+
+
 def test_it_is_offered_for_an_autocannon_alone(raking):
     offers = {offer.move for offer in unit_view(raking.battle, t34(raking)).offers}
     assert "rake" in offers

@@ -5,6 +5,7 @@ from dataclasses import replace
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import ask_section
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
+from assistant.battle.rattenkrieg.kit.concrete import ask_concrete_factor
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import buildings
@@ -15,7 +16,6 @@ from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
 
 ANOTHER = "another"
 NONE = "none"
-CONCRETE, MOST_REINFORCED = "concrete", 10
 MOST_STOREYS, MOST_WIDE = 9, 20
 LONGEST = 40  # letters of a name, that it stands on a phone
 
@@ -33,7 +33,7 @@ def mark_facade(play: BattlePlay) -> None:
     facade = play.text("facade", "Which wall of it?", "front", longest=LONGEST) or "front"
     play.need(facade not in taken, f"The {facade} of {building} is already marked.")
     material = play.choose("material", "Built of?", material_options(buildings.WALLS))
-    rc_factor = _ask_reinforced(play, material)
+    rc_factor = ask_concrete_factor(play, material)
     storeys = play.whole("storeys", "How many storeys?", 2, least=1, most=MOST_STOREYS)
     wide = play.whole("wide", "How many sections of 2″ wide?", least=1, most=MOST_WIDE)
     forms = [form for form in FORMS if form != OPENING]
@@ -62,14 +62,6 @@ def mark_facade(play: BattlePlay) -> None:
     kind = material.replace("-", " ") + (f" (reinforced, factor {rc_factor})" * (rc_factor > 1))
     description = f"{building}, {facade}: {kind}, {len(walls)} sections"
     play.log(["umpire", *play.state.sides], capital(f"{description}."))
-
-
-def _ask_reinforced(play: BattlePlay, material: str) -> int:
-    """Ask for the factor of reinforced concrete; 1 for anything else (20.4.4)."""
-    if CONCRETE not in material:
-        return 1
-    words = "Factor of reinforced concrete, 1 for plain concrete"
-    return play.whole("rc_factor", words, 1, least=1, most=MOST_REINFORCED, rare=True)
 
 
 def _ask_building(play: BattlePlay) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.close_combat.contact import continue_contact, settle_contact
 from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
@@ -65,6 +66,8 @@ def fight_close_combat(play: BattlePlay) -> None:
     fight = play.resolve("rattenkrieg/close-combat", melee)
     fate = play.choose("fate", "They are at their mercy:", FATES) if not fighting else ""
     _begin_contact(play, element, target)
+    settle_contact(play, element, target)
+    back: Figure | None = None
     if not fighting:
         _apply_mercy(play, target, defenders, fate, element, attackers[0])
     elif fight.result.endswith("surrenders"):
@@ -81,11 +84,14 @@ def fight_close_combat(play: BattlePlay) -> None:
         figure = men[fight.figure - 1]
         if hit == "retreats":
             play.record(e.DistanceEntered(element.id, target.id, None))
+            back = figure
         else:
             # Ruling: of several it is the first man's weapon that wounds.
             foe = (fighting if foes == "defenders" else attackers)[0]
             apply_result(play, figure, hit, melee_weapons.wound_cause(melee[foes][0], foe))
         log_figures(play, side, [figure], HITS[hit])
+    left = [[m for m in men if m != back] for men in (attackers, defenders)]
+    continue_contact(play, element, target, *left)
     offer_reaction(play, element, "fight")
 
 

@@ -84,7 +84,7 @@ def ask_mortar_aim(play: BattlePlay, element: Element) -> MortarAim:
     distance_in = play.number("distance_in", "How far?", usual or None, least=0.1)
     if target:
         asking.remember_distance(play, element, (target,), distance_in)
-    observer, seen = _ask_observer(play, element, same=same)
+    observer, seen = _ask_observer(play, element, mortar.observer, same=same)
     arc = int(handling_row(model)["arc_deg"])
     words = f"Degrees off where it points (at most {arc / 2:g})"
     off = play.number("off_axis_deg", words, 0, most=180, unit="°", rare=True)
@@ -123,8 +123,10 @@ def _enemy_option(play: BattlePlay, element: Element, found: Element) -> Option:
     return Option(found.id, words + whose)
 
 
-def _ask_observer(play: BattlePlay, element: Element, *, same: bool) -> tuple[str | None, bool]:
-    """Ask who sees the point (27.4).
+def _ask_observer(
+    play: BattlePlay, element: Element, last: str | None, *, same: bool
+) -> tuple[str | None, bool]:
+    """Ask who sees the point (27.4); the observer of the last fire is suggested while able.
 
     Without an observer the mortar may only repeat its last point.
     """
@@ -137,7 +139,8 @@ def _ask_observer(play: BattlePlay, element: Element, *, same: bool) -> tuple[st
     options = [Option(CREW, "The crew itself")]
     options += [Option(m.id, x.short, m.rank) for x, m in leaders]
     options.append(Option(NOBODY, "Nobody"))
-    default = NOBODY if same else CREW
+    able = any(m.id == last for _, m in leaders)
+    default = last if last and able else NOBODY if same else CREW
     chosen = play.choose("observer", "Who sees the point?", options, default)
     if chosen == CREW:
         return None, True

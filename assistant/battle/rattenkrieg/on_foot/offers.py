@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.rattenkrieg.close_combat.contact import KIND as CONTACT
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import leaders
@@ -38,6 +39,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
 )
 from assistant.battle.rattenkrieg.spotting import posture_offers
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
+from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.morale.turn_end import SHAKEN
 
@@ -65,6 +67,11 @@ def shaken_elements(battle: Battle) -> list[Element]:
 def _aggressiveness_checks(battle: Battle) -> Iterator[PendingCheck]:
     for element in shaken_elements(battle):
         yield PendingCheck(f"nerve {element.id}", "nerve", element.id)
+
+
+def _contact_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
+    inputs = {"element": str(owed.element), "target": owed.thing}
+    return (Tap("Close combat", "close-combat", inputs, likely=True, opens=True),)
 
 
 def movable_mojon(battle: Battle, element: Element) -> str | None:
@@ -232,6 +239,13 @@ OFFERED = Chapter(
             "nerve",
             _aggressiveness_checks,
             rule="aggressiveness",
+        ),
+        Check(
+            CONTACT,
+            "is still in contact: another round.",
+            "close-combat",
+            by="umpire",
+            taps=_contact_taps,
         ),
     ),
     offers=_offers,

@@ -37,7 +37,12 @@ def apply_shot(play: BattlePlay, laid: LaidGun, to_hit: int, system: str) -> Dam
     """Apply a shell that hits, with its penetration at that range."""
     shell = Projectile(laid.shell["type"], laid.shell["he"])
     if laid.line.armor is not None or laid.barriers:
-        way = {"range_in": laid.distance_in, "barriers": list(laid.barriers)}
+        way = {
+            "range_in": laid.distance_in,
+            "barriers": list(laid.barriers),
+            "bunker": laid.bunker,
+            "rc_factor": laid.rc_factor,
+        }
         far = guns_and_shells.resolve_penetration(
             play, laid.gun, laid.shell, way, laid.shooter.side
         )

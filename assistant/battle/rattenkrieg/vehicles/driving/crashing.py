@@ -6,6 +6,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
+from assistant.battle.rattenkrieg.kit.concrete import ask_concrete_factor
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -123,6 +124,7 @@ def crash_into_object(play: BattlePlay) -> None:
         "a": {"object": crash_object_of(vehicle), "speed_in": vehicle.speed_in},
         "b": {"object": thing, "speed_in": 0},
         "contact": "fixed",
+        "rc_factor": ask_concrete_factor(play, thing),
     }
     hit = play.resolve("rattenkrieg/ram", inputs, shown_to=(element.side,))
     through = play.flag("through", "Does it go on through it?", rare=True)

@@ -7,6 +7,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
+from assistant.battle.rattenkrieg.kit.concrete import ask_concrete_factor
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -68,10 +69,22 @@ def fire_gun(play: BattlePlay) -> None:
     shell = guns_and_shells.ask_shell(play, vehicle, piece, distance_in, soft=soft)
     lines_of_fire.refuse_next_sector(play, line, shell["type"])
     barriers = play.several("barriers", "Through what?", IN_THE_WAY, (), rare=True)
+    bunker = play.flag("bunker", "Does it strike the concrete of a bunker?", rare=True)
+    rc_factor = ask_concrete_factor(play) if bunker else 1
     gunner = gun_laying.ask_gunner(play, element)
     quality = impulses.quality_at_post(play, element, gunner)
     laid = LaidGun(
-        element, target, piece, shell, gunner, quality, distance_in, line, barriers=barriers
+        element,
+        target,
+        piece,
+        shell,
+        gunner,
+        quality,
+        distance_in,
+        line,
+        barriers=barriers,
+        bunker=bunker,
+        rc_factor=rc_factor,
     )
     acquired_targets.require_acquired(play, element, gunner, target, distance_in, line.size)
     aides = gun_laying.ask_aides(play, element, gunner, piece.number, target.id)
