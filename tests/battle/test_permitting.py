@@ -20,6 +20,7 @@ ALIKE = {  # what these procedures say besides is the same, allowed or not
     "rattenkrieg/board",
     "rattenkrieg/turn-vehicle",
     "rattenkrieg/handle-object",
+    "rattenkrieg/deploy-from-mojon",
 }
 REASONS = {"reason", "min_in", "max_in", "men_needed"}  # said in the refusal
 

@@ -33,7 +33,7 @@ def wounded(story: Story) -> None:
         place="the hedge",
     )
     story.wish(there="Nobody", dice=[6])
-    story.reads(US, "fires at the hedge, to see who is there. Nobody answers.")
+    story.reads(US, "fires at the hedge (one square of 2″), to see who is there. Nobody answers.")
     story.knows_nothing_of(GERMAN, "fires at the hedge")
     story.ends_round()
     story.turn_of("German Team 2")

@@ -38,6 +38,7 @@ MORE = """first_initiative = "us"
 autoleader = true
 """
 OF_A_SIDE = """decoys = 3
+scouts = 2
 ground = "own-city"
 militia = true
 autoleader = true

@@ -141,6 +141,5 @@ def test_a_tap_that_the_full_disk_does_not_take_did_not_happen_and_is_told_so(pl
     assert acting.umpire.get(acting.base).status_code == 200  # what is there can be looked at
     db.execute("PRAGMA max_page_count = 1000000")
     assert (
-        acting.post("umpire", "set-conditions", visibility="dawn", ambient="combat").status_code
-        == 303
+        acting.post("umpire", "set-conditions", visibility="dawn", ambient=noise).status_code == 303
     )

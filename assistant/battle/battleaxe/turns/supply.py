@@ -89,7 +89,7 @@ def _ask_unsupplied(play: BattlePlay) -> tuple[tuple[str, ...], tuple[str, ...]]
     ]
     now = tuple(unit.id for unit in far if unit.oos)
     words = "Which units cannot trace supply?"
-    out = play.several("out", words, counter_options(far), default=now)
+    out = play.several("out", words, counter_options(far), likely=now)
     empty = [
         Option(id, battle.places[id].words, battle.places[id].controlled_by)
         for id in _places_without_units(battle)

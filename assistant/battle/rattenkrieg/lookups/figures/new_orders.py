@@ -2,6 +2,7 @@
 
 from assistant.battle.rattenkrieg.lookups.figures.leaders import best_quality
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
@@ -37,6 +38,8 @@ def new_order_inputs(battle: Battle, element: Element, kind: str) -> dict[str, o
 
 def why_no_order(battle: Battle, element: Element, kind: str) -> str:
     """Return briefly why an element may not receive an order now; empty if it may."""
+    if kind != "movement" and must_follow_road(battle, element):
+        return "it follows the road first"
     return _reason(battle, new_order_inputs(battle, element, kind))
 
 
