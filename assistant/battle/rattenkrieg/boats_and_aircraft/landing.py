@@ -123,13 +123,11 @@ def complete_landing(
 def _crash_glider(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:
     """Crash a glider into a building, fence, tree or ravine (34.15.2)."""
     thing = play.choose("thing", "Into what?", crashing.crash_objects(afoot=False))
-    inputs = {
-        "a": {"object": crashing.crash_object_of(vehicle), "speed_in": vehicle.speed_in},
-        "b": {"object": thing, "speed_in": 0},
-        "contact": "fixed",
-    }
+    inputs = crashing.collision_inputs(play, vehicle, thing)
     hit = play.resolve("rattenkrieg/ram", inputs, shown_to=(element.side,))
-    return crashing.apply_crash_damage(play, element, hit.a_damage)
+    own = crashing.apply_crash_damage(play, element, hit.a_damage)
+    took = f" The {thing.replace('-', ' ')} takes {hit.b_damage}." if hit.b_damage else ""
+    return took + own
 
 
 def visibility_condition(play: BattlePlay) -> int:

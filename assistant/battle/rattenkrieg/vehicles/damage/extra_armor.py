@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.hung_armor import (
     thickness,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import screens_in_words
-from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state import GONE, Element
 from assistant.battle.rattenkrieg.state.vehicles import SCHURZEN
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
 
@@ -43,8 +43,9 @@ def screen_inputs(play: BattlePlay, target: Element, line: LineOfFire) -> dict[s
 
 def _ask_riders_in_the_way(play: BattlePlay, target: Element) -> int:
     """Ask how many riders are between the shot and the armor."""
-    rides = play.state.travel.rides
-    there = [id for id in play.state.travel.riders(target.id) if not rides[id].inside]
+    rides, figures = play.state.travel.rides, play.state.figures
+    riders = [id for id in play.state.travel.riders(target.id) if not rides[id].inside]
+    there = [id for id in riders if figures[id].state not in GONE]  # who falls is in no way
     if not there:
         return 0
     words = f"How many riders are in the way? {thickness((RIDER,))} mm each"

@@ -6,7 +6,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
-from assistant.battle.rattenkrieg.kit.concrete import ask_concrete_factor
+from assistant.battle.rattenkrieg.kit.concrete import CONCRETE, ask_concrete_factor
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -32,6 +32,7 @@ CONTACTS = (
     Option("rear", "Into its rear"),
 )
 CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
+FORTIFICATION = "fortification"
 NOT_AFOOT = frozenset({"water-surface", "seabed", "rubber-boat"})
 
 
@@ -120,12 +121,7 @@ def crash_into_object(play: BattlePlay) -> None:
     may_act(play, element, "movement")
     play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
     thing = play.choose("thing", "Into what?", crash_objects(afoot=not is_craft(vehicle)))
-    inputs = {
-        "a": {"object": crash_object_of(vehicle), "speed_in": vehicle.speed_in},
-        "b": {"object": thing, "speed_in": 0},
-        "contact": "fixed",
-        "rc_factor": ask_concrete_factor(play, thing),
-    }
+    inputs = collision_inputs(play, vehicle, thing)
     hit = play.resolve("rattenkrieg/ram", inputs, shown_to=(element.side,))
     through = play.flag("through", "Does it go on through it?", rare=True)
     if not through:
@@ -134,6 +130,17 @@ def crash_into_object(play: BattlePlay) -> None:
     own = f", which takes {hit.b_damage}." if hit.b_damage else "."
     log_element(play, element, words + own + apply_crash_damage(play, element, hit.a_damage))
     way.log_for_enemy(play, element, words.strip())
+
+
+def collision_inputs(play: BattlePlay, vehicle: Vehicle, thing: str) -> dict[str, Any]:
+    """Return the inputs of a collision with something that does not move."""
+    material = CONCRETE if thing == FORTIFICATION else thing
+    return {
+        "a": {"object": crash_object_of(vehicle), "speed_in": vehicle.speed_in},
+        "b": {"object": thing, "speed_in": 0},
+        "contact": "fixed",
+        "rc_factor": ask_concrete_factor(play, material),
+    }
 
 
 def crash_objects(*, afoot: bool = True) -> list[Option]:
