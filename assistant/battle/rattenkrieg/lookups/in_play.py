@@ -124,6 +124,15 @@ def acting_mojon(battle: Battle, mojon: Mojon) -> Element | None:
     return next((x for x in inside if is_bare_mojon(battle, x)), None)
 
 
+def may_stay_hidden(element: Element) -> bool:
+    """Return whether an element may stay under its Mojon when its order is turned over (10.1).
+
+    An order with a number allows that: it may be a deceit.
+    """
+    order = element.order
+    return order is not None and order.kind == "ambush" and not element.deployed
+
+
 def may_lose_first(element: Element) -> bool:
     """Return whether an element may lose the first action of its order."""
     return element.claim_open and element.order is not None and element.left > 0

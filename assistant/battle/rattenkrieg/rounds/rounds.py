@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.lookups.figures.commanders import (
 from assistant.battle.rattenkrieg.lookups.in_play import (
     can_declare_ambush,
     is_bare_mojon,
+    may_stay_hidden,
 )
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.rounds import ambush
@@ -156,11 +157,12 @@ def _activate_element(play: BattlePlay, element: Element) -> None:
     """Turn over the element's order, place its figures, and give it the action."""
     on = play.state.round
     first = on is None or element.id not in on.active
+    hidden = first and _stays_hidden(play, element)
     turn_order_over(play, element)
     if first and can_declare_ambush(play.state, element):
         ambush.declare_natural_ambush(play, element)
         element = play.state.elements[element.id]
-    placed = first and not is_bare_mojon(play.state, element)
+    placed = first and not hidden and not is_bare_mojon(play.state, element)
     if placed:
         deploy_active(play, element)
     if first:
@@ -175,6 +177,16 @@ def _activate_element(play: BattlePlay, element: Element) -> None:
     play.log(enemy, f"The enemy acts with {side_name(battle, element, enemy)}{shown}.")
     if placed:
         log_placed(play, element)
+
+
+def _stays_hidden(play: BattlePlay, element: Element) -> bool:
+    """Ask the owner of an order with a number whether its element stays hidden (10.1).
+
+    Nobody else is asked: a winner of the roll who makes the enemy act may not learn the kind.
+    """
+    if not play.acts_for(element.side) or not may_stay_hidden(element):
+        return False
+    return play.flag("stays_hidden", "Does it stay under its Mojon?", rare=True)
 
 
 def _activate_by_leader(play: BattlePlay, element: Element) -> bool:

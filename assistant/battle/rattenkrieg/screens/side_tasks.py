@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
 from assistant.battle.rattenkrieg.lookups.in_play import (
     do_pathways_wait,
     elements_without_order,
+    may_stay_hidden,
     names_without_order,
 )
 from assistant.battle.rattenkrieg.lookups.naming import acting_name, man
@@ -179,6 +180,15 @@ def _winner_choices(battle: Battle, side: str) -> tuple[Tap, ...]:
             likely=True,
         )
         for x in own
+    ]
+    taps += [
+        Tap(
+            f"{x.name_for_side(battle)} stays hidden",
+            "act-or-make",
+            {"acts": x.element.id, "stays_hidden": "yes"},
+        )
+        for x in own
+        if not x.by_leader and may_stay_hidden(x.element)
     ]
     if len(own) < len(found):
         taps.append(Tap("The enemy must act", "act-or-make", {"acts": THE_ENEMY}))
