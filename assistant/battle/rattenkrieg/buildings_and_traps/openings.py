@@ -24,7 +24,7 @@ from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Leaf, Opening
-from assistant.rules.rattenkrieg.rounds.tasks import LOADS
+from assistant.rules.rattenkrieg.rounds.tasks import LOADS, OBJECT_HEARD_LIKE
 
 USE, FORCE, HANDLE = "use-door", "force-door", "handle-object"
 UNMARKED = "unmarked"
@@ -190,7 +190,8 @@ def move_heavy_object(play: BattlePlay) -> None:
         )
     does = {"push": "pushes", "place": "places", "break": "breaks"}.get(job)
     what = f"{does} something" if does else f"bars {opening.name if opening else 'it'} with {job}"
-    _log_action(play, element, HANDLE, play.state.figures[men[0]], what)
+    first = play.state.figures[men[0]]
+    _log_action(play, element, HANDLE, first, what, heard_like=OBJECT_HEARD_LIKE)
 
 
 def _with_barrier(leaf: Leaf, job: str) -> Leaf:
@@ -198,10 +199,12 @@ def _with_barrier(leaf: Leaf, job: str) -> Leaf:
     return replace(leaf, planks=planks, sandbags=sandbags)
 
 
-def _log_action(play: BattlePlay, element: Element, action: str, by: Figure, does: str) -> None:
-    log_element(
-        play, element, f": {man(by)} {does}; {describe_audible_range(audible_range(play, action))}."
-    )
+def _log_action(
+    play: BattlePlay, element: Element, action: str, by: Figure, does: str, heard_like: str = ""
+) -> None:
+    """Log an action and offer a reaction to it, heard as far as the action `heard_like`."""
+    reach = audible_range(play, heard_like or action)
+    log_element(play, element, f": {man(by)} {does}; {describe_audible_range(reach)}.")
     log_seen(play, element, f"a man {does}")
     suggest_object_check(play, element, does)
-    offer_reaction(play, element, action)
+    offer_reaction(play, element, action, reach)

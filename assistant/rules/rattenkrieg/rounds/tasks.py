@@ -17,6 +17,7 @@ DOOR_HOLDS_OVER = 3  # 7.4.30, less one for planks and one for sandbags
 # Ruling: 7.4 gives a loophole no number; stone and concrete need a charge.
 LOOPHOLE_ACTIONS, LOOPHOLE_CLASS_MOST = 3, 3
 HEAVIEST_KG = 150  # 7.4.33
+OBJECT_HEARD_LIKE = "repair"  # 7.4.33: on average; the list of actions has it as variable
 LOADS = ((20, 1), (60, 2), (HEAVIEST_KG, 3))  # 7.4.33: up to this weight in kg: actions and figures
 
 
