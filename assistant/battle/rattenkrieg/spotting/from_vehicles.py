@@ -91,6 +91,16 @@ def _vehicle_part_of(vehicle: Vehicle, looker: Figure) -> Part:
     return "hull" if crews.post_of(vehicle, looker.id) in IN_THE_HULL else "turret"
 
 
+def ask_gunner_sees(play: BattlePlay, element: Element, looker: Figure) -> bool:
+    """Ask whether the gunner sees a crew member who looks from outside the vehicle.
+
+    A crew member whom the gunner cannot see acquires no target for the gunner (26.2.2, addendum).
+    """
+    outside = looker.id in play.state.plight.out and crews.is_serving_crew(play.state, element)
+    words = "Does the gunner see who looks from outside?"
+    return not outside or play.flag("gunner_sees", words, default=True, rare=True)
+
+
 def record_sightings(
     play: BattlePlay, element: Element, here: list[Element], sighting: Any
 ) -> None:

@@ -81,6 +81,7 @@ def spot_enemy(play: BattlePlay) -> None:
     look = _ask_look(play, element, looker, here, where)
     if look.is_hopeless:
         play.caution(VAIN)
+    gunner_sees = from_vehicles.ask_gunner_sees(play, element, looker)
     if crews.is_serving_crew(play.state, element):
         impulses.do_task(play, element, looker, SPOT, SPOT)
     else:
@@ -96,7 +97,8 @@ def spot_enemy(play: BattlePlay) -> None:
             reveal_to_enemy(play, x, "spotted-avoided")
         elif sighting.state == "identified":
             reveal_to_enemy(play, x, "spotted")
-    from_vehicles.record_sightings(play, element, here, sighting)
+    if gunner_sees:
+        from_vehicles.record_sightings(play, element, here, sighting)
     if sighting.acquired and not crews.is_serving_crew(play.state, element):
         play.record(e.TargetsSeenInTheOpen(element.id, tuple(x.id for x in here)))
     asking.remember_distance(
