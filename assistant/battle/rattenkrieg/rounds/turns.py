@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import end_temporary_changes
+from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_name
@@ -127,6 +128,8 @@ def _engine_note(battle: Battle, element: Element) -> str:
     if vehicle is None or vehicle.is_gun or not vehicle.manned:
         return ""
     drove = battle.travel.going(element.id).moved >= 0
+    if awareness.has_cold_engine(battle, element):
+        return "its engine is cold"
     reach = noise.reach_of(battle, vehicle, 1 if drove else 0)
     if reach is None:
         return ""

@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.figures import marksmen
+from assistant.battle.rattenkrieg.lookups.figures import awareness, marksmen
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Element
@@ -29,7 +29,9 @@ def camouflage_inputs(play: BattlePlay, target: Element) -> dict[str, Any]:
     runs = False
     if worn and is_aboard(play.state, target):
         drives = play.state.travel.going(target.id).moved >= 0  # in this turn
-        runs = drives or play.flag("engine_running", "Its engine runs?", rare=True)
+        cold = awareness.has_cold_engine(play.state, target)
+        words = "Its engine runs?"
+        runs = drives or (not cold and play.flag("engine_running", words, rare=True))
     return {"camouflage": worn, "engine_running": runs}
 
 

@@ -85,6 +85,15 @@ def noise_around(battle: Battle, element: Element) -> Ambient:
     return LOUDER[min(LOUDER.index(battle.ambient) + louder, len(LOUDER) - 1)]
 
 
+def has_cold_engine(battle: Battle, element: Element) -> bool:
+    """Return whether an element is a parked vehicle at rest, whose engine is cold (14.1.1)."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or vehicle.is_gun or is_flying(battle, element.id):
+        return False
+    parked = not vehicle.speed_in and battle.travel.going(element.id).moved < 0
+    return parked and condition_row(battle, element)["engines"] == "cold"
+
+
 def describe_rest(battle: Battle, element: Element) -> str:
     """Describe in one line the limits of an element at rest; empty in condition black."""
     now, meant = condition(battle, element), condition_row(battle, element)
@@ -99,6 +108,8 @@ def describe_rest(battle: Battle, element: Element) -> str:
     sentences += [
         w for w in (WEAPONS.get(meant["weapons"]), CREWED.get(meant["crewed_weapons"])) if w
     ]
+    if has_cold_engine(battle, element):
+        sentences.append("its engine is cold")
     return f"Awareness {now}: {', '.join(sentences)}."
 
 
