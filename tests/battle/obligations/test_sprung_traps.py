@@ -1,0 +1,73 @@
+"""Booby traps that go off: by whom, how, and who hears it (Rattenkrieg 7.4.20, 7.4.35)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.lookups.naming import man
+from tests.battle.conftest import GERMAN, US, Table
+
+ONE = "1st Squad, Team 1"
+
+
+@pytest.fixture(params=["line", "trap"])
+def kind(request):
+    return request.param
+
+
+def laid(kind="line"):
+    """The US laid a trap; a German team is to act and moves."""
+    table = Table()
+    table.make("lay-traps", US, kind=kind, place="the gate", grenade="Mk 2 Pineapple")
+    table.engage()
+    for side in ("german", "us"):
+        table.order(side, ONE, "movement")
+    table.rounds()
+    table.act_with("german", ONE)
+    return table
+
+
+def stepping(table):
+    return [x for x in table.battle.owed if x.kind == "stepping"]
+
+
+def explode(table, side, die=1):
+    """The trap goes off beside a figure of this side."""
+    team = table.element(side, ONE)
+    near = table.battle.figures[team.figures[1]]
+    dice = {f"{man(near)}: roll": die, f"{man(near)}: confirm": 6}
+    told = {"trap": "trap 1", "groups": (team.id,), "near": (near.id,)}
+    entry = table.make("trigger-trap", dice=dice, **told)
+    return entry, table.battle.figures[near.id].state
+
+
+@pytest.mark.parametrize("gait", ["cautious", "walk", "run"])
+def test_who_moves_cautiously_may_set_it_off_like_anybody(gait):
+    table = laid()
+    table.make("move", GERMAN, element=table.element("german", ONE).id, gait=gait)
+
+    assert len(stepping(table)) == 1
+
+
+def test_it_works_like_a_hand_grenade_whatever_it_hangs_on(kind):
+    table = laid(kind)
+    entry, state = explode(table, "german")
+
+    burst = next(r for r in entry.resolutions if "Mk 2 Pineapple" in repr(r.inputs))
+    assert burst.procedure == "rattenkrieg/blast"
+    assert state == "dead"
+    assert not table.battle.works.lying()
+
+
+def test_a_friend_of_the_layer_sets_it_off_all_the_same():
+    table = laid()
+    _, state = explode(table, "us")
+
+    assert state == "dead"
+    assert not table.battle.works.lying()
+
+
+def test_both_sides_hear_it_and_it_is_combat():
+    table = laid()
+    entry, _ = explode(table, "german", 5)
+
+    assert all("goes off" in entry.told[side] for side in ("us", "german"))
+    assert table.battle.combat

@@ -1,0 +1,150 @@
+"""Who is offered a reaction, and who is not: it is never a side's guess (Rattenkrieg 7.2)."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.screens.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.tanks import PANZER, SQUAD, TEAM, duel, shelf
+
+ONE = "1st Squad, Team 1"
+
+
+def running(*seen):
+    """A US team has run; a German one has a face-down Fire order."""
+    orders = [("us", ONE, "movement"), ("german", ONE, "fire")]
+    table = Table().until(("us", ONE), orders, seen)
+    table.make("deploy", element=table.element("german", ONE).id, why="placed")
+    table.make("move", US, element=table.element("us", ONE).id, gait="run")
+    return table
+
+
+def german(table):
+    return table.element("german", ONE)
+
+
+def taps(table, side):
+    return [tap.words for task in due_for(table.battle, side) for tap in task.taps]
+
+
+class TestOffers:
+    def test_the_umpire_who_knows_who_heard_it_lets_them_react(self):
+        table = running()
+        task = next(x for x in due_now(table.battle) if x.title.startswith("Who saw or heard"))
+        tap = next(x for x in task.taps if x.told.get("element") == german(table).id)
+        assert tap.words.startswith("G 1st, Team 1 · 1")
+        table.make(tap.move, **tap.told)
+
+        assert german(table).id in table.battle.round.active
+
+    def test_a_side_that_sees_the_enemy_reads_who_may_react_and_the_price(self):
+        table = running(("us", ONE))
+
+        assert f"{ONE} · 1" in taps(table, "german")
+        assert not any("·" in words for words in taps(table, "us"))
+
+
+class TestUnderAFireOrder:
+    def shoot(self, table):
+        told = {"element": german(table).id, "man": german(table).figures[1], "distance_in": 20}
+        target = table.element("us", ONE).id
+        return table.make("shoot", dice={"roll": 4}, target=target, victim="anyone", **told)
+
+    def test_nobody_shoots_in_the_action_of_the_reaction(self):
+        table = running(("us", ONE))
+        table.make("react", GERMAN, element=german(table).id)
+        with pytest.raises(Refusal):
+            self.shoot(table)
+        table.make("stand-down", element=table.element("us", ONE).id)
+        before = german(table).left
+        self.shoot(table)
+
+        assert german(table).left == before - 1
+
+
+class TestProvoked:
+    def provoke(self, table):
+        team = table.element("us", ONE)
+        told = {"element": team.id, "man": team.figures[0], "target": german(table).id}
+        return table.make("provoke", dice={"nerve": 6}, **told)
+
+    @pytest.fixture
+    def facing(self):
+        orders = [("us", ONE, "movement"), ("german", ONE, "fire")]
+        table = Table().until(("us", ONE), orders)
+        table.make("deploy", element=german(table).id, why="placed")
+        return table
+
+    def test_whoever_must_react_pays_as_usual(self, facing):
+        before = german(facing).left
+        self.provoke(facing)
+        with pytest.raises(Refusal, match="it must react"):
+            facing.make("no-reaction")
+        facing.make("react", element=german(facing).id)
+
+        assert german(facing).left == before - 1
+
+    def test_with_too_few_actions_it_only_gives_itself_away(self, facing):
+        team = german(facing)
+        facing.make("rule-element", element=team.id, spent=team.allowed, reason="for the test")
+        self.provoke(facing)
+        facing.make("no-reaction")
+
+        assert german(facing).concealment == "located"
+        assert facing.battle.noise is None
+
+
+@pytest.mark.parametrize(("quality", "passes"), [(5, True), (6, False)])
+def test_by_the_printed_roll_the_best_never_notice(quality, passes):
+    table = awake(quality)
+    progress = table.attempt("react", element=german(table).id, commit=False)
+
+    assert (progress.dice is not None) is passes
+    assert bool(progress.refused) is not passes
+
+
+def test_by_house_rule_the_best_notice_without_a_die():
+    table = awake(6, notice_by_quality_check="yes")
+    table.make("react", element=german(table).id)
+
+    assert german(table).id in table.battle.round.active
+
+
+def awake(quality, **rules):
+    """A US team has run; the German one is in Awareness yellow and has this Quality."""
+
+    def change(event):
+        battle = event.battle
+        team = replace(next(x for x in battle.of_side("german") if x.title == ONE), quality=quality)
+        return replace(event, battle=replace(battle, elements={**battle.elements, team.id: team}))
+
+    table = Table(change=change)
+    table.engage()
+    table.make("set-rules", awareness="yes", **rules)
+    table.make("set-awareness", element=german(table).id, condition="yellow", width="side")
+    table.order("us", ONE, "movement")
+    table.rounds()
+    table.act_with("us", ONE)
+    table.reveal("us", ONE)
+    table.make("move", US, element=table.element("us", ONE).id, gait="run")
+    return table
+
+
+def test_a_tank_reacts_for_an_impulse():
+    table = Table(card=duel(), shelf=shelf())
+    table.engage()
+    team, panzer = f"{SQUAD}, {TEAM}", f"{SQUAD}, {PANZER}"
+    table.order("us", team, "movement")
+    table.order("german", panzer, "fire")
+    table.rounds()
+    table.act_with("us", team)
+    table.reveal("us", team)
+    table.make("deploy", element=table.element("german", panzer).id, why="placed")
+    before = table.element("german", panzer).left
+    table.make("move", US, element=table.element("us", team).id, gait="run")
+    table.make("react", GERMAN, element=table.element("german", panzer).id)
+
+    assert table.element("german", panzer).left == before - 1
+    assert table.element("german", panzer).id in table.battle.round.active
