@@ -86,7 +86,7 @@ def noise_around(battle: Battle, element: Element) -> Ambient:
 
 
 def has_cold_engine(battle: Battle, element: Element) -> bool:
-    """Return whether an element is a parked vehicle at rest, whose engine is cold (14.1.1)."""
+    """Return whether an element is a parked vehicle at rest with a cold engine (14.1.1)."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or vehicle.is_gun or is_flying(battle, element.id):
         return False

@@ -45,7 +45,7 @@ def _ask_riders_in_the_way(play: BattlePlay, target: Element) -> int:
     """Ask how many riders are between the shot and the armor."""
     rides, figures = play.state.travel.rides, play.state.figures
     riders = [id for id in play.state.travel.riders(target.id) if not rides[id].inside]
-    there = [id for id in riders if figures[id].state not in GONE]  # who falls is in no way
+    there = [id for id in riders if figures[id].state not in GONE]  # the fallen are in no way
     if not there:
         return 0
     words = f"How many riders are in the way? {thickness((RIDER,))} mm each"
