@@ -60,15 +60,6 @@ def dead(table):
     return [man.state for man in table.battle.men(german(table))].count("dead")
 
 
-def next_turn(table):
-    if table.battle.round:
-        table.make("end-round", why="agreed by both")
-    table.make("end-turn", why="agreed by both")
-    for owed in table.battle.owed:
-        table.make("waive-check", owed=owed.id)
-    table.make("begin-turn", unseen=())
-
-
 class TestNaming:
     def test_a_side_names_one_order_and_no_more(self, table):
         table.order("us", TEAM, "movement")
@@ -230,14 +221,6 @@ class TestActions:
         table.make("shoot", US, dice={"roll": 6}, **told)
 
         assert us(table).spent == 2
-
-
-def test_who_hunkers_down_stays_down_in_the_next_turn(table):
-    table.rounds()
-    table.make("hunker-down", US, element=us(table).id)
-    next_turn(table)
-
-    assert {man.state for man in table.battle.men(us(table))} == {"hunkered-down"}
 
 
 def test_an_order_in_the_turn_is_a_button_that_asks_why_and_which(table):

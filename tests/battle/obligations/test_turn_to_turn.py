@@ -1,0 +1,59 @@
+"""Hunkering down lasts into the next turn; being out of breath ends (Rattenkrieg 11.1)."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.events.wounds import WaterLeft
+from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.state.wounds import Swim
+from tests.battle.conftest import US, Table, bring_about
+
+TEAM = "1st Squad, Team 1"
+
+
+def us(table):
+    return table.element("us", TEAM)
+
+
+def next_turn(table):
+    if table.battle.round:
+        table.make("end-round", why="agreed by both")
+    table.make("end-turn", why="agreed by both")
+    for owed in table.battle.owed:
+        table.make("waive-check", owed=owed.id)
+    table.make("begin-turn", unseen=())
+
+
+@pytest.fixture
+def table():
+    table = Table()
+    table.engage()
+    return table
+
+
+def test_who_hunkers_down_stays_down_in_the_next_turn(table):
+    table.rounds()
+    table.make("hunker-down", US, element=us(table).id)
+    next_turn(table)
+
+    assert {each.state for each in table.battle.men(us(table))} == {"hunkered-down"}
+
+
+def test_who_is_out_of_breath_counts_the_turns_and_runs_again(table):
+    """11.1, 7.4.27: the turns of recovery count down at the end of each turn."""
+    one = us(table).figures[0]
+    care = replace(table.battle.care, swims={one: Swim(2)})
+    table.game.state = replace(table.battle, care=care)
+    bring_about(table, WaterLeft(one, 2))
+    breath = f"breath of {man(table.battle.figures[one])}: roll"
+    ran = []
+    for dice in ({breath: 6}, {breath: 6}, {}):
+        table.order("us", TEAM, "movement")
+        table.rounds()
+        table.act_with("us", TEAM)
+        table.make("move", US, dice=dice, element=us(table).id, gait="run")
+        ran.append(table.battle.figures[one].ran)
+        next_turn(table)
+
+    assert ran == [False, False, True]
