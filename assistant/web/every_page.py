@@ -3,7 +3,7 @@
 from assistant.web.cards import card_list, card_pages
 from assistant.web.console import battle_maps, console, joining, table_plans
 from assistant.web.first_pages import FIRST
-from assistant.web.home import battle_removal, import_export
+from assistant.web.home import battle_removal, example_pages, import_export
 from assistant.web.own_pages import all_own_pages
 from assistant.web.players import side, spectator, unit_card
 from assistant.web.printing import print_pages
@@ -15,6 +15,7 @@ CONSOLE = (
     joining,
     import_export,
     battle_removal,
+    example_pages,
     card_list,
     card_pages,
     battle_maps,

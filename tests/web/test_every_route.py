@@ -56,6 +56,7 @@ def address_of(app, rule, game):
         "name": "quality-check",
         "kind": "forces",
         "slug": "easy-company",
+        "example": "night-attack",
     }
     told = {name: known.get(name, "x" * 20) for name in rule.arguments}
     with app.test_request_context():

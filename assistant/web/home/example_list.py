@@ -1,0 +1,34 @@
+"""The list of battles to be watched, as the first page needs it: no rules, cards or battles.
+
+Each is a note beside its recorded battle, `<slug>.json`. JSON keeps it apart from data cards.
+"""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from assistant.files import files
+
+FOLDER = files("datacards") / "examples"
+
+
+@dataclass(frozen=True)
+class Example:
+    """The title and note of a battle to be watched, and the sections of the book for its steps."""
+
+    slug: str
+    title: str
+    note: str  # a sentence or two for the first page
+    sections: tuple[str, ...]  # of the rulebook, one text for each entry of the battle
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    """Return the battles to be watched, in the order of their files' names."""
+    return tuple(_example(path) for path in sorted(FOLDER.glob("*.json")))
+
+
+def _example(path: Path) -> Example:
+    note = json.loads(path.read_text("utf-8"))
+    return Example(path.stem, note["title"], note["note"], tuple(note["sections"]))

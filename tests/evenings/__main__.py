@@ -1,0 +1,9 @@
+"""Record every script anew: `python -m tests.evenings`."""
+
+from assistant.web.home.example_list import FOLDER
+
+from .recording import EVENINGS, texts
+
+for slug in EVENINGS:
+    for name, text in texts(slug).items():
+        (FOLDER / name).write_text(text, "utf-8", newline="\n")

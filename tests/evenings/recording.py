@@ -1,0 +1,16 @@
+"""The scripts of all evenings, and the files that are recorded from them."""
+
+from collections.abc import Callable
+
+from assistant.battle.storage.exported import ENDING
+
+from .night_attack import night_attack
+from .script import Script
+
+EVENINGS: dict[str, Callable[[], Script]] = {"night-attack": night_attack}
+
+
+def texts(slug: str) -> dict[str, str]:
+    """Play a script; return the texts of its recorded files, by file name."""
+    script = EVENINGS[slug]()
+    return {f"{slug}{ENDING}": script.battle_text(), f"{slug}.json": script.note_text()}
