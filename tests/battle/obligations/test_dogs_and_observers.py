@@ -1,0 +1,59 @@
+"""Who orders a dog, who observes for a mortar, and cover from phosphorus (19.1, 27.4, 20.4.7)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
+from tests.battle.beasts import OTHER
+from tests.battle.conftest import US, Refusal, Table, bring_about
+from tests.battle.support import platoons
+from tests.battle.test_dogs import HANDLER, acting, held, us
+from tests.battle.test_fires import TEAM, glow
+
+__all__ = ["acting"]
+
+
+def test_a_dog_obeys_nobody_but_its_handler(acting):
+    with pytest.raises(Refusal):
+        acting.make("order-dog", element=us(acting, OTHER).id, order="seek", why="let it")
+    bring_about(acting, e.FigureChanged(us(acting).figures[HANDLER], "ready", "stunned"))
+    with pytest.raises(Refusal):
+        acting.make("order-dog", US, element=us(acting).id, order="seek")
+
+    assert held(acting).order == ""
+
+
+def test_cover_from_phosphorus_is_judged_from_where_it_bursts(engaged):
+    enemy = engaged.element("german", TEAM)
+    man = enemy.figures[0]
+
+    def blast(shows):
+        near = {f"shows_{man}": shows, f"shelter_{man}": "no"}
+        waits = glow(engaged, (enemy.id,), "attempt", near=(man,), commit=False, **near)
+        roll = {f"{waits.dice.prefix}roll": 6, f"{waits.dice.prefix}confirm": 6}
+        told = {"near": (man,), "commit": False, "dice": roll, **near}
+        made = glow(engaged, (enemy.id,), "attempt", **told).play.resolutions
+        return next(r for r in made if r.procedure == "rattenkrieg/blast").inputs
+
+    assert (blast("none")["obstacle_cover"], blast("torso")["obstacle_cover"]) == (0, 2)
+
+
+def test_a_platoon_leader_observes_for_the_mortars_of_the_platoon():
+    table = Table(card=platoons())
+    table.engage()
+    crew = next(
+        x
+        for x in table.battle.of_side("german")
+        if any(piece.kind == "mortar" for m in table.battle.men(x) for piece in m.pieces)
+    )
+    headquarters = next(
+        x for x in table.battle.of_side("german") if "HQ" in x.title and x.id != crew.id
+    )
+    table.order("german", crew.title, "fire")
+    table.rounds()
+    table.act_with("german", crew.title)
+    table.make("rule-support", element=crew.id, stands="yes", reason="for the test")
+    told = {"element": crew.id, "point": "place", "place": "the mill", "distance_in": 40}
+    asks = {ask.name: ask for ask in table.attempt("fire-mortar", commit=False, **told).asks}
+    leader = next(m.id for m in table.battle.men(headquarters) if m.leader)
+
+    assert leader in [option.value for option in asks["observer"].options]
