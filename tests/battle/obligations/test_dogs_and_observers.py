@@ -1,4 +1,6 @@
-"""Who orders a dog, who observes for a mortar, and cover from phosphorus (19.1, 27.4, 20.4.7)."""
+"""Orders and ears of dogs, observers of mortars, cover from phosphorus (19.1, 27.4, 20.4.7)."""
+
+from dataclasses import replace
 
 import pytest
 
@@ -6,7 +8,7 @@ from assistant.battle.rattenkrieg import events as e
 from tests.battle.beasts import OTHER
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.support import platoons
-from tests.battle.test_dogs import HANDLER, acting, held, us
+from tests.battle.test_dogs import HANDLER, acting, dog, german, held, us
 from tests.battle.test_fires import TEAM, glow
 
 __all__ = ["acting"]
@@ -20,6 +22,19 @@ def test_a_dog_obeys_nobody_but_its_handler(acting):
         acting.make("order-dog", US, element=us(acting).id, order="seek")
 
     assert held(acting).order == ""
+
+
+@pytest.mark.parametrize(("inches", "found"), [(102, "located"), (103, "undetected")])
+def test_a_dog_hears_three_times_as_far_as_a_man(acting, inches, found):
+    elements = {
+        **acting.battle.elements,
+        german(acting).id: replace(german(acting), last_action="fight"),  # a man hears it to 34
+    }
+    acting.game.state = replace(acting.battle, elements=elements)
+    told = {"target": german(acting).id, "distance_in": inches, "situations": ("fog",)}
+    acting.make("dog-notices", element=us(acting).id, dog=dog(acting), **told)
+
+    assert german(acting).concealment == found
 
 
 def test_cover_from_phosphorus_is_judged_from_where_it_bursts(engaged):
