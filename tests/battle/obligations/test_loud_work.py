@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.screens import side_view, umpire_view
 from tests.battle.conftest import US, Refusal, Table
 from tests.battle.convoy import HALF_TRACK, shelf
 from tests.battle.tanks import SQUAD, T34, TEAM, duel
+from tests.battle.test_fires import burn, cell
 
 ONE = "1st Squad, Team 1"
 LEVELS = ("quiet", "normal", "combat")
@@ -214,3 +215,16 @@ class TestBoarding:
         with pytest.raises(Refusal, match="too few actions left"):
             self.board(boarding, quiet="yes")
         self.board(boarding)
+
+
+def test_where_a_molotov_bursts_fire_and_smoke_begin():
+    table = acting("fire")
+    told = {"element": us(table).id, "man": us(table).figures[0], "thing": "Molotov"}
+    told |= {"distance_in": 6, "groups": (), "place": "the gate", "indoors": "no"}
+    table.make("throw-fire", dice={"scatter": 1, "fire: roll": 3}, **told)
+    assert cell(table, "the gate").strength == 3
+    table.make("end-round")
+    table.make("end-turn", why="agreed")
+    burn(table, "the gate", roll=6, next_1="the hay")
+
+    assert "the gate" in [x.place for x in table.battle.ground.clouds.values()]
