@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_tab
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name
+from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze, FuzeAt
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log
@@ -39,7 +40,9 @@ def set_charge(play: BattlePlay) -> None:
     """Put a mine or charge on a vehicle in contact, or on the ground with its fuze lit."""
     element = asking.ask_actor(play, ACTION)
     by = asking.ask_figure(play, "man", "Who?", DOERS["set-charge"](play.state, element), element)
-    names = (charges.SATCHEL, *charges.MINES, charges.BANGALORE)
+    left = mines_left(play.state, element.side)
+    mines_there = [x for x in charges.MINES if left is None or left.get(x)]
+    names = (charges.SATCHEL, *mines_there, charges.BANGALORE)
     device = play.choose("device", "What?", charges.device_options(names), charges.SATCHEL)
     target = _ask_target(play, element)
     at, place, inputs = _ask_position(play, target)

@@ -15,8 +15,13 @@ class FuzeLit(PartEvent):
     fuze: Fuze
 
     def apply_to(self, before: BuildingState) -> BuildingState:
-        """Add the fuze."""
-        return replace(before, fuzes={**before.fuzes, self.fuze.id: self.fuze})
+        """Add the fuze, and count its mine or charge as used by its side."""
+        used = (*before.used.get(self.fuze.side, ()), self.fuze.device)
+        return replace(
+            before,
+            fuzes={**before.fuzes, self.fuze.id: self.fuze},
+            used={**before.used, self.fuze.side: used},
+        )
 
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the fuze exists already."""

@@ -151,6 +151,9 @@ class BuildingState(ChapterState):
     unready: tuple[str, ...] = ()  # elements indoors that have not taken positions
     firing_from: Mapping[str, str] = field(default_factory=dict)  # openings, by figure
     fuzes: Mapping[str, Fuze] = field(default_factory=dict)  # that burn
+    used: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # devices with a fuze, by side
     wires: Mapping[str, Wire] = field(default_factory=dict)
 
     def firing_place(self, figure: str) -> str:

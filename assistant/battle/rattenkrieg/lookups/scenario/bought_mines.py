@@ -4,7 +4,7 @@ from assistant.battle.rattenkrieg.state import Battle
 
 
 def mines_left(battle: Battle, side: str) -> dict[str, int] | None:
-    """Return how many mines of each type a side may still lay; None without purchases."""
+    """Return how many mines of each type a side may still lay or use; None without purchases."""
     sold = [x for x in battle.script.purchases.values() if x.side == side and x.mine]
     if not sold:
         return None
@@ -14,4 +14,5 @@ def mines_left(battle: Battle, side: str) -> dict[str, int] | None:
     works = battle.works
     laid = [x.grenade for x in works.traps.values() if x.side == side and x.kind == "mine"]
     begun = [x.device for x in works.open_tasks(side) if x.kind == "mines"]
-    return {mine: max(0, count - (laid + begun).count(mine)) for mine, count in left.items()}
+    gone = [*laid, *begun, *works.used.get(side, ())]
+    return {mine: max(0, count - gone.count(mine)) for mine, count in left.items()}
