@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.kit.acting import (
     offer_reaction,
     turn_order_over,
 )
+from assistant.battle.rattenkrieg.kit.log_lines import log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.commanders import others_to_call
@@ -25,18 +26,21 @@ def give_order(play: BattlePlay) -> None:
     element = asking.ask_actor(play)
     battle = play.state
     sent = send_order(play, element, "activate", lambda: _ask_waiting(play, element))
-    for id in sent.obeyed:
-        joined = play.state.elements[id]
+    called = [play.state.elements[id] for id in sent.obeyed]
+    for joined in called:
         turn_order_over(play, joined)
         deploy_active(play, joined)
-        play.record(e.ElementActivated(id))
+        play.record(e.ElementActivated(joined.id))
     offer_reaction(play, element, sent.action, sent.alarm_in)
-    names = ", ".join(play.state.elements[id].title for id in sent.obeyed) or "nobody"
+    names = ", ".join(joined.title for joined in called) or "nobody"
     reach = describe_audible_range(sent.alarm_in)
-    orders = f"orders by {sent.means}: {names} obey; {reach}."
+    means = sent.means.replace("-", " ")
+    orders = f"orders by {means}: {names} obey; {reach}."
     play.log("umpire", f"{umpire_name(battle, element)} {orders}")
     play.log(element.side, f"{element.title} {orders}")
     log_sound(play, element, sent)
+    for joined in called:
+        log_placed(play, joined)
 
 
 def _ask_waiting(play: BattlePlay, element: Element) -> list[Element]:
