@@ -13,6 +13,7 @@ class Look(NamedTuple):
 
 UMPIRES = {
     "home": "/",
+    "an-example": "/examples/night-attack/27",
     "help": "/help",
     "console": "{battle}",
     "approach": "{approach}",

@@ -66,11 +66,19 @@ def test_without_a_map_only_what_can_be_cut_off_is_asked_for(table):
     table.bring_about(UnitPlaced("1/11", "4"), SupplyChecked(("1/11",)), ImpulseBegun("axis", 3))
     table.make("impulse", kind="pass")
     table.make("end-impulse", dice=LOW)
-    told = ({"spends": "no"}, given_dice({}))
-    looked = table.game.make("dusk", UMPIRE, *told, at="", request="", commit=False)
-    asks = {ask.name: ask for ask in looked.asks}
+
+    def asked(**told):
+        answers = {"spends": "no", **told}
+        looked = table.game.make(
+            "dusk", UMPIRE, answers, given_dice({}), at="", request="", commit=False
+        )
+        return {ask.name: ask for ask in looked.asks}
+
+    asks = asked()
     offered = {option.value for option in asks["out"].options}
-    assert asks["out"].value == ("1/11",)  # it had no supply before
+    assert asks["out"].value is None  # it is asked openly
+    assert asks["out"].likely == ("1/11",)  # it had no supply before
+    asks = asked(out=("1/11",))
     assert {"2/11", "9Aus", "1/5"}.isdisjoint(offered)  # in sources of their own
     assert not any(option.value in "EFGI" for option in asks["cut"].options)
 

@@ -260,4 +260,5 @@ def with_orders_counted(battle: Battle, element: str, placed: int, markers: int)
     whose = battle.elements[element]
     side = battle.sides[whose.side]
     orders = {**side.squad_orders, whose.squad: side.squad_orders.get(whose.squad, 0) + placed}
-    return with_side(battle, side.id, squad_orders=orders, ambush_left=side.ambush_left + markers)
+    left = max(0, side.ambush_left + markers)  # the umpire may allow one more
+    return with_side(battle, side.id, squad_orders=orders, ambush_left=left)
