@@ -4,18 +4,14 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import LeaderContactSet
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import (
-    describe_audible_range,
-    offer_reaction,
-    turn_order_over,
-)
+from assistant.battle.rattenkrieg.kit.acting import describe_audible_range, offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.commanders import others_to_call
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, quality_of_figure
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
-from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
+from assistant.battle.rattenkrieg.rounds.deploying import activate_called
 from assistant.battle.rattenkrieg.rounds.sending import log_sound, send_order
 from assistant.battle.rattenkrieg.state import Element
 
@@ -27,10 +23,7 @@ def give_order(play: BattlePlay) -> None:
     battle = play.state
     sent = send_order(play, element, "activate", lambda: _ask_waiting(play, element))
     called = [play.state.elements[id] for id in sent.obeyed]
-    for joined in called:
-        turn_order_over(play, joined)
-        deploy_active(play, joined)
-        play.record(e.ElementActivated(joined.id))
+    activate_called(play, called)
     offer_reaction(play, element, sent.action, sent.alarm_in)
     names = ", ".join(joined.title for joined in called) or "nobody"
     reach = describe_audible_range(sent.alarm_in)

@@ -1,8 +1,10 @@
 """Placing the figures of an element around its Mojon, and the limits of that (8.2.1)."""
 
+from collections.abc import Sequence
+
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
+from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy, turn_order_over
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
@@ -36,6 +38,14 @@ def deploy_active(play: BattlePlay, element: Element) -> None:
     play.record(e.ElementDeployed(element.id))
     if words:
         log_element(play, element, f" is placed: {words}.")
+
+
+def activate_called(play: BattlePlay, called: Sequence[Element]) -> None:
+    """Turn over the orders of the elements that a leader called, place their figures, and act."""
+    for element in called:
+        turn_order_over(play, element)
+        deploy_active(play, element)
+        play.record(e.ElementActivated(element.id))
 
 
 def _ask_placing(play: BattlePlay, element: Element) -> dict[str, float]:

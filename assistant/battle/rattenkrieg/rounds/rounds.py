@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
 )
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.rounds import ambush
-from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
+from assistant.battle.rattenkrieg.rounds.deploying import activate_called, deploy_active
 from assistant.battle.rattenkrieg.rounds.nominating import (
     NOBODY,
     Candidate,
@@ -199,10 +199,7 @@ def _activate_by_leader(play: BattlePlay, element: Element) -> bool:
     play.record(LeaderOrderTurnedOver(element.id, as_own=not called))
     if not called:
         return False
-    for each in called:
-        turn_order_over(play, each)
-        deploy_active(play, each)
-        play.record(e.ElementActivated(each.id))
+    activate_called(play, called)
     play.record(ElementsCalled(tuple(each.id for each in called), element.id))
     _log_called(play, element, [play.state.elements[x.id] for x in called])
     for each in called:
