@@ -53,6 +53,10 @@ from assistant.battle.rattenkrieg.events.knowledge import (
     TargetDesignated,
     ValueOverruled,
 )
+from assistant.battle.rattenkrieg.events.orders_and_detachments.tactical_orders import (
+    OrderPlaced,
+    OrderTakenBack,
+)
 from assistant.battle.rattenkrieg.events.rounds import (
     CombatHappened,
     ElementActivated,
@@ -75,8 +79,6 @@ from assistant.battle.rattenkrieg.events.turns import (
     CheckScheduled,
     ConditionsChanged,
     EndingBegan,
-    OrderPlaced,
-    OrderTakenBack,
     RequestMade,
     RequestSettled,
     RulesChanged,

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Battle
 
 NO_TURN = "no turn would be in play"
+NOT_ORDERS = "it would not be the stage for orders"
 
 
 class BattleEvent(Event[Battle]):

@@ -1,28 +1,25 @@
-"""Events of turns, orders, pending checks and requests (Rattenkrieg 10, 11)."""
+"""Events of turns, pending checks and requests (Rattenkrieg 10, 11)."""
 
 from dataclasses import dataclass, replace
 
 from assistant.battle.rattenkrieg.events.base import (
     NO_TURN,
+    NOT_ORDERS,
     BattleEvent,
     has_unplaced_mojons,
     reason_if,
-    title_of,
 )
-from assistant.battle.rattenkrieg.events.changed import with_element, with_side, without_requests
+from assistant.battle.rattenkrieg.events.changed import with_side, without_requests
 from assistant.battle.rattenkrieg.events.new_turn import turn_begun
 from assistant.battle.rattenkrieg.state import (
     Ambient,
     Battle,
     Ending,
-    Kind,
-    Order,
     PendingCheck,
     Stage,
     UmpireRequest,
 )
 
-NOT_ORDERS = "it would not be the stage for orders"
 BEFORE = {"rounds": "orders", "end": "rounds"}  # by a stage of the turn, the one before it
 
 
@@ -123,55 +120,6 @@ class EndingBegan(BattleEvent):
 
 
 @dataclass(frozen=True)
-class OrderPlaced(BattleEvent):
-    """A Tactical Order was placed face down beside an element."""
-
-    element: str
-    kind: Kind
-    counts: bool  # against the squad leader's limit
-    marker: bool
-
-    def apply(self, battle: Battle) -> Battle:
-        battle = with_orders_counted(
-            battle, self.element, 1 if self.counts else 0, -1 if self.marker else 0
-        )
-        able = len(battle.able(battle.elements[self.element]))
-        return with_element(battle, self.element, order=Order(self.kind), men_at_order=able)
-
-    def conflict(self, battle: Battle) -> str | None:
-        if battle.phase != "engagement":
-            return NO_TURN
-        if battle.stage == "end":
-            return NOT_ORDERS
-        element = battle.elements[self.element]
-        if self.marker and battle.sides[element.side].ambush_left <= 0:
-            return "no Ambush marker would be left"
-        title = title_of(battle, self.element)
-        return reason_if(element.order is not None, f"{title} would already have an order")
-
-
-@dataclass(frozen=True)
-class OrderTakenBack(BattleEvent):
-    """An order was removed again before the rounds began."""
-
-    element: str
-    counts: bool
-    marker: bool
-
-    def apply(self, battle: Battle) -> Battle:
-        battle = with_orders_counted(
-            battle, self.element, -1 if self.counts else 0, 1 if self.marker else 0
-        )
-        return with_element(battle, self.element, order=None)
-
-    def conflict(self, battle: Battle) -> str | None:
-        title = title_of(battle, self.element)
-        return reason_if(
-            battle.elements[self.element].order is None, f"{title} would have no order"
-        )
-
-
-@dataclass(frozen=True)
 class SideReady(BattleEvent):
     """A side has given all its orders."""
 
@@ -254,11 +202,3 @@ class BattleEnded(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         return reason_if(battle.phase == "over", "the battle would be over already")
-
-
-def with_orders_counted(battle: Battle, element: str, placed: int, markers: int) -> Battle:
-    whose = battle.elements[element]
-    side = battle.sides[whose.side]
-    orders = {**side.squad_orders, whose.squad: side.squad_orders.get(whose.squad, 0) + placed}
-    left = max(0, side.ambush_left + markers)  # the umpire may allow one more
-    return with_side(battle, side.id, squad_orders=orders, ambush_left=left)

@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.rattenkrieg.events.base import NO_TURN, BattleEvent, reason_if, title_of
+from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import in_round, with_element
-from assistant.battle.rattenkrieg.events.turns import NOT_ORDERS, with_orders_counted
+from assistant.battle.rattenkrieg.events.orders_and_detachments.tactical_orders import (
+    placing_conflict,
+    with_orders_counted,
+)
 from assistant.battle.rattenkrieg.state import Battle, Kind, Order
 
 
@@ -22,16 +25,9 @@ class LeaderOrderPlaced(BattleEvent):
         return with_element(battle, self.element, leader_order=Order(self.kind))
 
     def conflict(self, battle: Battle) -> str | None:
-        if battle.phase != "engagement":
-            return NO_TURN
-        if battle.stage == "end":
-            return NOT_ORDERS
-        element = battle.elements[self.element]
-        if self.marker and battle.sides[element.side].ambush_left <= 0:
-            return "no Ambush marker would be left"
-        title = title_of(battle, self.element)
-        has_order = element.leader_order is not None
-        return reason_if(has_order, f"the leader of {title} would already have an order")
+        has_order = battle.elements[self.element].leader_order is not None
+        leader = f"the leader of {title_of(battle, self.element)}"
+        return placing_conflict(battle, self.element, self.marker, has_order, leader)
 
 
 @dataclass(frozen=True)
