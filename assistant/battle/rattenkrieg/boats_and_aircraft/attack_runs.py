@@ -7,6 +7,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.boats_and_aircraft.flying import ask_pilot
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
@@ -64,7 +65,7 @@ def draw_element_below(play: BattlePlay) -> Element:
 def possible_run_targets(play: BattlePlay, element: Element) -> list[Element]:
     """Return the known enemies that an aircraft could be sent at."""
     battle = play.state
-    every = asking.known_enemies(play, element, ("located", "identified"))
+    every = asking.known_enemies(play, element, LOCATED)
     return [
         x
         for x in every

@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy, l
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
@@ -71,7 +72,7 @@ def set_charge(play: BattlePlay) -> None:
 
 def _ask_target(play: BattlePlay, element: Element) -> Element | None:
     """Ask on which vehicle in contact the charge is put; None for the ground."""
-    known = asking.known_enemies(play, element, ("identified",))
+    known = asking.known_enemies(play, element, IDENTIFIED)
     there = [x for x in known if x.id in play.state.vehicles.of]
     options = [
         Option(x.id, capital(side_name(play.state, x, element.side)), _vehicle_name(play.state, x))

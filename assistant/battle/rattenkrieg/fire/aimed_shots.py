@@ -1,6 +1,7 @@
 """Aimed shots by one figure, and questions that automatic fire shares (Rattenkrieg 15)."""
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import gun_use, handedness
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
@@ -37,7 +38,6 @@ from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.rattenkrieg.fire.shooting import picks_figure
 from assistant.rules.rattenkrieg.noise import SHOOTING
 
-KNOWN = ("identified",)
 SPOT = "spot"
 
 
@@ -129,7 +129,7 @@ def shoot(play: BattlePlay) -> None:
     """Fire one aimed shot at a figure of an identified enemy (15.2)."""
     element = asking.ask_actor(play, "shoot")
     shooter, weapon = ask_shooter(play, element, single=True)
-    target = asking.ask_enemy(play, element, KNOWN, "At whom?")
+    target = asking.ask_enemy(play, element, IDENTIFIED, "At whom?")
     distance_in = asking.ask_distance(play, element, target)
     looks = field_of_view.is_in_field_of_view(play, element, shooter, distance_in, [target])
     play.require(looks, field_of_view.BESIDE)

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire.aimed_shots import (
-    KNOWN,
     ask_firing_on_the_move,
     ask_shooter,
     check_will_to_fire,
@@ -50,7 +50,7 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
     shooter, weapon = ask_shooter(play, element, single=False)
     unmanned = awareness.why_unmanned(play.state, element, weapon.mode)
     play.require(not unmanned, unmanned)
-    target = asking.ask_enemy(play, element, KNOWN, "At whom?")
+    target = asking.ask_enemy(play, element, IDENTIFIED, "At whom?")
     distance_in = asking.ask_distance(play, element, target)
     looks = field_of_view.is_in_field_of_view(play, element, shooter, distance_in, [target])
     play.require(looks, field_of_view.BESIDE)

@@ -5,12 +5,12 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import distances, guns
+from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.cards.wording import listed
 
-KNOWN = ("located", "identified")
 RIFLEMEN = "riflemen"
 OF_PIECES = {"mortar": "mortars", "rocket-launcher": "at-teams", "anti-tank-rifle": "at-teams"}
 FIRING = {**OF_PIECES, "flamethrower": "flamethrowers"}
@@ -20,7 +20,7 @@ FIRING = {**OF_PIECES, "flamethrower": "flamethrowers"}
 def show_fire_priority(play: BattlePlay) -> None:
     """Show the umpire which known enemy an element fires at when in doubt."""
     element = asking.ask_element(play)
-    known = asking.known_enemies(play, element, KNOWN)
+    known = asking.known_enemies(play, element, LOCATED)
     known = [enemy for enemy in known if not is_aboard(play.state, enemy)]
     if not known:
         raise Refused("It knows of no enemy.")

@@ -25,7 +25,6 @@ from assistant.rules.rattenkrieg.fire.automatic_declaration import AutomaticFire
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 FIRE = "rattenkrieg/automatic-fire"
-KNOWN = ("identified",)
 LATER = "Who goes to ground as soon as he may react?"
 MOST_ROUNDS = 1_000
 
@@ -102,7 +101,9 @@ def ask_elements_beside(
     firing = play.state.elements.get(play.about)
     if firing is None or firing.side == target.side:
         return []
-    beside = [x for x in enemies.targets(play.state, firing, KNOWN) if x.id != target.id]
+    beside = [
+        x for x in enemies.targets(play.state, firing, enemies.IDENTIFIED) if x.id != target.id
+    ]
     if not beside:
         return []
     where = "the burst" if weapon.mode == "burst" else f"its arc of {guns.arc_deg(setup)}°"

@@ -6,6 +6,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import distances, stocks
+from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import throwers
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
@@ -99,7 +100,7 @@ def _grenade_label(play: BattlePlay, thrower: Figure, grenade: str) -> str:
 
 def _ask_target(play: BattlePlay, element: Element) -> str | None:
     """Ask for the enemy at which the grenade is thrown; None for a point."""
-    known = asking.known_enemies(play, element, ("located", "identified"))
+    known = asking.known_enemies(play, element, LOCATED)
     known = [enemy for enemy in known if not is_aboard(play.state, enemy)]
     if not known:
         return None

@@ -36,6 +36,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import distances, mortars_and_launchers
+from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
@@ -69,7 +70,7 @@ def ask_mortar_aim(play: BattlePlay, element: Element) -> MortarAim:
     man_, piece, model = ask_mortar(play, element, mortars_ready(play, element))
     mortar = play.state.support.mortar(man_.id)
     options = [Option(SAME, f"{capital(mortar.point)} again")] if mortar.point else []
-    known = asking.known_enemies(play, element, ("located", "identified"))
+    known = asking.known_enemies(play, element, LOCATED)
     options += [_enemy_option(play, element, x) for x in known] + [Option(PLACE, "A place")]
     chosen = play.choose("point", "At what?", options, SAME if mortar.point else None)
     target = play.state.elements[chosen] if chosen not in (SAME, PLACE) else None

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.fire import gun_use
-from assistant.battle.rattenkrieg.fire.aimed_shots import KNOWN
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
 )
@@ -58,7 +58,9 @@ def ask_small_arms_shot(play: BattlePlay, element: Element) -> SmallArmsShot:
     name = play.choose("weapon", "With what?", options, options[0].value, rare=len(options) == 1)
     weapon = next(w for w in shooter.weapons if w.name == name)
     gun_use.require_ready(play, shooter, weapon)
-    target = asking.ask_enemy(play, element, KNOWN, "At which vehicle?", vehicles=True, men=False)
+    target = asking.ask_enemy(
+        play, element, IDENTIFIED, "At which vehicle?", vehicles=True, men=False
+    )
     struck = play.state.vehicles.of[target.id]
     if struck.wreck:
         raise Refused("It is a wreck.")

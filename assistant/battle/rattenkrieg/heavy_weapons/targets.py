@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, after_attack
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import certain_position
@@ -70,7 +71,7 @@ missile = hits.Projectile
 
 def ask_target(play: BattlePlay, element: Element, *, vehicles: bool) -> Target:
     """Ask what is fired at: a known enemy, an opening, or a house."""
-    known = asking.known_enemies(play, element, ("located", "identified"))
+    known = asking.known_enemies(play, element, LOCATED)
     options = []
     for each in known:
         vehicle = play.state.vehicles.get(each.id)

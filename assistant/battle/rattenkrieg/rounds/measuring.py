@@ -8,10 +8,9 @@ from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, side_name, umpire_name
-
-KNOWN = ("located", "identified")
 
 
 @move("tell-distances", "Tell the distances", UMPIRE_ONLY, about="element")
@@ -46,9 +45,7 @@ def measure_before_action(play: BattlePlay) -> None:
     spent = sum(x.spent for x in battle.of_side(element.side))
     done = battle.special.measured.get(element.side) == spent
     play.require(not done, "One distance has been measured for this action already.")
-    target = asking.ask_enemy(
-        play, element, ("located", "identified"), "To which enemy?", vehicles=True
-    )
+    target = asking.ask_enemy(play, element, LOCATED, "To which enemy?", vehicles=True)
     inches = asking.ask_distance(play, element, target)
     play.record(MeasurementUsed(element.side, spent))
     play.log(

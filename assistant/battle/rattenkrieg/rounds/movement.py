@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     DOERS,
     able_to_hunker_down,
@@ -156,7 +157,7 @@ def _length(distance_in: float | None) -> str:
 def aim_at_enemy(play: BattlePlay) -> None:
     """Aim at an enemy: each action adds one aim, up to three (3.4)."""
     element = asking.ask_actor(play, "aim")
-    target = asking.ask_enemy(play, element, ("located", "identified"), "At whom?")
+    target = asking.ask_enemy(play, element, LOCATED, "At whom?")
     aiming = asking.ask_figures(play, "Who aims?", DOERS["aim"](play.state, element), element)
     take(play, element, "aim", aiming)
     for id in aiming:

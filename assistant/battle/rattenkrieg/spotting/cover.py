@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import cover as aspects
 from assistant.battle.rattenkrieg.lookups.cover import NO, YES, About
+from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
@@ -167,7 +168,7 @@ def record_aspect(play: BattlePlay, of: Element, thing: str, about: About, answe
 def enter_cover(play: BattlePlay) -> None:
     """Enter how much of an enemy element shows to this one, until one of them moves."""
     element = asking.ask_element(play)
-    of = asking.ask_enemy(play, element, ("located", "identified"), "Of whom?")
+    of = asking.ask_enemy(play, element, LOCATED, "Of whom?")
     usual = _recall_for_element(play, of, "shows") or "none"
     answer = play.choose("obstacle", "How much of them shows?", asking.OBSTACLES, usual)
     hidden = play.flag(

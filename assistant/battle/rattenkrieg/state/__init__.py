@@ -128,6 +128,10 @@ class Battle:
         """Return a side's elements, in the order of its order of battle."""
         return (e for e in self.elements.values() if e.side == side and not e.merged)
 
+    def squad_of(self, element: Element) -> list[Element]:
+        """Return the elements of an element's squad, itself included."""
+        return [x for x in self.of_side(element.side) if x.squad == element.squad]
+
     def mojons_of(self, side: str) -> list[Mojon]:
         """Return a side's Mojons, sorted by number."""
         return sorted((m for m in self.mojons.values() if m.side == side), key=lambda m: m.number)

@@ -20,20 +20,16 @@ def elements_under(battle: Battle, element: Element) -> list[Element]:
     if any(man.leader and rank(man) != "nco" for man in battle.men(element)):
         return list(battle.of_side(element.side))
     if element.squad and squad_leader_element(battle, element) == element:
-        return _squad(battle, element)
+        return battle.squad_of(element)
     return [element]
 
 
 def squad_leader_element(battle: Battle, element: Element) -> Element | None:
     """Return the element that the leader of a squad is with: the leader of the highest Quality."""
-    led = [(x, leader) for x in _squad(battle, element) if (leader := battle.leader(x))]
+    led = [(x, leader) for x in battle.squad_of(element) if (leader := battle.leader(x))]
     if not led:
         return None
     return max(led, key=lambda pair: quality_of_figure(battle, pair[1]))[0]
-
-
-def _squad(battle: Battle, element: Element) -> list[Element]:
-    return [x for x in battle.of_side(element.side) if x.squad == element.squad]
 
 
 def has_subordinates(battle: Battle, element: Element) -> bool:

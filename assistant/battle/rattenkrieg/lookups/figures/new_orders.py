@@ -62,5 +62,4 @@ def _reason(battle: Battle, inputs: dict[str, object]) -> str:
 
 def squad_leader_quality(battle: Battle, element: Element) -> int:
     """Return the Quality of the squad's leader: the highest of an able figure in the squad."""
-    squad = [x for x in battle.of_side(element.side) if x.squad == element.squad]
-    return best_quality(battle, squad)
+    return best_quality(battle, battle.squad_of(element))

@@ -60,7 +60,7 @@ def id_alone(figure: Figure) -> str:
 def name_alone(battle: Battle, element: Element, figure: Figure, purpose: str) -> str:
     """Return a name for a figure apart, unlike those of the other elements of its squad."""
     wanted = "Scout" if purpose == "scout" else figure.rank
-    others = [x.name for x in battle.of_side(element.side) if x.squad == element.squad]
+    others = [x.name for x in battle.squad_of(element)]
     taken = {str(number): name for number, name in enumerate(others)}
     return numbered_names({**taken, "new": wanted})["new"]
 

@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles import tasks as allowed
@@ -21,7 +22,6 @@ from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
 FIRING = allowed.GUN
 HELPING, CHANGING = "estimate-range", "change-target"
 GESTURE = "quiet-gesture"  # the action of the table that it is
-KNOWN = ("identified",)
 
 
 @dataclass(frozen=True)
@@ -149,6 +149,6 @@ def change_target(play: BattlePlay) -> None:
 
 def _other_targets(play: BattlePlay, element: Element) -> Iterator[Option]:
     now = play.state.vehicles.of[element.id].laid_on
-    for enemy in asking.known_enemies(play, element, KNOWN):
+    for enemy in asking.known_enemies(play, element, IDENTIFIED):
         if enemy.id != now:
             yield Option(enemy.id, side_name(play.state, enemy, element.side))

@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import wire_lines
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.crew.telephones import has_telephone, reachable_tanks
@@ -37,7 +38,7 @@ def point_out_target(play: BattlePlay) -> None:
     could = [m for m in actors(play, element, action) if m.leader or m == leads]
     play.need(bool(could), "Only an officer or NCO can point out a target to a tank.")
     man = asking.ask_figure(play, "man", "Who?", could, element, could[0].id if could else None)
-    target = asking.ask_enemy(play, element, ("identified",), "Point out whom?", vehicles=True)
+    target = asking.ask_enemy(play, element, IDENTIFIED, "Point out whom?", vehicles=True)
     vehicle = play.state.vehicles.of[tank.id]
     known = target.id in (*vehicle.acquired, *vehicle.sighted)
     play.need(not known, f"The gunner of {tank.title} already has this target.")

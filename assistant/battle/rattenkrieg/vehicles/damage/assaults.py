@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -26,7 +27,6 @@ from assistant.battle.rattenkrieg.vehicles.damage import damage_log
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 
 ACTION = "fight"
-KNOWN = ("identified",)
 WOUND = "other"
 BLIND = "blind"
 WITHIN = ("radio", "structure", "buoyancy")  # nobody gets at it from outside
@@ -78,7 +78,7 @@ def assault_vehicle(play: BattlePlay) -> None:
 
 def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, str, int]:
     """Ask for the vehicle, the attacker, the equipment and the number of helpers."""
-    target = asking.ask_enemy(play, element, KNOWN, "Which vehicle?", vehicles=True, men=False)
+    target = asking.ask_enemy(play, element, IDENTIFIED, "Which vehicle?", vehicles=True, men=False)
     vehicle = play.state.vehicles.of[target.id]
     could = actors(play, element, ACTION)
     by = asking.ask_figure(play, "man", "Who goes at it?", could, element)

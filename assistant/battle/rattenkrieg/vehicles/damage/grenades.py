@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import distances, stocks
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names, man, side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import everybody_aboard
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -19,7 +20,6 @@ from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import METRES_AN_INCH
 
 ACTION = "throw-grenade"
-KNOWN = ("identified",)
 CONTACT_IN = 1  # beside the hull
 
 
@@ -60,7 +60,7 @@ def _ask_grenade(play: BattlePlay) -> tuple[Element, Figure, Element, str]:
     element = asking.ask_actor(play, ACTION)
     open_ones = [
         x
-        for x in asking.known_enemies(play, element, KNOWN)
+        for x in asking.known_enemies(play, element, IDENTIFIED)
         if x.id in play.state.vehicles.of and can_be_thrown_into(play.state.vehicles.of[x.id])
     ]
     if not open_ones:

@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
@@ -104,9 +105,7 @@ def request_ram(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     way.require_mover(play, element)
     may_act(play, element, "movement")
-    target = asking.ask_enemy(
-        play, element, ("identified",), "Which vehicle?", vehicles=True, men=False
-    )
+    target = asking.ask_enemy(play, element, IDENTIFIED, "Which vehicle?", vehicles=True, men=False)
     contact = play.choose("contact", "How?", CONTACTS)
     wants = f"wants to ram {side_name(play.state, target, element.side)}"
     asked = Request({"target": target.id, "contact": contact}, wants)

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.fire.aimed_shots import KNOWN, is_reacting
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
+from assistant.battle.rattenkrieg.fire.aimed_shots import is_reacting
 from assistant.battle.rattenkrieg.fire.automatic_fire import (
     apply_fire_results,
     log_automatic_fire,
@@ -47,7 +48,7 @@ def fire_autocannon(play: BattlePlay) -> None:
     could = autocannons(vehicle)
     if not could:
         raise Refused("It has no autocannon.")
-    target = asking.ask_enemy(play, element, KNOWN, "At whom?")
+    target = asking.ask_enemy(play, element, IDENTIFIED, "At whom?")
     distance_in = asking.ask_distance(play, element, target)
     piece = guns_and_shells.ask_gun(play, vehicle, could)
     shell = _ask_shell(play, vehicle, piece)

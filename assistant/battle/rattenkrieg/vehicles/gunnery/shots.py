@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying, is_plane
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
@@ -103,7 +104,7 @@ def fire_gun(play: BattlePlay) -> None:
 
 
 def _ask_target(play: BattlePlay, element: Element) -> Element:
-    known, words = gun_laying.KNOWN, "At which vehicle?"
+    known, words = IDENTIFIED, "At which vehicle?"
     return asking.ask_enemy(play, element, known, words, vehicles=True, men=False)
 
 
