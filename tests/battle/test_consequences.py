@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
+from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import Refusal, Table, bring_about, easy_company

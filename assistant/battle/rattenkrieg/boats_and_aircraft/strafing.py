@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import (
 )
 from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire.automatic_fire import apply_fire_results, results_by_figure
+from assistant.battle.rattenkrieg.fire.shooters import require_ready
 from assistant.battle.rattenkrieg.fire.swept_figures import (
     FIRE,
     ask_magazine_rounds,
@@ -89,7 +90,7 @@ def _gunner(play: BattlePlay, element: Element) -> tuple[Figure, Weapon]:
     options = [Option(name, name) for name in arms]
     first = options[0].value
     weapon = arms[play.choose("weapon", "With what?", options, first, rare=len(arms) == 1)]
-    gun_use.require_ready(play, figure, weapon)
+    require_ready(play, figure, weapon)
     return figure, weapon
 
 

@@ -4,19 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import gun_use
-from assistant.battle.rattenkrieg.fire.aimed_shots import (
+from assistant.battle.rattenkrieg.fire.crew_hits import take_result
+from assistant.battle.rattenkrieg.fire.shooters import (
     ask_firing_on_the_move,
     ask_shooter,
     check_will_to_fire,
-    is_reacting,
     is_refused,
     joins_movement,
-    times_aimed,
 )
-from assistant.battle.rattenkrieg.fire.crew_hits import take_result
 from assistant.battle.rattenkrieg.fire.swept_figures import (
     FIRE,
     Sweep,
@@ -31,9 +28,12 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import with_broken_weapon
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
+from assistant.battle.rattenkrieg.lookups.figures.marksmen import times_aimed
+from assistant.battle.rattenkrieg.lookups.in_play import is_reacting
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.spotting import field_of_view
@@ -77,7 +77,7 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
             **gun,
             "moving": moving,
             "ran": ran and not moving,
-            "reaction": is_reacting(play),
+            "reaction": is_reacting(play.state),
             "designated": designated,
             "aims": 0 if moving else aimed,
             "other_modifier": element.modifier,

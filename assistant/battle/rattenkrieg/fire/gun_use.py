@@ -22,12 +22,6 @@ from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 SUSTAINED = "sustained"
 
 
-def require_ready(play: BattlePlay, figure: Figure, weapon: Weapon) -> None:
-    """Refuse to fire a weapon that needs work first, such as a jam to clear."""
-    why = guns.why_weapon_cannot_fire(play.state, figure, weapon)
-    play.require(not why, f"The {weapon.name} {why}.")
-
-
 def gun_inputs(play: BattlePlay, element: Element, figure: Figure, weapon: Weapon) -> Json:
     """Return the inputs that fire procedures need about a gun: its setup, crew and rate of fire.
 

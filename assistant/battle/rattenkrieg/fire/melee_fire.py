@@ -5,10 +5,17 @@ from collections.abc import Sequence
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.fire.swept_figures import element_name
 from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, Shot
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.naming import (
+    describe_figure_seen,
+    man,
+    side_name,
+    umpire_name,
+)
 from assistant.battle.rattenkrieg.state import Element, Figure
 
-WORDS = "Which figures fight hand to hand there? The shot hits one at random."
+QUESTION = "Which figures fight hand to hand there? The shot hits one at random."
 
 
 def ask_figures_in_melee(
@@ -22,5 +29,29 @@ def ask_figures_in_melee(
     options = [
         Option(m.id, f"{element_name(play, x)}: {asking.figure_name(play, m, x)}") for x, m in there
     ]
-    chosen = play.several("melee", WORDS, options, tuple(m.id for _, m in there))
+    chosen = play.several("melee", QUESTION, options, tuple(m.id for _, m in there))
     return [play.state.figures[id] for id in chosen]
+
+
+def log_shot_into_melee(play: BattlePlay, shot: Shot) -> None:
+    """Log a shot into a close combat that struck somebody else than its target (17.1)."""
+    battle, words = play.state, WORDS[shot.result]
+    element, target, victim = shot.element, shot.target, shot.victim
+    hit = battle.owner(victim.id)
+    shoots = f"{shot.shooter.rank} shoots the {shot.weapon.name} into the close combat with"
+    play.log(
+        "umpire",
+        f"{umpire_name(battle, element)}: {shoots} {umpire_name(battle, target)}; "
+        f"{umpire_name(battle, hit)}, {man(victim)}: {words}.",
+    )
+    play.log(
+        element.side,
+        f"{element.title}: {shoots} {side_name(battle, target, element.side)}; {hit.title}, "
+        f"{man(victim)}: {words}.",
+    )
+    source = side_name(battle, element, target.side)
+    play.log(
+        target.side,
+        f"A shot from {source} into the close combat of {target.title};"
+        f" {side_name(battle, hit, target.side)}, {describe_figure_seen(victim)}: {words}.",
+    )

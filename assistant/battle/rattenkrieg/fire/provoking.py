@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.fire.beaten_area import (
     ask_place,
     place_answers,
 )
+from assistant.battle.rattenkrieg.fire.shooters import require_ready
 from assistant.battle.rattenkrieg.fire.suppressing import react_limit, resolve_wear
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
@@ -98,7 +99,7 @@ def reconnoitre_by_fire(play: BattlePlay) -> None:
     figure = _ask_figure(play, element, RECON, "Who fires?", armed=True)
     place = ask_place(play, target_options(play, element))
     weapon = figure.weapons[0]
-    gun_use.require_ready(play, figure, weapon)
+    require_ready(play, figure, weapon)
     gun = gun_use.gun_inputs(play, element, figure, weapon)
     beats = AreaFire(weapon.bursts or 1, react_limit(weapon, gun), place.opening)
     there = _ask_occupant(play, element, place.spot, beats)

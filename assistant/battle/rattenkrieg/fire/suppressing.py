@@ -8,6 +8,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire.beaten_area import ELSEWHERE, AreaFire, Place, ask_place
+from assistant.battle.rattenkrieg.fire.shooters import require_ready
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors
 from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
@@ -37,7 +38,7 @@ def suppress_area(play: BattlePlay) -> None:
     shooters = [m for m in actors(play, element, "suppressive-fire") if m.weapons]
     figure = asking.ask_figure(play, "man", "Who fires?", shooters, element)
     weapon = next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0])
-    gun_use.require_ready(play, figure, weapon)
+    require_ready(play, figure, weapon)
     unmanned = awareness.why_unmanned(play.state, element, weapon.mode)
     play.require(not unmanned, unmanned)
     place = ask_place(play, suppressed_contacts(play, element))

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from assistant.battle.play import Option, Refused
 from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
-from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire, is_refused
+from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import burn_figures, log_burns
 from assistant.battle.rattenkrieg.fire_and_smoke.carried_flamethrowers import (
     bursts_left,

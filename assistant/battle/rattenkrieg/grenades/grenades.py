@@ -6,11 +6,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import Offset
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire.aimed_shots import (
-    check_will_to_fire,
-    is_reacting,
-    is_refused,
-)
+from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.grenades.blasts import (
     apply_explosion,
     ask_figures_near,
@@ -26,6 +22,7 @@ from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
+from assistant.battle.rattenkrieg.lookups.in_play import is_reacting
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -98,7 +95,7 @@ def _resolve_flight(
         "launch": throw.launch,
         "distance_in": throw.distance_in,
         "quality": quality_used(play.state, element, throw.thrower),
-        "reaction": is_reacting(play),
+        "reaction": is_reacting(play.state),
         "opening": throw.opening,
         **hindrances,
     }

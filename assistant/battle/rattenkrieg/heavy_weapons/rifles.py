@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
-from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire, is_refused
+from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, reveal_to_enemy, take
@@ -14,6 +13,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece, PieceKind
@@ -44,7 +44,9 @@ def ask_rifle_aim(play: BattlePlay, element: Element) -> RifleAim:
     could = mortars_and_launchers.rifles(piece)
     options = [Option(name, name) for name in could]
     model = could[0] if len(could) == 1 else play.choose("model", "Which is it?", options)
-    target = asking.ask_enemy(play, element, IDENTIFIED, "At which vehicle?", vehicles=True, men=False)
+    target = asking.ask_enemy(
+        play, element, IDENTIFIED, "At which vehicle?", vehicles=True, men=False
+    )
     mark = targets.Target(targets.VEHICLE, side_name(play.state, target, element.side), target)
     return RifleAim(shooter, piece, model, mark, asking.ask_distance(play, element, target))
 

@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
-from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire, is_refused
+from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
 from assistant.battle.rattenkrieg.grenades.blasts import (
     apply_burst,

@@ -4,7 +4,7 @@ from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import gun_use
-from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire, is_refused
+from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.heavy_weapons.small_arms_aim import (
     ACTION,
     ANY,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.fire import gun_use
+from assistant.battle.rattenkrieg.fire.shooters import require_ready
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -57,7 +57,7 @@ def ask_small_arms_shot(play: BattlePlay, element: Element) -> SmallArmsShot:
     options = [Option(w.name, w.name) for w in shooter.weapons]
     name = play.choose("weapon", "With what?", options, options[0].value, rare=len(options) == 1)
     weapon = next(w for w in shooter.weapons if w.name == name)
-    gun_use.require_ready(play, shooter, weapon)
+    require_ready(play, shooter, weapon)
     target = asking.ask_enemy(
         play, element, IDENTIFIED, "At which vehicle?", vehicles=True, men=False
     )

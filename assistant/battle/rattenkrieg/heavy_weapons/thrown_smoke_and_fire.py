@@ -2,11 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire.aimed_shots import (
-    check_will_to_fire,
-    is_reacting,
-    is_refused,
-)
+from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.flamethrowers import burst_fireball
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud, ask_color
@@ -25,7 +21,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import labels, stocks
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
-from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.in_play import is_on, is_reacting
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.fire_and_smoke.clouds import SCREENS
@@ -114,7 +110,7 @@ def _resolve_landing(
     indoors: bool,
 ) -> None:
     """Resolve where it lands, and what it does there."""
-    inputs = {**inputs, "reaction": is_reacting(play)}
+    inputs = {**inputs, "reaction": is_reacting(play.state)}
     landing = play.resolve("rattenkrieg/throw", inputs, shown_to=(element.side,))
     fell = describe_landing(landing, str(inputs["opening"]))
     place = ask_public_place(play, "place", f"{capital(fell)}. Where is that, in words for all?")

@@ -1,6 +1,7 @@
 """The effects of fire on figures, and of casualties on their element (Rattenkrieg 13.1, 15, 16)."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
@@ -24,6 +25,18 @@ WORDS = {
 }
 COMRADE = "comrade-killed"
 PENDING = "pending"  # the owner of a weapon says first who takes it
+
+
+@dataclass(frozen=True)
+class Shot:
+    """An aimed shot that was fired, and its result for the figure that it struck."""
+
+    element: Element  # that fires
+    target: Element
+    shooter: Figure
+    weapon: Weapon
+    victim: Figure
+    result: str  # a key of `WORDS`
 
 
 def wound_cause(weapon: Weapon) -> str | None:

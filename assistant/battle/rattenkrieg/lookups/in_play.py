@@ -8,9 +8,11 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.rules.inputs import settings_for
 from assistant.rules.procedures import Procedure, all_procedures
+from assistant.rules.rattenkrieg.noise import SHOOTING
 from assistant.rules.rattenkrieg.options import ALL, Rule, setting_of
 
 BEFORE = ("setup", "approach")  # the phases before the engagement
+SPOT = "spot"
 MOST_NAMED = 4  # elements without an order that a sentence names
 
 
@@ -165,3 +167,16 @@ def names_without_order(battle: Battle, side: str) -> str:
     titles = [element.title for element in elements_without_order(battle, side)]
     more = len(titles) - MOST_NAMED
     return "; ".join(titles[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
+def is_first_of_reaction(battle: Battle, element: Element) -> bool:
+    """Return whether a shot now is an element's first action in reaction, or part of it."""
+    acting = battle.round.acting if battle.round else None
+    part = acting and acting.element == element.id and acting.action in (SPOT, *SHOOTING)
+    return element.in_reaction or bool(part and acting and acting.in_reaction and acting.acquired)
+
+
+def is_reacting(battle: Battle) -> bool:
+    """Return whether the action in progress is the first one of a reaction."""
+    acting = battle.round.acting if battle.round else None
+    return bool(acting and acting.in_reaction)

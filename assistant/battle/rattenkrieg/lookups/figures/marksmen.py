@@ -1,4 +1,4 @@
-"""Snipers and marksmen (Rattenkrieg 15.8)."""
+"""Snipers, marksmen, and figures that have aimed (Rattenkrieg 15.2, 15.8)."""
 
 from typing import Literal
 
@@ -36,3 +36,8 @@ def sniper_note(battle: Battle, figure: Figure) -> list[str]:
         return []
     why = sniper_hindrance(battle, figure)
     return [f"{why}: shoots as a soldier"] if why else ["shoots as a sniper"]
+
+
+def times_aimed(figure: Figure, target: Element) -> int:
+    """Return how many actions a figure has spent aiming at this target."""
+    return figure.aims if figure.aims_at == target.id else 0

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
+from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, apply_result
@@ -16,6 +15,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures import action_limits
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside

@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
-from assistant.battle.rattenkrieg.fire.aimed_shots import is_reacting
 from assistant.battle.rattenkrieg.fire.automatic_fire import (
     apply_fire_results,
     log_automatic_fire,
@@ -17,6 +15,8 @@ from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
+from assistant.battle.rattenkrieg.lookups.in_play import is_reacting
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
     Piece,
     autocannons,
@@ -68,7 +68,7 @@ def fire_autocannon(play: BattlePlay) -> None:
     inputs = {
         "weapon": weapon.key,
         "rounds": piece.gun["magazine_rounds"],
-        "reaction": is_reacting(play),
+        "reaction": is_reacting(play.state),
         "designated": designated,
         "other_modifier": element.modifier,
     }

@@ -1,0 +1,137 @@
+"""The figure that fires: its weapon, its will to kill, and fire on the move (13.1, 15.2, 15.7)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.fire import handedness
+from assistant.battle.rattenkrieg.fire.firing_places import require_firing_place
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
+    can_fire_on_the_move,
+    fires_moving,
+    shooters,
+    weapons,
+)
+from assistant.battle.rattenkrieg.lookups.figures.key_figures import is_key_figure
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
+from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+
+
+def ask_shooter(play: BattlePlay, element: Element, single: bool) -> tuple[Figure, Weapon]:
+    """Ask which figure fires, and with which weapon, and check that the weapon can fire.
+
+    `single` selects weapons that fire single shots; without it, weapons that fire automatically.
+    """
+    able = shooters(play.state, element, single=single)
+    figure = asking.ask_figure(play, "man", "Who fires?", able, element)
+    arms = weapons(figure, single)
+    name = arms[0].name
+    if len(arms) > 1:
+        options = [Option(w.name, w.name) for w in arms]
+        name = play.choose("weapon", "With what?", options, name)
+    weapon = next(w for w in arms if w.name == name)
+    require_ready(play, figure, weapon)
+    if play.state.works.openings or play.state.works.unready:
+        require_firing_place(play, element, figure)
+    if is_on(play.state, handedness.OPTION):
+        handedness.check_corner(play, figure, weapon)
+    return figure, weapon
+
+
+def require_ready(play: BattlePlay, figure: Figure, weapon: Weapon) -> None:
+    """Refuse to fire a weapon that needs work first, such as a jam to clear."""
+    why = guns.why_weapon_cannot_fire(play.state, figure, weapon)
+    play.require(not why, f"The {weapon.name} {why}.")
+
+
+def ask_firing_on_the_move(
+    play: BattlePlay, element: Element, shooter: Figure, weapon: Weapon
+) -> bool:
+    """Ask whether the figure fires while moving, which needs a Movement order (15.7).
+
+    The shot is part of the movement in progress and costs no action.
+    """
+    if not fires_moving(weapon):
+        return False
+    in_movement = can_fire_on_the_move(play.state, element, shooter)
+    only = in_movement and element.left <= shooter.lost
+    words = "In the movement that the figure makes?" if in_movement else "Firing while moving?"
+    moving = play.flag("moving", words, only, rare=not in_movement)
+    order = element.order.kind if element.order else ""
+    play.require(
+        not moving or order == "movement", "A figure that fires on the move needs a Movement order."
+    )
+    play.require(
+        not moving or in_movement,
+        "A figure fires on the move once, in the action of its movement. Move it first.",
+    )
+    return moving
+
+
+def joins_movement(play: BattlePlay, element: Element, shooter: Figure) -> bool:
+    """Make a shot part of the movement in progress, if the figure can; return whether it can."""
+    if not can_fire_on_the_move(play.state, element, shooter):
+        return False
+    play.record(e.ActionJoined(element.id, (shooter.id,)))
+    return True
+
+
+def check_will_to_fire(
+    play: BattlePlay,
+    element: Element,
+    distance_in: float,
+    shooter: Figure | None = None,
+    *,
+    target: Element | None = None,
+    victim: Figure | None = None,
+    knife: bool = False,
+) -> str:
+    """Check the Aggressiveness of an element out of command before it attacks to kill (13.1.1).
+
+    Return the result of the check, or "attacks" if none is needed. The gunner of a crewed gun and a
+    sniper do not check, and nobody does against a `target` that is a vehicle, or against a bunker.
+    `victim` is the figure that the shooter has chosen, if any. `knife` says that the weapon is a
+    knife or a bayonet.
+    """
+    if shooter and (shooter.sniper or guns.is_manned(play.state, shooter)):
+        return "attacks"
+    if target and is_machine(play.state, target):
+        return "attacks"
+    if not is_on(play.state, "aggressiveness"):
+        return "attacks"
+    if asking.ask_command(play, element) != "out-of-command":
+        return "attacks"
+    bunker = not knife and play.flag("bunker", "Is the target a bunker?", rare=True)
+    unaware = play.flag("unaware", "Is the target unaware, or engaged elsewhere?", rare=True)
+    helpless = play.flag("defenceless", "Is the target defenceless?", rare=True)
+    check = play.resolve(
+        "rattenkrieg/aggressiveness-check",
+        {
+            "aggressiveness": element.aggressiveness,
+            "distance_in": distance_in,
+            "exempt": "target-vehicle-or-bunker" if bunker else "none",
+            "knife": knife,
+            "target_unaware_or_engaged": unaware,
+            "target_defenseless": helpless,
+            "target_key_man": victim is not None and is_key_figure(play.state, victim),
+        },
+        prefix="nerve: ",
+        shown_to=(element.side,),
+    )
+    return "attacks" if check.result == "exempt" else str(check.result)
+
+
+def is_refused(
+    play: BattlePlay, element: Element, figure: Figure, will: str, words: str = "does not fire"
+) -> bool:
+    """Return whether a figure refuses to attack, and log it in these words if so.
+
+    `will` is the result of `check_will_to_fire`.
+    """
+    if will == "refuses":
+        log_element(play, element, f": {man(figure)} {words}.")
+    return will == "refuses"
