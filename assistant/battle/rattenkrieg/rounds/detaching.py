@@ -82,10 +82,7 @@ def join_element(play: BattlePlay) -> None:
     )
     others = elements_to_join(battle, element)
     play.need(bool(others), f"{element.title} has nobody to join.")
-    options = [Option(x.id, x.title) for x in others]
-    joined = battle.elements[play.choose("to", "Whom does it join?", options)]
-    play.record(FigureJoined(able[0].id, joined.id))
-    log_element(play, joined, f": the {man(able[0])} joins it.")
+    joined = _ask_joined(play, able[0], others, "Whom does it join?", "joins it")
     if element.contact and joined.contact:
         log_enemy(play, joined, f": contact {element.contact} joins it.")
 
@@ -100,13 +97,22 @@ def choose_group_of_leader(play: BattlePlay) -> None:
     play.require(may_choose_group(battle, element), WHEN_CALLED)
     others = groups_of_leader(battle, element)
     play.need(bool(others), f"The leader of {element.title} has nobody else to go with.")
-    options = [Option(x.id, x.title) for x in others]
-    joined = battle.elements[play.choose("to", "Which element does the leader go with?", options)]
     assert leader is not None
-    play.record(FigureJoined(leader.id, joined.id))
-    log_element(play, joined, f": the {man(leader)} goes with it.")
+    words = "Which element does the leader go with?"
+    joined = _ask_joined(play, leader, others, words, "goes with it")
     if element.contact and joined.contact:
         log_enemy(play, joined, f": one of contact {element.contact} goes with it.")
+
+
+def _ask_joined(
+    play: BattlePlay, figure: Figure, others: list[Element], words: str, joins: str
+) -> Element:
+    """Ask which element a figure joins, record it, log it in these words; return the element."""
+    options = [Option(x.id, x.title) for x in others]
+    joined = play.state.elements[play.choose("to", words, options)]
+    play.record(FigureJoined(figure.id, joined.id))
+    log_element(play, joined, f": the {man(figure)} {joins}.")
+    return joined
 
 
 WHEN_CALLED = "A leader goes with others when an order was turned over, before the first action."

@@ -1,6 +1,8 @@
 """An element's card: complete for its owner and the umpire, partial for the enemy."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups import guns
@@ -165,16 +167,7 @@ def _order_offers(battle: Battle, element: Element) -> tuple[Offer, ...]:
     """Return the buttons that give an element its order at the start of a turn."""
     if element.order or not can_order(battle, element):
         return ()
-    return tuple(
-        Offer(
-            words,
-            "place-order",
-            {"kind": kind},
-            opens=False,
-            barred=why_no_order(battle, element, kind),
-        )
-        for kind, words in ORDERS.items()
-    )
+    return _offers_by_kind("place-order", partial(why_no_order, battle, element))
 
 
 def _leader_order_offers(battle: Battle, element: Element) -> tuple[Offer, ...]:
@@ -183,14 +176,13 @@ def _leader_order_offers(battle: Battle, element: Element) -> tuple[Offer, ...]:
         return ()
     if element.leader_order:
         return (Offer("Take back", "take-back-leader-order", opens=False),)
+    return _offers_by_kind("place-leader-order", partial(why_no_leader_order, battle, element))
+
+
+def _offers_by_kind(move: str, why_not: Callable[[str], str]) -> tuple[Offer, ...]:
+    """Return a button for each kind of order; `why_not` says briefly why a kind is disabled."""
     return tuple(
-        Offer(
-            words,
-            "place-leader-order",
-            {"kind": kind},
-            opens=False,
-            barred=why_no_leader_order(battle, element, kind),
-        )
+        Offer(words, move, {"kind": kind}, opens=False, barred=why_not(kind))
         for kind, words in ORDERS.items()
     )
 
