@@ -24,6 +24,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "LeaderOrderTurnedOver": NOT_YET,
         "MilitiaRaised": NOT_YET,
         "MountedWeaponsManned": NOT_YET,
+        "PassengerEnlisted": NOT_YET,
         "PersonalWeaponTaken": NOT_YET,
         "RubbleCrossed": NOT_YET,
         "ScreenLost": NOT_YET,

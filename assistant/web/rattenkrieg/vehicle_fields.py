@@ -41,6 +41,7 @@ LABELS = {
     "weapons.aa_sight": "Sight for aircraft",
     "crew.aa_sight": "Sight for aircraft",
     "smoke_projectors": "Smoke pots, projectors",
+    "receiver_only": "Radio only receives",
     "crew.id": "Called",
     "crew.notation": "Notation",
 } | {

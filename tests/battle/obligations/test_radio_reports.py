@@ -9,15 +9,21 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.convoy import GUN, HALF_TRACK, shelf
+from tests.battle.fleet import GUNBOAT, LANDER
+from tests.battle.fleet import shelf as fleet
 from tests.battle.tanks import PANZER, SQUAD, T34, duel
 
 
 @pytest.fixture
 def table():
     """The T-34 is to act and has the Panzer in sight; the half-track and the gun are near."""
-    table = Table(card=duel(), shelf=shelf()).until(
+    return with_panzer_in_sight(shelf(), HALF_TRACK)
+
+
+def with_panzer_in_sight(vehicles, *others):
+    table = Table(card=duel(), shelf=vehicles).until(
         ("us", f"{SQUAD}, {T34}"),
-        [("us", f"{SQUAD}, {T34}", "fire"), ("us", f"{SQUAD}, {HALF_TRACK}", "fire")],
+        [("us", f"{SQUAD}, {name}", "fire") for name in (T34, *others)],
         [("german", f"{SQUAD}, {PANZER}")],
     )
     bring_about(table, v.TargetAcquired(us(table, T34).id, panzer(table).id))
@@ -42,6 +48,14 @@ def fitted(table, *names, points=2):
         systems = {**vehicle.card.get("systems", {}), "hull": hull}
         of[us(table, name).id] = replace(vehicle, card={**vehicle.card, "systems": systems})
     table.game.state = replace(state, vehicles=replace(state.vehicles, of=of))
+
+
+def changed(table, name, **card):
+    """This vehicle's card says so."""
+    id, vehicles = us(table, name).id, table.battle.vehicles
+    vehicle = replace(vehicles.of[id], card={**vehicles.of[id].card, **card})
+    now = replace(vehicles, of={**vehicles.of, id: vehicle})
+    table.game.state = replace(table.battle, vehicles=now)
 
 
 def report(table, *to, **told):
@@ -114,6 +128,34 @@ def test_no_more_vehicles_than_the_operators_quality(table):
     asks = {ask.name: ask for ask in table.attempt("radio-report", US, **told).asks}
 
     assert "3 at most" in asks["to"].words
+
+
+def test_a_set_that_only_receives_sends_nothing_and_still_gets_reports(table):
+    fitted(table, HALF_TRACK)
+    changed(table, HALF_TRACK, receiver_only=True)
+    report(table, HALF_TRACK)
+    assert facts(table, HALF_TRACK)
+    changed(table, T34, receiver_only=True)
+
+    assert "radio-report" not in {x.move for x in unit_view(table.battle, us(table, T34)).offers}
+    with pytest.raises(Refusal, match="only receives"):
+        report(table, HALF_TRACK)
+
+
+def test_more_vehicles_than_the_operators_quality_wait_for_another_impulse():
+    table = with_panzer_in_sight(fleet())
+    fitted(table, GUNBOAT, LANDER)
+    bring_about(table, e.ValueOverruled(us(table, T34).id, "quality", 3, 1))
+    with pytest.raises(Refusal, match="reaches one vehicle in an impulse"):
+        report(table, GUNBOAT, LANDER)
+    first = {"element": us(table, T34).id, "target": panzer(table).id}
+    table.make("radio-report", US, **first)
+    assert [bool(facts(table, name)) for name in (GUNBOAT, LANDER)] == [True, False]
+    left = us(table, T34).left
+    table.make("radio-report", US, **first)
+
+    assert facts(table, LANDER)
+    assert us(table, T34).left == left - 1
 
 
 def test_what_the_crew_has_not_spotted_is_not_reported(table):

@@ -52,12 +52,16 @@ def _done_task(play: BattlePlay, element: Element, man: Figure) -> str:
 
 
 def quality_at_post(play: BattlePlay, element: Element, man: Figure) -> int:
-    """Return a crew member's Quality at the current post: lower for a substitute (25.4)."""
+    """Return a crew member's Quality at the current post: lower for a substitute (25.4).
+
+    Carried troops have the Quality of their own element, reduced by more (31.5).
+    """
     vehicle = play.state.vehicles.of[element.id]
     own = crews.home_post_of(vehicle, man.id)
+    duty = "own" if own == crews.post_of(vehicle, man.id) else "replacing"
     inputs = {
-        "quality": element.quality,
-        "duty": "own" if own == crews.post_of(vehicle, man.id) else "replacing",
+        "quality": vehicle.carried.get(man.id, element.quality),
+        "duty": "passenger-on-duty" if man.id in vehicle.carried else duty,
         "commander": own in COMMANDERS,
     }
     served = play.resolve(

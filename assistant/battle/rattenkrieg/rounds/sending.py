@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import order_givers
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
-from assistant.battle.rattenkrieg.lookups.vehicles.radios import has_radio, reachable_by_radio
+from assistant.battle.rattenkrieg.lookups.vehicles.radios import can_send, reachable_by_radio
 from assistant.battle.rattenkrieg.state import Element
 
 MEANS = (
@@ -111,7 +111,7 @@ def _ask_about(
 
 def _with_radio(play: BattlePlay, element: Element, receivers: list[Element]) -> list[Element]:
     """Return the receivers that a vehicle's radio is known to reach."""
-    if not has_radio(play.state, element):
+    if not can_send(play.state, element):
         return []
     reached = reachable_by_radio(play.state, element)
     return [x for x in receivers if x in reached]

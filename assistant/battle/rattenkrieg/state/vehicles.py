@@ -22,6 +22,7 @@ class Count:
 
 SCHURZEN = 0  # a screen that adds no armor of its own
 ANYBODY = "crew"  # the post of men whose card names none
+PASSENGER = "passenger"  # the home post of carried troops in a crew
 VISOR = "visor"
 FIRST = "0"  # the first gun of a card, whose counts are the vehicle's own
 
@@ -59,6 +60,7 @@ class Vehicle:
     tasks: Mapping[str, str] = field(default_factory=dict)  # by figure, in that impulse
     homes: Mapping[str, str] = field(default_factory=dict)  # posts that men left for others
     taking: Mapping[str, str] = field(default_factory=dict)  # posts that men are half way to
+    carried: Mapping[str, int] = field(default_factory=dict)  # Quality of troops in its crew
     problems: int = 0  # mechanical ones of a gun
     attention: bool = False  # its next fire takes an impulse more
     visors: Points = field(default_factory=dict)  # lost by "turret front", where that is known

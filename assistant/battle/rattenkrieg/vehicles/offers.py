@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.burning import KIND, arises
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
-from assistant.battle.rattenkrieg.lookups.vehicles.radios import has_radio, reachable_by_radio
+from assistant.battle.rattenkrieg.lookups.vehicles.radios import can_send, reachable_by_radio
 from assistant.battle.rattenkrieg.lookups.wire_lines import telephone_words
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -27,6 +27,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     active = battle.round is not None and element.id in battle.round.active
     if active and _could_point_out(battle, element):
         yield Offer("Point out to a tank", "point-out")
+    if active and crews.carrier_short_of_crew(battle, element):
+        yield Offer("Take a post", "take-post")
     if vehicle is None:
         return
     if active:
@@ -78,7 +80,7 @@ def _can_release_smoke(battle: Battle, vehicle: Vehicle) -> bool:
 def _could_report(battle: Battle, element: Element, vehicle: Vehicle) -> bool:
     """Return whether a crew has spotted an enemy, and a radio to tell another vehicle."""
     spotted = bool(vehicle.acquired or vehicle.sighted)
-    return spotted and has_radio(battle, element) and bool(reachable_by_radio(battle, element))
+    return spotted and can_send(battle, element) and bool(reachable_by_radio(battle, element))
 
 
 def _must_move(battle: Battle, element: Element) -> bool:

@@ -4,7 +4,12 @@ from dataclasses import dataclass, replace
 
 from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
-from assistant.battle.rattenkrieg.state.vehicles import Vehicle, VehicleState
+from assistant.battle.rattenkrieg.state.vehicles import (
+    ANYBODY,
+    PASSENGER,
+    Vehicle,
+    VehicleState,
+)
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,23 @@ class PostTakingBegan(VehicleEvent, saved_as="PostHalfTaken"):
     def conflict_with(self, before: VehicleState) -> str | None:
         aboard = self.figure in before.of.get(self.element, Vehicle()).posts
         return None if aboard else "the figure would not belong to this crew"
+
+
+@dataclass(frozen=True)
+class PassengerEnlisted(VehicleEvent):
+    """A carried figure belongs to the crew from now on, with the Quality that it had before."""
+
+    element: str
+    figure: str
+    quality: int
+
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
+        return replace(
+            vehicle,
+            posts={**vehicle.posts, self.figure: ANYBODY},
+            homes={**vehicle.homes, self.figure: PASSENGER},
+            carried={**vehicle.carried, self.figure: self.quality},
+        )
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from functools import cache
 
 from assistant.battle.rattenkrieg.state import OUT, Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import ANYBODY as ANYBODY
-from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.state.vehicles import PASSENGER, Vehicle
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
@@ -78,4 +78,28 @@ def vacant_posts(battle: Battle, vehicle: Vehicle) -> list[str]:
     lost = [id for id in vehicle.posts if battle.figures[id].state in OUT]
     held = {at for id, at in vehicle.posts.items() if id not in lost}
     every = dict.fromkeys([*vehicle.posts.values(), *vehicle.homes.values()])
-    return [at for at in every if at not in held and at != ANYBODY]
+    return [at for at in every if at not in held and at not in (ANYBODY, PASSENGER)]
+
+
+def carried_troops(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures aboard, no crew yet, that could do the duties of its crew (31.5)."""
+    aboard = [battle.figures[id] for id in battle.travel.riders(element.id)]
+    return [
+        figure
+        for figure in aboard
+        if figure.state == "ready"
+        and figure.id not in battle.special.dogs
+        and battle.owner(figure.id).side == element.side
+    ]
+
+
+def carrier_short_of_crew(battle: Battle, element: Element) -> Element | None:
+    """Return the vehicle that carries figures of an element and has an empty post, or None."""
+    if element.id in battle.vehicles.of:
+        return None
+    for figure in battle.fit(element):
+        ride = battle.travel.rides.get(figure.id)
+        vehicle = battle.vehicles.get(ride.vehicle) if ride else None
+        if ride and vehicle and vehicle.manned and vacant_posts(battle, vehicle):
+            return battle.elements[ride.vehicle]
+    return None

@@ -17,6 +17,17 @@ def has_radio(battle: Battle, element: Element) -> bool:
     return fitted and not vehicle.lost_of(RADIO) and bool(crews.servers(battle, element, TASK))
 
 
+def can_send(battle: Battle, element: Element) -> bool:
+    """Return whether a vehicle has a working radio that also sends."""
+    return has_radio(battle, element) and not receives_only(battle, element)
+
+
+def receives_only(battle: Battle, element: Element) -> bool:
+    """Return whether the radio of a vehicle receives and sends nothing, by its card."""
+    vehicle = battle.vehicles.get(element.id)
+    return vehicle is not None and bool(vehicle.card.get("receiver_only"))
+
+
 def reachable_by_radio(battle: Battle, element: Element) -> list[Element]:
     """Return the other vehicles of the side whose radio works."""
     return [x for x in battle.of_side(element.side) if x.id != element.id and has_radio(battle, x)]

@@ -18,10 +18,15 @@ TASK, ACTION = "use-radio", "make-signal"
 
 @move("radio-report", "Report by radio", about="element")
 def report_by_radio(play: BattlePlay) -> None:
-    """Report an enemy that the crew spotted to as many vehicles as the operator's Quality."""
+    """Report an enemy that the crew spotted to as many vehicles as the operator's Quality.
+
+    The rest wait for another impulse, and are proposed first then.
+    """
     element = asking.ask_actor(play, ACTION)
     if not radios.has_radio(play.state, element):
         raise Refused(f"{element.title} has no radio that works.")
+    why = f"The radio of {element.title} only receives."
+    play.require(radios.can_send(play.state, element), why)
     spotted = list(_spotted_enemies(play, element))
     if not spotted:
         raise Refused("Its crew has spotted no enemy to report.", asking.SPOTTING)
@@ -31,7 +36,9 @@ def report_by_radio(play: BattlePlay) -> None:
     target = play.state.elements[play.choose("target", "Which enemy?", spotted)]
     man = impulses.ask_crew_member(play, element, TASK, "Who uses the radio?")
     most = impulses.quality_at_post(play, element, man)
-    options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in others]
+    vehicles_of = play.state.vehicles.of
+    others = sorted(others, key=lambda x: target.id in vehicles_of[x.id].reports)
+    options = [Option(x.id, x.title, vehicles_of[x.id].name) for x in others]
     usual = tuple(option.value for option in options[:most])
     to = play.several("to", f"To which vehicles? {most} at most", options, usual, least=1)
     vehicles = count(most, "vehicle", "vehicles")

@@ -11,6 +11,8 @@ from assistant.rules.inputs import Inputs, OneOf, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.working import Working
 
+Duty = Literal["own", "replacing", "infantry", "passenger-on-duty"]
+
 ACTIONS = tables.load("rattenkrieg/crew-actions")
 EVERYBODY = "all"
 # Posts of the data cards that the table does not name, and the post with the same tasks.
@@ -26,18 +28,13 @@ WEAPONS = frozenset({"fire-gun", "fire-and-load-gun", "fire-coaxial-mg", "fire-m
 AT_REST = WEAPONS | {"repair"}  # 25.3
 ALWAYS_MOVES = "single-seat-pilot"
 
-REPLACING, INFANTRY, PASSENGER = -1, -2, -2  # 25.4, 25.3, 31.5
+DUTIES = tables.load("rattenkrieg/crew-duties")
+REPLACING: Duty = "replacing"
+ACTIONS_TO_TAKE_A_POST: int = DUTIES.row(REPLACING)["actions"]  # 25.4
 LOWEST_QUALITY = 1
 
 Position = Annotated[str, OneOf([*ACTIONS.keys(), *TASKS_OF])]
 Action = Annotated[str, OneOf(dict.fromkeys(row["action"] for row in ACTIONS.rows))]
-Duty = Literal["own", "replacing", "infantry", "passenger-on-duty"]
-BY_DUTY: dict[Duty, int] = {
-    "own": 0,
-    "replacing": REPLACING,
-    "infantry": INFANTRY,
-    "passenger-on-duty": PASSENGER,
-}
 
 
 class CrewTask(Inputs):
@@ -120,8 +117,8 @@ def crew_quality(serving: CrewDuty, dice: Dice, working: Working) -> DutyQuality
     """
     step = working.step
     quality = step("Quality", serving.quality)
-    less = BY_DUTY[serving.duty]
-    if serving.duty == "replacing" and serving.commander:
+    less: int = DUTIES.row(serving.duty)["quality"]
+    if serving.duty == REPLACING and serving.commander:
         less = 0
     quality += step(f"duty: {serving.duty.replace('-', ' ')}", less)
     return DutyQuality(step("Quality that he works with", max(LOWEST_QUALITY, quality)))
