@@ -17,13 +17,14 @@ ROOT = Path(__file__).parent.parent
 MODULES = sorted(path.relative_to(ROOT) for path in (ROOT / "assistant").rglob("*.py"))
 
 MAY_USE = {
-    "boardmap": set(),
-    "rules": {"boardmap"},
+    "boardmap": {"frozen"},
+    "rules": {"boardmap", "frozen"},
     "cards": {"boardmap", "rules", "files", "unused_libraries"},
-    "battle": {"boardmap", "rules", "cards", "files", "unused_libraries"},
+    "battle": {"boardmap", "rules", "cards", "files", "frozen", "unused_libraries"},
     "paper": {"boardmap", "rules", "cards", "battle", "files"},
     "web": {"boardmap", "rules", "cards", "battle", "paper", "files", "catalogue"},
     "files": set(),
+    "frozen": set(),
     "unused_libraries": set(),
     "catalogue": {"boardmap", "rules", "cards"},
 }

@@ -4,7 +4,6 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
-from dataclasses import replace
 from sys import intern
 
 from assistant.battle.ended import BattleEnded
@@ -23,6 +22,7 @@ from assistant.battle.systems import AnyEntry, AnyEvent, AnyPlay, AnySystem
 from assistant.battle.undo.dependent_entries import BrokenEntry
 from assistant.battle.undo.undoing import Undoing
 from assistant.battle.viewers import Viewer
+from assistant.frozen import replace
 from assistant.rules.dice import Source
 
 

@@ -1,12 +1,12 @@
 """The questions of a move that choose among options, or are answered in words."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from assistant.battle.questions.asking import Refused
 from assistant.battle.questions.burst_distances import BurstDistances
 from assistant.battle.questions.number_questions import NumberQuestions
 from assistant.battle.questions.question import Option, Question
+from assistant.frozen import replace
 
 
 def distinct_options(options: Iterable[Option]) -> tuple[Option, ...]:

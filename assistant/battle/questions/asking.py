@@ -5,11 +5,11 @@ no answer ends the run, and the form shows all that was asked so far.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.questions.question import RESERVED_NAMES, Question, Value
 from assistant.battle.questions.wrong_answers import WrongAnswer
+from assistant.frozen import replace
 from assistant.rules.inputs import BadInputs
 
 Answers = Mapping[str, str | tuple[str, ...]]

@@ -1,12 +1,12 @@
 """The questions of a move that are answered with numbers: measures, counts, headings, places."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from assistant.battle.questions.asking import Asking
 from assistant.battle.questions.map_points import METRES, MapPoint, Measure, Place, compass_degrees
 from assistant.battle.questions.question import Question
 from assistant.battle.questions.scales import MARK
+from assistant.frozen import replace
 
 
 class NumberQuestions(Asking):

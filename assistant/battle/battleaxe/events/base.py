@@ -1,11 +1,11 @@
 """The base of every event of a battle of Battleaxe, and changes that several events make."""
 
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle import event
 from assistant.battle.battleaxe.state.actions import Act
 from assistant.battle.battleaxe.state.battle import Battle
+from assistant.frozen import replace
 from assistant.rules.battleaxe.places import Side
 
 

@@ -1,11 +1,12 @@
 """Events of the units of a battle of Battleaxe."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from assistant.battle.battleaxe.events.base import BattleEvent, change_unit
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.log import ConditionalConflict
+from assistant.frozen import replace
 from assistant.rules.battleaxe.units import Strength
 
 

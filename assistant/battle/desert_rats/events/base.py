@@ -1,10 +1,9 @@
 """The base classes of the events of a double-blind battle."""
 
-from dataclasses import replace
-
 from assistant.battle import event
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
+from assistant.frozen import replace
 
 
 class BattleEvent(event.Event[Battle]):

@@ -1,8 +1,7 @@
 """The targets of the fields of a double-blind battle's events."""
 
-from dataclasses import replace
-
 from assistant.battle.references import INSIDE, Kind, References
+from assistant.frozen import replace
 
 ELEMENT = Kind("element", lambda battle: battle.elements)
 PLATOON = Kind("platoon", lambda battle: battle.platoons)

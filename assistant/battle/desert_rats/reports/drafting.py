@@ -1,7 +1,6 @@
 """Drafts of the players' pages, made only of what each player may know (4.1)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.register import BattlePlay
@@ -18,6 +17,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Page
 from assistant.boardmap.plan import Area
+from assistant.frozen import replace
 
 
 def draft_pages(battle: Battle) -> e.Drafted:

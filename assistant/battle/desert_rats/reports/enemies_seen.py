@@ -1,7 +1,6 @@
 """Enemies on a player's page: models in a commander's view, reported squares (4.1)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
@@ -10,6 +9,7 @@ from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Mark
 from assistant.battle.questions.map_points import compass_point
+from assistant.frozen import replace
 from assistant.rules.desert_rats.reports import (
     EnemyReport,
     EnemySeen,

@@ -1,9 +1,8 @@
 """The umpire's changes to drafted lines; they last while a line is drafted the same (4.1)."""
 
-from dataclasses import replace
-
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.player_pages import Change, Line, Mark, Page
+from assistant.frozen import replace
 
 
 def with_edits(battle: Battle, player: str, page: Page) -> Page:

@@ -1,11 +1,10 @@
 """Released lines that a later correction of places shows to be untrue (4.1)."""
 
-from dataclasses import replace
-
 from assistant.battle.desert_rats.reports.drafting import draft_page
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
+from assistant.frozen import replace
 
 
 def untrue_lines(battle: Battle) -> dict[str, tuple[str, ...]]:

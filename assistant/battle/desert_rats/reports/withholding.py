@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
@@ -15,6 +14,7 @@ from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Change, Line
 from assistant.battle.play import Option
 from assistant.battle.screens.sentence_ids import ids_of
+from assistant.frozen import replace
 
 GRID_REFERENCE = re.compile(r"\b\d{4}\b")
 OBSERVER = re.compile(r"^(\w+ (saw|sees|reports|reported)|Last seen turn \d+:) ")

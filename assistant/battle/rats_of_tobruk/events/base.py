@@ -1,10 +1,10 @@
 """The base of every event of a battle of Rats of Tobruk."""
 
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle import event
 from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.frozen import replace
 
 
 class BattleEvent(event.Event[Battle]):

@@ -1,9 +1,10 @@
 """Events of the units of a battle of Rats of Tobruk."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from assistant.battle.rats_of_tobruk.events.base import BattleEvent, change_unit
 from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.terms import AnyStrength, Side
 
 

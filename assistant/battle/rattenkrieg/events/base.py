@@ -1,11 +1,11 @@
 """The base classes of a Rattenkrieg battle's events."""
 
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from assistant.battle.event import Event
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Battle
+from assistant.frozen import replace
 
 NO_TURN = "no turn would be in play"
 NOT_ORDERS = "it would not be the stage for orders"

@@ -1,12 +1,12 @@
 """Copies of a battle with one thing changed, from which events are built."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, HeldAction, Round
+from assistant.frozen import replace
 from assistant.rules.rattenkrieg.noise import DISPLACING
 
 T = TypeVar("T")

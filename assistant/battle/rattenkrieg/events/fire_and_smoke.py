@@ -1,7 +1,7 @@
 """Events of fires, clouds and flares (Rattenkrieg 20.4.7.1, 30)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Any, ClassVar, TypeVar
 
@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.state.fire_and_smoke import (
     Ground,
     Status,
 )
+from assistant.frozen import replace
 
 T = TypeVar("T")
 

@@ -1,6 +1,6 @@
 """Events of mortars and rocket launchers (Rattenkrieg 27.3, 28.2)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.state.heavy_weapons import (
     Mortar,
 )
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.frozen import replace
 
 
 class MortarEvent(PartEvent):

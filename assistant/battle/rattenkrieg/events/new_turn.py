@@ -1,9 +1,9 @@
 """The battle at the start of an engagement turn, with the last turn's effects removed (10)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from assistant.battle.rattenkrieg.state import Battle
+from assistant.frozen import replace
 
 
 def turn_begun(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle:

@@ -1,12 +1,12 @@
 """The targets of the fields of Rattenkrieg events: elements, figures, Mojons, cells and more."""
 
 from collections.abc import Container
-from dataclasses import replace
 from itertools import chain
 
 from assistant.battle.rattenkrieg.events.buildings_and_traps import NOT_THERE
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.references import INSIDE, Kind, References
+from assistant.frozen import replace
 
 
 def _element_and_figure_ids(battle: Battle) -> set[str]:

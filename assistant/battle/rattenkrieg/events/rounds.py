@@ -1,6 +1,6 @@
 """Events of rounds, nominations and reactions (Rattenkrieg 10, 11.2)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from assistant.battle.log import LenientConflict
 from assistant.battle.rattenkrieg.events.base import NO_TURN, BattleEvent, reason_if, title_of
@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.events.changed import (
     without_requests,
 )
 from assistant.battle.rattenkrieg.state import Battle, Noise, Round
+from assistant.frozen import replace
 
 NO_NOISE = LenientConflict("there would be nothing to react to")
 NO_ROUND = "no round would be in play"

@@ -1,6 +1,6 @@
 """Events of turns, pending checks and requests (Rattenkrieg 10, 11)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.events.base import (
     NO_TURN,
@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.state import (
     Stage,
     UmpireRequest,
 )
+from assistant.frozen import replace
 
 BEFORE = {"rounds": "orders", "end": "rounds"}  # by a stage of the turn, the one before it
 

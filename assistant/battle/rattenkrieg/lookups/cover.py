@@ -1,11 +1,11 @@
 """Views between elements, entered once: cover, facing, arc of fire."""
 
 from collections.abc import Collection
-from dataclasses import replace
 from typing import Literal
 
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.viewers import Viewer
+from assistant.frozen import replace
 
 UMPIRE = "umpire"
 # how much shows; fired at from his; degrees off his facing; by window or hedge; known but not seen

@@ -6,12 +6,12 @@ plan change nothing for a side, since nobody measures before acting (7.3).
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 
 from assistant.battle.rattenkrieg.lookups import cover
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.viewers import Viewer
+from assistant.frozen import replace
 
 UMPIRE = "umpire"
 IN_CONTACT_IN = 0

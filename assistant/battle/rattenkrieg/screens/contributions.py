@@ -1,7 +1,6 @@
 """Everything that all chapters add to cards and to the table: buttons, lines, rows."""
 
 from collections.abc import Container
-from dataclasses import replace
 
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role, TableRow
 from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
@@ -19,6 +18,7 @@ from assistant.battle.rattenkrieg.screens.ready_buttons import refusal_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.screens.buttons import Tap
 from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.frozen import replace
 
 
 def all_offers(battle: Battle, element: Element, roles: Container[Role]) -> tuple[Offer, ...]:

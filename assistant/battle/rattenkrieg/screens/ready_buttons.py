@@ -1,7 +1,6 @@
 """Whether the move of a button can be made now, by the move's own rules."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.applying import apply
@@ -11,6 +10,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.foreseen_refusal import foreseen_refusal
 from assistant.battle.viewers import Viewer
+from assistant.frozen import replace
 
 
 def refusal_of(

@@ -1,10 +1,11 @@
 """The state of dogs and horses (Rattenkrieg 19)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Self
 
 from assistant.battle.rattenkrieg.state.parts import ChapterState
+from assistant.frozen import replace
 
 DOG_ACTIONS = 3  # 19.1
 

@@ -1,10 +1,11 @@
 """The state of moving vehicles and their passengers (Rattenkrieg 31, 32)."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Self
 
 from assistant.battle.rattenkrieg.state.parts import ChapterState
+from assistant.frozen import replace
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,12 @@
 """Events of boats (Rattenkrieg 33)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.boats_and_aircraft import Boat, BoatAndAircraftState, Lies
 from assistant.battle.rattenkrieg.state.wounds import Swim, WoundState
+from assistant.frozen import replace
 
 AGROUND = "the boat would be aground"
 

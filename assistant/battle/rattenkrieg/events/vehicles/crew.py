@@ -1,6 +1,6 @@
 """Events of crews within an impulse (Rattenkrieg 25)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.state.vehicles import (
     Vehicle,
     VehicleState,
 )
+from assistant.frozen import replace
 
 
 @dataclass(frozen=True)

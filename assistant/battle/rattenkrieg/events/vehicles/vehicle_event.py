@@ -1,10 +1,10 @@
 """The base class of events of one vehicle."""
 
-from dataclasses import replace
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle, VehicleState
+from assistant.frozen import replace
 
 
 class VehicleEvent(PartEvent):

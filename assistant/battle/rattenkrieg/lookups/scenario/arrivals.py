@@ -1,11 +1,11 @@
 """Adding prepared elements to a battle, and taking out those that come later."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from typing import TypeVar
 
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.rattenkrieg.state.scenario import PreparedElements
+from assistant.frozen import replace
 
 T = TypeVar("T")
 

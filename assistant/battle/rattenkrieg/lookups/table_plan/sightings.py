@@ -1,12 +1,12 @@
 """The places where each side last saw the enemy."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import certain_position
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Sighting, TablePosition
+from assistant.frozen import replace
 
 
 def enemies_in_sight(battle: Battle, side: str) -> Iterator[tuple[str, str]]:
