@@ -21,6 +21,7 @@ from assistant.web.pages import (
     pushed_pages,
     responses,
     scaled_lengths,
+    template_globals,
 )
 from assistant.web.services import EXTENSION, Services, services_of
 from assistant.web.settings import Settings
@@ -29,6 +30,8 @@ from assistant.web.wording.dice import dice_words
 
 class Program(Flask):
     """Flask whose log names the page that failed, and not its address: that may hold a code."""
+
+    jinja_environment = template_globals.Templates
 
     def log_exception(self, exc_info: Any) -> None:
         """Log a mistake of the program, with the page on which it happened."""

@@ -4,6 +4,7 @@ import pytest
 from flask import g
 from hypothesis import given
 from hypothesis import strategies as st
+from markupsafe import Markup
 
 from assistant.battle.questions.scales import Scale
 from assistant.web.pages.cached_rows import RowCache
@@ -19,7 +20,7 @@ class Macro:
 
     def __call__(self, *given):
         self.drawn.append(given)
-        return f"{self.word} {given}"
+        return Markup(f"{self.word} {given}")  # as a macro of a template
 
 
 def test_a_row_that_is_as_it_was_is_drawn_once():
@@ -38,6 +39,20 @@ def test_what_was_kept_is_what_would_be_drawn(rows):
     kept, macros = RowCache(most=4), {"a": Macro("a"), "b": Macro("b")}
     for name, *values in rows:
         assert kept(name, macros[name], *values) == f"{name} {tuple(values)}"
+
+
+@given(st.lists(VALUES, max_size=20), VALUES)
+def test_each_of_some_rows_is_drawn_as_it_would_be_alone(rows, more):
+    kept, macro = RowCache(most=4), Macro()
+    for _ in range(2):
+        assert kept.each("row", macro, rows, more) == "".join(f"row {(r, more)}" for r in rows)
+
+
+def test_a_row_of_a_list_and_the_same_row_alone_are_one():
+    kept, macro = RowCache(), Macro()
+    kept.each("row", macro, (1, 2), {"a": "b"})
+    kept("row", macro, 2, {"a": "b"})
+    assert len(macro.drawn) == 2
 
 
 def test_only_so_many_rows_are_kept_and_the_one_used_last_longest():

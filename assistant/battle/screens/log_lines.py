@@ -1,7 +1,7 @@
 """The log as each viewer reads it, with the working that the viewer may check."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from assistant.battle.log import UNDO, Entry, Resolved, undos_by_entry
@@ -9,6 +9,7 @@ from assistant.battle.viewers import Viewer
 
 NO_SIDES = ("umpire", "spectator")
 NEWEST = 12  # lines that are compared in words
+VIEWERS = 8  # their logs are kept: those of the sides of some battles
 
 
 @dataclass(frozen=True)
@@ -33,13 +34,11 @@ def log_lines(
     entries: Sequence[Entry[Any]], reader: Viewer, most: int | None = None
 ) -> list[LogLine]:
     """Return the lines of a viewer's log, newest first, numbered among that viewer's own lines."""
-    undone, own = undos_by_entry(entries), _entries_for(entries, reader)
-    first = 0 if most is None else max(0, len(own) - most)
-    lines = [
-        _line_of(entry, reader, undone.get(entry.seq), number)
-        for number, entry in enumerate(own[first:], first + 1)
-    ]
-    return lines[::-1]
+    log = _log_of(entries, reader)
+    if most is not None and (most <= NEWEST or len(log.own) <= NEWEST):
+        return list(log.newest[-1 : -most - 1 : -1])
+    first = 0 if most is None else max(0, len(log.own) - most)
+    return _lines_of(log, reader, first)[::-1]
 
 
 def log_fingerprint(entries: Sequence[Entry[Any]], reader: Viewer) -> tuple[object, ...]:
@@ -47,16 +46,65 @@ def log_fingerprint(entries: Sequence[Entry[Any]], reader: Viewer) -> tuple[obje
 
     A line never changes otherwise, so only the newest lines of a long log are compared in words.
     """
-    undone, own = undos_by_entry(entries), _entries_for(entries, reader)
-    back = [(n, _describe_undo(undone[e.seq])) for n, e in enumerate(own) if e.seq in undone]
-    newest = [_line_of(entry, reader, undone.get(entry.seq)) for entry in own[-NEWEST:]]
-    return len(own), back, newest
+    log = _log_of(entries, reader)
+    return len(log.own), log.back, log.texts
 
 
-def _entries_for(entries: Sequence[Entry[Any]], reader: Viewer) -> list[Entry[Any]]:
-    """Return the entries that a viewer may read, oldest first."""
-    who = reader.name
-    return [entry for entry in entries if who in entry.told and entry.move != UNDO]
+@dataclass(frozen=True)
+class _ViewerLog:
+    """The log of a viewer after some entries."""
+
+    entries: Sequence[Entry[Any]]  # the whole log
+    reader: Viewer
+    own: Sequence[Entry[Any]] = ()  # the entries that the viewer may read, oldest first
+    undone: Mapping[int, Entry[Any]] = field(default_factory=dict)
+    back: tuple[tuple[int, str], ...] = ()  # the places of undone entries among the own, and why
+    newest: tuple[LogLine, ...] = ()  # oldest first
+    texts: tuple[str, ...] = ()  # the newest lines as text
+
+
+_kept: tuple[_ViewerLog, ...] = ()  # the newest last; replaced as a whole
+
+
+def _log_of(entries: Sequence[Entry[Any]], reader: Viewer) -> _ViewerLog:
+    """Return a viewer's log, made from that of fewer entries if it is kept.
+
+    Entries never change, so a log counts for every battle that begins with the same entries.
+    """
+    global _kept
+    every = list(entries)
+    for known in _kept[::-1]:
+        count = len(known.entries)
+        if known.reader == reader and count <= len(every) and known.entries == every[:count]:
+            break
+    else:
+        known = _ViewerLog([], reader)
+    if len(known.entries) == len(every) and every:
+        return known
+    made = _with_more(known, every)
+    _kept = (*(each for each in _kept if each is not known), made)[-VIEWERS:]
+    return made
+
+
+def _with_more(known: _ViewerLog, every: list[Entry[Any]]) -> _ViewerLog:
+    new, reader = every[len(known.entries) :], known.reader
+    own = [*known.own, *(e for e in new if reader.name in e.told and e.move != UNDO)]
+    log = replace(known, entries=every, own=own)
+    if any(entry.undoes is not None for entry in new):
+        undone = undos_by_entry(every)
+        back = ((n, _describe_undo(undone[e.seq])) for n, e in enumerate(own) if e.seq in undone)
+        log = replace(log, undone=undone, back=tuple(back), newest=(), texts=())
+    since = max(len(own) - NEWEST, len(known.own) if log.newest else 0)
+    lines = _lines_of(log, reader, since)
+    newest, texts = (*log.newest, *lines), (*log.texts, *map(repr, lines))
+    return replace(log, newest=newest[-NEWEST:], texts=texts[-NEWEST:])
+
+
+def _lines_of(log: _ViewerLog, reader: Viewer, first: int) -> list[LogLine]:
+    return [
+        _line_of(entry, reader, log.undone.get(entry.seq), number)
+        for number, entry in enumerate(log.own[max(0, first) :], max(0, first) + 1)
+    ]
 
 
 def overruled_words(entry: Entry[Any]) -> str:

@@ -3,15 +3,17 @@
 A page is drawn again after every tap, but most of its rows are the same as before.
 
     {{ kept("unit", unit_row, row, phase) }}    the same as {{ unit_row(row, phase) }}
+    {{ kept_each("unit", unit_row, rows, phase) }}    the same for each of some rows
 
 Such a macro may use only its parameters: other values could change.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from threading import Lock
 
 from jinja2 import Environment
+from markupsafe import Markup
 
 from assistant.web.pages import scaled_lengths
 
@@ -32,7 +34,26 @@ class RowCache:
         No other macro may have the same name. Its parameters are hashable, or mappings of hashable
         values.
         """
-        key = (name, scaled_lengths.current_scale(), *map(_frozen, given))
+        return self._row((name, scaled_lengths.current_scale()), macro, given)
+
+    def each(
+        self, name: str, macro: Callable[..., str], rows: Iterable[object], *given: object
+    ) -> Markup:
+        """Return what a macro makes of each row, with the same other parameters for all."""
+        head, frozen = (name, scaled_lengths.current_scale()), tuple(map(_frozen, given))
+        return Markup("").join([self._row(head, macro, (row, *given), frozen) for row in rows])
+
+    def _row(
+        self,
+        head: tuple[Hashable, ...],
+        macro: Callable[..., str],
+        given: tuple[object, ...],
+        frozen_rest: tuple[Hashable, ...] | None = None,
+    ) -> str:
+        """Return one row; `frozen_rest` are its parameters after the first as keys, if known."""
+        first = _frozen(given[0]) if given else None
+        rest = tuple(map(_frozen, given[1:])) if frozen_rest is None else frozen_rest
+        key = (*head, first, *rest)
         with self._lock:
             if (known := self._drawn.get(key)) is not None:
                 self._drawn.move_to_end(key)
@@ -46,8 +67,9 @@ class RowCache:
 
 
 def add_to_templates(templates: Environment) -> None:
-    """Let templates keep rows with `kept`."""
-    templates.globals["kept"] = RowCache()
+    """Let templates keep rows with `kept` and `kept_each`."""
+    rows = RowCache()
+    templates.globals.update(kept=rows, kept_each=rows.each)
 
 
 def _frozen(given: object) -> Hashable:

@@ -18,10 +18,11 @@ def recount_allowances(play: BattlePlay) -> None:
     if (before.phase, before.turn) != (now.phase, now.turn):
         return
     for id, element in now.elements.items():
-        earlier, vehicle = before.elements.get(id), now.vehicles.get(id)
-        if earlier is None or not now.able(element) or (vehicle and not vehicle.left):
+        earlier = before.elements.get(id)
+        if earlier is None or _is_unchanged(before, now, earlier, element):
             continue
-        if _is_unchanged(before, now, earlier, element):
+        vehicle = now.vehicles.get(id)
+        if not now.able(element) or (vehicle and not vehicle.left):
             continue
         was, leads = leading_figure(before, earlier), leading_figure(now, element)
         change = quality_used(now, element) - quality_used(before, earlier)
@@ -34,8 +35,11 @@ def recount_allowances(play: BattlePlay) -> None:
 def _is_unchanged(before: Battle, now: Battle, earlier: Element, element: Element) -> bool:
     """Return whether nothing changed that decides who leads an element: most moves change none."""
     same_rules = before.rules is now.rules and before.special is now.special
-    figures = (before.figures.get(id) is now.figures[id] for id in element.figures)
-    return same_rules and earlier is element and all(figures)
+    if not same_rules or earlier is not element:
+        return False
+    if before.figures is now.figures:
+        return True
+    return all(before.figures.get(id) is now.figures[id] for id in element.figures)
 
 
 def _who_leads(battle: Battle, element: Element) -> str:

@@ -8,10 +8,13 @@ from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.lookups.in_play import do_pathways_wait
 from assistant.battle.rattenkrieg.lookups.naming import count, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
-from assistant.battle.rattenkrieg.state import Battle, Element, FigureState
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, FigureState, Mojon
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.screens.cached_views import cached_row
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
 
+ROWS = 150  # that are kept: of a large battle
 UNFIT: Mapping[FigureState, str] = {
     "hunkered-down": "hunkered",
     "stunned": "stunned",
@@ -111,15 +114,31 @@ def subject(battle: Battle, reader: Viewer, inputs: Mapping[str, object]) -> str
 
 def element_row(battle: Battle, element: Element) -> ElementRow:
     """Return an element's row as its own side and the umpire see it."""
-    men = battle.men(element)
-    fit = sum(1 for m in men if m.state == "ready")
-    mojon = battle.mojons.get(element.mojon or "")
     on = battle.round
+    return _row_of(
+        element,
+        battle.vehicles.get(element.id),
+        battle.mojons.get(element.mojon or ""),
+        bool(on and on.turn_of == element.id),
+        bool(on and element.id in on.active),
+        *battle.men(element),
+    )
+
+
+@cached_row(most=ROWS)
+def _row_of(
+    element: Element,
+    vehicle: Vehicle | None,
+    mojon: Mojon | None,
+    now: bool,
+    active: bool,
+    *men: Figure,
+) -> ElementRow:
     return ElementRow(
         id=element.id,
         name=element.title,
         short=element.short,
-        note=_element_note(battle, element),
+        note=_element_note(men, vehicle),
         order=own_order_mark(element),
         leader_order=leader_order_mark(element),
         left=element.left,
@@ -128,9 +147,9 @@ def element_row(battle: Battle, element: Element) -> ElementRow:
         shown=element.deployed,
         contact=element.contact,
         mojon=mojon.number if mojon and not mojon.removed else None,
-        now=bool(on and on.turn_of == element.id),
-        active=bool(on and element.id in on.active),
-        fit=fit,
+        now=now,
+        active=active,
+        fit=sum(1 for m in men if m.state == "ready"),
         strength=len(men),
     )
 
@@ -146,9 +165,7 @@ def leader_order_mark(element: Element) -> OrderMark | None:
     return OrderMark(order.kind, order.face_up) if order else None
 
 
-def _element_note(battle: Battle, element: Element) -> str:
-    men = battle.men(element)
-    vehicle = battle.vehicles.get(element.id)
+def _element_note(men: tuple[Figure, ...], vehicle: Vehicle | None) -> str:
     words = describe_seen(vehicle) if vehicle else []
     states = Counter(m.state for m in men)
     fit = states["ready"]

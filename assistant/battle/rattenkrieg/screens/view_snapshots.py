@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.screens.spectator import table_view
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot
 from assistant.battle.screens.log_lines import log_fingerprint
+from assistant.battle.screens.view_text import view_text
 from assistant.battle.viewers import Viewer
 
 
@@ -20,9 +21,8 @@ def view_snapshot(battle: Battle, reader: Viewer, entries: Sequence[Entry[Any]])
     side = str(reader.side)
     if side not in battle.sides:
         return ""
-    return repr(
-        (side_view(battle, side), plan_snapshot(battle, side), log_fingerprint(entries, reader))
-    )
+    more = plan_snapshot(battle, side), log_fingerprint(entries, reader)
+    return f"{view_text(side_view(battle, side))} {more}"
 
 
 def card_snapshot(battle: Battle, reader: Viewer, id: str) -> str:

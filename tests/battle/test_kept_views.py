@@ -1,0 +1,107 @@
+"""What is kept of views and logs is what would be made anew."""
+
+from dataclasses import dataclass, replace
+from random import Random
+
+import pytest
+
+from assistant.battle.log import UNDO, Entry, undos_by_entry
+from assistant.battle.rattenkrieg.screens import rows
+from assistant.battle.rattenkrieg.screens.phone import side_view
+from assistant.battle.screens import log_lines as lines_of_logs
+from assistant.battle.screens.cached_views import cached_row
+from assistant.battle.screens.log_lines import NEWEST, log_fingerprint, log_lines
+from assistant.battle.screens.view_text import view_text
+from assistant.battle.viewers import UMPIRE
+from tests.battle.conftest import GERMAN, US
+from tests.battle.player import Player
+
+SEEDS = (3, 4)
+TRIES = 150
+
+
+@pytest.fixture(scope="module", params=SEEDS)
+def player(request):
+    return Player(request.param).play(TRIES)
+
+
+def test_rows_that_are_kept_are_as_if_made_anew(player, monkeypatch):
+    states = [moment.after for moment in player.moments]
+    Random(1).shuffle(states)
+    kept = [[rows.element_row(x, e) for e in x.elements.values()] for x in states]
+    monkeypatch.setattr(rows, "_row_of", rows._row_of.__wrapped__)
+    assert kept == [[rows.element_row(x, e) for e in x.elements.values()] for x in states]
+
+
+def test_a_view_as_text_differs_where_the_view_differs(player):
+    states = [moment.after for moment in player.moments][-60:]
+    views = [side_view.__wrapped__(x, side) for x in states for side in x.sides]
+    by_text = {}
+    for view in views:
+        assert by_text.setdefault(view_text(view), repr(view)) == repr(view)
+    assert len(by_text) == len({repr(view) for view in views}) > 1
+
+
+def read_plainly(entries, reader):
+    """The lines of a log, from nothing."""
+    undone = undos_by_entry(entries)
+    own = [e for e in entries if reader.name in e.told and e.move != UNDO]
+    return [
+        lines_of_logs._line_of(e, reader, undone.get(e.seq), number)
+        for number, e in enumerate(own, 1)
+    ][::-1]
+
+
+def test_a_log_that_grows_is_read_as_if_from_nothing(player):
+    random, entries = Random(2), player.game.entries
+    assert any(entry.is_undo for entry in entries)
+    lengths = sorted(random.choices(range(len(entries) + 1), k=50))
+    lengths += random.choices(lengths, k=20)
+    for length in lengths:
+        # an entry that the disk refused is not in the log that goes on
+        refused = replace(entries[length - 1], told={"umpire": "x", "german": "y"}, move="m")
+        for log in (entries[:length], [*entries[: length - 1], refused][: max(1, length)]):
+            for reader in (UMPIRE, GERMAN, US):
+                plain = read_plainly(log, reader)
+                assert log_lines(log, reader) == plain
+                assert log_lines(log, reader, 5) == plain[:5]
+                assert log_lines(log, reader, NEWEST + 8) == plain[: NEWEST + 8]
+
+
+def test_a_fingerprint_does_not_depend_on_what_was_read_before(player, monkeypatch):
+    entries = player.game.entries
+    grown = [log_fingerprint(entries[:n], GERMAN) for n in range(len(entries) + 1)]
+    for n in range(0, len(entries) + 1, 7):
+        monkeypatch.setattr(lines_of_logs, "_kept", ())
+        assert log_fingerprint(entries[:n], GERMAN) == grown[n]
+
+
+def test_two_logs_with_the_same_length_are_not_confused():
+    def log(words):
+        return [Entry(1, "", "umpire", "m", "1", told={"german": words})]
+
+    for words in ("a", "b", "a"):
+        assert [line.words for line in log_lines(log(words), GERMAN)] == [words]
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a state; two equal parts are two."""
+
+    name: str
+
+
+def test_a_row_of_the_same_parts_is_made_once():
+    made = []
+
+    @cached_row(most=2)
+    def row(*parts):
+        made.append(parts)
+        return parts
+
+    one, twin, other = Part("one"), Part("one"), Part("other")
+    assert row(one, True) is row(one, True)
+    assert row(twin, True)[0] is twin
+    row(other, True)
+    assert row(one, True)[0] is one  # two are kept: it was made again
+    assert len(made) == 4
