@@ -57,7 +57,7 @@ def test_a_throw_asks_for_the_distance_and_the_die_alone(close):
 
     assert progress.dice.pending.throw.name == "scatter"
     asked = [a.name for a in progress.asks if not a.rare]
-    assert asked == ["man", "grenade", "target", "distance_in", "indoors", "opening"]
+    assert asked == ["man", "grenade", "indoors", "target", "distance_in", "opening"]
 
 
 @pytest.mark.parametrize("force", ["panzergrenadier-91-luftlande", "paratroopers-506-pir"])

@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.state import (
 )
 from assistant.battle.rattenkrieg.state.animals import Dog, Horse
 from assistant.battle.rattenkrieg.state.boats_and_aircraft import AircraftStores, Boat
-from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze, Leaf, Task, Wire
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze, Leaf, Room, Task, Wire
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, WeaponWork
 from assistant.battle.rattenkrieg.state.heavy_weapons import Launcher, Mortar
 from assistant.battle.rattenkrieg.state.scenario import Claim
@@ -502,6 +502,10 @@ class Twin:
         for id, x in works.wires.items():
             if x.side == self.side or (x.found and not x.cut):
                 wires[id] = x if x.side == self.side else replace(x, mines=x.mines[:1])
+        rooms = {id: x for id, x in works.rooms.items() if x.side == self.side}
+        cellar = Room("room 99", self.enemy, "cellar", large=True)
+        inside = {id: room for id, room in works.in_room.items() if room in rooms}
+        theirs = {id: cellar.id for x in self.theirs() for id in x.figures}
         own = tuple(x for x in works.unready if self.battle.elements[x].side == self.side)
         openings = {
             id: replace(x, now=Leaf(self.random.choice(("open", "shut", "locked"))))
@@ -513,6 +517,8 @@ class Twin:
                 traps=traps,
                 tasks={**tasks, other.id: other},
                 unready=(*own, *unready),
+                rooms={**rooms, cellar.id: cellar},
+                in_room={**inside, **theirs},
                 openings=openings,
                 fuzes={**fuzes, fuze.id: fuze},
                 wires=wires,

@@ -26,6 +26,8 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "MountedWeaponsManned": NOT_YET,
         "PassengerEnlisted": NOT_YET,
         "PersonalWeaponTaken": NOT_YET,
+        "RoomEntered": NOT_YET,
+        "RoomNamed": NOT_YET,
         "RubbleCrossed": NOT_YET,
         "ScreenLost": NOT_YET,
         "ScreensFitted": NOT_YET,

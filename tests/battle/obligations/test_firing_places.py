@@ -76,6 +76,6 @@ def test_stairs_cost_an_action_and_a_large_room_two(firefight):
     left = firefight.element("us", TEAM).left
     firefight.make("building-move", US, element=team.id, path=("stairs",))
     assert firefight.element("us", TEAM).left == left - 1
-    firefight.make("building-move", US, element=team.id, path=("large-room",))
+    firefight.make("building-move", US, element=team.id, path=("large-room",), room="another")
 
     assert firefight.element("us", TEAM).left == left - 3

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.buildings import describe_leaf
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_no_reaction
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
+from assistant.battle.rattenkrieg.lookups.rooms import describe_rooms, rooms_of_side
 from assistant.battle.rattenkrieg.lookups.wire_lines import (
     wire_name_for_finder,
     wire_name_for_owner,
@@ -153,7 +154,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Trap markers", "lay-traps", group="wait", by="side")
     if not active:
         return
-    if battle.works.sections:
+    if battle.works.sections or rooms_of_side(battle, element.side):
         yield Offer("In a building", "building-move")
     for task in battle.works.open_tasks(element.side):
         yield Offer(f"Work at {task.place}", "work", {"task": task.id})
@@ -173,6 +174,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    yield from describe_rooms(battle, element)
     if element.id in battle.works.unready:
         yield "Not in position: two men may return fire"
 

@@ -2,13 +2,23 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.buildings_and_traps.rooms import (
+    EXIT,
+    ask_room,
+    counted_legs,
+    enter_room,
+    leave_rooms,
+)
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
+from assistant.battle.rattenkrieg.events.buildings.rooms import RoomEntered
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.rooms import has_unready_figures
+from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.buildings_and_traps.buildings import ACTIONS
 from assistant.rules.rattenkrieg.noise import DISPLACING
 
@@ -34,15 +44,29 @@ def move_in_building(play: BattlePlay) -> None:
     path = [*chosen[:at], *["room"] * more, *chosen[at:]]
     able = [m for m in actors(play, element, ROW) if not m.stopped]
     moving = asking.ask_figures(play, "Who goes?", able, element)
+    room = ask_room(play, element, path)
+    path = counted_legs(path, room)
     went = play.resolve("rattenkrieg/building-move", {"path": path}, shown_to=(element.side,))
     take(play, element, ROW, moving, cost=went.actions, moved_in=0, full_allowance=True)
-    ready = went.may_return_fire == "all" or path[-1] == "exit"
-    if ready == (element.id in play.state.works.unready):
-        play.record(w.PositionsTaken(element.id, ready))
+    enter_room(play, moving, room, path)
+    settled = went.may_return_fire == "all" or path[-1] == EXIT
+    ready = _record_readiness(play, element, settled)
     offer_reaction(play, element, ROW)
     fire = "" if ready else "; until it takes positions, two men may return fire"
     paid = count(went.actions, "action", "actions")
-    log_element(play, element, f" goes through the house, {paid}{fire}.")
+    end = f" to {room.name}" if room else ""
+    log_element(play, element, f" goes through the house{end}, {paid}{fire}.")
+
+
+def _record_readiness(play: BattlePlay, element: Element, settled: bool) -> bool:
+    """Record whether all of an element may return fire, and return it.
+
+    `settled` says it of the figures that moved; others may still be in a room without positions.
+    """
+    ready = settled and not has_unready_figures(play.state, element)
+    if ready == (element.id in play.state.works.unready):
+        play.record(w.PositionsTaken(element.id, ready))
+    return ready
 
 
 def end_unready_positions(play: BattlePlay) -> None:
@@ -51,12 +75,14 @@ def end_unready_positions(play: BattlePlay) -> None:
     terrain = play.asks.get("terrain")
     if terrain is not None and terrain.value == "indoors":
         return
-    gone = [
-        x.element for x in play.events if isinstance(x, e.ActionTaken) and x.action in DISPLACING
-    ]
-    for element in gone:
-        if element in play.state.works.unready and element not in changed:
-            play.record(w.PositionsTaken(element, ready=True))
+    gone = [x for x in play.events if isinstance(x, e.ActionTaken) and x.action in DISPLACING]
+    if any(isinstance(x, RoomEntered) for x in play.events):
+        return
+    for event in gone:
+        leave_rooms(play, event.figures)
+        element = play.state.elements[event.element]
+        if element.id in play.state.works.unready and element.id not in changed:
+            _record_readiness(play, element, settled=True)
 
 
 def leave_firing_places(play: BattlePlay) -> None:

@@ -76,6 +76,7 @@ REFERENCES = References(
         "PositionSet.thing": Kind("element, Mojon or effect", _positioned_ids),
         "PlanPartCorrected.part_id": Kind("part of the table plan", _parts),
         "ReinforcementsCame.reserve": Kind("reserve", lambda battle: battle.script.reserves),
+        "RoomNamed.room": INSIDE,
         "SectionCorrected.section": None,
         "TargetDesignated.designator": ELEMENT,
         "ShellFired.target": None,  # or a house or place, in words
@@ -124,6 +125,7 @@ REFERENCES = References(
         "posts": FIGURE,
         "rider": FIGURE,
         "riders": FIGURE,
+        "room": Kind("this room would have no name", lambda battle: battle.works.rooms),
         "section": Kind(NOT_THERE, lambda battle: battle.works.sections),
         "side": SIDE,
         "target": TARGET,

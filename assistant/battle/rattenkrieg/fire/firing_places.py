@@ -36,11 +36,14 @@ def require_firing_place(play: BattlePlay, element: Element, shooter: Figure) ->
 
 def _require_position(play: BattlePlay, element: Element, shooter: Figure) -> None:
     """Refuse the fire of a third figure of an element that has not taken positions in a room."""
-    if element.id not in play.state.works.unready:
+    works = play.state.works
+    if element.id not in works.unready or shooter.id in works.in_position:
         return
     acting = play.state.round.acting if play.state.round else None
     fires = acting is not None and acting.element == element.id and acting.action in SHOOTING
-    fired = {*acting.figures} if acting and fires else set()
+    room = works.in_room.get(shooter.id)
+    beside = {id for id in acting.figures if works.in_room.get(id) == room} if acting else set()
+    fired = beside - {*works.in_position} if fires else set()
     play.require(
         len(fired | {shooter.id}) <= FIRE_TOGETHER,
         f"{element.title} has not taken positions in the room: only two figures can fire.",

@@ -3,7 +3,7 @@
 This is for the umpire alone: only the umpire knows who may be there unseen.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -38,16 +38,17 @@ def ask_figures_near(
     burst: Burst,
     fell: str,
     *,
-    meant: str | None = None,
+    meant: Collection[str] = (),
     at: Mapping[str, Offset] = burst_areas.NOWHERE,
     of: str = "",
     usually_nobody: bool = False,
 ) -> list[Figure]:
     """Ask which figures are near enough to a burst, element by element.
 
-    `meant` is the id of the intended target, `at` gives the positions of elements on the plan, seen
-    from the burst. `of` is a prefix for the questions of one burst among several. `usually_nobody`
-    has the answer ready that nobody is near; the question is open nevertheless.
+    `meant` has the ids of the elements that are most likely near, `at` gives the positions of
+    elements on the plan, seen from the burst. `of` is a prefix for the questions of one burst
+    among several. `usually_nobody` has the answer ready that nobody is near; the question is
+    open nevertheless.
     """
     held = [burst.in_hand] if burst.in_hand else []
     enemy = play.state.enemy(burst.thrower.side).id
@@ -57,7 +58,7 @@ def ask_figures_near(
     words = f"{capital(fell)}. Who {'else ' if held else ''}has men {burst.describe_reach}?"
     none = () if usually_nobody else None
     drawn = BurstDistances(burst.bands, burst.told_by, at)
-    likely = tuple(o.value for o in options if o.value == meant or drawn.holds(o.value))
+    likely = tuple(o.value for o in options if o.value in meant or drawn.holds(o.value))
     groups = play.several(f"{of}groups", words, options, none, likely=likely)
     among = [m for id in groups for m in standing[id]]
     if not among:

@@ -1,6 +1,6 @@
 """Hand grenades: thrown, cooked, deviating, and thrown back (Rattenkrieg 21.1 to 21.6)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from assistant.battle.play import Option
@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
 )
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.grenades.intended_throws import ACTION, IntendedThrow, ask_throw
+from assistant.battle.rattenkrieg.grenades.target_rooms import ask_stopped_by_wall, rolls_back
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import audible_range, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
@@ -24,6 +25,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import is_reacting
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.rooms import elements_in_room
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.grenades.cooking import THROWN_BACK_IN
@@ -62,8 +64,8 @@ def throw_grenade(play: BattlePlay) -> None:
         play.record(e.ShotsFired(element.id, 1))
     fell, there, changed = "it bursts where it hurts nobody", [], {}
     if will != "wide":
-        burst, fell, at = _resolve_flight(play, element, throw, hindrances)
-        there = ask_figures_near(play, burst, fell, meant=throw.target, at=at)
+        burst, fell, at, likely = _resolve_flight(play, element, throw, hindrances)
+        there = ask_figures_near(play, burst, fell, meant=likely, at=at)
         if _ask_thrown_back(play, throw, burst, there):
             fell += "; it is thrown back, and bursts elsewhere"
         else:
@@ -77,9 +79,13 @@ def throw_grenade(play: BattlePlay) -> None:
 
 def _resolve_flight(
     play: BattlePlay, element: Element, throw: IntendedThrow, hindrances: dict[str, bool]
-) -> tuple[Burst, str, Mapping[str, Offset]]:
-    """Return the burst, a description of where it is, and the positions of elements from there."""
+) -> tuple[Burst, str, Mapping[str, Offset], Collection[str]]:
+    """Return the burst, its place as text, the positions of elements from there, and who is near.
+
+    The last are the ids of the elements that are most likely near.
+    """
     own = (element.side,)
+    likely: Collection[str] = (throw.target,) if throw.target else ()
     if throw.cooked:
         fuse = {"quality": quality_used(play.state, element, throw.thrower)}
         if play.resolve("rattenkrieg/cook-grenade", fuse, prefix="fuse: ", shown_to=own).explodes:
@@ -89,6 +95,7 @@ def _resolve_flight(
                 burst,
                 "it goes off in his hand",
                 positions_around_burst(play.state, element.id, element.id),
+                likely,
             )
     inputs = {
         "weapon": throw.grenade,
@@ -103,23 +110,37 @@ def _resolve_flight(
         inputs["opening_distance_in"] = throw.opening_distance_in
     landing = play.resolve("rattenkrieg/throw", inputs, shown_to=own)
     burst = Burst(throw.grenade, element, throw.indoors, launch=throw.launch)
+    if throw.room is not None and landing.through is not False:
+        likely = likely or elements_in_room(play.state, throw.room.name)
+        strayed_in = landing.deviation_in
+        landing = ask_stopped_by_wall(play, throw.room, landing)
+        if rolls_back(play, throw.room, landing, strayed_in):
+            around = positions_around_burst(play.state, element.id, element.id)
+            return burst, "it rolls back down the stairs to the thrower", around, (element.id,)
+        fell = describe_landing(landing, throw.opening, throw.aim_point)
+        fell += ", stopped by a wall" if landing.deviation_in < strayed_in else ""
+    else:
+        fell = describe_landing(landing, throw.opening)
     meant_for = throw.target if landing.through is not False else None
     at = positions_around_burst(
         play.state, element.id, meant_for, landing.long_in, landing.right_in
     )
-    return burst, describe_landing(landing, throw.opening), at
+    return burst, fell, at, likely
 
 
-def describe_landing(landing: Any, opening: str) -> str:
-    """Return where a grenade landed as text, such as "it falls 3″ from the point, at 3 o’clock"."""
-    point = "the point" if landing.through is not False else f"the spot under the {opening}"
+def describe_landing(landing: Any, opening: str, aim: str = "the point") -> str:
+    """Return where a grenade landed as text, such as "it falls 3″ from the point, at 3 o’clock".
+
+    `aim` is the point that it was aimed at.
+    """
+    point = aim if landing.through is not False else f"the spot under the {opening}"
     before = {None: "it", True: f"it passes the {opening} and", False: f"it fails the {opening},"}
     if landing.direction_deg is None:
         return f"{before[landing.through]} falls on {point}"
     hour = round(landing.direction_deg / HOUR_DEG) or HOURS
     ways = [word for word, holds in _directions(landing).items() if holds]
     return (
-        f"{before[landing.through]} falls {landing.deviation_in}″ from {point}, "
+        f"{before[landing.through]} falls {landing.deviation_in:g}″ from {point}, "
         f"at {hour} o’clock: {' and '.join(ways)}"
     )
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.grenades.target_rooms import CENTER, TargetRoom, ask_target_room
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import distances, stocks
@@ -41,12 +42,22 @@ class IntendedThrow:
     thrower: Figure
     grenade: str
     distance_in: float
-    indoors: bool
     opening: str
     opening_distance_in: float | None
     cooked: bool
     launch: Launch = "hand"
     target: str | None = None  # the element it is meant for, if it is one
+    room: TargetRoom | None = None  # None: it is not thrown into a room
+
+    @property
+    def indoors(self) -> bool:
+        """Return whether it is thrown into a room."""
+        return self.room is not None
+
+    @property
+    def aim_point(self) -> str:
+        """Return the aim point as text: in a small room it is always the center (18.1)."""
+        return CENTER if self.room is not None and not self.room.large else "the point"
 
     @property
     def does(self) -> str:
@@ -66,8 +77,9 @@ class IntendedThrow:
             found["opening_distance_in"] = f"{self.opening_distance_in:g}"
         if self.target is not None:
             found["target"] = self.target
-        flags = {"indoors": self.indoors, "cooked": self.cooked}
-        return found | {name: "yes" for name, holds in flags.items() if holds}
+        if self.room is not None:
+            found |= self.room.answers
+        return found | {"cooked": "yes"} if self.cooked else found
 
 
 def ask_throw(play: BattlePlay, element: Element) -> IntendedThrow:
@@ -77,9 +89,11 @@ def ask_throw(play: BattlePlay, element: Element) -> IntendedThrow:
     options = [Option(name, name, _grenade_label(play, thrower, name)) for name in has]
     grenade = play.choose("grenade", "Which grenade?", options)
     launch = has[grenade]
-    target = _ask_target(play, element)
-    distance_in = _ask_distance(play, element, target, RANGE_IN[launch][grenade])
-    indoors = play.flag("indoors", "Into a room?")
+    room = ask_target_room(play, element.side)
+    small = room is not None and not room.large
+    target = None if small else _ask_target(play, element)
+    words = f"How far to {CENTER if small else 'the point'}?"
+    distance_in = _ask_distance(play, element, target, RANGE_IN[launch][grenade], words)
     opening = play.choose("opening", "What must it pass?", OPENINGS, "none")
     opening_in = None
     if opening != "none":
@@ -88,7 +102,7 @@ def ask_throw(play: BattlePlay, element: Element) -> IntendedThrow:
     if launch == "hand" and is_on(play.state, COOKING):
         cooked = play.flag("cooked", "Does he let the fuse burn first?", rare=True)
     return IntendedThrow(
-        thrower, grenade, distance_in, indoors, opening, opening_in, cooked, launch, target
+        thrower, grenade, distance_in, opening, opening_in, cooked, launch, target, room
     )
 
 
@@ -113,13 +127,15 @@ def _ask_target(play: BattlePlay, element: Element) -> str | None:
     return None if target == A_POINT else target
 
 
-def _ask_distance(play: BattlePlay, element: Element, target: str | None, reach_in: int) -> float:
+def _ask_distance(
+    play: BattlePlay, element: Element, target: str | None, reach_in: int, words: str
+) -> float:
     """Ask for the inches to the point; the known distance to the target is suggested."""
     there = None
     if target is not None:
         there = distances.distance_known(play.state, element.id, target, play.actor)
     usual = there if there is not None and there <= reach_in else None
-    distance_in = play.number("distance_in", "How far to the point?", usual, most=reach_in)
+    distance_in = play.number("distance_in", words, usual, most=reach_in)
     if target is not None:
         asking.remember_distance(play, element, (play.state.elements[target],), distance_in)
     return distance_in

@@ -65,7 +65,7 @@ def has_targets(battle: Battle) -> bool:
 def has_works(battle: Battle) -> bool:
     """Return whether a trap, a fuze or a position in a building is on the table."""
     works = battle.works
-    return bool(works.traps or works.fuzes or works.unready or works.firing_from)
+    return bool(works.traps or works.fuzes or works.unready or works.firing_from or works.in_room)
 
 
 def wants_positions(battle: Battle) -> bool:

@@ -57,6 +57,16 @@ class Opening:
 
 
 @dataclass(frozen=True)
+class Room:
+    """A room or a landing of stairs, with the name that one side gave it, unseen by the enemy."""
+
+    id: str
+    side: str
+    name: str
+    large: bool = False  # over 36 square inches
+
+
+@dataclass(frozen=True)
 class Trap:
     """A booby trap, a mine or a dummy. The enemy sees only its numbered marker."""
 
@@ -150,6 +160,9 @@ class BuildingState(ChapterState):
     traps: Mapping[str, Trap] = field(default_factory=dict)
     tasks: Mapping[str, Task] = field(default_factory=dict)
     unready: tuple[str, ...] = ()  # elements indoors that have not taken positions
+    rooms: Mapping[str, Room] = field(default_factory=dict)
+    in_room: Mapping[str, str] = field(default_factory=dict)  # rooms, by figure
+    in_position: tuple[str, ...] = ()  # figures that have taken positions in their room
     firing_from: Mapping[str, str] = field(default_factory=dict)  # openings, by figure
     fuzes: Mapping[str, Fuze] = field(default_factory=dict)  # that burn
     used: Mapping[str, tuple[str, ...]] = field(
@@ -160,6 +173,10 @@ class BuildingState(ChapterState):
     def firing_place(self, figure: str) -> str:
         """Return the door or window that a figure fires from; empty for none."""
         return self.firing_from.get(figure, "")
+
+    def room_of(self, figure: str) -> Room | None:
+        """Return the room in which a figure is, if one is known."""
+        return self.rooms.get(self.in_room.get(figure, ""))
 
     def facades(self) -> dict[tuple[str, str], list[Section]]:
         """Return the sections of each facade and of each building's floors, in order of entry."""

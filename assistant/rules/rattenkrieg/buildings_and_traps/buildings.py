@@ -15,6 +15,8 @@ from assistant.rules.rounding import round_down
 from assistant.rules.working import NullWorking, Working
 
 FIRE_TOGETHER = 2  # 18.1: at one opening, or of a group not yet in position
+# 18.1: half the side of a room of 36 square inches, the largest with its center as the aim point
+NEAREST_WALL_IN = 3
 STRENGTH = tables.load("rattenkrieg/section-strength")
 FORMS = STRENGTH.keys()
 OPENING = "opening"  # multiplies in addition to the form of the section

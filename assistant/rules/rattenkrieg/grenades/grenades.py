@@ -1,7 +1,7 @@
 """Throws of hand and rifle grenades, and where they fall (Rattenkrieg 21)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, radians, sin
 from typing import Annotated, Literal
 
@@ -113,7 +113,7 @@ class ThrowLanding:
 
     through: bool | None  # None without an opening to pass
     aim: Literal["target", "under-opening"]
-    deviation_in: int
+    deviation_in: float
     direction_deg: int | None  # clockwise from the line of throw; None when it does not deviate
     long_in: float
     right_in: float
@@ -161,6 +161,20 @@ def throw(thrown: GrenadeThrow, dice: Dice, working: Working) -> ThrowLanding:
         step("inches long", round_decimals(deviation * cos(angle), 1)),
         step("inches right", round_decimals(deviation * sin(angle), 1)),
     )
+
+
+def stopped_at_wall(landing: ThrowLanding, wall_in: float) -> ThrowLanding:
+    """Return where a thing lands that strays towards a wall: against the wall at most (18.1).
+
+    `wall_in` is the distance of the wall from the aim point, in inches.
+    """
+    if landing.deviation_in <= wall_in:
+        return landing
+    part = wall_in / landing.deviation_in
+    long_in, right_in = (
+        round_decimals(inches * part, 1) for inches in (landing.long_in, landing.right_in)
+    )
+    return replace(landing, deviation_in=wall_in, long_in=long_in, right_in=right_in)
 
 
 def _passes_opening(thrown: GrenadeThrow, dice: Dice, working: Working) -> bool:

@@ -1,0 +1,48 @@
+"""Events of rooms: their names, and the figures in them (Rattenkrieg 18.1)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from assistant.battle.rattenkrieg.events.base import PartEvent, reason_if
+from assistant.battle.rattenkrieg.state.buildings_and_traps import BuildingState, Room
+
+
+@dataclass(frozen=True)
+class RoomNamed(PartEvent):
+    """A side named a room for the first time, and said whether it is a large one."""
+
+    part: ClassVar[str] = "works"
+    room: Room
+
+    def apply_to(self, before: BuildingState) -> BuildingState:
+        """Add the room."""
+        return replace(before, rooms={**before.rooms, self.room.id: self.room})
+
+    def conflict_with(self, before: BuildingState) -> str | None:
+        """Return a reason if the room exists already."""
+        return reason_if(self.room.id in before.rooms, "this room would already have a name")
+
+
+@dataclass(frozen=True)
+class RoomEntered(PartEvent):
+    """Figures came into a room or took positions in it; an empty room means that they left."""
+
+    part: ClassVar[str] = "works"
+    figures: tuple[str, ...]
+    room: str
+    in_position: bool = False
+
+    def apply_to(self, before: BuildingState) -> BuildingState:
+        """Put the figures into the room, and nowhere else."""
+        others = {id: room for id, room in before.in_room.items() if id not in self.figures}
+        inside = dict.fromkeys(self.figures, self.room) if self.room else {}
+        ready = tuple(id for id in before.in_position if id not in self.figures)
+        if self.in_position:
+            ready = (*ready, *inside)
+        return replace(before, in_room={**others, **inside}, in_position=ready)
+
+    def conflict_with(self, before: BuildingState) -> str | None:
+        """Return a reason if the room does not exist."""
+        return reason_if(
+            bool(self.room) and self.room not in before.rooms, "this room would have no name"
+        )

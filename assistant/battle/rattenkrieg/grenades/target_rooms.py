@@ -1,0 +1,74 @@
+"""Grenades thrown into a room: its center, its walls, and stairs (Rattenkrieg 18.1)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.labels import clock_of
+from assistant.battle.rattenkrieg.lookups.rooms import rooms_by_name
+from assistant.rules.rattenkrieg.buildings_and_traps.buildings import NEAREST_WALL_IN
+from assistant.rules.rattenkrieg.grenades.grenades import ThrowLanding, stopped_at_wall
+
+ANOTHER = "another"
+CENTER = "the center of the room"
+
+
+@dataclass(frozen=True)
+class TargetRoom:
+    """A room, or a landing of stairs, that a grenade is thrown into."""
+
+    name: str = ""  # empty: nobody has named it
+    large: bool = False  # over 36 square inches
+    upstairs: bool = False  # the grenade is thrown up a staircase
+
+    @property
+    def answers(self) -> Mapping[str, str]:
+        """Return the room as answers to the questions of the throw."""
+        found = {"indoors": "yes", "room": self.name.casefold() or ANOTHER}
+        flags = {"large_room": self.large and not self.name, "upstairs": self.upstairs}
+        return found | {name: "yes" for name, holds in flags.items() if holds}
+
+
+def ask_target_room(play: BattlePlay, side: str) -> TargetRoom | None:
+    """Ask whether a grenade is thrown into a room, and into which; return None if it is not.
+
+    A side chooses among its own rooms, the umpire among all. The size of a known room is not asked.
+    """
+    if not play.flag("indoors", "Into a room?"):
+        return None
+    known = rooms_by_name(play.state, None if play.actor.is_umpire else side)
+    chosen = ANOTHER
+    if known:
+        options = [Option(key, room.name) for key, room in known.items()]
+        chosen = play.choose(
+            "room", "Into which room?", [*options, Option(ANOTHER, "Another room")]
+        )
+    room = known.get(chosen)
+    large = room.large if room else play.flag("large_room", "Larger than 6″ by 6″?", rare=True)
+    upstairs = play.flag("upstairs", "Up a staircase?", rare=True)
+    return TargetRoom(room.name if room else "", large, upstairs)
+
+
+def ask_stopped_by_wall(play: BattlePlay, room: TargetRoom, landing: ThrowLanding) -> ThrowLanding:
+    """Ask how far off the wall is towards which a grenade strays; it stops there and bursts."""
+    if landing.direction_deg is None:
+        return landing
+    strays = landing.deviation_in
+    usual = strays if room.large else min(strays, NEAREST_WALL_IN)
+    hour = clock_of(landing.direction_deg)
+    words = f"It strays {strays:g}″ to {hour}. How far off is the wall there?"
+    return stopped_at_wall(landing, play.number("wall_in", words, usual))
+
+
+def rolls_back(
+    play: BattlePlay, room: TargetRoom, landing: ThrowLanding, strayed_in: float
+) -> bool:
+    """Ask whether a grenade that meets a wall or a step of a staircase comes back to its thrower.
+
+    `strayed_in` is how far it would have strayed without the wall.
+    """
+    meets = landing.deviation_in < strayed_in or landing.long_in < 0
+    if not (room.upstairs and meets):
+        return False
+    return play.flag("rolls_back", "Does it roll back down the stairs to the thrower?", True)
