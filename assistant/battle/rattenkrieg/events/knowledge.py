@@ -100,15 +100,23 @@ class CoverAndFacingEntered(BattleEvent, saved_as="AspectTold"):
 
 @dataclass(frozen=True)
 class TargetDesignated(BattleEvent):
-    """An element was designated as a target to a side for this turn, or is so no longer."""
+    """An element was designated as a target to a side, or is so no longer.
+
+    It lasts for this turn, or as long as the cloud, flare or phosphorus `thing` is there.
+    """
 
     element: str
     side: str | None
     designator: str | None = None  # the element that shows it to the others, if known
+    thing: str = ""
 
     def apply(self, battle: Battle) -> Battle:
         return with_element(
-            battle, self.element, designated_for=self.side, designated_by=self.designator
+            battle,
+            self.element,
+            designated_for=self.side,
+            designated_by=self.designator,
+            designated_with=self.thing,
         )
 
 

@@ -1,9 +1,17 @@
 """The battle at the start of an engagement turn, with the last turn's effects removed (10)."""
 
 from collections.abc import Mapping
+from typing import Any
 
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.frozen import replace
+
+
+def _mark_left(battle: Battle, element: Element) -> dict[str, Any]:
+    """Return how an element is designated as a target in the new turn (15.10)."""
+    if battle.ground.lasts(element.designated_with):
+        return {}
+    return {"designated_for": None, "designated_by": None, "designated_with": ""}
 
 
 def turn_begun(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle:
@@ -21,8 +29,7 @@ def turn_begun(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle:
             answers=None,
             last_action=None,
             over_rubble=False,
-            designated_for=None,
-            designated_by=None,
+            **_mark_left(battle, element),
             modifier=element.next_modifier,
             next_actions=0,
             next_modifier=0,

@@ -13,10 +13,13 @@ def _element_and_figure_ids(battle: Battle) -> set[str]:
     return {*battle.elements, *battle.figures, *battle.mojons}
 
 
+def _effects(battle: Battle) -> set[str]:
+    return {*battle.ground.cells, *battle.ground.clouds, *battle.ground.flares}
+
+
 def _positioned_ids(battle: Battle) -> Container[str]:
-    ground = battle.ground
-    effects = chain(ground.cells, ground.clouds, ground.flares)
-    return {*_element_and_figure_ids(battle), *(f"ground {id}" for id in effects)}
+    effects = (f"ground {id}" for id in _effects(battle))
+    return {*_element_and_figure_ids(battle), *effects}
 
 
 def _owners(battle: Battle) -> Container[str]:
@@ -79,6 +82,7 @@ REFERENCES = References(
         "RoomNamed.room": INSIDE,
         "SectionCorrected.section": None,
         "TargetDesignated.designator": ELEMENT,
+        "TargetDesignated.thing": Kind("smoke or light", _effects),
         "ShellFired.target": None,  # or a house or place, in words
         "TaskBegun.task": None,
         "CrewTaskDone.task": None,

@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.fire.swept_figures import (
     ask_sweep,
     ask_who_goes_to_ground,
 )
+from assistant.battle.rattenkrieg.fire.target_marks import mark_target
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, WORDS, end_fire, wound_cause
@@ -206,4 +207,4 @@ def _ask_tracers(play: BattlePlay, element: Element, weapon: Weapon, target: Ele
     if not weapon_of(weapon.key).is_machine_gun:
         return
     if play.flag("tracers", "With tracers, to show the target to others?", rare=True):
-        play.record(e.TargetDesignated(target.id, element.side, element.id))
+        mark_target(play, element, target, "with tracers")

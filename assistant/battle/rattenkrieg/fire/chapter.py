@@ -2,8 +2,17 @@
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.fire import crew_hits, gun_work, picking_up, priority
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.fire import (
+    crew_hits,
+    gun_work,
+    picking_up,
+    priority,
+    target_marks,
+)
 from assistant.battle.rattenkrieg.fire.offers import OFFERED
+from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.lookups.in_play import has_marks
 
 CHAPTER = replace(
     OFFERED,
@@ -13,4 +22,5 @@ CHAPTER = replace(
         crew_hits,
         picking_up,
     ),
+    after=(Hook(target_marks.end_marks_by_fire, has_marks, (e.ActionTaken,)),),
 )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.fire.crewed_weapons import CHECK
+from assistant.battle.rattenkrieg.fire.target_marks import describe_marks
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.lookups import guns, stocks
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
@@ -59,8 +60,9 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
         yield "left-handed"
 
 
-def _facts(battle: Battle, element: Element) -> list[str]:
-    return stocks.describe_side_stock(battle, element.side)
+def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    yield from stocks.describe_side_stock(battle, element.side)
+    yield from describe_marks(battle, element)
 
 
 def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:

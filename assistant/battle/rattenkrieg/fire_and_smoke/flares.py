@@ -5,6 +5,7 @@ from typing import cast
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
 from assistant.battle.rattenkrieg.kit.acting import (
@@ -45,6 +46,8 @@ def fire_flare(play: BattlePlay) -> None:
     play.record(g.FlareFired(flare))
     detail = labels.describe_flare(play.state, flare)
     play.log(all_readers(play), f"{labels.flare_name(flare)}, {detail}.")
+    if launcher:
+        ask_marked_target(play, launcher, "with a flare", flare.id)
 
 
 def _ask_launcher(play: BattlePlay, kind: FlareKind) -> Element | None:

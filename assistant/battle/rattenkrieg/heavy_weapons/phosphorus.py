@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import log_burns
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place, cell_at
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud, next_effect_id
@@ -71,6 +72,7 @@ def burst_phosphorus(play: BattlePlay, by: Element, weapon: str, place: str, fel
         add_cloud(play, "device", place, {"device": device}, cell=cell)
     play.log(all_readers(play), f"White phosphorus burns at {place}.")
     log_burns(play, changed, "Phosphorus")
+    ask_marked_target(play, by, "with phosphorus", cell.id)
 
 
 @move("phosphorus", "White phosphorus", UMPIRE_ONLY)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud
 from assistant.battle.rattenkrieg.heavy_weapons import targets
@@ -125,7 +126,7 @@ def shell_target(play: BattlePlay) -> None:
     after_fire(play, element, gun_aim.mark.target, 1)
     struck = targets.MISSED
     if shell_family(gun_aim.shell["type"]) == NO_SMOKE:
-        struck = _place_smoke(play)
+        struck = _place_smoke(play, element)
     elif shot_steps.resolve_long_range(play, laid, vehicle, at):
         thing = targets.missile(gun_aim.shell["type"], gun_aim.shell["he"])
         rings = rings_of(gun_aim.shell)
@@ -141,12 +142,13 @@ def shell_target(play: BattlePlay) -> None:
     manned_guns.apply_gun_wear(play, element)
 
 
-def _place_smoke(play: BattlePlay) -> targets.ShotResult:
+def _place_smoke(play: BattlePlay, element: Element) -> targets.ShotResult:
     """Place the smoke of a shell where the umpire says."""
     place = ask_public_place(play, "where", "Where does it smoke, in words for all?")
     cloud = add_cloud(play, "device", place, {"device": SMOKE_SHELL})
     detail = ground_words.describe_cloud(cloud)
     play.log(all_readers(play), f"{capital(ground_words.cloud_name(cloud))}: {detail}.")
+    ask_marked_target(play, element, "with smoke", cloud.id)
     return targets.ShotResult(hit=True)
 
 

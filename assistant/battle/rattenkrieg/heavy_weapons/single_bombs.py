@@ -1,6 +1,7 @@
 """Single mortar bombs, fired and resolved as shells, and their smoke (Rattenkrieg 27.3)."""
 
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
+from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import add_cloud
 from assistant.battle.rattenkrieg.heavy_weapons import targets
@@ -68,3 +69,4 @@ def place_mortar_smoke(play: BattlePlay, element: Element, aim: MortarAim) -> No
     cloud = add_cloud(play, "device", place, {"device": SMOKE_OF[aim.is_light]})
     detail = ground_words.describe_cloud(cloud)
     play.log(all_readers(play), f"{capital(ground_words.cloud_name(cloud))}: {detail}.")
+    ask_marked_target(play, element, "with smoke", cloud.id)

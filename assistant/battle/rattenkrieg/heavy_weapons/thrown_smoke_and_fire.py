@@ -3,6 +3,7 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
+from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.flamethrowers import burst_fireball
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud, ask_color
@@ -124,3 +125,4 @@ def _resolve_landing(
         cloud = add_cloud(play, "device", place, {"device": thing}, color=ask_color(play))
         detail = labels.describe_cloud(cloud)
         play.log(all_readers(play), f"{capital(labels.cloud_name(cloud))}: {detail}.")
+        ask_marked_target(play, element, "with smoke", cloud.id)

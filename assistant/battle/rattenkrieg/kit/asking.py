@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_vehicle
-from assistant.battle.rattenkrieg.state import Command, Element, Figure, Mojon, Side
+from assistant.battle.rattenkrieg.state import Battle, Command, Element, Figure, Mojon, Side
 from assistant.cards.wording import listed
 
 ANYONE = "anyone"
@@ -247,9 +247,11 @@ def ask_command(
     return now
 
 
-def is_designated(element: Element, target: Element) -> bool:
-    """Return whether another element designates this target for the element's side this turn."""
-    return target.designated_for == element.side and target.designated_by != element.id
+def is_designated(battle: Battle, element: Element, target: Element) -> bool:
+    """Return whether another element designates this target for the element's side now."""
+    lasts = not target.designated_with or battle.ground.lasts(target.designated_with)
+    for_side = target.designated_for == element.side
+    return for_side and lasts and target.designated_by != element.id
 
 
 def ask_designated(play: BattlePlay, element: Element, target: Element | None) -> bool:
@@ -258,7 +260,7 @@ def ask_designated(play: BattlePlay, element: Element, target: Element | None) -
     It is designated by tracers, smoke, a flare or white phosphorus. Nothing can be kept for a
     place, where `target` is None.
     """
-    known = target is not None and is_designated(element, target)
+    known = target is not None and is_designated(play.state, element, target)
     answer = play.flag("designated", "Is the target designated?", known, rare=not known)
     if target is not None and answer != known:
         play.record(e.TargetDesignated(target.id, element.side if answer else None))

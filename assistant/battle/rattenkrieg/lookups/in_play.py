@@ -68,6 +68,11 @@ def has_works(battle: Battle) -> bool:
     return bool(works.traps or works.fuzes or works.unready or works.firing_from or works.in_room)
 
 
+def has_marks(battle: Battle) -> bool:
+    """Return whether an element marks another one as a target."""
+    return any(element.designated_by for element in battle.elements.values())
+
+
 def wants_positions(battle: Battle) -> bool:
     """Return whether the umpire wants to be asked where elements moved."""
     return bool(battle.places.asks and battle.places.plan)

@@ -99,6 +99,10 @@ class Ground(ChapterState):
         """Return the cells that burn now, phosphorus included."""
         return tuple(self.of("burning", "out-of-control", "phosphorus"))
 
+    def lasts(self, id: str) -> bool:
+        """Return whether a cloud, a flare or a fire is on the table."""
+        return id in self.clouds or id in self.flares or any(x.id == id for x in self.alight)
+
     @property
     def burnt(self) -> tuple[Cell, ...]:
         """Return the cells that are burnt out and cannot catch fire again."""

@@ -140,6 +140,7 @@ class Element:
     shots: int = 0
     designated_for: str | None = None  # the side to which it is designated as a target this turn
     designated_by: str | None = None  # the element that does so, if one is known
+    designated_with: str = ""  # the cloud, flare or phosphorus that does so while it lasts
     aggressiveness_at_start: int = 0
     men_at_order: int = 0
     command: Command = "under-command"

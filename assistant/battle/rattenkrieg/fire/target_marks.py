@@ -1,0 +1,67 @@
+"""Targets marked for others of the side by tracers, smoke, a flare or phosphorus (15.10)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.state import Battle, Element
+
+KNOWN = ("located", "identified")
+NOTHING = "nothing"
+
+
+def mark_target(
+    play: BattlePlay, element: Element, target: Element, means: str, thing: str = ""
+) -> None:
+    """Record that an element marks a target, and log it for all who see the marking.
+
+    `means` is what marks it, as text. `thing` is the id of the cloud, flare or phosphorus that
+    marks it while it burns; without one the mark lasts until the element acts again.
+    """
+    play.record(e.TargetDesignated(target.id, element.side, element.id, thing))
+    battle = play.state
+    seen = side_name(battle, target, element.side)
+    play.log(
+        "umpire", f"{umpire_name(battle, element)} marks {umpire_name(battle, target)} {means}."
+    )
+    play.log(element.side, f"{element.title} marks {seen} {means}.")
+    marker = side_name(battle, element, target.side)
+    play.log(target.side, capital(f"{marker} marks your {target.title} {means}."))
+
+
+def ask_marked_target(play: BattlePlay, element: Element, means: str, thing: str) -> None:
+    """Ask which enemy an element's smoke, flare or phosphorus marks; usually it marks none."""
+    known = asking.known_enemies(play, element, KNOWN)
+    if not known:
+        return
+    options = [Option(NOTHING, "None")]
+    for enemy in known:
+        name = umpire_name(play.state, enemy) if play.actor.is_umpire else ""
+        seen = capital(side_name(play.state, enemy, element.side))
+        options.append(Option(enemy.id, name or seen))
+    words = "Which enemy does it mark for the others?"
+    chosen = play.choose("marks", words, options, NOTHING, rare=True)
+    if chosen != NOTHING:
+        mark_target(play, element, play.state.elements[chosen], means, thing)
+
+
+def end_marks_by_fire(play: BattlePlay) -> None:
+    """End the marks of elements that have acted again; smoke and lights last by themselves."""
+    acted = [x.element for x in play.events if isinstance(x, e.ActionTaken)]
+    fresh = [x.element for x in play.events if isinstance(x, e.TargetDesignated)]
+    for target in list(play.state.elements.values()):
+        by_fire = target.designated_for is not None and not target.designated_with
+        if by_fire and target.designated_by in acted and target.id not in fresh:
+            play.record(e.TargetDesignated(target.id, None))
+
+
+def describe_marks(battle: Battle, element: Element) -> Iterator[str]:
+    """Yield who marks an element as a target for the enemy, as the element's owner sees it."""
+    marker = battle.elements.get(element.designated_by or "")
+    if marker is None or marker.side == element.side:
+        return
+    if not element.designated_with or battle.ground.lasts(element.designated_with):
+        yield f"Marked as a target by {side_name(battle, marker, element.side)}"
