@@ -171,9 +171,13 @@
   let asked = 0;
   let standing = 0;
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => (ctx.asked = ++asked));
+  // A tap that leads back to the page that is shown is answered with it, and not with its address.
+  document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+    if (ctx.request.method === "POST" && shows()) ctx.request.headers["X-Shows"] = shows();
+  });
   document.addEventListener("htmx:before:swap", (event) => {
     const { ctx } = event.detail;
-    const isPage = ctx.request.method === "GET" || ctx.response?.raw?.redirected;
+    const isPage = ctx.request.method === "GET" || ctx.response?.raw?.redirected || ctx.response?.headers?.get("X-Page");
     if (ctx.target?.id !== "page") return;
     const brought = /<main id="page"[^>]* data-seen="([^"]*)"/.exec(ctx.text)?.[1] ?? "";
     const isOlder = newer(brought, seen()) < 0 || (!(newer(brought, seen()) > 0) && ctx.asked < standing);

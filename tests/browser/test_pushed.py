@@ -57,6 +57,25 @@ def test_every_screen_has_its_page_without_asking_for_it(evening: Evening) -> No
     assert stayed(*screens)
 
 
+def test_the_answer_to_a_tap_brings_the_page_that_is_shown(evening: Evening) -> None:
+    phone = evening.german
+    listens(phone)
+    tap(evening.console, "End the round")
+    expect(log(phone).first).to_contain_text("Round 1 ends.")
+    stays(phone)
+    asked = fetches(phone)
+    button = phone.locator("form.tap button").first
+    before = phone.evaluate(TOKENS)
+    with phone.expect_response("**/do/*") as found:
+        button.click()
+    answer = found.value
+    assert (answer.status, answer.headers["x-page"]) == (200, "/side/")
+    expect(phone.locator(f"[name=request][value='{before[0]}']")).to_have_count(0)
+
+    assert [address.rpartition("/do/")[1] for address in asked] == ["/do/"]
+    assert stayed(phone)
+
+
 def test_two_screens_of_a_side_have_taps_of_their_own(evening: Evening) -> None:
     other = evening.german.context.new_page()
     other.goto(evening.german.url)

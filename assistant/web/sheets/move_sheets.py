@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from flask import abort, g, make_response, redirect, render_template, request
+from flask import abort, g, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
@@ -26,6 +26,7 @@ from assistant.web.forms.dice_input import (
 from assistant.web.own_pages import drawn
 from assistant.web.pages import scaled_lengths
 from assistant.web.pages.responses import is_htmx_request, redirect_htmx
+from assistant.web.pages.shown_page import show_again
 from assistant.web.services import services
 from assistant.web.sheets.next_links import (
     NONE_CHOSEN,
@@ -106,7 +107,7 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     back = own_address(form.get("from", "")) or base
     if progress.entry:
         services().battles.changed(game.id, reader)
-        return _respond(game, progress.entry, form, back, base)
+        return _respond(game, reader, progress.entry, form, back, base)
     if form.get("tap") and is_htmx_request():
         pairs = [(name, str(value)) for name, value in answers.items()] + [("from", back)]
         response = make_response(redirect_htmx(f"{base}/do/{move}?{urlencode(pairs)}"))
@@ -126,11 +127,11 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
 
 
 def _respond(
-    game: Game, entry: Entry[Any], form: MultiDict[str, str], back: str, base: str
+    game: Game, reader: Viewer, entry: Entry[Any], form: MultiDict[str, str], back: str, base: str
 ) -> ResponseReturnValue:
     rolled_here = any(resolved.dice for resolved in entry.resolutions)
     if form.get("tap"):
-        return redirect(back, 303)
+        return show_again(reader, game.id, back)
     if not rolled_here or entry.move in game.system.at_home:
         return redirect_htmx(back)
     pairs = [

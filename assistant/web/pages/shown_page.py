@@ -1,0 +1,27 @@
+"""The answer to a tap: the page that the device shows, as it is now.
+
+A browser says in a header which page it shows. If the tap leads back to that page, the answer
+brings it, so that the browser need not ask for it. The umpire's page is long: it is fetched.
+"""
+
+from flask import current_app, make_response, redirect, request
+from werkzeug.wrappers import Response
+
+from assistant.battle.viewers import Viewer
+from assistant.web.pages.pushed_pages import make_page
+from assistant.web.pages.responses import is_htmx_request
+from assistant.web.streams.page_addresses import shared_address
+
+SHOWS = "X-Shows"  # of a request: the address of the page that the browser shows
+PAGE = "X-Page"  # of a response: the address of the page that it brings
+
+
+def show_again(reader: Viewer, battle: str, address: str) -> Response:
+    """Return the page at an address to a device that shows it; redirect any other device there."""
+    if is_htmx_request() and not reader.is_umpire and request.headers.get(SHOWS) == address:
+        card = address.removeprefix("/u/") if address.startswith("/u/") else ""
+        app = current_app._get_current_object()  # type: ignore[attr-defined]
+        shared = shared_address(reader, battle, card, address)
+        if shared and (page := make_page(app, reader, shared)):
+            return make_response(page.html, {PAGE: shared})
+    return redirect(address, 303)
