@@ -312,7 +312,7 @@ def test_a_cooked_grenade_goes_off_in_the_hand_on_the_quality_itself():
 
     # he stands at the burst itself, exposed: nothing is added
     assert men(table, "us")[0].state == "dead"
-    assert "it goes off in his hand" in entry.told["us"]
+    assert "it goes off in the hand" in entry.told["us"]
     assert "rattenkrieg/throw" not in [r.procedure for r in entry.resolutions]
 
 

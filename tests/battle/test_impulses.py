@@ -131,7 +131,7 @@ def test_against_enemies_who_are_active_the_next_impulse_takes_a_roll(duelling):
 def test_nobody_does_two_tasks_in_the_last_impulse(duelling):
     for _ in range(4):
         hatches(duelling, man_hatch=man(duelling, "driver"))
-    with pytest.raises(Refusal, match="has had his task"):
+    with pytest.raises(Refusal, match="has had a task"):
         hatches(duelling, man_hatch=man(duelling, "driver"))
     hatches(duelling)
 
@@ -261,7 +261,7 @@ def test_who_has_had_his_task_in_the_last_impulse_is_greyed(duelling):
     for _ in range(4):
         hatches(duelling, man_hatch=man(duelling, "driver"))
 
-    expected = {"Drive": "the driver has had his task", "Bail out": "no action left"}
+    expected = {"Drive": "the driver has had a task", "Bail out": "no action left"}
     assert barred(duelling) == {**NO_MEN, **expected}
 
 
@@ -269,7 +269,7 @@ def test_against_active_enemies_a_second_task_waits_for_initiative(duelling):
     bring_about(duelling, ElementActivated(panzer(duelling).id))
     hatches(duelling, man_hatch=man(duelling, "driver"))
 
-    assert barred(duelling) == {**NO_MEN, "Drive": "the driver has had his task: initiative first"}
+    assert barred(duelling) == {**NO_MEN, "Drive": "the driver has had a task: initiative first"}
     assert "Close hatches" not in barred(duelling)  # others are free
 
 

@@ -128,7 +128,7 @@ class TestInterrogation:
 
         assert taken.battle.figures[taken.prisoner].state == "ready"
         assert "free again" in entry.told["german"]
-        assert "a prisoner no more" in entry.told["us"]
+        assert "prisoner is free again" in entry.told["us"]
 
     def test_it_takes_the_whole_turn_of_both(self, taken):
         self.ask(taken, 4, told="to hold")

@@ -235,7 +235,10 @@ class TestLines:
 
         assert asks["distance_in"].value == 13.5
         assert asks["obstacle"].value == "torso"
-        assert asks["obstacle"].words == "How much of him shows? (on the plan: behind Yard wall)"
+        assert (
+            asks["obstacle"].words
+            == "How much of the figure shows? (on the plan: behind Yard wall)"
+        )
         assert asks["behind"].value == "Yard wall"
 
     def test_a_side_is_told_nothing_of_it(self, firefight):
@@ -246,7 +249,7 @@ class TestLines:
         asks = asked(firefight, "shoot", US, **told)
 
         assert asks["obstacle"].value == "none"
-        assert asks["obstacle"].words == "How much of him shows?"
+        assert asks["obstacle"].words == "How much of the figure shows?"
         assert "behind" not in asks
 
     def test_from_a_floor_one_sees_over_what_is_lower(self, engaged):

@@ -67,7 +67,7 @@ def test_without_an_order_of_his_own_he_shoots_as_a_soldier():
     lair = Lair(order=None)
 
     assert marksmen.shoots_as(lair.table.battle, lair.sniper) == "soldier"
-    assert "no order of his own: shoots as a soldier" in lair.words()
+    assert "no own order: shoots as a soldier" in lair.words()
 
 
 def test_who_shares_his_mojon_shoots_as_a_soldier():
@@ -79,7 +79,7 @@ def test_who_shares_his_mojon_shoots_as_a_soldier():
         )
 
     lair = Lair(shared)
-    assert marksmen.sniper_hindrance(lair.table.battle, lair.sniper) == "no Mojon of his own"
+    assert marksmen.sniper_hindrance(lair.table.battle, lair.sniper) == "no own Mojon"
     entry = lair.table.make("shoot", GERMAN, dice={"roll": 5}, **lair.told())
     assert fired(entry).inputs["shooter"] == "soldier"
     assert "victim" not in [a.name for a in lair.table.attempt("shoot", **lair.told()).asks]
@@ -130,7 +130,7 @@ def test_nobody_shoots_a_rifle_round_the_corner_on_the_side_of_his_hand(left, co
     assert bool(progress.refused) == blocked
     if blocked:
         hand = "left" if left else "right"
-        assert f"He is {hand}-handed: with the corner on his {hand}" in progress.refused
+        assert f"This figure is {hand}-handed: no " in progress.refused
 
 
 def test_corners_are_asked_only_where_left_handed_men_are_played():

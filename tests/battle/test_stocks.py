@@ -316,7 +316,7 @@ def test_a_gunner_does_not_serve_two_guns(fallen):
     german = fallen.table.element("german", TEAM)
     fallen.kill(german.figures[-1], german)
 
-    with pytest.raises(Refusal, match="He serves the Cal"):
+    with pytest.raises(Refusal, match="This figure serves the Cal"):
         fallen.take(fallen.assistant, german.figures[-1], weapon="MG42")
 
 

@@ -46,7 +46,7 @@ class TestFieldOfView:
     def test_off_nothing_is_asked(self, firing):
         assert not names(shot(firing)) & {"bearing_deg", "optic", "all_round"}
 
-    @pytest.mark.parametrize(("bearing", "refused"), [(90, ""), (91, "outside his field of view")])
+    @pytest.mark.parametrize(("bearing", "refused"), [(90, ""), (91, "outside the field of view")])
     def test_a_man_sees_what_lies_in_the_half_before_him(self, narrow, bearing, refused):
         progress = shot(narrow, bearing_deg=bearing)
 

@@ -112,7 +112,7 @@ def flames(story: Story) -> None:
 
 
 def cooked(story: Story) -> None:
-    """A grenade whose fuse burns first goes off in his hand (21.6)."""
+    """A grenade whose fuse burns first goes off in the hand (21.6)."""
     story.acts(
         "ask-grenade",
         "German Team 2",
@@ -123,4 +123,4 @@ def cooked(story: Story) -> None:
         cooked="yes",
     )
     story.wish(dice=[6, 6], groups=())
-    story.reads(GERMAN, "goes off in his hand")
+    story.reads(GERMAN, "goes off in the hand")

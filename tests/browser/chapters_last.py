@@ -14,7 +14,7 @@ def wounded(story: Story) -> None:
     story.rules("first-aid", "US Team 3", man="Ammunition", **{"as": "Aid-man"})
     story.reads(US, "gives first aid to the wounded Assistant (Garand).")
     story.acts("move-injured", "US Team 3", dice=[1], off="yes")
-    story.reads(US, "carry the wounded Assistant (Garand) 4″; he is off the table")
+    story.reads(US, "carry the wounded Assistant (Garand) 4″; the casualty is off the table")
     story.knows_nothing_of(GERMAN, "Assistant")
     story.ends_round()
     story.turn_of("US Team 1")
@@ -51,7 +51,7 @@ def beside(story: Story) -> None:
     story.rules("set-rules", use_field_of_view="yes")
     told = {"man": "Gunner", "target": "contact", "distance_in": 14}
     why = story.refused("automatic-fire", "German Team 2", **told, bearing_deg=120)
-    assert why == "The target is outside his field of view."
+    assert why == "The target is outside the field of view."
 
 
 def the_end(story: Story) -> None:

@@ -158,7 +158,7 @@ class Evening:
 
     def wound(self) -> None:
         """The German machine gunner is wounded by ruling; at the turn's end he is checked."""
-        self.rule("Rule on a man", ("Which man?", "Gunner (MG42)"), ("He is", "wounded"))
+        self.rule("Rule on a man", ("Which man?", "Gunner (MG42)"), ("The figure is", "wounded"))
 
     def check_wound(self, die: str) -> None:
         """What becomes of him: first aid none, one die."""

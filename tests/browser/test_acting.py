@@ -35,10 +35,10 @@ def test_a_rifle_shot_takes_three_taps_the_distance_and_the_dice(evening: Evenin
 
     # which man it is falls by lot; he who serves the machine gun may lose that instead
     said = us.get_by_role("status").last
-    expect(said).to_contain_text(re.compile(r"falls\.|hit, or what he serves\."))
+    expect(said).to_contain_text(re.compile(r"falls\.|hit, or their weapon\."))
     assert int(us.evaluate("sessionStorage.taps")) <= 3
     expect(log(german).first).to_contain_text("A shot from contact A")
-    if "what he serves" in said.inner_text():
+    if "or their weapon" in said.inner_text():
         evening.console.get_by_role("button", name=re.compile("^The man: ")).click()
     expect(log(german).filter(has_text="dead.")).to_have_count(1)
     assert "Sergeant" not in log(german).filter(has_text="A shot from contact A").inner_text()

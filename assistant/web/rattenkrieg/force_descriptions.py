@@ -23,7 +23,7 @@ LABELS = {
     "elements.figures.leader": "Leads",
     "elements.figures.scope": "Sight",
     "elements.figures.serves": "Serves the gun",
-    "elements.figures.wearing": "What shows that he leads",
+    "elements.figures.wearing": "What shows the leader",
     "elements.figures.medical": "Medic",
     "elements.figures.weapons": "Weapons",
     "elements.figures.weapons.name": "Called",

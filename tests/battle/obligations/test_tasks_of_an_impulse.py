@@ -33,7 +33,7 @@ def test_who_has_had_a_task_in_the_last_impulse_does_not_call_by_radio(calling):
     radio.fitted(calling, HALF_TRACK)
     for _ in range(4):
         fired(rake(calling, "radio-operator"))
-    with pytest.raises(Refusal, match="has had his task"):
+    with pytest.raises(Refusal, match="has had a task"):
         radio.report(calling, HALF_TRACK)
 
 

@@ -20,7 +20,7 @@ def challenge_act(play: BattlePlay) -> None:
     """Challenge an act; the umpire decides."""
     battle = play.state
     side = _ask_side(play)
-    play.require(battle.challenged is None, "The umpire has another challenge before him.")
+    play.require(battle.challenged is None, "The umpire is deciding another challenge.")
     acts = acts_to_challenge(battle, side)
     play.need(bool(acts), "None of the enemy's acts can be challenged any more.")
     ids = ids_of(act.words for act in acts[::-1])[::-1]

@@ -7,7 +7,7 @@ from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 
 MOST = 99
-SWAPPED = "The player on the Axis phone bids higher: he plays the Allies. Change phones."
+SWAPPED = "The player on the Axis phone bids higher and plays the Allies. Change phones."
 
 
 @move("bid", "Bid for the Allies")
@@ -16,7 +16,7 @@ def make_bid(play: BattlePlay) -> None:
     battle = play.state
     play.need(not battle.begun, "The first impulse has begun.")
     side = _ask_side(play)
-    play.require(play.acts_for(side), "Each player makes his own bid.")
+    play.require(play.acts_for(side), "Each player makes their own bid.")
     play.require(side not in battle.bids, "That bid is made.")
     points = play.whole("points", "How many Victory Points would you make?", least=1, most=MOST)
     play.record(BidMade(side, points))

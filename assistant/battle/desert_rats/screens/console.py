@@ -30,18 +30,18 @@ DUE = {
 }
 FIRST = {  # what an umpire does who has never done it, by step
     "setup": (
-        "Each player scans his side’s code once; his phone then shows his own map and his orders.",
+        "Each player scans their side’s code once. The phone then shows their own map and orders.",
         "Each side builds its ground from its plan and puts its own models where its phone says.",
         "If models stand otherwise, drag them on this map: it is the only true one.",
         "Begin. Nobody moves yet: the first pages tell what is seen from there.",
     ),
     "reports": (
-        "Read what each is told, and what his hands have to place. Nothing has gone out yet.",
+        "Read each report and each placing list. Nothing has been sent yet.",
         "Withhold or reword a line if you like, then let all pages go out at once.",
     ),
     "orders": (
-        "Each player seals one order for each of his platoons on his phone.",
-        "Somebody without a phone whispers his: tap his platoon’s name to seal it for him.",
+        "Each player seals one order for each of their platoons on the phone.",
+        "A player without a phone whispers the orders to you: tap the platoon’s name to seal them.",
         "When all are in, close the orders. Whoever gave none goes on as ordered before.",
     ),
     "movement": (

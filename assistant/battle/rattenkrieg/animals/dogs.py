@@ -98,8 +98,8 @@ def _check_dog_aggressiveness(play: BattlePlay, element: Element, dog: Figure) -
         "creature": "dog",
         "aggressiveness": play.state.special.dogs[dog.id].aggressiveness,
         "target_running": play.flag("running", "Does the enemy run away?"),
-        "target_unconscious": play.flag("unconscious", "Is he unconscious?", rare=True),
-        "target_not_soldier": play.flag("civilian", "Is he no soldier?", rare=True),
+        "target_unconscious": play.flag("unconscious", "Is the enemy unconscious?", rare=True),
+        "target_not_soldier": play.flag("civilian", "Is the enemy a civilian?", rare=True),
     }
     will = play.resolve("rattenkrieg/aggressiveness-check", inputs, shown_to=(element.side,))
     return str(will.result)

@@ -172,5 +172,5 @@ def resolve_fall(play: BattlePlay) -> None:
     play.record(e.CheckMade(owed.id))
     if fall.wounded:
         apply_result(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)
-    words = "falls off his horse and is " + ("hurt" if fall.wounded else "no worse for it")
+    words = "falls off the horse and is " + ("hurt" if fall.wounded else "no worse for it")
     log_element(play, element, f": {man(rider)} {words}.")

@@ -74,7 +74,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     horse = battle.special.horses.get(figure.id)
     if horse and not horse.gone and is_on(battle, "cavalry"):
-        yield "mounted" if horse.ridden else "his horse is held"
+        yield "mounted" if horse.ridden else "horse is held"
         if horse.kills:
             yield "horse hit once"
     if figure.id in battle.special.holders:
@@ -93,7 +93,7 @@ OFFERED = Chapter(
     "special",
     checks=(
         Check("handler-lost", "lost its handler.", "check-handler", rule="dogs"),
-        Check("fall", "falls off his horse.", "check-fall", rule="cavalry"),
+        Check("fall", "falls off the horse.", "check-fall", rule="cavalry"),
     ),
     offers=_offers,
     facts=_facts,

@@ -124,7 +124,7 @@ def _aircraft_facts(battle: Battle, element: Element) -> Iterator[str]:
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     if left := battle.craft.harness.get(figure.id):
-        yield f"in his harness, {left} action{'s' if left > 1 else ''}"
+        yield f"in the harness, {left} action{'s' if left > 1 else ''}"
     if figure.id in battle.craft.adrift:
         yield "down off the table"
 

@@ -85,7 +85,7 @@ def set_trap(play: BattlePlay) -> None:
     trap = Trap("", 0, element.side, plan.kind, plan.place, plan.grenade, element.id)
     words = f": {man(plan.by)} fails to set a booby trap"
     if done.explodes:
-        changed = _explode_trap(play, trap, element, "it goes off in his hands", plan.by)
+        changed = _explode_trap(play, trap, element, "it goes off in the hands", plan.by)
     else:
         numbers = place_markers(play, [trap, *make_dummies(element.side, dummies)])
         words = f": {man(plan.by)} sets a booby trap at {plan.place}, marker {numbers[0]}"
@@ -101,7 +101,7 @@ def _ask_trap(play: BattlePlay, element: Element) -> PlannedTrap:
     kind = play.choose("kind", "What kind?", KINDS)
     place = play.text("place", "Where, in your words?", None, longest=80) or "here"
     grenade = ask_grenade(play, element.side, by)
-    specialist = play.flag("specialist", "Is he an engineer?", rare=True)
+    specialist = play.flag("specialist", "Is this figure an engineer?", rare=True)
     return PlannedTrap(by, kind, place, grenade, specialist)
 
 
@@ -123,7 +123,7 @@ def search_traps(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     require_may_act(play, element, SEARCH)
     by = asking.ask_figure(play, "man", "Who searches?", actors(play, element, SEARCH), element)
-    specialist = play.flag("specialist", "Is he an engineer?", rare=True)
+    specialist = play.flag("specialist", "Is this figure an engineer?", rare=True)
     if not play.actor.is_umpire:
         answers = {"man": by.id} | ({"specialist": "yes"} if specialist else {})
         asked = Request(answers, "wants to search for booby traps")
@@ -155,7 +155,7 @@ def _ask_trap_there(play: BattlePlay, element: Element) -> Trap | None:
         return None
     options = [Option(x.id, f"Marker {x.number}: {trap_label(x)}", x.place) for x in true]
     options.append(Option(NOTHING, "None"))
-    id = play.choose("trap", "Which trap is in the space he searches?", options)
+    id = play.choose("trap", "Which trap is in the space that is searched?", options)
     return None if id == NOTHING else play.state.works.traps[id]
 
 

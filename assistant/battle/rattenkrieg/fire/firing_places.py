@@ -1,4 +1,4 @@
-"""Where figures fire from: few fit at one door or window, or stand ready in a room (18.1)."""
+"""Limits on how many figures fire through one door or window, or out of one room (18.1)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.buildings_and_traps import FiringPlaceTaken
@@ -12,7 +12,7 @@ ELSEWHERE = "elsewhere"
 
 
 def require_firing_place(play: BattlePlay, element: Element, shooter: Figure) -> None:
-    """Refuse to fire where as many as can already do, by opening or by room (18.1)."""
+    """Refuse a shot if no more figures can fire through the same opening or in the room (18.1)."""
     _require_position(play, element, shooter)
     openings = play.state.works.openings
     if not openings:

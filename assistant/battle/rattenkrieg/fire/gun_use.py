@@ -52,7 +52,7 @@ def ask_crew(play: BattlePlay, element: Element, figure: Figure, weapon: Weapon)
     usual = guns.usual_crew(play.state, element, figure, weapon)
     crew: tuple[str, ...] = ()
     if could:
-        words = f"Who serves the {weapon.name} with him?"
+        words = f"Who else serves the {weapon.name}?"
         options = [Option(m.id, asking.figure_name(play, m, element)) for m in could]
         crew = play.several("crew", words, options, usual)
     if crew != gun.crew:

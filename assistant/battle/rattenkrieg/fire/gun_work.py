@@ -142,7 +142,7 @@ def assign_gun_crew(play: BattlePlay) -> None:
         raise Refused("Nobody else of it could.")
     usual = guns.usual_crew(play.state, element, gunner, weapon)
     options = [Option(m.id, asking.figure_name(play, m, element)) for m in could]
-    crew = play.several("crew", f"Who serves the {weapon.name} with him?", options, usual)
+    crew = play.several("crew", f"Who else serves the {weapon.name}?", options, usual)
     before = play.state
     play.record(of_arms.WeaponCrewSet(gunner.id, crew))
     play.need_change(play.state != before)

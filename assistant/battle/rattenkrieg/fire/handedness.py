@@ -15,8 +15,8 @@ OPTION = "left-handed"
 USUAL = "european"
 CORNERS = (
     Option("none", "None"),
-    Option("left", "On his left"),
-    Option("right", "On his right"),
+    Option("left", "On the left"),
+    Option("right", "On the right"),
 )
 
 
@@ -50,5 +50,5 @@ def check_corner(play: BattlePlay, figure: Figure, weapon: Weapon) -> None:
     hand = "left" if figure.id in (play.state.arms.left_handed or ()) else "right"
     play.require(
         corner != hand,
-        f"He is {hand}-handed: with the corner on his {hand} he cannot use the {weapon.name}.",
+        f"This figure is {hand}-handed: no {weapon.name} round a corner on the {hand}.",
     )

@@ -26,7 +26,7 @@ def pick_up_weapon(play: BattlePlay) -> None:
     taker = asking.ask_figure(play, "man", "Who takes it?", actors(play, element, ACTION), element)
     is_gun = guns.is_crewed(weapon)
     other = guns.gun_of(taker) if is_gun else None
-    play.require(other is None, f"He serves the {other.name if other else 'gun'} already.")
+    play.require(other is None, f"This figure serves the {other.name if other else 'gun'} already.")
     take(play, element, ACTION, (taker.id,), moved_in=0, full_allowance=True)
     _transfer_weapon(play, element, fallen, taker, weapon, is_gun=is_gun)
     offer_reaction(play, element, ACTION)
@@ -40,7 +40,7 @@ def _ask_casualty(play: BattlePlay, element: Element) -> Figure:
     if not lying:
         raise Refused("Nobody who lies there has a weapon.")
     options = [Option(m.id, _casualty_label(play, m, element), m.state) for m in lying]
-    return play.state.figures[play.choose("fallen", "Who lies within 1″ of him?", options)]
+    return play.state.figures[play.choose("fallen", "Which casualty is within 1″?", options)]
 
 
 def _casualty_label(play: BattlePlay, figure: Figure, element: Element) -> str:
@@ -54,7 +54,7 @@ def _casualty_label(play: BattlePlay, figure: Figure, element: Element) -> str:
 def _ask_weapon(play: BattlePlay, fallen: Figure) -> Weapon:
     there = guns.abandoned_weapons_of(fallen)
     options = [Option(w.name, w.name) for w in there]
-    name = play.choose("weapon", "Which of his?", options, there[0].name)
+    name = play.choose("weapon", "Which weapon?", options, there[0].name)
     return next(w for w in there if w.name == name)
 
 

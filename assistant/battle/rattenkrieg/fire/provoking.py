@@ -43,7 +43,7 @@ ANY_QUALITY = 1  # of troops that are not there: the die is rolled all the same
 def provoke(play: BattlePlay) -> None:
     """Show a figure to the closest enemy, which may have to react; the figure then hunkers down."""
     element = asking.ask_actor(play, "provoke")
-    figure = _ask_figure(play, element, "provoke", "Who shows himself?")
+    figure = _ask_figure(play, element, "provoke", "Which figure shows itself?")
     enemy = _ask_closest_enemy(play, element)
     take(play, element, "provoke", (figure.id,))
     provoked = play.resolve(
@@ -162,7 +162,7 @@ def _log_recon(
 @request("ask-provoke", "Provoke the enemy", "provoke", "provoke")
 def request_provoke(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows which enemy is closest, to resolve the provocation."""
-    figure = _ask_figure(play, element, "provoke", "Who shows himself?")
+    figure = _ask_figure(play, element, "provoke", "Which figure shows itself?")
     return Request({"man": figure.id}, "wants to provoke the enemy")
 
 

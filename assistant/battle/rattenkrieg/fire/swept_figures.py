@@ -25,7 +25,7 @@ from assistant.rules.rattenkrieg.fire.automatic_declaration import AutomaticFire
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 FIRE = "rattenkrieg/automatic-fire"
-LATER = "Who goes to ground as soon as he may react?"
+LATER = "Who goes to ground as soon as they may react?"
 MOST_ROUNDS = 1_000
 
 
@@ -151,7 +151,7 @@ def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, An
     begun = play.so_far(FIRE, inputs)
     made = len(begun.dice.get("rolls", ())) if begun else 0  # type: ignore[arg-type]
     may_react = made > 0 and made >= read(AutomaticFire, inputs).plan.pace.react
-    words = "Who goes to ground now that he may react?" if may_react else LATER
+    words = "Who goes to ground now that they may react?" if may_react else LATER
     ducks = play.several("ducks", words, sweep.ready, (), rare=not may_react)
     down = {sweep.names[id] for id in ducks}
     sectors = [

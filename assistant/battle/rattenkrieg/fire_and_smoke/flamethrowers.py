@@ -102,7 +102,7 @@ def fire_flamethrower(play: BattlePlay) -> None:
     _log_burst(play, element, bearer, place, flamed)
     if will == WIDE:
         after_attack(play, element, [])
-        play.log("umpire", "He fires where it hurts nobody.")
+        play.log("umpire", "The fire hurts nobody.")
     elif flamed.lit:
         burst_fireball(
             play,

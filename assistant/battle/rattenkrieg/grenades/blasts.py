@@ -176,7 +176,7 @@ def _resolve_cover(
         "i_factor": seen.raw,
     }
     if ready and not figure.exposed:
-        words = f"{name}: it bursts at his"
+        words = f"{name}: which side faces the burst?"
         inputs["arc"] = play.choose(f"arc_{figure.id}", words, cover.ARCS, "front", rare=True)
     words = f"{name}: concealed by window, shade, hedge?"
     inputs["concealed"] = play.flag(f"concealed_{figure.id}", words, rare=True)

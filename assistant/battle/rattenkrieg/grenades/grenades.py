@@ -32,10 +32,10 @@ from assistant.rules.rattenkrieg.grenades.cooking import THROWN_BACK_IN
 from assistant.rules.rattenkrieg.grenades.grenades import HOUR_DEG, HOURS
 
 HINDRANCES = {  # inputs of `throw` that somebody at the table must tell
-    "running": "Does he run as he throws?",
-    "prone": "Does he lie prone?",
-    "behind_cover": "Does he throw from behind cover?",
-    "target_unseen": "Does he not see the point?",
+    "running": "Does the thrower run?",
+    "prone": "Is the thrower prone?",
+    "behind_cover": "Is the thrower behind cover?",
+    "target_unseen": "Is the point out of sight?",
     "target_in_trench": "Into a trench or foxhole?",
     "through_barrier": "Through a ceiling, wall or door?",
     "on_vehicle": "From a vehicle or a moving boat?",
@@ -50,7 +50,7 @@ def throw_grenade(play: BattlePlay) -> None:
     throw = ask_throw(play, element)
     hindrances = {name: play.flag(name, words, rare=True) for name, words in HINDRANCES.items()}
     if throw.opening != "none":
-        hindrances["moving"] = play.flag("moving", "Does he move as he throws?", rare=True)
+        hindrances["moving"] = play.flag("moving", "Does the thrower move?", rare=True)
     hindrances["ran"] = throw.thrower.ran
     take(play, element, ACTION, (throw.thrower.id,))
     if throw.launch == "hand":
@@ -93,7 +93,7 @@ def _resolve_flight(
             burst = Burst(throw.grenade, element, throw.indoors, in_hand=hand)
             return (
                 burst,
-                "it goes off in his hand",
+                "it goes off in the hand",
                 positions_around_burst(play.state, element.id, element.id),
                 likely,
             )

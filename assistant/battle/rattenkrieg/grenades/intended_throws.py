@@ -97,10 +97,12 @@ def ask_throw(play: BattlePlay, element: Element) -> IntendedThrow:
     opening = play.choose("opening", "What must it pass?", OPENINGS, "none")
     opening_in = None
     if opening != "none":
-        opening_in = play.number("opening_distance_in", f"How far from him to the {opening}?")
+        opening_in = play.number(
+            "opening_distance_in", f"How far from the thrower to the {opening}?"
+        )
     cooked = False
     if launch == "hand" and is_on(play.state, COOKING):
-        cooked = play.flag("cooked", "Does he let the fuse burn first?", rare=True)
+        cooked = play.flag("cooked", "Does the thrower let the fuse burn first?", rare=True)
     return IntendedThrow(
         thrower, grenade, distance_in, opening, opening_in, cooked, launch, target, room
     )

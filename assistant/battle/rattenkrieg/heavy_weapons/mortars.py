@@ -145,7 +145,9 @@ def _ask_observer(
     chosen = play.choose("observer", "Who sees the point?", options, default)
     if chosen == CREW:
         return None, True
-    line = chosen != NOBODY and play.flag("line", "Has he a line to the mortar?", True, rare=True)
+    line = chosen != NOBODY and play.flag(
+        "line", "Has the observer a line to the mortar?", True, rare=True
+    )
     play.require(
         line or same, "Nobody sees the point for the mortar: it may go on at its last one only."
     )

@@ -47,7 +47,7 @@ def throw_smoke_or_fire(play: BattlePlay) -> None:
     ]
     if not has:
         raise Refused("Nothing of the kind is left to throw.")
-    thing = play.choose("thing", "What does he throw?", [Option(x, x) for x in has])
+    thing = play.choose("thing", "What is thrown?", [Option(x, x) for x in has])
     action = "throw-molotov" if thing == MOLOTOV else "throw-grenade"
     thrower = _ask_thrower(play, element, thing, action)
     inputs = _ask_throw_inputs(play, element, thrower, thing)
@@ -95,9 +95,9 @@ def _ask_throw_inputs(
     inputs["distance_in"] = play.number("distance_in", f"How far? At most {reach}″", most=reach)
     inputs["opening"] = play.choose("opening", "What must it pass?", OPENINGS, "none", rare=True)
     if inputs["opening"] != "none":
-        question = f"How far from him to the {inputs['opening']}?"
+        question = f"How far from the thrower to the {inputs['opening']}?"
         inputs["opening_distance_in"] = play.number("opening_distance_in", question)
-        inputs["moving"] = play.flag("moving", "Does he move as he throws?", rare=True)
+        inputs["moving"] = play.flag("moving", "Does the thrower move?", rare=True)
     inputs |= {name: play.flag(name, question, rare=True) for name, question in HINDRANCES.items()}
     return {**inputs, "ran": thrower.ran}
 

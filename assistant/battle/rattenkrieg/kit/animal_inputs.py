@@ -21,5 +21,5 @@ def rider_inputs(play: BattlePlay, shooter: Figure) -> dict[str, float]:
     horse = play.state.special.horses.get(shooter.id)
     if horse is None or not horse.ridden or horse.gone or not is_on(play.state, "cavalry"):
         return {}
-    words = "How far his horse moves in this action"
+    words = "How far the horse moves in this action"
     return {"mount_move_in": play.number("mount_move_in", words, 0, most=RIDE_IN, rare=True)}

@@ -21,7 +21,7 @@ WORDS = {
     "hunkered-down": "hunkered down",
     "stunned": "stunned",
     "no-effect": "no effect",
-    "pending": "hit, or what he serves",
+    "pending": "hit, or their weapon",
 }
 COMRADE = "comrade-killed"
 PENDING = "pending"  # the owner of a weapon says first who takes it

@@ -56,7 +56,7 @@ def identify_leader(play: BattlePlay) -> None:
     battle = play.state
     enemies = [x for x in battle.of_side(battle.enemy(target.side).id) if battle.fit(x)]
     if not enemies:
-        raise Refused("Nobody is left to make him out.")
+        raise Refused("Nobody is left to identify the leader.")
     options = [Option(x.id, umpire_name(battle, x)) for x in enemies]
     observer = battle.elements[
         play.choose("observer", "Who looks?", options, _nearest_observer(play, target, enemies))
@@ -64,7 +64,7 @@ def identify_leader(play: BattlePlay) -> None:
     distance_in = asking.ask_distance(play, observer, target)
     words = [Option(k, k.replace("-", " ").capitalize(), f"+{_sign_value(k)}") for k in _KEYS]
     chosen_signs = play.several(
-        "signs", "What gives him away?", words, signs_of_leader(battle, target, figure)
+        "signs", "What shows that this is a leader?", words, signs_of_leader(battle, target, figure)
     )
     now = find("rattenkrieg/i-factor").resolve(
         {"distance_in": distance_in, "ambient": list(battle.visibility)}, no_dice

@@ -35,7 +35,7 @@ def _ask_participants(play: BattlePlay) -> tuple[Element, Figure, Figure]:
     play.need(bool(held), f"{element.title} has no prisoner.")
     play.require(not element.spent, f"It takes a whole turn: {element.title} has acted already.")
     free_now = [m for m in battle.fit(element) if not m.lost]
-    interrogator = asking.ask_figure(play, "man", "Who asks him?", free_now, element)
+    interrogator = asking.ask_figure(play, "man", "Who asks the prisoner?", free_now, element)
     unasked = [m for m in held if m.id not in battle.minds.questioned]
     play.require(bool(unasked), f"All prisoners of {element.title} were interrogated this turn.")
     options = [Option(m.id, describe_figure_seen(m).removeprefix("the ")) for m in unasked or held]
@@ -80,15 +80,17 @@ def interrogate_prisoner(play: BattlePlay) -> None:
     play.log(owner.side, f"Your {man(prisoner)} is interrogated.")
     if contest.owner_regains_control:
         release_figure(play, prisoner)
-        play.log("umpire", "He is free again.")
-        play.log(element.side, "He is a prisoner no more.")
-        play.log(owner.side, "He is free again.")
+        play.log("umpire", "The prisoner is free again.")
+        play.log(element.side, "The prisoner is free again.")
+        play.log(owner.side, "The prisoner is free again.")
     if any(wish.element == element.id for wish in play.state.wishes):
         play.record(e.RequestSettled(element.id))
 
 
 def _ask_intention(play: BattlePlay) -> str:
-    return play.text("told", "What does he tell of his unit’s intention and objective?", None)
+    return play.text(
+        "told", "What does the prisoner say about the unit’s intention and objective?", None
+    )
 
 
 def _ask_hidden_thing(play: BattlePlay, owner: Element) -> str:
@@ -100,8 +102,8 @@ def _ask_hidden_thing(play: BattlePlay, owner: Element) -> str:
         for m in mojons
     ]
     options.append(Option(ELSEWHERE, "Some scenery"))
-    chosen = play.choose("mojon_told", "Of which does he tell what it hides?", options)
-    words = play.text("told", "What does he tell?", None)
+    chosen = play.choose("mojon_told", "Which Mojon does the prisoner talk about?", options)
+    words = play.text("told", "What does the prisoner say?", None)
     if chosen == ELSEWHERE:
         return words
     for x in battle.in_mojon(chosen):

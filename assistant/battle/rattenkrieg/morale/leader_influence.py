@@ -46,7 +46,9 @@ def adjust_aggressiveness(play: BattlePlay) -> None:
         if change and abs(change) <= LARGEST
     ]
     if not options:
-        raise Refused("Leaders have put into these men more than his rank allows.")
+        raise Refused(
+            "Leaders have already changed this Aggressiveness by more than this rank allows."
+        )
     change = int(play.choose("change", "Aggressiveness", options))
     spoken = play.resolve(
         "rattenkrieg/leader-adjust",

@@ -159,7 +159,7 @@ def resolve_act_of_valor(play: BattlePlay) -> None:
     )
     out = "prisoner"
     if valor.result == "gives-up":
-        out = play.choose("gives_up", "Its player chooses: he", GIVES_UP)
+        out = play.choose("gives_up", "Its player chooses:", GIVES_UP)
     captor = ask_captor(play, element) if valor.result == "gives-up" and out == "prisoner" else None
     if valor.result == "gives-up" and out == "prisoner":
         log_figures(play, element, men, "taken prisoner")

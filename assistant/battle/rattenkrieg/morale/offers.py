@@ -174,7 +174,7 @@ OFFERED = Chapter(
         ),
         Check(
             "leader",
-            "shows a leader. Is he made out?",
+            "shows a leader. Is the leader identified?",
             "identify-leader",
             rule=RULE,
             by="umpire",

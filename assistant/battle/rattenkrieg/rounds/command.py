@@ -56,7 +56,7 @@ def set_command_state(play: BattlePlay) -> None:
     leads = play.flag("leads", "Does a leader lead it in person?", default=leader is not None)
     held = command_state(battle, element) != "out-of-command"
     sight = play.flag("sight", "Is its leader in sight or hearing?", default=held)
-    waits = play.flag("waits", "Does it wait for his signal?", rare=True)
+    waits = play.flag("waits", "Does it wait for the leader’s signal?", rare=True)
     inputs: dict[str, object] = {
         "own_quality": element.quality,
         "leader_leads": leads,

@@ -62,9 +62,9 @@ def correct_figure(play: BattlePlay) -> None:
     """Set the state of one figure to what the umpire says it is."""
     element = asking.ask_element(play)
     figure = asking.ask_figure(play, "man", "Which man?", play.state.men(element), element)
-    state = play.choose("state", "He is", [Option(s, s) for s in STATES], figure.state)
+    state = play.choose("state", "The figure is", [Option(s, s) for s in STATES], figure.state)
     mourned = state == "dead" and is_on(play.state, "aggressiveness")
-    words = "Does his death shake the comrades?"
+    words = "Does the death shake the comrades?"
     shakes = mourned and play.flag("shakes", words, rare=True)
     reason = play.text("reason", "Why?", None)
     play.need_change(state != figure.state)

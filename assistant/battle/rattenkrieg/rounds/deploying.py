@@ -21,7 +21,7 @@ def place_figures(play: BattlePlay) -> None:
     """Place an element's figures around its Mojon, and check the placing if it was measured."""
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "Figures are placed only in the engagement.")
-    play.require(not element.deployed, f"{element.title} stands on the table already.")
+    play.require(not element.deployed, f"{element.title} is on the table already.")
     placing = _ask_placing(play, element)
     words = _limits(play, element, placing)
     reveal_to_enemy(play, element, "deployed")
@@ -74,5 +74,5 @@ def _limits(play: BattlePlay, element: Element, placing: dict[str, float]) -> st
     near = limits.min_enemy_in
     than = "their Mojon was" if near is None else f"{near:g}″"
     words = f"up to {limits.max_front_in:g}″ wide, no nearer to an enemy than {than}"
-    play.require(limits.legal is not False, f"{element.title} may stand {words}.")
+    play.require(limits.legal is not False, f"{element.title} may be placed {words}.")
     return words

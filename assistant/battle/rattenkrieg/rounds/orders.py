@@ -34,7 +34,7 @@ WHY = {
     "kind-not-allowed": "an ambush cannot be given for that reason",
     "no-ambush-left": "no Ambush marker is left",
     "out-of-contact": "it is out of contact with its leader: Fire only",
-    "squad-limit": "its squad leader has given all the orders that his Quality allows",
+    "squad-limit": "its squad leader’s Quality allows no more orders",
 }
 
 

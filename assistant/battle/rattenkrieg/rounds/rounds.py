@@ -115,12 +115,12 @@ def choose_who_acts(play: BattlePlay) -> None:
         own = each.element.side == winner.id
         if own or play.actor.is_umpire:
             letter = play.state.sides[each.element.side].letter
-            effect = "act" if own else "make him act"
+            effect = "act" if own else "must act"
             title = f"{letter} {each.element.title}"
             words = f"{title}, leader’s order" if each.by_leader else title
             options.append(Option(each.element.id, words, effect))
         else:
-            options.append(Option(THE_ENEMY, "The enemy must act", "make him act"))
+            options.append(Option(THE_ENEMY, "The enemy must act", "must act"))
     chosen = play.choose("acts", "Who acts?", options) if options else NOBODY
     enemy = play.state.enemy(winner.id).id
     acts = on.nominees.get(enemy) if chosen == THE_ENEMY else chosen

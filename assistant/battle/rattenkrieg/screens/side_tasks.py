@@ -51,7 +51,8 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
     own = battle.sides[side]
     found = [
         PendingTask(
-            f"{battle.elements[id].title} waits for the umpire.", "He resolves what you asked for."
+            f"{battle.elements[id].title} waits for the umpire.",
+            "The umpire resolves your request.",
         )
         for id in dict.fromkeys(wish.element for wish in battle.wishes)
         if battle.elements[id].side == side

@@ -53,7 +53,7 @@ def resolve_cover(
         return play.resolve(
             "rattenkrieg/cover", cover_inputs_at_rest(man.state, visibility), shown_to=shown_to
         ), visibility
-    words = f"How much of {called} shows?" if called else "How much of him shows?"
+    words = f"How much of {called} shows?" if called else "How much of the figure shows?"
     name = f"obstacle_{of.id}" if called else "obstacle"
     obstacle = ask_exposure(play, of, man.id, words, plan, name)
     inputs: dict[str, Any] = {
@@ -141,7 +141,7 @@ def _ask_unseen(play: BattlePlay, of: Element, man: Figure) -> bool:
 def _ask_arc(play: BattlePlay, of: Element, man: Figure) -> str:
     arc = recall_aspect(play, of, man.id, "arc")
     if arc is None:
-        arc = play.choose("arc", "Fired at from his", ARCS, "front", rare=True)
+        arc = play.choose("arc", "From which side is the fire?", ARCS, "front", rare=True)
         record_aspect(play, of, man.id, "arc", arc)
     return arc
 

@@ -16,7 +16,7 @@ from assistant.rules.rattenkrieg.noise import DISPLACING
 from assistant.rules.rattenkrieg.spotting.field_of_view import OPTICS
 
 NAKED = "none"
-BESIDE = "The target is outside his field of view."
+BESIDE = "The target is outside the field of view."
 MOST_DEG = 180
 LEAST_RANGE_IN = 0.1
 
@@ -48,10 +48,10 @@ def is_in_field_of_view(
     """
     if not is_on(play.state, "use_field_of_view"):
         return True
-    options = [Option(NAKED, "His eyes alone")]
+    options = [Option(NAKED, "Eyes alone")]
     options += [Option(r["optic"], r["optic"].replace("-", " ").capitalize()) for r in OPTICS.rows]
     usual = _own_optic(looker)
-    optic = play.choose("optic", "He looks with", options, usual, rare=usual == NAKED)
+    optic = play.choose("optic", "Optic", options, usual, rare=usual == NAKED)
     inputs: dict[str, object] = {"optic": optic}
     if optic == NAKED:
         # leaders look all round, and so do men who move and sentinels
@@ -83,7 +83,7 @@ def _ask_bearing(play: BattlePlay, looker: Figure, there: Sequence[Element]) -> 
     known = cover.recall_aspect(play, there[0], looker.id, "off") if there else None
     if known is not None:
         return float(known)
-    words = "How far off the way he faces?"
+    words = "How far off the facing?"
     off = play.number("bearing_deg", words, 0, most=MOST_DEG, unit="°")
     if there:
         cover.record_aspect(play, there[0], looker.id, "off", f"{off:g}")

@@ -32,7 +32,7 @@ def _ask_known_cover(play: BattlePlay, plan: Line | None) -> int | None:
     if not walls:
         return None
     options = [Option("other", "Something else"), *(Option(x, capital(x)) for x in walls)]
-    return walls.get(play.choose("behind", "What is he behind?", options, usual, rare=True))
+    return walls.get(play.choose("behind", "What is the figure behind?", options, usual, rare=True))
 
 
 def _ask_materials(play: BattlePlay, penetration: int, shown_to: tuple[str, ...]) -> int | None:

@@ -58,9 +58,7 @@ def give_first_aid(play: BattlePlay) -> None:
     aid = play.state.care.staff.get(helper.id)
     if aid not in TREATING:
         options = [Option(each, STAFF[each].capitalize()) for each in TREATING]
-        aid = (
-            "aid-man" if play.choose("as", "He counts as", options) == "aid-man" else "combat-medic"
-        )
+        aid = "aid-man" if play.choose("as", "Counts as", options) == "aid-man" else "combat-medic"
     patient = ask_wounded(play, element, "Whom, in contact?")
     take(play, element, "first-aid", (helper.id,), moved_in=0, full_allowance=True)
     given = play.state.care.aided.get(patient.id)
@@ -96,7 +94,13 @@ def carry_wounded(play: BattlePlay) -> None:
         now = play.state.figures[patient.id].state
         play.record(e.FigureChanged(patient.id, now, "evacuated"))
     offer_reaction(play, element, "move-injured")
-    end = "he dies of it" if moved.dies else "he is off the table, and out of danger" if off else ""
+    end = (
+        "the casualty dies"
+        if moved.dies
+        else "the casualty is off the table, and out of danger"
+        if off
+        else ""
+    )
     who = listed([man(m) for m in carriers])
     words = f"the wounded {man(patient)} {far}″" + (f"; {end}" if end else "")
     log_element(play, element, f": {who} {'carry' if len(carriers) > 1 else 'carries'} {words}.")
@@ -111,8 +115,8 @@ def _ask_carriers(play: BattlePlay, element: Element) -> list[Figure]:
         raise Refused("Nobody there can do that now.")
     options = [Option(m.id, man(m), _staff_label(play, m)) for m in fit]
     usual = tuple(m.id for m in fit[: 1 if can_treat(play.state, fit[0]) else MOST_CARRIERS])
-    chosen = play.several("carriers", "Who carries? One man, or two.", options, usual, least=1)
-    play.require(len(chosen) <= MOST_CARRIERS, "One man carries him, or two.")
+    chosen = play.several("carriers", "Who carries? One figure, or two.", options, usual, least=1)
+    play.require(len(chosen) <= MOST_CARRIERS, "One figure carries the casualty, or two.")
     return [play.state.figures[id] for id in chosen[:MOST_CARRIERS]]
 
 

@@ -23,9 +23,9 @@ CAUSES = [
     for cause in WOUNDS.keys()  # noqa: SIM118
 ]
 WORDS = {
-    "recovers": "is on his feet again",
+    "recovers": "recovers",
     "removed": "is out of the battle",
-    "dies": "dies of his wound",
+    "dies": "dies of the wound",
     "stays-wounded": "lies wounded still",
 }
 
@@ -41,7 +41,7 @@ def resolve_wound(play: BattlePlay, element: Element, figure: Figure) -> str:
     if not is_on(play.state, "advanced-wounds"):
         check = play.resolve("rattenkrieg/wounded-check", {"aid": aid}, shown_to=own)
         return str(check.result)
-    cause = figure.wound_cause or play.choose("cause", "What wounded him?", CAUSES)
+    cause = figure.wound_cause or play.choose("cause", "What caused the wound?", CAUSES)
     lain = play.state.turn + 1 - (figure.wounded_turn or play.state.turn)
     woman = lain == 1 and play.flag("woman", "A woman?", rare=True)
     inputs = {"cause": cause, "turn": lain, "woman": woman, "aid": aid}
@@ -54,7 +54,7 @@ def check_wound(play: BattlePlay) -> None:
     pending, element = pending_check_now(play, "wound")
     figure = play.state.figures[str(pending.figure)]
     if figure.state != "wounded":  # ruled so, or what was taken back left it so
-        raise Refused("He is not wounded any more: the check is not needed.")
+        raise Refused("The figure is not wounded any more: the check is not needed.")
     result = resolve_wound(play, element, figure)
     play.record(e.CheckMade(pending.id))
     if result == "stays-wounded":

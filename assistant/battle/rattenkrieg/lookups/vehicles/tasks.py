@@ -148,9 +148,9 @@ def _reason_not_now(battle: Battle, element: Element, man: Figure, tasks: tuple[
     inputs = crew_inputs(battle, element, man, task, joins=not busy)
     reason = find("rattenkrieg/crew-task").resolve(inputs, no_dice).outcome.reason
     if reason is None and busy and waits_for_a_roll(battle, element):
-        return f"the {at.replace('-', ' ')} has had his task: initiative first"
+        return f"the {at.replace('-', ' ')} has had a task: initiative first"
     return {
-        "busy": f"the {at.replace('-', ' ')} has had his task",
+        "busy": f"the {at.replace('-', ' ')} has had a task",
         "moving": "only while it stands",
         "not-his-task": NOBODY,
     }.get(str(reason), "")

@@ -137,7 +137,7 @@ def help_casualty_out(play: BattlePlay) -> None:
     whose = play.state.owner(man.id)
     helpers = [m for m in play.state.fit(element) if m.id != man.id]
     usual = helpers[0].id if helpers else None
-    by = asking.ask_figure(play, "man", "Who helps him?", helpers, element, usual)
+    by = asking.ask_figure(play, "man", "Who helps?", helpers, element, usual)
     pay_for_crew_work(play, element, CARRY, by, MOVE_FALLEN)
     play.record(p.CrewMembersLeft(whose.id, (man.id,), whose.quality))
     log_element(play, element, f": the {man.state} {man.rank.lower()} is taken out.")

@@ -56,7 +56,7 @@ def point_out_target(play: BattlePlay) -> None:
 
 
 def _describe_pointing_out(tank: Element, target: str, how: str) -> str:
-    return f"points out {target} to {tank.title} {how}: its gunner has it from his next impulse."
+    return f"points out {target} to {tank.title} {how}: its gunner has it from the next impulse."
 
 
 def _ask_tank(play: BattlePlay, element: Element) -> Element:
@@ -68,7 +68,7 @@ def _ask_tank(play: BattlePlay, element: Element) -> Element:
 
 
 def _ask_means(play: BattlePlay, tank: Element) -> str:
-    options = [Option(CONTACT, "He touches it", "base contact")]
+    options = [Option(CONTACT, "Touching the vehicle", "base contact")]
     if has_telephone(play.state, tank):
         options.append(Option(TELEPHONE, "Telephone", f"up to {TELEPHONE_REACH_IN}″"))
     return play.choose("means", "How?", options, options[-1].value)

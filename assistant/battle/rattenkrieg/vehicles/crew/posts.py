@@ -124,7 +124,7 @@ def _ask_helper(play: BattlePlay, element: Element, men: list[Figure]) -> Figure
     busy = crews.tasks_done(play.state, element)
     options = [Option(ALONE, "Nobody", "the rest in another impulse")]
     options += [Option(m.id, m.rank) for m in men if m.id not in busy]
-    chosen = play.choose("helper", "Who helps him?", options, ALONE)
+    chosen = play.choose("helper", "Who helps?", options, ALONE)
     return None if chosen == ALONE else play.state.figures[chosen]
 
 

@@ -149,7 +149,7 @@ def fall_off(play: BattlePlay) -> None:
         rider = asking.ask_figure(play, "man", "Who?", people_aboard(play.state, element), element)
     ride = play.state.travel.rides.get(rider.id)
     if ride is None:
-        raise Refused("He is not aboard a vehicle.")
+        raise Refused("This figure is not aboard a vehicle.")
     speed = play.state.vehicles.of[ride.vehicle].speed_in
     inches = play.number("speed_in", "How fast does it go?", speed, rare=True)
     inputs = {"speed_in": inches}

@@ -89,7 +89,7 @@ def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, s
         words = "Is the figure a pioneer, or in a built-up area, a farm or an earthwork?"
         play.require(play.flag("may_blind", words, False), MAY_BLIND)
     most = max(0, len(could) - 1)
-    helpers = play.whole("helpers", "How many help him?", 0, most=min(10, most)) if most else 0
+    helpers = play.whole("helpers", "How many help?", 0, most=min(10, most)) if most else 0
     return target, by, equipment, helpers
 
 
@@ -107,7 +107,7 @@ def _ask_circumstances(play: BattlePlay, vehicle: Vehicle, target: Element) -> d
     return {
         "relative_speed_in": play.number(
             "relative_speed_in",
-            "How far it moves across his front",
+            "How far it moves across the front",
             vehicle.speed_in,
             rare=True,
         ),
@@ -116,9 +116,9 @@ def _ask_circumstances(play: BattlePlay, vehicle: Vehicle, target: Element) -> d
             "nahverteidigungswaffe", "A Nahverteidigungswaffe?", rare=True
         ),
         "bare_hands": play.flag("bare_hands", "With bare hands?", rare=True),
-        "civilian": play.flag("civilian", "Is he a civilian?", rare=True),
+        "civilian": play.flag("civilian", "Is the attacker a civilian?", rare=True),
         "surprise": play.flag("surprise", "Is the crew surprised?", rare=True),
-        "pioneer": play.flag("pioneer", "Is he a pioneer?", rare=True),
+        "pioneer": play.flag("pioneer", "Is the attacker a pioneer?", rare=True),
     }
 
 
@@ -174,8 +174,8 @@ def _log_assault(
     battle = play.state
     at = "its eyes" if equipment == BLIND else equipment.partition(" ")[2].replace("-", " ")
     effect = {
-        "attacker-dies": "he is killed",
-        "attacker-wounded": "he is wounded",
+        "attacker-dies": "the attacker is killed",
+        "attacker-wounded": "the attacker is wounded",
         "no-effect": "nothing comes of it",
     }.get(done.effect, "it works")
     seen = f" It is blinded for {done.blinded_impulses} impulses." * bool(done.blinded_impulses)
