@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.state.animals import Dog, Horse
-from tests.battle.conftest import mark
+from tests.battle.openings import mark
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 

@@ -1,9 +1,6 @@
 """A battle without a server: people at a table, in words of the table."""
 
-from dataclasses import replace
-from functools import cache, lru_cache
 from itertools import count
-from random import Random
 
 import pytest
 
@@ -14,59 +11,19 @@ from assistant.battle.rattenkrieg.kit.hooks import look_after
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.viewers import UMPIRE, Viewer
-from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.rules.dice import given_dice
+from tests.battle.openings import Same, easy_company, opening, unled
 
+TEAM = "1st Squad, Team 1"  # of both sides
 GERMAN = Viewer("side", "B", "german")
 US = Viewer("side", "B", "us")
 EVERYBODY = ("umpire", "side", "both")  # whose buttons a card has
-MARK = "~{}~"
 AT = "2026-01-01T20:00:00+00:00"
 
 
 class Refusal(AssertionError):
     """A move was not made."""
-
-
-def mark(event):
-    """The same opening; names and ranks say whose they are, so that a text that holds one shows."""
-    battle = event.battle
-    reserves = {
-        id: replace(
-            reserve, entry=MARK.format(reserve.side), waiting=tuple(map(_marked, reserve.waiting))
-        )
-        for id, reserve in battle.script.reserves.items()
-    }
-    script = replace(battle.script, reserves=reserves)
-    return replace(event, battle=replace(_marked(battle), script=script))
-
-
-def _marked(they):
-    """Those of a battle, or who are still to come."""
-    sides = {id: x.side for x in they.elements.values() for id in x.figures}
-    elements = {
-        id: replace(x, name=f"{x.name} {MARK.format(x.side)}", unit=MARK.format(x.side))
-        for id, x in they.elements.items()
-    }
-    figures = {
-        id: replace(m, rank=f"{m.rank} {MARK.format(sides[id])}") for id, m in they.figures.items()
-    }
-    return replace(they, elements=elements, figures=figures)
-
-
-def leaderless(side, name):
-    """A change of the opening: nobody of this element can lead."""
-
-    def change(event):
-        battle = event.battle
-        element = next(x for x in battle.of_side(side) if x.title == name)
-        men = {id: replace(battle.figures[id], leader=False) for id in element.figures}
-        elements = {**battle.elements, element.id: replace(element, has_leader=False)}
-        figures = {**battle.figures, **men}
-        return replace(event, battle=replace(battle, figures=figures, elements=elements))
-
-    return change
 
 
 BRIEFED = ("Mission", "Points")
@@ -84,56 +41,6 @@ def bring_about(table, *events):
     play.record(*events)
     look_after(play)
     table.game.state = play.state
-
-
-class Same:
-    """A card that is the same as no other, however alike they are."""
-
-    def __init__(self, card):
-        self.card = card
-
-    def __hash__(self):
-        return id(self.card)
-
-    def __eq__(self, other):
-        return self.card is other.card
-
-
-@cache
-def easy_company():
-    """Return the shipped scenario."""
-    return scenario_files.scenario("easy-company")
-
-
-@lru_cache(maxsize=16)
-def opening(same, size, seed, shelf):
-    """Return the first event of a battle; its ids are numbers.
-
-    Reading the cards is most of the work of a test. Nothing changes an event: all tests share it.
-    """
-    numbers = count(1)
-    return rattenkrieg.SYSTEM.opened(
-        same.card, size, lambda: f"ID{next(numbers):04}", Random(seed), shelf
-    )
-
-
-def unled(event):
-    """The same opening, where leaders are with their elements and lead none in person.
-
-    So everybody acts on the Quality of the element, and a leader fires as the others do.
-    """
-    they = event.battle
-    men = {id: replace(man, quality=None) for id, man in they.figures.items()}
-    elements = {
-        id: replace(x, command="under-command" if x.command == "led" else x.command)
-        for id, x in they.elements.items()
-    }
-    best = {id: max(x.quality for x in they.of_side(id)) for id in they.sides}
-    sides = {
-        id: replace(side, quality=best[id], ambush_left=best[id]) for id, side in they.sides.items()
-    }
-    battle = replace(they, figures=men, elements=elements, sides=sides)
-    return replace(event, battle=battle)
 
 
 class Table:
@@ -223,6 +130,32 @@ class Table:
         self.make("orders-ready", GERMAN)
         self.make("orders-ready", US)
 
+    def face(self, kind="fire"):
+        """A US team acts under this order; it and a German team see each other."""
+        self.order("us", TEAM, kind)
+        self.order("german", TEAM, "fire")
+        self.rounds()
+        for side in ("german", "us"):
+            self.reveal(side, TEAM)
+        self.act_with("us", TEAM)
+        return self
+
+    def run_and_react(self):
+        """A US team runs before a German team, which reacts: both are active."""
+        self.face("movement")
+        self.make("move", US, element=self.element("us", TEAM).id, gait="run")
+        self.make("react", GERMAN, element=self.element("german", TEAM).id)
+        return self
+
+    def next_turn(self):
+        """The round and the turn end, with no check made, and the next turn begins."""
+        if self.battle.round:
+            self.make("end-round", why="agreed by both")
+        self.make("end-turn", why="agreed by both")
+        for owed in self.battle.owed:
+            self.make("waive-check", owed=owed.id, reason="for the test")
+        self.make("begin-turn", unseen=())
+
     def act_with(self, side, name, die=None):
         """Nominate this element against nobody or whoever, and give it the action."""
         element = self.element(side, name)
@@ -252,10 +185,4 @@ def engaged():
 @pytest.fixture
 def firefight(engaged):
     """A US team acts; it and a German team see each other."""
-    engaged.order("us", "1st Squad, Team 1", "fire")
-    engaged.order("german", "1st Squad, Team 1", "fire")
-    engaged.rounds()
-    engaged.reveal("german", "1st Squad, Team 1")
-    engaged.reveal("us", "1st Squad, Team 1")
-    engaged.act_with("us", "1st Squad, Team 1")
-    return engaged
+    return engaged.face()

@@ -14,7 +14,8 @@ from assistant.battle.rattenkrieg.screens.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.viewers import UMPIRE
-from tests.battle.conftest import AT, GERMAN, MARK, US
+from tests.battle.conftest import AT, GERMAN, US
+from tests.battle.openings import MARK
 from tests.battle.repertoire import ACTIONS, CRAFT, GUNS, PIECES, TROUBLE, WAYS
 from tests.battle.seeds import FOUND, battle_of
 

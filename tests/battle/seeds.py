@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from assistant.battle.rattenkrieg.events import BattleOpened
 from tests.battle import fleet, store
-from tests.battle.conftest import Table, easy_company, mark
+from tests.battle.conftest import Table
+from tests.battle.openings import easy_company, mark
 from tests.battle.support import crews
 from tests.battle.tanks import duel, shelf
 

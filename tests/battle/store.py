@@ -6,7 +6,7 @@ from assistant.cards.rattenkrieg.forces.reinforcements_and_points import (
     PointsCard,
     ReinforcementCard,
 )
-from tests.battle.conftest import easy_company
+from tests.battle.openings import easy_company
 
 SECOND = ReinforcementCard(name="Second squad", elements=("2nd Squad",), turn=2, at="start")
 THIRD = ReinforcementCard(name="Third teams", elements=("Team 3",), turn=2, at="start")

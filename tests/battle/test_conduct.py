@@ -7,7 +7,8 @@ from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
-from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about, leaderless
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
+from tests.battle.openings import leaderless
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 

@@ -7,7 +7,8 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.viewers import UMPIRE
-from tests.battle.conftest import Refusal, Table, bring_about, easy_company
+from tests.battle.conftest import Refusal, Table, bring_about
+from tests.battle.openings import easy_company
 from tests.battle.support import PIAT, hunting
 from tests.battle.tanks import PANZER, SQUAD
 

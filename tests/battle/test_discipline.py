@@ -5,7 +5,8 @@ import pytest
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
-from tests.battle.conftest import GERMAN, US, Refusal, Table, leaderless
+from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.openings import leaderless
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 BOX = "Do men without a leader open fire?"

@@ -35,16 +35,6 @@ def rule(table, element, aggressiveness):
     table.make("rule-element", element=element.id, aggressiveness=aggressiveness, reason="test")
 
 
-def next_turn(table):
-    """The turn ends, whatever is left of it, and the next begins."""
-    if table.battle.round:
-        table.make("end-round", why="agreed by both")
-    table.make("end-turn", why="agreed by both")
-    for owed in table.battle.owed:
-        table.make("waive-check", owed=owed.id, reason="test")
-    table.make("begin-turn")
-
-
 # Perils
 
 
@@ -132,11 +122,11 @@ def test_a_die_under_morale_stirs_friends_and_shakes_who_sees_it(acting):
 
 def test_it_lasts_this_turn_and_the_whole_of_the_next(acting):
     valor(acting, 4)
-    next_turn(acting)
+    acting.next_turn()
     assert (german(acting).aggressiveness, us(acting).aggressiveness) == (3, 1)
 
     acting.rounds()
-    next_turn(acting)
+    acting.next_turn()
     assert (german(acting).aggressiveness, us(acting).aggressiveness) == (2, 2)
     assert german(acting).aggressiveness_at_start == 2
     assert german(acting).stirred == ()
@@ -145,9 +135,9 @@ def test_it_lasts_this_turn_and_the_whole_of_the_next(acting):
 def test_what_passes_leaves_other_changes_as_they_are(acting):
     valor(acting, 4)
     rule(acting, german(acting), 5)
-    next_turn(acting)
+    acting.next_turn()
     acting.rounds()
-    next_turn(acting)
+    acting.next_turn()
 
     assert german(acting).aggressiveness == 4
 
@@ -266,7 +256,7 @@ def test_a_fanatic_goes_on_turn_after_turn_but_once_a_turn(acting):
     with pytest.raises(Refusal, match="one a turn"):
         nerve(acting, 1, by=UMPIRE, fanatic="yes")
 
-    next_turn(acting)
+    acting.next_turn()
     nerve(acting, 1, by=UMPIRE, fanatic="yes")
     assert (german(acting).aggressiveness, german(acting).leaders_part) == (4, 2)
 

@@ -23,9 +23,10 @@ from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import given_dice
 from tests.battle import examples, fleet
-from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
+from tests.battle.conftest import AT, GERMAN, US, Table
 from tests.battle.everything import everything
 from tests.battle.examples.script import in_store
+from tests.battle.openings import MARK, mark
 from tests.battle.player import FOUND, PATIENCE, Player, played
 from tests.battle.tanks import T34, duel
 from tests.battle.twins import twin

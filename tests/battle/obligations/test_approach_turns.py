@@ -7,8 +7,9 @@ import pytest
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.setup_tasks import describe_placing_order
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
-from tests.battle.conftest import GERMAN, US, Refusal, Table, easy_company
+from tests.battle.conftest import GERMAN, US, Refusal, Table
 from tests.battle.convoy import shelf
+from tests.battle.openings import easy_company
 from tests.battle.tanks import duel
 
 TEAM = "1st Squad, Team 1"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.battle.conftest import US, Refusal, Table, easy_company
+from tests.battle.conftest import US, Refusal, Table
+from tests.battle.openings import easy_company
 from tests.battle.tanks import PANZER, T34, duel, shelf
 from tests.battle.test_vehicles import plain, title
 

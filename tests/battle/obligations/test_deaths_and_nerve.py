@@ -7,7 +7,8 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
 from assistant.rules.tables import load
-from tests.battle.conftest import GERMAN, Refusal, Table, bring_about, leaderless
+from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
+from tests.battle.openings import leaderless
 from tests.battle.test_consequences import fall, owed
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"

@@ -14,25 +14,15 @@ SECOND = "1st Squad, Team 2"
 
 
 @pytest.fixture
-def table():
-    table = Table()
-    table.engage()
-    return table
+def table(engaged):
+    return engaged
 
 
 @pytest.fixture
 def both(table):
     """An element of each side is active: the US one has moved, the German one has reacted."""
-    table.order("us", TEAM, "movement")
-    table.order("german", TEAM, "fire")
     table.order("german", SECOND, "fire")
-    table.rounds()
-    for side in ("german", "us"):
-        table.reveal(side, TEAM)
-    table.act_with("us", TEAM)
-    table.make("move", US, element=us(table).id, gait="run")
-    table.make("react", GERMAN, element=german(table).id)
-    return table
+    return table.run_and_react()
 
 
 def us(table):
@@ -165,12 +155,7 @@ class TestActing:
         assert [words for words in taps if words.startswith(SECOND)]
 
     def test_a_reaction_shows_its_price_to_its_own_side(self, table):
-        table.order("us", TEAM, "movement")
-        table.order("german", TEAM, "fire")
-        table.rounds()
-        for side in ("german", "us"):
-            table.reveal(side, TEAM)
-        table.act_with("us", TEAM)
+        table.face("movement")
         table.make("move", US, element=us(table).id, gait="run")
         taps = {tap.words for due in due_for(table.battle, "german") for tap in due.taps}
 

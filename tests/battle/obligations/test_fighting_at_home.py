@@ -3,7 +3,8 @@
 import pytest
 
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
-from tests.battle.conftest import GERMAN, Table, easy_company
+from tests.battle.conftest import GERMAN, Table
+from tests.battle.openings import easy_company
 
 TEAM = "1st Squad, Team 1"
 

@@ -15,15 +15,6 @@ def german(table, name=TEAM):
     return table.element("german", name)
 
 
-def next_turn(table):
-    if table.battle.round:
-        table.make("end-round", why="agreed by both")
-    table.make("end-turn", why="agreed by both")
-    for owed in table.battle.owed:
-        table.make("waive-check", owed=owed.id)
-    table.make("begin-turn", unseen=())
-
-
 class TestLeading:
     def test_a_leader_who_is_only_with_them_fires(self):
         table = Table(led=True).until(("us", TEAM), [("us", TEAM, "fire")], [("german", TEAM)])
@@ -56,7 +47,7 @@ class TestLeading:
         table.make("set-command", element=german(table).id, leads="no", sight="yes")
         assert german(table).allowed == german(table).quality
         table.rounds()
-        next_turn(table)
+        table.next_turn()
         assert german(table).allowed == german(table).quality
         table.make("set-command", element=german(table).id, leads="yes", sight="yes")
 

@@ -69,7 +69,7 @@ def test_a_repair_is_taken_up_again_in_the_next_turn():
     table = acting("movement")
     told = {"element": us(table).id, "men": us(table).figures[:2]}
     table.make("begin-task", US, kind="repair", needed=4, place="the pump", **told)
-    next_turn(table)
+    table.next_turn()
     table.order("us", ONE, "movement")
     table.rounds()
     table.act_with("us", ONE)
@@ -104,12 +104,6 @@ def row_of(table, name):
     return dict(side_view(table.battle, "german").table).get(name)
 
 
-def next_turn(table):
-    table.make("end-round")
-    table.make("end-turn", why="agreed")
-    table.make("begin-turn", why="agreed")
-
-
 def test_a_loophole_that_is_finished_stays_in_the_wall():
     table = acting("movement")
     told = {"element": us(table).id, "men": us(table).figures[:3], "place": "the attic"}
@@ -118,7 +112,7 @@ def test_a_loophole_that_is_finished_stays_in_the_wall():
     tap = next(tap for row in rows for tap in row.taps if tap.move == "mark-opening")
     table.make(tap.move, **tap.told)
     assert row_of(table, "The attic").startswith("loophole")
-    next_turn(table)
+    table.next_turn()
 
     assert row_of(table, "The attic").startswith("loophole")
 
@@ -131,7 +125,7 @@ def test_sandbags_in_a_window_stay_there():
     told = {"element": us(table).id, "job": "sandbags", "weight_kg": "20"}
     table.make("handle-object", US, opening="opening 1", men=us(table).figures[:1], **told)
     assert "sandbags" in row_of(table, "The window")
-    next_turn(table)
+    table.next_turn()
 
     assert "sandbags" in row_of(table, "The window")
 

@@ -8,8 +8,9 @@ from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_kind
 from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import mojon_allowance
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state.animals import Horse
-from tests.battle.conftest import GERMAN, US, Refusal, Table, easy_company
+from tests.battle.conftest import GERMAN, US, Refusal, Table
 from tests.battle.convoy import GUN, HALF_TRACK, shelf
+from tests.battle.openings import easy_company
 from tests.battle.tanks import SQUAD, T34, duel
 from tests.battle.tanks import TEAM as ON_FOOT
 

@@ -7,16 +7,11 @@ from tests.battle.support import MEDIUM
 from tests.battle.test_mortars import Pit
 
 
-def next_turn(pit):
-    pit.table.make("end-turn", why="agreed")
-    pit.table.make("begin-turn", why="agreed")
-
-
 def test_its_count_at_a_point_goes_on_over_the_end_of_the_turn():
     pit = Pit()
     pit.fire()
     before = pit.mortar
-    next_turn(pit)
+    pit.table.next_turn()
 
     assert (pit.mortar.fired, pit.mortar.point) == (1, before.point)
 
@@ -37,7 +32,7 @@ def test_work_on_a_mortar_is_kept_for_the_next_turn():
     pit = Pit(MEDIUM, stands=False)
     pit.table.make("set-up-mortar", US, element=pit.team.id, dice={"time": [2, 6]})
     owed = pit.mortar.job.owed
-    next_turn(pit)
+    pit.table.next_turn()
 
     assert pit.mortar.job.owed == owed == 5
 

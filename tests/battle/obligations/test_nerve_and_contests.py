@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg import events as e
 from tests.battle.conftest import GERMAN, bring_about
 from tests.battle.test_interrogation import TestInterrogation as Asking
 from tests.battle.test_interrogation import taken  # noqa: F401 a fixture
-from tests.battle.test_morale import acting, assault, dares, german, nerve, next_turn, rule  # noqa: F401
+from tests.battle.test_morale import acting, assault, dares, german, nerve, rule  # noqa: F401
 from tests.battle.test_morale import us as attackers
 
 TEAM = "1st Squad, Team 1"
@@ -69,7 +69,7 @@ class TestTryingAgain:
     def test_a_comrades_example_lapses_with_the_turn(self, acting):  # noqa: F811
         dares(acting, 1)
         assert not dares(acting, None).resolutions[0].dice
-        next_turn(acting)
+        acting.next_turn()
         acting.order("german", TEAM, "movement")
         acting.rounds()
         acting.act_with("german", TEAM)

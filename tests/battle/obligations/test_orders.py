@@ -7,33 +7,21 @@ import pytest
 from assistant.battle.rattenkrieg.rounds.reactions import reaction_inputs
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Noise
-from tests.battle.conftest import GERMAN, UMPIRE, US, Refusal, Table
+from tests.battle.conftest import GERMAN, UMPIRE, US, Refusal
 
 TEAM = "1st Squad, Team 1"
 SECOND = "1st Squad, Team 2"
 
 
 @pytest.fixture
-def table():
-    table = Table()
-    table.engage()
-    return table
+def table(engaged):
+    return engaged
 
 
 @pytest.fixture
 def facing(table):
     """A US team acts under a movement order and sees a German team with a face-down order."""
-    return after_orders(table, "movement")
-
-
-def after_orders(table, kind):
-    table.order("us", TEAM, kind)
-    table.order("german", TEAM, "fire")
-    table.rounds()
-    for side in ("german", "us"):
-        table.reveal(side, TEAM)
-    table.act_with("us", TEAM)
-    return table
+    return table.face("movement")
 
 
 def us(table):
@@ -114,7 +102,7 @@ class TestTurnedOver:
         assert us(facing).deployed
 
     def test_an_attack_turns_it_over_without_activating_it(self, table):
-        after_orders(table, "fire")
+        table.face("fire")
         shoot(table)
 
         assert german(table).order.face_up
@@ -129,7 +117,7 @@ class TestTurnedOver:
         assert not german(facing).order.carried_out
 
     def test_attacked_without_a_reaction_it_may_still_be_nominated(self, table):
-        after_orders(table, "fire")
+        table.face("fire")
         shoot(table)
         table.make("no-reaction")
         table.make("stand-down", element=us(table).id)
@@ -162,7 +150,7 @@ class TestFirstAction:
         assert us(facing).last_action == "shoot"
 
     def test_under_fire_it_spots_or_shoots_first(self, table):
-        after_orders(table, "fire")
+        table.face("fire")
         with pytest.raises(Refusal, match="Its order is fire"):
             table.make("move", US, element=us(table).id, gait="walk")
         shoot(table)

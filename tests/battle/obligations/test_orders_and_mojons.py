@@ -25,13 +25,6 @@ def seen(table):
     return order and (order.kind, order.face_up)
 
 
-def next_turn(table):
-    table.make("end-turn")
-    for owed in table.battle.owed:
-        table.make("waive-check", owed=owed.id)
-    table.make("begin-turn", unseen=())
-
-
 class TestShared:
     @pytest.fixture
     def shared(self):
@@ -161,13 +154,13 @@ class TestNumbered:
         assert us(table).spent == 0
         assert us(table).order is None
         assert us(table) not in table.battle.nominable("us")
-        next_turn(table)
+        table.next_turn()
 
     @pytest.mark.parametrize("hidden", ["yes", "no"])
     def test_turned_over_its_marker_never_comes_back(self, table, hidden):
         before = table.battle.sides["us"].ambush_left
         self.bluff(table, stays_hidden=hidden)
         table.make("stand-down", US, element=us(table).id)
-        next_turn(table)
+        table.next_turn()
 
         assert table.battle.sides["us"].ambush_left == before - 1

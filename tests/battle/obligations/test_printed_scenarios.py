@@ -8,7 +8,8 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
 from tests.battle import test_wittmann as wittmann
-from tests.battle.conftest import GERMAN, Refusal, Table, bring_about, easy_company
+from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
+from tests.battle.openings import easy_company
 from tests.battle.test_consequences import fall
 from tests.battle.test_wittmann import CARD, SOVIET, stug, tank
 

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from tests.battle import test_driving as road
-from tests.battle.conftest import Table, bring_about
+from tests.battle.conftest import bring_about
 from tests.battle.test_buildings import hit, mark, section
 from tests.battle.test_driving import table as driving
 from tests.battle.test_shelling import HE, Duel
@@ -19,10 +19,8 @@ def aimed(table, **told):
 
 
 @pytest.fixture
-def table():
-    table = Table()
-    table.engage()
-    return table
+def table(engaged):
+    return engaged
 
 
 def test_the_factor_of_a_work_is_said_when_it_is_marked_and_everybody_reads_it(table):

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
-from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.conftest import GERMAN, US, Refusal
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
 INITIATIVE = "rattenkrieg/initiative"
@@ -21,24 +21,14 @@ def german(table, name=TEAM):
 
 
 @pytest.fixture
-def table():
-    table = Table()
-    table.engage()
-    return table
+def table(engaged):
+    return engaged
 
 
 @pytest.fixture
 def fight(table):
     """A US team has run, and a German team reacts: both are active."""
-    table.order("us", TEAM, "movement")
-    table.order("german", TEAM, "fire")
-    table.rounds()
-    for side in ("german", "us"):
-        table.reveal(side, TEAM)
-    table.act_with("us", TEAM)
-    table.make("move", US, element=us(table).id, gait="run")
-    table.make("react", GERMAN, element=german(table).id)
-    return table
+    return table.run_and_react()
 
 
 def give(table, side, die):

@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg.events.wounds import WaterLeft
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state.wounds import Swim
-from tests.battle.conftest import US, Table, bring_about
+from tests.battle.conftest import US, bring_about
 
 TEAM = "1st Squad, Team 1"
 
@@ -16,26 +16,15 @@ def us(table):
     return table.element("us", TEAM)
 
 
-def next_turn(table):
-    if table.battle.round:
-        table.make("end-round", why="agreed by both")
-    table.make("end-turn", why="agreed by both")
-    for owed in table.battle.owed:
-        table.make("waive-check", owed=owed.id)
-    table.make("begin-turn", unseen=())
-
-
 @pytest.fixture
-def table():
-    table = Table()
-    table.engage()
-    return table
+def table(engaged):
+    return engaged
 
 
 def test_who_hunkers_down_stays_down_in_the_next_turn(table):
     table.rounds()
     table.make("hunker-down", US, element=us(table).id)
-    next_turn(table)
+    table.next_turn()
 
     assert {each.state for each in table.battle.men(us(table))} == {"hunkered-down"}
 
@@ -54,6 +43,6 @@ def test_who_is_out_of_breath_counts_the_turns_and_runs_again(table):
         table.act_with("us", TEAM)
         table.make("move", US, dice=dice, element=us(table).id, gait="run")
         ran.append(table.battle.figures[one].ran)
-        next_turn(table)
+        table.next_turn()
 
     assert ran == [False, False, True]
