@@ -54,6 +54,7 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
         sides: Iterable[str] = (),
         about: str = "",
         looks: bool = False,
+        foresees: bool = False,
     ) -> None:
         Questions.__init__(self, answers)
         Resolving.__init__(self, state, actor, source, origin, settled)
@@ -69,6 +70,7 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
         self._sides = tuple(sides)
         self._about = about
         self.looks = looks  # nothing is kept of this run: it may show only what its maker knows
+        self.foresees = foresees  # only a refusal counts: what follows from the move is left out
         self._overrule = overrule and actor.is_umpire
         self.undoes: tuple[int, ...] = ()  # the entries that this move comes before
         self.instead = ""  # why

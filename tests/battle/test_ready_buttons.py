@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
-from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens import ready_buttons, unit_view
 from assistant.battle.rattenkrieg.screens.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state.round_state import HeldAction
@@ -72,6 +72,26 @@ def test_a_vehicle_without_its_commander_does_not_turn(table):  # noqa: F811
 def turning(table):  # noqa: F811
     offers = unit_view(table.battle, stug(table)).offers
     return [x.barred for x in offers if x.move == "turn-vehicle"]
+
+
+def test_each_button_is_tried_once_for_the_cards_and_pages_of_a_state(firefight, monkeypatch):
+    tried, try_out = [], ready_buttons.foreseen_refusal
+
+    def count(move, battle, apply, settled, actor, inputs):
+        tried.append((move.id, actor, inputs))
+        return try_out(move, battle, apply, settled, actor, inputs)
+
+    monkeypatch.setattr(ready_buttons, "foreseen_refusal", count)
+    element = firefight.element("us", TEAM)
+    cards = [unit_view(firefight.battle, element) for _ in range(2)]
+    assert cards[0] == cards[1]
+    assert "shoot" in [move for move, _, _ in tried]
+    assert [each for each in tried if tried.count(each) > 1] == []
+
+    firefight.make("stand-down", element=element.id)
+    before = len(tried)
+    unit_view(firefight.battle, firefight.element("us", TEAM))
+    assert len(tried) > before
 
 
 class Reader(Player):

@@ -1,29 +1,42 @@
-"""Caches for views: of the same state, and for rows of the same parts of a state."""
+"""Caches for views: of the same state, and for their parts."""
 
 from collections.abc import Callable
 from functools import wraps
 from threading import Lock
-from typing import ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 State = TypeVar("State")
 View = TypeVar("View")
 Parts = ParamSpec("Parts")
-NEWEST = 8  # views that are kept: those of the sides of some battles
+NEWEST = 8  # states of which views are kept: those of some battles
+
+
+class KeptByState(Generic[View]):
+    """What was made of the newest states, by what was asked for."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[tuple[object, dict[Any, View]], ...] = ()  # newest first
+
+    def of(self, state: object) -> dict[Any, View]:
+        """Return what is kept of a state, to be read and added to."""
+        for about, found in self._kept:
+            if about is state:
+                return found
+        found = dict[Any, View]()
+        self._kept = ((state, found), *self._kept)[:NEWEST]  # replaced as a whole: threads share it
+        return found
 
 
 def cached_view(make: Callable[[State, str], View]) -> Callable[[State, str], View]:
     """Cache the views that the decorated function makes, by state and side."""
-    kept: tuple[tuple[State, str, View], ...] = ()  # newest first; replaced as a whole
+    kept: KeptByState[View] = KeptByState()
 
     @wraps(make)
     def made(state: State, side: str) -> View:
-        nonlocal kept
-        for of, whose, view in kept:
-            if of is state and whose == side:
-                return view
-        view = make(state, side)
-        kept = ((state, side, view), *kept)[:NEWEST]
-        return view
+        views = kept.of(state)
+        if side not in views:
+            views[side] = make(state, side)
+        return views[side]
 
     return made
 

@@ -42,11 +42,14 @@ def foreseen_refusal(
         sides=state.sides,
         about=move.about,
         looks=True,
+        foresees=True,
     )
     try:
         move.make(play)
     except Refused as refused:
-        return None if any(map(_is_open, play.asks.values())) else refused
+        if any(map(_is_open, play.asks.values())):
+            return None
+        return refused.with_traceback(None)  # which would hold the whole run as long as it is kept
     except Exception:  # a question, a die, a fault of the program: the page may not fail with it
         return None
     return None

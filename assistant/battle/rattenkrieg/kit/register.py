@@ -20,6 +20,8 @@ def _with_hooks(id: str, make: Move) -> Move:
     def made(play: BattlePlay) -> None:
         hooks.refuse_forbidden(play, id)
         make(play)
+        if play.foresees:
+            return  # hooks after a move refuse nothing
         _close_fulfilled_requests(play, id)
         hooks.look_after(play)
 

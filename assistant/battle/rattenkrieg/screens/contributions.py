@@ -3,7 +3,7 @@
 from collections.abc import Container
 
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role, TableRow
-from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
+from assistant.battle.rattenkrieg.kit.chapters import BARS, CHAPTERS, HIDES
 from assistant.battle.rattenkrieg.lookups.enemies import why_no_target
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     can_hunker_down,
@@ -47,12 +47,12 @@ def hunker_offer(battle: Battle, element: Element) -> Offer | None:
 
 def _is_hidden(battle: Battle, element: Element, move: str) -> bool:
     """Return whether a button makes no sense for an element."""
-    return any(chapter.hides(battle, element, move) for chapter in CHAPTERS)
+    return any(hides(battle, element, move) for hides in HIDES)
 
 
 def _disabled_by_chapter(battle: Battle, element: Element, move: str) -> str:
     """Return why chapters do not allow a button now; empty: they do."""
-    found = (chapter.bars(battle, element, move) for chapter in CHAPTERS)
+    found = (bars(battle, element, move) for bars in BARS)
     return next(filter(None, found), "")
 
 

@@ -8,9 +8,12 @@ from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.battle.screens.cached_views import KeptByState
 from assistant.battle.screens.foreseen_refusal import foreseen_refusal
 from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
+
+_REFUSALS: KeptByState[Refused | None] = KeptByState()  # cards and pages ask for the same buttons
 
 
 def refusal_of(
@@ -23,7 +26,10 @@ def refusal_of(
     spec = MOVES.get(move)
     if spec is None or actor.role not in spec.by:
         return None
-    return foreseen_refusal(spec, battle, apply, house_rules, actor, inputs)
+    known, asked = _REFUSALS.of(battle), (actor, move, tuple(inputs.items()))
+    if asked not in known:
+        known[asked] = foreseen_refusal(spec, battle, apply, house_rules, actor, inputs)
+    return known[asked]
 
 
 def only_ready(
