@@ -27,7 +27,7 @@ def drawn(battle: Battle, entries: list[Entry]) -> list[str]:
 
 
 class Overruler(Player):
-    """The umpire with a reason typed, mostly; players between his taps."""
+    """The umpire with a reason typed, mostly; players between. Nobody looks at a screen."""
 
     def __init__(self, seed, size=0):
         super().__init__(seed, size)
@@ -35,7 +35,7 @@ class Overruler(Player):
         self.set_aside: set[str] = set()
 
     def try_something(self):
-        """One tap of somebody, and all screens after it."""
+        """One tap of somebody, and a look at what comes of it."""
         reader = UMPIRE if self.random.random() < 0.7 else self.random.choice((GERMAN, US))
         move, told = self.wish(reader)
         why = "he says so" if self.random.random() < 0.9 else ""
@@ -49,19 +49,29 @@ class Overruler(Player):
                     )
                     self.moments.append(moment)
                     self.set_aside |= set(progress.entry.overruled)
-                    drawn(self.battle, self.game.entries)
+                    self.look()
         except Exception as failed:
             self.note(failed, move, told)
 
     def take_back(self):
-        """Take back any entry, and all screens after it."""
+        """Take back any entry, and look at what comes of it."""
         try:
             super().take_back()
-            drawn(self.battle, self.game.entries)
+            self.look()
         except Exception as failed:
             self.note(failed, "undo", {})
+
+    def look(self):
+        """Look at nothing: a test of moves and their sheets needs no other screens."""
 
     def note(self, failed, move, told):
         """Keep what failed, where, in which move."""
         where = [f"{x.filename}:{x.lineno}" for x in extract_tb(failed.__traceback__)[-4:]]
         self.failed.append((repr(failed), *where, move, repr(told)))
+
+
+class Onlooker(Overruler):
+    """The same, with all screens drawn after each entry."""
+
+    def look(self):
+        drawn(self.battle, self.game.entries)

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from tests.battle.conftest import US, Refusal
-from tests.battle.overruling import Overruler
+from tests.battle.overruling import Onlooker
 from tests.battle.seeds import FLEET, MORTARS, TANKS
 from tests.seeded import at_night
 
@@ -17,7 +17,7 @@ ENOUGH = 40  # different refusals that were overruled: else the test shows nothi
 @cache
 def overruled(seed):
     """Return a player who overruled all that may be, in the battle of a seed."""
-    return Overruler(seed).play(200)
+    return Onlooker(seed).play(200)
 
 
 @pytest.mark.long
@@ -33,7 +33,7 @@ def test_many_different_refusals_are_overruled():
 
 @pytest.mark.long
 def test_a_short_evening_of_overruling_breaks_nothing():
-    player = Overruler(5).play(150)
+    player = Onlooker(5).play(150)
 
     assert player.failed == []
     assert player.set_aside
