@@ -46,8 +46,6 @@ class Game:
         self.entries = entries
         self._checkpoints = Checkpoints(system.empty, system.apply)
         self.state = self._checkpoints.fold(active_entries(entries))
-        self._made: dict[str, AnyEntry] = {}  # the entries by their requests, as far as counted
-        self._counted = 0
         self._keep = keep
         self._ended = ""  # why no more entries are taken
         #: the battle with the entry that is put on disk at this moment, for pages to be made
@@ -198,10 +196,7 @@ class Game:
 
     def entry_of(self, request: str) -> AnyEntry | None:
         """Return the entry that a request made; None if it made none."""
-        count = len(self.entries)
-        self._made.update((entry.request, entry) for entry in self.entries[self._counted : count])
-        self._counted = count
-        return self._made.get(request)
+        return next((e for e in reversed(self.entries) if e.request == request), None)
 
     def _append(self, entry: AnyEntry) -> None:
         if self._ended:
@@ -217,7 +212,7 @@ class Game:
     def _with_entry(self, entry: AnyEntry) -> "Game":
         """Return the battle as it is with an entry more."""
         more = copy(self)
-        more._lock, more._made, more._counted = threading.RLock(), {}, 0
+        more._lock = threading.RLock()
         more.entries = [*self.entries, entry]
         if entry.undoes is None:
             more.state = fold_entries([entry], self.state, self.system.apply)

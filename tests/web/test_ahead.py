@@ -163,18 +163,3 @@ def test_a_picture_of_what_will_be_counts_when_it_is_so():
     assert pictures.numbered(seen, ViewDigest(now, 1, NO_TICKS, "a")).number == 3
     assert pictures.known(seen, then, 2, NO_TICKS).number == 4
     assert pictures.numbered(seen, ViewDigest(object(), 3, NO_TICKS, "b")).number == 4
-
-
-def test_a_tap_that_the_disk_refused_may_be_sent_again(disk, ordering):
-    element = ordering.of("german")[0].id
-    told = {"element": element, "kind": "fire", "tap": "1", "request": "the same tap twice ..."}
-    count = len(ordering.game.entries)
-    disk.looks = lambda: ordering.game.coming.entry_of(told["request"])
-    with disk.full():
-        assert ordering.post("german", "place-order", **told).status_code == 507
-    assert ordering.game.entry_of(told["request"]) is None
-    for _ in range(2):
-        assert ordering.post("german", "place-order", **told).status_code == 303
-    assert len(ordering.game.entries) == count + 1
-    assert ordering.game.entry_of(told["request"]) is ordering.game.entries[-1]
-    assert all(ordering.game.entry_of(entry.request) is entry for entry in ordering.game.entries)

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
 from typing import Any
 
 from assistant.battle.event import Saved
@@ -84,13 +83,9 @@ def _add(db: Database, battle: str, entry: Entry[Any], written: Callable[[Any], 
 
 def _insert(db: Database, table: str, row: Mapping[str, str | int | None]) -> None:
     """Insert a row; sqlite-utils would first ask for the shape of the table, a dozen statements."""
-    db.conn.execute(_insertion(table, tuple(row)), tuple(row.values()))
-
-
-@cache
-def _insertion(table: str, names: tuple[str, ...]) -> str:
-    quoted, values = ", ".join(f'"{name}"' for name in names), ", ".join("?" * len(names))
-    return f"INSERT INTO {table} ({quoted}) VALUES ({values})"
+    names = ", ".join(f'"{name}"' for name in row)
+    values = ", ".join("?" * len(row))
+    db.execute(f"INSERT INTO {table} ({names}) VALUES ({values})", tuple(row.values()))
 
 
 def read(

@@ -27,8 +27,6 @@ from assistant.web.devices.unsaved_devices import UnsavedDevices
 COOKIE = "device"
 COOKIE_S = 180 * 24 * 3600
 SEEN_EVERY = timedelta(seconds=30)  # a device's last sign of life is noted this often at most
-COLUMNS = ("id", "role", "battle", "side", "name", "joined_at", "last_seen")
-OF_TOKEN = f"SELECT {', '.join(COLUMNS)} FROM devices WHERE token_hash = ?"
 MOST_KNOWN = 1_000  # devices kept in memory
 
 
@@ -173,16 +171,14 @@ class Devices:
         """Return the device that sent these cookies, if it is signed in; note its visit."""
         if not (token := cookies.get(COOKIE)):
             return None
-        hash = _hash(token)
-        # without sqlite-utils, which parses each statement: every request asks this
-        row = self._db.conn.execute(OF_TOKEN, [hash]).fetchone()
-        found = dict(zip(COLUMNS, row, strict=True)) if row else self._unkept.devices.get(hash)
+        rows = self._db.query("SELECT * FROM devices WHERE token_hash = ?", [_hash(token)])
+        found = next(rows, None) or self._unkept.devices.get(_hash(token))
         if found is None:
             return None
         device = _device(found)
         if len(self._known) >= MOST_KNOWN:
             self._known = {}
-        self._known[hash] = device
+        self._known[_hash(token)] = device
         now = datetime.now(UTC)
         if now - self._seen.get(device.id, _moment(device.last_seen)) > SEEN_EVERY:
             self._seen[device.id] = now

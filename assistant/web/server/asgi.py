@@ -14,7 +14,6 @@ from werkzeug.http import parse_cookie
 from assistant.web.access import guard
 from assistant.web.database.backups import back_up
 from assistant.web.devices.devices import Device
-from assistant.web.limits.request_queue import Who
 from assistant.web.network.addresses import Hosts
 from assistant.web.server import memory
 from assistant.web.server.connections import LINE, Connection
@@ -80,8 +79,7 @@ class Asgi:
             memory.release_memory()
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
-        who = self._answering.who(scope)
-        most = await self._most(scope, who)
+        most = await self._most(scope)
         wait_s = BATTLE_S if most > guard.MOST_BYTES else self._services.settings.idle_s
         is_too_long = most == STRANGERS_BYTES and _length(scope) > most
         try:
@@ -100,14 +98,14 @@ class Asgi:
         ]
         if body:
             headers.append((b"content-length", str(len(body)).encode()))
-        await self._answering.answer({**scope, "headers": headers}, who, body, receive, send)
+        await self._answering.answer({**scope, "headers": headers}, body, receive, send)
         self._services.hub.send_soon()  # the tapping device has its answer; now the others
 
-    async def _most(self, scope: Scope, who: Who) -> int:
+    async def _most(self, scope: Scope) -> int:
         device = None
         if scope["path"] == guard.IMPORT_BATTLE:
             device = await self._device(scope)
-        elif who.is_stranger and scope["client"][0] not in Hosts.LOCAL:
+        elif self._answering.who(scope).is_stranger and scope["client"][0] not in Hosts.LOCAL:
             return STRANGERS_BYTES
         return guard.most_bytes(scope["path"], device)
 

@@ -63,12 +63,11 @@ class RequestThreads:
         self._tap_odds = TapOdds()
         self._is_over = False
 
-    async def answer(
-        self, scope: Scope, who: Who, body: bytes, receive: Receive, send: Send
-    ) -> None:
-        """Handle one request of a sender; its body has arrived whole."""
+    async def answer(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
+        """Handle one request whose body has arrived whole."""
         is_expensive = EXPENSIVE.fullmatch(scope["path"]) is not None
         turns = self._expensive_turns if is_expensive else self._turns
+        who = self.who(scope)
         is_refused = is_expensive and turns.count_of(who) >= MOST_EXPENSIVE
         if is_refused:
             turns, is_expensive = self._turns, False

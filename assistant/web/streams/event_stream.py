@@ -233,7 +233,7 @@ class Hub:
             return list(self._streams)
 
     def _on_loop(self, streams: list[Stream], send: Callable[[Stream], None]) -> None:
-        if self._loop is None or not streams:  # to wake the loop takes longer than to write
+        if self._loop is None:
             return
 
         def send_to_all() -> None:

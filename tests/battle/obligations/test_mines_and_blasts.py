@@ -82,3 +82,23 @@ def test_who_put_the_mine_there_and_stayed_rolls_like_everybody_in_its_rings(hun
     hunting.make("fuze-goes-off", owed=owed, dice=dice, **told)
 
     assert hunting.battle.figures[layer].state in ("dead", "wounded")
+
+
+def test_who_laid_the_mine_reads_that_it_exploded_and_not_under_whom():
+    hidden = mined()
+    hidden.make(
+        "rule-element",
+        element=hidden.element("german", title(PANZER)).id,
+        concealment="undetected",
+        reason="for the test",
+    )
+    entry = go_off(hidden, {"damage": [6] * 16})
+
+    assert entry.told["us"] == "The Tellermine of marker 1 goes off."
+
+
+def test_everybody_hears_a_mine_that_explodes_under_nothing(table):  # noqa: F811
+    told = table.make("mine-goes-off", trap="trap 1", over="nobody", groups=()).told
+
+    assert {"umpire", "german", "us"} <= set(told)
+    assert all("The Tellermine of marker 1 goes off." in words for words in told.values())

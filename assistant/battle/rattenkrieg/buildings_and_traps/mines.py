@@ -41,6 +41,10 @@ def explode_mine(play: BattlePlay) -> None:
     what = f"The {trap.grenade} of marker {trap.number} goes off"
     if target:
         damage_log.log_damage(play, target, what, explode_under_vehicle(play, trap.grenade, target))
+        known = target.concealment == "identified"
+        play.log([] if known else [play.state.enemy(target.side).id], f"{what}.")
+    else:
+        play.log(["umpire", *play.state.sides], f"{what}.")
     explode_among_figures(play, trap.grenade, trap.side, what)
     for mine in mines_wired_to(play, trap):
         thing = f"The {mine.grenade} of marker {mine.number}, wired to it,"

@@ -78,6 +78,11 @@ def wants_positions(battle: Battle) -> bool:
     return bool(battle.places.asks and battle.places.plan)
 
 
+def has_held_action(battle: Battle) -> bool:
+    """Return whether an action waits that an ambush interrupted (10.1.3)."""
+    return battle.round is not None and battle.round.held is not None
+
+
 def has_nominees(battle: Battle) -> bool:
     """Return whether elements are nominated and no side has won the roll yet."""
     on = battle.round

@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.battle.rattenkrieg.state.morale import Alarm
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.morale.awareness import CONDITIONS
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
@@ -86,13 +87,19 @@ def raise_alarm(play: BattlePlay) -> None:
     ]
     heard = play.several("heard", "Who heard it?", options, known)
     play.record(e.CheckMade(owed.id))
-    roused = [
-        _raise_awareness(play, each.element, HOSTILE if each.event == HOSTILE else event)
-        for each in hearers
-        if each.element.id in heard
+    raised: dict[str, list[Element]] = {}
+    for each in hearers:
+        if each.element.id in heard:
+            shock = HOSTILE if each.event == HOSTILE else event
+            if condition := _raise_awareness(play, each.element, shock):
+                raised.setdefault(condition, []).append(each.element)
+    for condition, among in raised.items():
+        _log_awareness(play, among, condition)
+    words = [
+        f"{listed([umpire_name(play.state, x) for x in among])}: Awareness {condition}."
+        for condition, among in raised.items()
     ]
-    words = "; ".join(word for word in roused if word) or "nobody is roused"
-    play.log("umpire", f"{owed.thing} Awareness: {words}.")
+    play.log("umpire", " ".join([owed.thing, *(words or ["It rouses nobody."])]))
 
 
 def _hearer_label(hearer: Hearer, play: BattlePlay) -> str:
@@ -101,7 +108,7 @@ def _hearer_label(hearer: Hearer, play: BattlePlay) -> str:
 
 
 def _raise_awareness(play: BattlePlay, element: Element, event: str) -> str:
-    """Raise an element's condition as far as the event does, and describe it; "" if it does not."""
+    """Raise an element's condition as far as the event does, and return it; "" if it does not."""
     was = awareness.condition(play.state, element)
     after = play.resolve(
         "rattenkrieg/awareness-raise",
@@ -110,8 +117,8 @@ def _raise_awareness(play: BattlePlay, element: Element, event: str) -> str:
     )
     if not after.raised:
         return ""
-    _change_awareness(play, [element], after.condition)
-    return f"{umpire_name(play.state, element)} {after.condition}"
+    play.record(AwarenessChanged(element.id, was, after.condition))
+    return str(after.condition)
 
 
 @move("set-awareness", "Awareness", UMPIRE_ONLY, about="element")
@@ -152,4 +159,10 @@ def _change_awareness(play: BattlePlay, elements: list[Element], to: str) -> Non
     for each in elements:
         was = awareness.condition(play.state, each)
         play.record(AwarenessChanged(each.id, was, to))  # type: ignore[arg-type]
-        play.log(each.side, f"{each.title}: Awareness {to}.")
+    _log_awareness(play, elements, to)
+
+
+def _log_awareness(play: BattlePlay, elements: list[Element], condition: str) -> None:
+    for side in play.state.sides:
+        if own := [each.title for each in elements if each.side == side]:
+            play.log(side, f"{listed(own)}: Awareness {condition}.")

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.fire import (
 )
 from assistant.battle.rattenkrieg.grenades import grenades
 from assistant.battle.rattenkrieg.kit.chapter import Hook
-from assistant.battle.rattenkrieg.lookups.in_play import has_nominees
+from assistant.battle.rattenkrieg.lookups.in_play import has_held_action, has_nominees
 from assistant.battle.rattenkrieg.morale import (
     aggressiveness_checks,
     captives,
@@ -88,6 +88,7 @@ CHAPTER = replace(
     # a weapon that was struck is mentioned before the checks of `morale`
     after=(
         Hook(nominating.withdraw_lost_nominees, has_nominees),
+        Hook(ambush.lose_action_of_fallen, has_held_action),
         Hook(standing_down.end_idle_round, events=(e.StoodDown,)),
         Hook(crew_hits.log_weapon_hits, events=(w.WeaponDamaged, guns.GunDamaged)),
         Hook(captives.suggest_new_escorts, events=(e.FigureChanged,)),

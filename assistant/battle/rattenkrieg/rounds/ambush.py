@@ -98,3 +98,10 @@ def lose_held_action(play: BattlePlay) -> None:
     play.record(e.HeldActionLost(element.id))
     log_element(play, element, f" does not go on: {held_action_name(held)} is lost.")
     log_enemy(play, element, " does not go on.")
+
+
+def lose_action_of_fallen(play: BattlePlay) -> None:
+    """Cancel an interrupted action if the ambush left nobody who could carry it out (10.1.3)."""
+    held = play.state.round.held if play.state.round else None
+    if held and not play.state.able(play.state.elements[held.element]):
+        play.record(e.HeldActionLost(held.element))

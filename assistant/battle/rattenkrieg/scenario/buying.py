@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.lookups.light import AS_DARK, DARK, DARKEST, darkness
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen, umpire_name
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import price_of, purchases_for
-from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import describe_victory_points
 from assistant.battle.rattenkrieg.state import Battle, Mojon
 from assistant.battle.rattenkrieg.state.scenario import Purchase
 from assistant.cards.wording import listed
@@ -33,7 +33,7 @@ def buy_for_points(play: BattlePlay) -> None:
     play.record(Bought(purchase.id, purchase.bought, purchase.bought + count))
     play.record(PointsCounted(scored.id, scored.times, scored.times + count))
     times = f" ×{count}" if count > 1 else ""
-    total = f"{points_of(play.state, side.id)[0]}".replace("-", "−")
+    total = describe_victory_points(play.state, side.id)
     words = f"Bought: {purchase.name}{times}.{brought} Victory points: {total}."
     play.log("umpire", f"{side.letter} {words}")
     play.log(side.id, words)

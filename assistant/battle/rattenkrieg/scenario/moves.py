@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     describe_outcome,
-    points_of,
+    describe_victory_points,
     times_met,
 )
 from assistant.battle.rattenkrieg.scenario import entry_places, turn_events
@@ -177,7 +177,7 @@ def score_points(play: BattlePlay) -> None:
     if play.state.script.claim(scored.id):
         play.record(ClaimSettled(scored.id))
     now = describe_points(play.state.script.points[scored.id])
-    words = f"{now}. Victory points: {points_of(play.state, side.id)[0]}."
+    words = f"{now}. Victory points: {describe_victory_points(play.state, side.id)}."
     play.log("umpire", f"{side.letter} {words}")
     play.log(side.id, words)
     owed = turn_events.victory_check(play.state, scored.id)
@@ -198,7 +198,7 @@ def count_points(play: BattlePlay) -> None:
         _set_count(play, scored, play.whole(f"times_{number}", words, min(found, 99)))
     play.log("umpire", describe_outcome(play.state))
     for side in play.state.sides.values():
-        play.log(side.id, f"Victory points: {points_of(play.state, side.id)[0]}.")
+        play.log(side.id, f"Victory points: {describe_victory_points(play.state, side.id)}.")
 
 
 def _set_count(play: BattlePlay, scored: Scored, times: int) -> None:

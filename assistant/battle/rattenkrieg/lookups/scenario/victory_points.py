@@ -48,11 +48,16 @@ def points_of(battle: Battle, side: str) -> tuple[int, int]:
     return victory, promotion
 
 
+def describe_victory_points(battle: Battle, side: str) -> str:
+    """Return a side's victory points as text, with a true minus."""
+    return f"{points_of(battle, side)[0]}".replace("-", "−")
+
+
 def describe_outcome(battle: Battle) -> str:
     """Describe both sides' points; empty where no points are counted."""
     if not battle.script.points:
         return ""
-    sentences = [f"{side.name} {points_of(battle, side.id)[0]}" for side in battle.sides.values()]
+    sentences = [f"{x.name} {describe_victory_points(battle, x.id)}" for x in battle.sides.values()]
     return f"Victory points: {', '.join(sentences)}."
 
 

@@ -69,6 +69,22 @@ def has_shot_left(battle: Battle, element: Element, man: Figure, gun: str) -> bo
     return shots > 0 and crews.tasks_done(battle, element).get(man.id) in FIRING
 
 
+def _joins_impulse(play: BattlePlay, element: Element, man: Figure, gun: str) -> bool:
+    """Return whether a shot of the figure's gun belongs to the impulse that is already paid."""
+    left = has_shot_left(play.state, element, man, gun)
+    return left or impulses.can_join_impulse(play, element, man)
+
+
+def fires_in_reaction(play: BattlePlay, element: Element, man: Figure, gun: str) -> bool:
+    """Return whether a shot belongs to the first impulse of a reaction (26.2.5.4)."""
+    if element.in_reaction:
+        return True
+    acting = play.state.round.acting if play.state.round else None
+    if acting is None or acting.element != element.id or not acting.in_reaction:
+        return False
+    return _joins_impulse(play, element, man, gun)
+
+
 def ask_aides(play: BattlePlay, element: Element, man: Figure, gun: str, at: str) -> dict[str, str]:
     """Ask who works with the gunner in the impulse of the shot, and return their tasks by figure.
 
@@ -76,9 +92,7 @@ def ask_aides(play: BattlePlay, element: Element, man: Figure, gun: str, at: str
     earlier impulse; a commander with nothing else to do helps.
     """
     battle = play.state
-    joins = has_shot_left(battle, element, man, gun) or impulses.can_join_impulse(
-        play, element, man
-    )
+    joins = _joins_impulse(play, element, man, gun)
     done = crews.tasks_done(battle, element) if joins else {}
     others = [x for x in battle.fit(element) if x != man and x.id not in battle.plight.out]
     laid_on = battle.vehicles.of[element.id].laid_on

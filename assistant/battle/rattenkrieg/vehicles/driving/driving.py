@@ -68,11 +68,9 @@ def drive_vehicle(play: BattlePlay) -> None:
         )
     reach = reach_of(play.state, vehicle, wanted, uphill=uphill)
     offer_reaction(play, element, ACTION, reach)
-    back = " back" if reverse else ""
-    log_element(
-        play, element, f" drives{back} {wanted:g}″; {describe_audible_range(reach)}.{broken}{sunk}"
-    )
-    way.log_for_enemy(play, element, f"drives{back} {wanted:g}″")
+    drives = f"drives{' back' if reverse else ''} {wanted:g}″" if wanted else "stops"
+    log_element(play, element, f" {drives}; {describe_audible_range(reach)}.{broken}{sunk}")
+    way.log_for_enemy(play, element, drives)
 
 
 def _greatest_speed_in(

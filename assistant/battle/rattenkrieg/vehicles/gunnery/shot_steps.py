@@ -64,6 +64,9 @@ def gunner_inputs(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, at: str) ->
         "registered": registered,
         "german": bool(vehicle.card.get("german")),
         "commander_helping": laid.helped,
+        "in_reaction": gun_laying.fires_in_reaction(
+            play, laid.shooter, laid.gunner, laid.piece.number
+        ),
         "no_range_modifier": needs_range_roll(laid),
     }
 

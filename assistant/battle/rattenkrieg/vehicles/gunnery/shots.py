@@ -140,7 +140,6 @@ def _resolve_to_hit(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, struck: V
         "relative_speed_in": moved.relative_speed_in,
         "aa_sight": sight,
         "clearly_visible": not play.flag("hazy", "Hidden by smoke or dust?", rare=True),
-        "in_reaction": laid.shooter.in_reaction,
         "designated": asking.ask_designated(play, laid.shooter, laid.target),
     }
     return int(play.resolve("rattenkrieg/gun-to-hit", inputs, shown_to=own).to_hit)
