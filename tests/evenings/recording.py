@@ -6,8 +6,12 @@ from assistant.battle.storage.exported import ENDING
 
 from .night_attack import night_attack
 from .script import Script
+from .wittmann import wittmann
 
-EVENINGS: dict[str, Callable[[], Script]] = {"night-attack": night_attack}
+EVENINGS: dict[str, Callable[[], Script]] = {
+    "night-attack": night_attack,
+    "wittmann": wittmann,
+}
 
 
 def texts(slug: str) -> dict[str, str]:

@@ -16,6 +16,11 @@ BEGINS = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 PAUSE = timedelta(seconds=40)  # between two entries
 
 
+def side(element: Element) -> Viewer:
+    """Return the player of an element."""
+    return Viewer("side", "B", element.side)
+
+
 class Script:
     """An evening of *Rattenkrieg* at a table where leaders lead, played move by move."""
 
@@ -60,10 +65,36 @@ class Script:
                 for ask in progress.asks
                 if ask.value is None
             ]
-            thrown = progress.dice.pending.throw if progress.dice else None
+            dice = progress.dice
+            thrown = f"{dice.prefix}{dice.pending.throw}" if dice else ""
             raise Refusal(f"{move}: {progress.refused} {progress.problems} {asked} {thrown}")
         self.sections.append(section)
         return progress.entry
+
+    def order(self, section: str, kind: str, *elements: Element) -> None:
+        """Place an order of one kind face down beside each element."""
+        for element in elements:
+            self.make(section, "place-order", side(element), element=element.id, kind=kind)
+
+    def begin_rounds(self) -> None:
+        """Say for both sides that their orders are placed."""
+        for id in self.battle.sides:
+            self.make("10.1", "orders-ready", Viewer("side", "B", id))
+
+    def act(self, acts: Element, against: Element | None = None, die: int | None = None) -> None:
+        """Nominate an element for each side, or nobody against the one; one of them acts.
+
+        The die is that of the initiative. Its winner chooses the element, or makes the enemy act.
+        """
+        enemy = self.battle.enemy(acts.side).id
+        other = against.id if against else "nobody"
+        named = {f"nominee_{acts.side}": acts.id, f"nominee_{enemy}": other}
+        self.make("11.1", "initiative", dice={"initiative": die} if die else None, **named)
+        won = self.battle.round.winner if self.battle.round else None
+        if won:  # else only one element could act
+            winner = Viewer("side", "B", won)
+            chosen = acts.id if won == acts.side else "enemy"
+            self.make("11.1", "act-or-make", winner, acts=chosen)
 
     @property
     def entries(self) -> tuple[Entry[Any], ...]:
