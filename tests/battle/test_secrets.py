@@ -174,7 +174,7 @@ UNSEEN = {
     e.SentinelSet: lambda a: e.SentinelSet(a.man, sentinel=True),
     e.ValueOverruled: lambda a: e.ValueOverruled(a.element, "spent", 0, 2),
     e.RubbleCrossed: lambda a: e.RubbleCrossed(a.element),
-    e.TargetDesignated: lambda a: e.TargetDesignated(a.german, "us", a.element),
+    e.TargetDesignated: lambda a: e.TargetDesignated(a.german, "us"),
     e.TargetsSeenInTheOpen: lambda a: e.TargetsSeenInTheOpen(a.element, (a.german,)),
     e.SpottersFired: lambda a: e.SpottersFired(a.element, (a.man,), "shoot"),
     **examples.UNSEEN,

@@ -22,6 +22,7 @@ UNSEEN = {
     c.CrewTaskDone: lambda a: c.CrewTaskDone(a.element, a.man, "spot", 1),
     c.PostTakingBegan: lambda a: c.PostTakingBegan(a.element, a.man, "gunner"),
     c.PostTaken: lambda a: c.PostTaken(a.element, a.man, "gunner"),
+    c.PassengerEnlisted: lambda a: c.PassengerEnlisted(a.element, a.man, 4),
     c.TargetSighted: lambda a: c.TargetSighted(a.element, a.german),
     c.EnemyReported: lambda a: c.EnemyReported(a.element, a.german),
     g.GunsCorrected: lambda a: g.GunsCorrected(a.element, {"0": 7}, {"0": {"BR-350P APCBC": 7}}, 2),

@@ -5,10 +5,12 @@ from hypothesis import strategies as st
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events import fuzes as f
 from assistant.battle.rattenkrieg.events import wires as n
+from assistant.battle.rattenkrieg.events.buildings import rooms as r
 from assistant.battle.rattenkrieg.state.buildings_and_traps import (
     Fuze,
     Leaf,
     Opening,
+    Room,
     Section,
     Task,
     Trap,
@@ -16,6 +18,7 @@ from assistant.battle.rattenkrieg.state.buildings_and_traps import (
 
 DOOR = Opening("opening 1", "the farm door", "door")
 FUZE = Fuze("fuze 101", "us", "Satchel Charge", "the ditch", "element", 3)
+ROOM = Room("us room 1", "us", "the kitchen", large=True)
 TASK = Task("us task 1", "us", "demolition", "the bridge", 6)
 
 BEFORE = (  # what has happened when the others happen
@@ -38,8 +41,11 @@ UNSEEN = {
     n.MinesWired: lambda a: WIRED,
     n.TelephoneWireLaid: lambda a: n.TelephoneWireLaid(a.element, a.element, "us"),
     n.WireCut: lambda a: n.WireCut("trap 7 trap 8"),
+    r.RoomNamed: lambda a: r.RoomNamed(ROOM),
+    r.RoomEntered: lambda a: r.RoomEntered((a.man,), ROOM.id, in_position=True),
 }
 FIRST = {
+    r.RoomEntered: lambda a: [r.RoomNamed(ROOM)],
     n.MinesWired: lambda a: [w.TrapLaid(mine) for mine in MINES],
     n.WireCut: lambda a: [*(w.TrapLaid(mine) for mine in MINES), WIRED],
     n.WireFound: lambda a: [*(w.TrapLaid(mine) for mine in MINES), WIRED],
