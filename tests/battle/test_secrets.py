@@ -279,10 +279,24 @@ def test_the_secret_part_of_what_is_seen_changes_nothing(ambush, part):
         assert everything(one, reader, []) == everything(other, reader, [])
 
 
-@pytest.fixture(params=BATTLES, ids=lambda battle: f"seed {battle[0]}")
+@pytest.fixture(scope="module", params=BATTLES, ids=lambda battle: f"seed {battle[0]}")
 def battle(request) -> Player:
     seed, size = request.param
     return played(seed, size=size)
+
+
+@pytest.fixture(scope="module")
+def seen(battle):
+    """What a side receives after a moment of the battle: made once for all tests of this battle."""
+    kept: dict[tuple[int, str], tuple] = {}
+
+    def seen_by(moment, reader) -> tuple:
+        key = moment.length, reader.side
+        if key not in kept:
+            kept[key] = received(moment.after, reader)
+        return kept[key]
+
+    return seen_by
 
 
 def received(battle, reader) -> tuple:
@@ -308,11 +322,11 @@ def moments(player):
     return player.moments[::EVERY]
 
 
-def test_a_side_receives_no_name_or_id_that_it_may_not_know(battle):
+def test_a_side_receives_no_name_or_id_that_it_may_not_know(battle, seen):
     for moment in battle.moments:
         for reader in SIDES:
             line = log_lines(battle.game.entries[: moment.length], reader, 1)
-            text = repr((received(moment.after, reader), line))
+            text = repr((seen(moment, reader), line))
             assert not [s for s in secrets_of(moment.after, reader) if s in text]
 
 
@@ -324,11 +338,11 @@ def test_no_log_of_a_side_names_the_enemy_or_shows_an_id(battle):
         assert not [s for s in (MARK.format(enemy), *ids) if s in text]
 
 
-def test_what_a_side_may_not_know_changes_nothing_that_it_receives(battle):
+def test_what_a_side_may_not_know_changes_nothing_that_it_receives(battle, seen):
     for moment in moments(battle):
         for reader in SIDES:
             other = twin(moment.after, reader.side, Random(moment.length))
-            assert received(other, reader) == received(moment.after, reader)
+            assert received(other, reader) == seen(moment, reader)
 
 
 def test_what_either_side_may_not_know_changes_nothing_that_spectators_receive(battle):
@@ -403,7 +417,7 @@ def compare_sheets(player, one, other, reader, move, told):
             return
 
 
-def test_what_a_side_does_itself_tells_it_nothing_more(battle):
+def test_what_a_side_does_itself_tells_it_nothing_more(battle, seen):
     """The same tap with the same dice: the same words and working, whatever the enemy hides."""
     for moment in battle.moments:
         entry = moment.entry
@@ -429,7 +443,7 @@ def test_what_a_side_does_itself_tells_it_nothing_more(battle):
         assert made.entry is not None, (entry.move, made.refused, made.problems)
         assert log_lines([made.entry], reader) == log_lines([entry], reader)
         if entry.move not in TURNS_OVER:
-            assert received(game.state, reader) == received(moment.after, reader)
+            assert received(game.state, reader) == seen(moment, reader)
 
 
 BRINGS_OUT = {
