@@ -31,9 +31,10 @@ PARTS = {  # what can be recorded again by itself: how its lines begin
 }
 
 
-def again(battle: Recorded) -> Played:
-    """Make the requests of a battle again."""
-    log = read_exported(FILE, battle.file).log
+def again(battle: Recorded, log: Sequence[Entry[Any]] | None = None) -> Played:
+    """Make the requests of a battle again; `log` is that of its file, where it was read already."""
+    if log is None:
+        log = read_exported(FILE, battle.file).log
     return played_again(log, battle.steps, begun(battle.system, battle.opening, battle.words))
 
 

@@ -49,7 +49,7 @@ def test_a_recorded_battle_opens_and_comes_to_the_same_again(kind, system, name)
     opened = read_exported(FILE, battle.file)
     assert unlike("".join(written(opened.head, opened.log)), battle.file) == []
 
-    found = again(battle)
+    found = again(battle, opened.log)
     now = [*lines(battle, found, every=kind == "long")]
     compared = {*map(key, now)}
     before = kept_digests(kind, system)[name]
