@@ -70,7 +70,7 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
         self._sides = tuple(sides)
         self._about = about
         self.looks = looks  # nothing is kept of this run: it may show only what its maker knows
-        self.foresees = foresees  # only a refusal counts: what follows from the move is left out
+        self.foresees = foresees  # the run asks only whether it is refused, and skips what follows
         self._overrule = overrule and actor.is_umpire
         self.undoes: tuple[int, ...] = ()  # the entries that this move comes before
         self.instead = ""  # why

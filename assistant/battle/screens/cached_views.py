@@ -12,13 +12,13 @@ NEWEST = 8  # states of which views are kept: those of some battles
 
 
 class KeptByState(Generic[View]):
-    """What was made of the newest states, by what was asked for."""
+    """A cache of results for the newest states, by a key for each."""
 
     def __init__(self) -> None:
         self._kept: tuple[tuple[object, dict[Any, View]], ...] = ()  # newest first
 
     def of(self, state: object) -> dict[Any, View]:
-        """Return what is kept of a state, to be read and added to."""
+        """Return the results that are kept for a state, to be read and added to."""
         for about, found in self._kept:
             if about is state:
                 return found

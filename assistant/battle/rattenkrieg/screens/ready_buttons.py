@@ -13,7 +13,7 @@ from assistant.battle.screens.foreseen_refusal import foreseen_refusal
 from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
 
-_REFUSALS: KeptByState[Refused | None] = KeptByState()  # cards and pages ask for the same buttons
+_TRIED: KeptByState[Refused | None] = KeptByState()  # cards and pages ask for the same buttons
 
 
 def refusal_of(
@@ -26,7 +26,7 @@ def refusal_of(
     spec = MOVES.get(move)
     if spec is None or actor.role not in spec.by:
         return None
-    known, asked = _REFUSALS.of(battle), (actor, move, tuple(inputs.items()))
+    known, asked = _TRIED.of(battle), (actor, move, tuple(inputs.items()))
     if asked not in known:
         known[asked] = foreseen_refusal(spec, battle, apply, house_rules, actor, inputs)
     return known[asked]

@@ -47,8 +47,8 @@ def fire_offers_for(
             yield Offer("Autocannon at men", "rake", group=FIRE, likely=at_men, barred=mend)
     for move, single in (("automatic-fire", False), ("shoot", True)):
         if words := _weapon_names(battle, element, single=single):
-            barred = _fire_disabled_reason(battle, element, single=single)
-            yield Offer(f"{words} at men", move, group=FIRE, barred=barred)
+            reason = _fire_disabled_reason(battle, element, single=single)
+            yield Offer(f"{words} at men", move, group=FIRE, barred=reason)
     if is_flying(battle, element.id):  # what is on the ground it strafes
         vehicles = [x for x in vehicles if is_flying(battle, x.id)]
     if vehicles and (words := _weapon_names(battle, element)):
@@ -60,11 +60,11 @@ def fire_offers_for(
 
 
 def _offers_for_both(
-    words: str, move: str, barred: str, *, likely: bool = False
+    words: str, move: str, reason: str, *, likely: bool = False
 ) -> Iterator[Offer]:
     """Yield the umpire's button for a move, and the side's button that requests it."""
-    yield Offer(words, f"ask-{move}", group=FIRE, likely=likely, by="side", barred=barred)
-    yield Offer(words, move, group=FIRE, likely=likely, by="umpire", barred=barred)
+    yield Offer(words, f"ask-{move}", group=FIRE, likely=likely, by="side", barred=reason)
+    yield Offer(words, move, group=FIRE, likely=likely, by="umpire", barred=reason)
 
 
 def _fire_disabled_reason(battle: Battle, element: Element, *, single: bool | None = None) -> str:
