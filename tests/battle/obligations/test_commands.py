@@ -137,7 +137,8 @@ class TestHeard:
         assert "You hear a flare" in entry.told["us"]
 
     def test_a_quiet_gesture_lets_nobody_react(self, table):
-        signal(table, "gesture", looking=(table.element("german", SECOND).id,))
+        second = table.element("german", SECOND).id
+        signal(table, "gesture", looking=(second,), **{f"gap_{second}": 2})
 
         assert table.battle.noise is None
 
@@ -146,7 +147,7 @@ class TestHeard:
         told = {"element": second, "kind": "fire", "grounds": "leader-order"}
         entry = table.make("place-order", GERMAN, dice={"obey": 1}, means="whistle", **told)
 
-        assert "You hear a whistle." in entry.told["us"]
+        assert "You hear a whistle" in entry.told["us"]
         assert table.element("german", SECOND).order.kind == "fire"
 
 

@@ -73,13 +73,14 @@ class TestGestures:
     @pytest.mark.parametrize("sees", [True, False])
     def test_they_reach_who_looks(self, table, sees):  # noqa: F811
         second = table.element("german", SECOND).id
-        signal(table, "gesture", 1 if sees else None, looking=(second,) if sees else ())
+        told = {"looking": (second,), f"gap_{second}": 2} if sees else {"looking": ()}
+        signal(table, "gesture", 1 if sees else None, **told)
 
         assert joined(table) is sees
 
     def test_they_cost_an_action_and_a_check(self, table):  # noqa: F811
         before, second = team(table).left, table.element("german", SECOND).id
-        signal(table, "gesture", 6, looking=(second,))
+        signal(table, "gesture", 6, looking=(second,), **{f"gap_{second}": 2})
 
         assert not joined(table)
         assert team(table).left == before - 1

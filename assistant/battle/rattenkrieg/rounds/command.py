@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.rounds.deploying import activate_called
 from assistant.battle.rattenkrieg.rounds.sending import log_sound, send_order
 from assistant.battle.rattenkrieg.state import Element
+from assistant.cards.wording import words_of
 
 
 @move("give-order", "Give an order", about="element")
@@ -27,7 +28,7 @@ def give_order(play: BattlePlay) -> None:
     offer_reaction(play, element, sent.action, sent.alarm_in)
     names = ", ".join(joined.title for joined in called) or "nobody"
     reach = describe_audible_range(sent.alarm_in)
-    means = sent.means.replace("-", " ")
+    means = words_of(sent.means) + (f" ({words_of(sent.signal)})" if sent.signal else "")
     orders = f"orders by {means}: {names} obey; {reach}."
     play.log("umpire", f"{umpire_name(battle, element)} {orders}")
     play.log(element.side, f"{element.title} {orders}")

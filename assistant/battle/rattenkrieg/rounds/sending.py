@@ -12,9 +12,17 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import order_givers
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
+from assistant.battle.rattenkrieg.lookups.light import overall_conditions
+from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.radios import can_send, reachable_by_radio
 from assistant.battle.rattenkrieg.state import Element
+from assistant.cards.wording import listed, words_of
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import find
+from assistant.rules.tables import load
 
+SIGNALS = load("rattenkrieg/whistle-signals")
+MOVE_OUT = "move-out-attack"
 MEANS = (
     Option("voice", "Voice"),
     Option("loud-voice", "Loud voice"),
@@ -45,6 +53,7 @@ class SentOrder:
     action: str
     obeyed: tuple[str, ...]
     alarm_in: int | str | None  # inches within which it is heard; "table" for everywhere
+    signal: str = ""  # the agreed whistle signal: its row in the table; empty for other means
 
 
 def send_order(
@@ -58,6 +67,7 @@ def send_order(
     leader = asking.ask_figure(play, "man", "Who gives it?", order_givers(battle, element), element)
     means = play.choose("means", "How?", MEANS, "voice")
     receivers = ask_receivers()
+    signal = _ask_signal(play) if means == "whistle" else ""
     given = play.resolve(
         "rattenkrieg/issue-order",
         {
@@ -72,14 +82,32 @@ def send_order(
     action = ACTION[means]
     take(play, element, action, (leader.id,), cost=max(1, given.actions))
     obeyed = tuple(x.id for x, obeys in zip(receivers, given.obeyed, strict=True) if obeys)
-    return SentOrder(means, action, obeyed, given.alarm_in)
+    return SentOrder(means, action, obeyed, given.alarm_in, signal)
 
 
 def log_sound(play: BattlePlay, element: Element, sent: SentOrder) -> None:
     """Log to the enemy the sound of an order that is heard all over the table (7.4.14)."""
     if sent.alarm_in == "table":
         enemy = play.state.enemy(element.side).id
-        play.log(enemy, f"You hear a {SOUNDS.get(sent.means, sent.means)}.")
+        blasts = f": {describe_blasts(sent.signal)}" if sent.signal else ""
+        play.log(enemy, f"You hear a {SOUNDS.get(sent.means, sent.means)}{blasts}.")
+
+
+def _ask_signal(play: BattlePlay) -> str:
+    """Ask which signal the whistle gives: it conveys only those agreed beforehand (7.4.18)."""
+    options = [
+        Option(row["meaning"], words_of(row["meaning"]), describe_blasts(row["meaning"]))
+        for row in SIGNALS.rows
+    ]
+    return play.choose("signal", "Which signal?", options, MOVE_OUT, rare=True)
+
+
+def describe_blasts(signal: str) -> str:
+    """Describe what everybody hears of a whistle signal, such as `two long blasts`."""
+    blasts = SIGNALS.row(signal)["blasts"]
+    if len(set(blasts)) == 1:
+        return count(len(blasts), f"{blasts[0]} blast", f"{blasts[0]} blasts")
+    return f"{listed(list(blasts))} blasts"
 
 
 def _ask_about(
@@ -92,8 +120,11 @@ def _ask_about(
         usual = _ids_of(receivers)
         words = "Who sees the leader and looks?" if means == "gesture" else "Who sees the signal?"
         sees = play.several("looking", words, options, likely=usual)
-        of = IN_SIGHT[means]
-        return [t | {of: x.id in sees} for t, x in zip(found, receivers, strict=True)]
+        if means == "gesture":
+            reached = [x for x in receivers if x.id in sees and _is_handed_on(play, element, x)]
+            sees = _ids_of(reached)
+        field = IN_SIGHT[means]
+        return [t | {field: x.id in sees} for t, x in zip(found, receivers, strict=True)]
     if means in BY_WIRE:
         options = [Option(x.id, x.title) for x in receivers]
         words = f"Which units have a {means} connected to the leader’s?"
@@ -107,6 +138,23 @@ def _ask_about(
         return found
     far = [_ask_distance(play, element, x, alone=len(receivers) == 1) for x in receivers]
     return [t | {"distance_in": inches} for t, inches in zip(found, far, strict=True)]
+
+
+def _is_handed_on(play: BattlePlay, element: Element, other: Element) -> bool:
+    """Return whether tonight's light lets a gesture pass on to a receiver, by neighbors (2.1.4).
+
+    The widest gap between two neighbours is asked where it can be too wide.
+    """
+    far = distances.distance_known(play.state, element.id, other.id, play.actor)
+    light = {"ambient": list(overall_conditions(play.state))}
+    sign = find("rattenkrieg/i-factor")
+    near = sign.resolve({**light, "distance_in": far or 0}, no_dice).outcome
+    if near.visibility == 0 or (far is not None and near.visual_command):
+        return True
+    words = f"Widest gap between figures on the way to {other.title}?"
+    inputs = {**light, "distance_in": play.number(f"gap_{other.id}", words, far)}
+    seen = play.resolve(sign.id, inputs, prefix=f"{other.id}: ", shown_to=(element.side,))
+    return bool(seen.visual_command)
 
 
 def _with_radio(play: BattlePlay, element: Element, receivers: list[Element]) -> list[Element]:
