@@ -104,6 +104,21 @@ def ask_exposure(
     return answer
 
 
+def ask_exposure_of_group(play: BattlePlay, of: Element, plan: Line | None) -> str:
+    """Ask how much shows of the least hidden figure; it decides for its group (4.1).
+
+    Earlier answers about every figure in sight make the question needless.
+    """
+    words = "How much of the least hidden figure shows?"
+    if len(play.state.able(of)) < 2:
+        words = "How much shows?"
+    elif plan is None and recall_aspect(play, of, of.id, "shows") is None:
+        known = {recall_aspect(play, of, m.id, "shows") for m in play.state.able(of)}
+        if None not in known:
+            return next(x.value for x in asking.OBSTACLES if x.value in known)
+    return ask_exposure(play, of, of.id, words, plan)
+
+
 def _visibility_question(words: str, plan: Line | None) -> tuple[str, str]:
     """Return the question of how much of a target is visible.
 

@@ -11,7 +11,7 @@ def ask_clear_line(play: BattlePlay, distance_in: float, shown_to: tuple[str, ..
 
     `distance_in` is the distance to the target in inches.
     """
-    words = "Height of what stands between, if you doubt"
+    words = "Height of terrain, vehicle or gun between, if you doubt"
     height = play.number("between_height_in", words, 0, most=TALLEST_IN, rare=True)
     if not height:
         return True
@@ -20,6 +20,8 @@ def ask_clear_line(play: BattlePlay, distance_in: float, shown_to: tuple[str, ..
     words = "How far is it from the higher one?"
     far = play.number("between_at_in", words, most=distance_in)
     beside = play.flag("beside", "Is one of the two within 1″ of it?", rare=True)
+    if beside and play.flag("keeps_down", "Does that one keep down behind it?", rare=True):
+        return False
     inputs = {
         "viewer_height_in": eyes,
         "obstacle_height_in": height,

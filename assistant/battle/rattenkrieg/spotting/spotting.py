@@ -124,7 +124,7 @@ def _ask_look(
     obstacle, concealed = "none", False
     if not here or awareness.takes_cover(play.state, here[0]):
         if here:
-            obstacle = cover.ask_exposure(play, here[0], here[0].id, "How much shows?", plan)
+            obstacle = cover.ask_exposure_of_group(play, here[0], plan)
             concealed = cover.ask_concealed(play, here[0], here[0].id, plan)
         else:
             obstacle = play.choose("obstacle", "How much shows?", asking.OBSTACLES, "none")

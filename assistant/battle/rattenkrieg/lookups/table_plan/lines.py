@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from assistant.battle.rattenkrieg.lookups.table_plan.models_between import model_between
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import apart_in, certain_position
 from assistant.battle.rattenkrieg.lookups.table_plan.smoke import smoke_between
 from assistant.battle.rattenkrieg.state import Battle
@@ -46,10 +47,13 @@ class Line:
     behind: Standing | None  # what covers who is looked at
     concealed: bool  # he touches what makes him hard to see
     smoke: tuple[tuple[str, float], ...] = ()  # clouds that hang there, and inches of each
+    model: str = ""  # the vehicle or gun that hides the one from the other
 
     @property
     def hidden_by(self) -> str:
-        """Return the highest obstacle that blocks the line; empty for none."""
+        """Return the model or the highest obstacle that blocks the line; empty for none."""
+        if self.model:
+            return self.model
         hiding = [x for x in self.passed if not x.is_clear]
         return max(hiding, key=lambda x: x.obstacle.top_in).called if hiding else ""
 
@@ -91,7 +95,8 @@ def line_of_sight(battle: Battle, viewer: str, target: str) -> Line | None:
         return None
     found = line_between(plan, one, other, half_shadow=bool(battle.rules.get("half_shadow")))
     smoke = smoke_between(battle, one, other, EYE_IN) if battle.ground.clouds else {}
-    return replace(found, smoke=tuple(smoke.items()))
+    model = model_between(battle, (viewer, target), EYE_IN) if battle.vehicles.of else ""
+    return replace(found, smoke=tuple(smoke.items()), model=model)
 
 
 @lru_cache(maxsize=4_000)
