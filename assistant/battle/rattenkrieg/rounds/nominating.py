@@ -62,14 +62,16 @@ def nomination_candidates(battle: Battle, side: str) -> list[Candidate]:
 
     They are its active elements; if no round is on, those with placed orders, those in ambush by
     nature, and the leaders with an order. By house rule a Mojon counts too, as its own move
-    replaces an order.
+    replaces an order. An element whose figures have lost all their actions to suppression cannot
+    act (7.4.9), so it is not among them. The enemy learns no more than that nobody was named.
     """
     if battle.round and battle.round.active:
-        return [Candidate(x) for x in battle.active_of(side)]
+        return [Candidate(x) for x in battle.active_of(side) if battle.actions_left(x)]
     mojons = [x for x in battle.of_side(side) if is_bare_mojon(battle, x)]
     waiting = [x for x in battle.of_side(side) if can_declare_ambush(battle, x)]
     leaders = [Candidate(x, by_leader=True) for x in leaders_with_orders(battle, side)]
-    return [*leaders, *map(Candidate, [*battle.nominable(side), *waiting, *mojons])]
+    ordered = [x for x in battle.nominable(side) if battle.actions_left(x)]
+    return [*leaders, *map(Candidate, [*ordered, *waiting, *mojons])]
 
 
 def nominee(battle: Battle, side: str) -> Candidate | None:
@@ -98,7 +100,7 @@ def nominations(battle: Battle) -> dict[str, str | None]:
 def _is_used_up(battle: Battle, id: str) -> bool:
     """Return whether an element has no action left; a fallen one still counts as nominated."""
     element = battle.elements[id]
-    return not element.left and bool(battle.able(element))
+    return not battle.actions_left(element) and bool(battle.able(element))
 
 
 def neither_nominates(battle: Battle) -> bool:
