@@ -102,7 +102,7 @@ def test_the_entire_force_has_left_when_only_casualties_stay(walked):
 
 def test_a_team_that_left_by_another_edge_is_no_exit_by_the_north(walked):
     points = condition(walked, "us", "Entire force exits north")
-    leave(walked, edge="south")
+    leave(walked, edge="south", permission="order")
     for other in [x for x in walked.battle.of_side("us") if x.title != TEAM]:
         walked.make("leave-table", element=other.id, edge="north", why="as agreed")
 
@@ -143,7 +143,7 @@ def carried():
 
 def test_riders_and_a_gun_in_tow_go_along(carried):
     team, track, gun = (carried.element("us", f"{SQUAD}, {n}") for n in (ON_FOOT, HALF_TRACK, GUN))
-    carried.make("leave-table", US, element=track.id, edge="west")
+    carried.make("leave-table", US, element=track.id, edge="west", permission="order")
 
     assert {track.id, gun.id} <= set(carried.battle.script.exits)
     for element in (team, track, gun):

@@ -10,6 +10,13 @@ from assistant.battle.rattenkrieg.lookups.naming import count, enemy_name
 from assistant.battle.rattenkrieg.lookups.scenario import exits
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element
 
+OWN_WILL, IRREGULAR = "own-will", "irregular"
+REASONS = (
+    Option("mission", "Their mission leads there"),
+    Option("order", "A higher authority orders it"),
+    Option(IRREGULAR, "They are irregulars"),
+    Option(OWN_WILL, "Of their own will"),
+)
 OPTIONS = tuple(Option(edge, f"The {edge} edge") for edge in exits.EDGES)
 
 
@@ -27,6 +34,7 @@ def leave_table(play: BattlePlay) -> None:
     play.require(aboard, f"The crew of {element.title} must get in first.")
     usual = exits.goal_edge(battle, element.side)
     edge = play.choose("edge", "By which edge?", OPTIONS, usual)
+    _require_permission(play, element, edge, usual)
     vehicle = battle.vehicles.get(element.id)
     leave = exits.figures_that_leave(battle, element)
     figures = (
@@ -39,6 +47,14 @@ def leave_table(play: BattlePlay) -> None:
         for other, men in _carried_along(battle, element).items():
             gun = battle.vehicles.get(other) is not None
             _take_off(play, battle.elements[other], edge, men, with_vehicle=gun)
+
+
+def _require_permission(play: BattlePlay, element: Element, edge: str, goal: str | None) -> None:
+    """Refuse troops that leave of their own will, unless they are irregulars (1.11)."""
+    usual = "mission" if edge == goal else IRREGULAR if element.militia else None
+    why = play.choose("permission", "Why do they leave?", REASONS, usual)
+    words = f"{element.title} leaves only by order of a higher authority. Irregulars may go."
+    play.require(why != OWN_WILL, words)
 
 
 def _carried_along(battle: Battle, element: Element) -> dict[str, tuple[str, ...]]:
