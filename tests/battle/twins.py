@@ -7,6 +7,7 @@ from typing import Any
 
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name, is_mojon_seen
+from assistant.battle.rattenkrieg.lookups.perception import perceives_last
 from assistant.battle.rattenkrieg.lookups.table_plan.sightings import enemies_in_sight
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import (
@@ -283,14 +284,23 @@ class Twin:
         self.put(round=replace(on, nominees=nominees, acting=acting, held=held))
 
     def change_noise(self) -> None:
-        """Whether an enemy out of sight may be reacted to; how far one in sight was heard."""
+        """What an enemy did that nobody saw or heard; how far it was heard, and who made it.
+
+        Whoever of this side perceived an action still does, for that is what it knows.
+        """
         noise = self.battle.noise
+        own = tuple(x.id for x in self.battle.of_side(self.side))
         unseen = [x.id for x in self.theirs() if enemy_name(self.battle, x) is None]
-        if noise is None or noise.element in unseen:
-            there = Noise(self.random.choice(unseen), "run", 6) if unseen else None
+        by = tuple(id for id in own if perceives_last(self.battle, self.battle.elements[id]))
+        others = tuple(id for id in own if id not in by)
+        if noise is None or (noise.element in unseen and not by):
+            somebody = self.random.choice(unseen) if unseen else ""
+            there = Noise(somebody, "run", 6, unnoticed_by=own) if unseen else None
             self.put(noise=self.random.choice((None, there)))
         elif self.battle.elements[noise.element].side == self.enemy:
-            self.put(noise=replace(noise, heard=None))
+            maker = self.random.choice(unseen) if noise.element in unseen else noise.element
+            known = replace(noise, element=maker, perceived_by=by, unnoticed_by=others)
+            self.put(noise=replace(known, heard=None))
 
     def change_distances(self) -> None:
         """What the umpire and the enemy know of how far it is; all of what is out of sight."""

@@ -1,5 +1,6 @@
 """Booby traps: laid, set, searched for, and set off (Rattenkrieg 7.4.35, 7.4.36)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -33,12 +34,13 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
-from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.quality import QUALITY
 
 SET, SEARCH = "set-booby-traps", "search-booby-traps"
+BLAST = "throw-grenade"  # a trap works as a hand grenade
 NOTHING = "nothing"
 
 
@@ -93,7 +95,23 @@ def set_trap(play: BattlePlay) -> None:
     log_seen(play, element, "a man kneels and works at something")
     if done.explodes:
         _log_burst(play, "A booby trap goes off as it is set", changed)
-    offer_reaction(play, element, SET)
+    if done.explodes:
+        _alarm_table(play, element)
+    else:
+        offer_reaction(play, element, SET)
+
+
+def _setter_off(battle: Battle, changed: Mapping[str, str]) -> Element | None:
+    """Return the element that set off a trap: the one that moved, or one of its victims."""
+    if battle.noise is not None:
+        return battle.elements[battle.noise.element]
+    return next((battle.owner(id) for id in changed), None)
+
+
+def _alarm_table(play: BattlePlay, victim: Element | None) -> None:
+    """Let everybody hear a trap that goes off; they may react (7.4.35)."""
+    if victim is not None and play.state.round is not None:
+        offer_reaction(play, victim, BLAST, "table")
 
 
 def _ask_trap(play: BattlePlay, element: Element) -> PlannedTrap:
@@ -168,6 +186,7 @@ def trigger_trap(play: BattlePlay) -> None:
     where = f"The trap at {trap.place} goes off"
     changed = _explode_trap(play, trap, replace(layer, modifier=0), where)
     play.record(w.TrapRemoved(trap.id))
+    _alarm_table(play, _setter_off(play.state, changed))
     _log_burst(play, f"The booby trap of marker {trap.number} goes off", changed)
 
 

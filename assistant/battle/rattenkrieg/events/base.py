@@ -3,12 +3,14 @@
 from typing import Any, ClassVar
 
 from assistant.battle.event import Event
+from assistant.battle.log import LenientConflict
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.frozen import replace
 
 NO_TURN = "no turn would be in play"
 NOT_ORDERS = "it would not be the stage for orders"
+NO_NOISE = LenientConflict("there would be nothing to react to")
 
 
 class BattleEvent(Event[Battle]):

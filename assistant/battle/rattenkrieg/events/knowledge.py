@@ -3,11 +3,25 @@
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.battle.rattenkrieg.events.base import NO_TURN, BattleEvent, reason_if, title_of
+from assistant.battle.rattenkrieg.events.base import (
+    NO_NOISE,
+    NO_TURN,
+    BattleEvent,
+    reason_if,
+    title_of,
+)
 from assistant.battle.rattenkrieg.events.changed import with_element, with_figure, with_side
 from assistant.battle.rattenkrieg.lookups import cover, distances
 from assistant.battle.rattenkrieg.lookups.naming import letters
-from assistant.battle.rattenkrieg.state import Battle, Command, Concealment, Order
+from assistant.battle.rattenkrieg.state import (
+    Battle,
+    Command,
+    Concealment,
+    HeardNoise,
+    Noise,
+    Order,
+)
+from assistant.frozen import replace
 
 
 @dataclass(frozen=True)
@@ -142,6 +156,44 @@ class SentinelSet(BattleEvent, saved_as="SentinelTold"):
 
 
 @dataclass(frozen=True)
+class PerceptionSet(BattleEvent):
+    """The umpire said which enemy elements saw or heard an action, and which did not (7.2)."""
+
+    perceived_by: tuple[str, ...]
+    unnoticed_by: tuple[str, ...] = ()
+
+    def apply(self, battle: Battle) -> Battle:
+        current = battle.round
+        noise = battle.noise and self._settled(battle.noise)
+        also = tuple(map(self._settled, current.also_heard)) if current else ()
+        return replace(battle, noise=noise, round=current and replace(current, also_heard=also))
+
+    def _settled(self, noise: Noise) -> Noise:
+        """Return a noise of that moment with the umpire's word, which replaces an earlier one."""
+        known = {*self.perceived_by, *self.unnoticed_by}
+        found = (x for x in noise.perceived_by if x not in known)
+        lost = (x for x in noise.unnoticed_by if x not in known)
+        return replace(
+            noise,
+            perceived_by=(*found, *self.perceived_by),
+            unnoticed_by=(*lost, *self.unnoticed_by),
+        )
+
+    def conflict(self, battle: Battle) -> str | None:
+        return NO_NOISE if battle.noise is None else None
+
+
+@dataclass(frozen=True)
+class NoiseHeard(BattleEvent):
+    """A side heard an enemy that it does not see (6.1)."""
+
+    noise: HeardNoise
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, heard=(*battle.heard, self.noise))
+
+
+@dataclass(frozen=True)
 class ValueOverruled(BattleEvent):
     """The umpire corrected a value."""
 
@@ -168,6 +220,8 @@ class ValueOverruled(BattleEvent):
 def _with_knowledge(battle: Battle, element: str, now: str, contact: str | None) -> Battle:
     before = battle.elements[element]
     changes: dict[str, Any] = {"concealment": now}
+    if now != "undetected":
+        changes["hidden_turns"] = 0
     if now == "undetected":
         battle = distances.without_lost(battle, element)
         return with_element(battle, element, concealment=now, contact=None, deployed=False)

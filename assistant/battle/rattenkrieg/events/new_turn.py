@@ -35,6 +35,7 @@ def turn_begun(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle:
             next_modifier=0,
             aggressiveness_at_start=element.aggressiveness,
             men_at_order=len(battle.able(element)),
+            hidden_turns=_hidden_turns(battle, element),
         )
         for id, element in battle.elements.items()
     }
@@ -47,6 +48,7 @@ def turn_begun(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle:
         combat=False,
         round=None,
         rounds_done=0,
+        heard=tuple(noise for noise in battle.heard if noise.turn >= turn - 1),
         elements=elements,
         figures=figures,
         mojons={id: replace(m, moved=False) for id, m in battle.mojons.items()},
@@ -61,3 +63,10 @@ def turn_begun(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle:
         travel=battle.travel.new_turn(turn),
         craft=battle.craft.new_turn(turn),
     )
+
+
+def _hidden_turns(battle: Battle, element: Element) -> int:
+    """Return the whole engagement turns that an element has been hidden without a break (3.3)."""
+    hidden = element.concealment == "undetected" and not element.shots
+    was_turn = battle.phase == "engagement" and battle.turn > 0
+    return element.hidden_turns + 1 if hidden and was_turn else 0

@@ -99,6 +99,7 @@ REFERENCES = References(
         "WeaponTaken.was": FIGURE,
         "a": BODY,
         "b": BODY,
+        "bearings": ELEMENT,
         "captor": ELEMENT,
         "cell": CELL,
         "claim": INSIDE,
@@ -126,6 +127,7 @@ REFERENCES = References(
         "opening": Kind(NOT_THERE, lambda battle: battle.works.openings),
         "owed": INSIDE,
         "owner": Kind("owner", _owners),
+        "perceived_by": ELEMENT,
         "posts": FIGURE,
         "rider": FIGURE,
         "riders": FIGURE,
@@ -136,6 +138,7 @@ REFERENCES = References(
         "targets": TARGET,
         "thing": BODY,
         "trap": Kind("this trap would not be there", lambda battle: battle.works.traps),
+        "unnoticed_by": ELEMENT,
         "wire": Kind("this wire would not be there", lambda battle: battle.works.wires),
         "wish": INSIDE,
     }

@@ -2,8 +2,13 @@
 
 from dataclasses import dataclass
 
-from assistant.battle.log import LenientConflict
-from assistant.battle.rattenkrieg.events.base import NO_TURN, BattleEvent, reason_if, title_of
+from assistant.battle.rattenkrieg.events.base import (
+    NO_NOISE,
+    NO_TURN,
+    BattleEvent,
+    reason_if,
+    title_of,
+)
 from assistant.battle.rattenkrieg.events.changed import (
     held_by_others,
     in_round,
@@ -15,7 +20,6 @@ from assistant.battle.rattenkrieg.events.changed import (
 from assistant.battle.rattenkrieg.state import Battle, Noise, Round
 from assistant.frozen import replace
 
-NO_NOISE = LenientConflict("there would be nothing to react to")
 NO_ROUND = "no round would be in play"
 
 

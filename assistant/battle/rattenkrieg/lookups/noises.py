@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.lookups import distances
-from assistant.battle.rattenkrieg.lookups.in_play import house_rules, is_on
+from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, inches
 from assistant.battle.rattenkrieg.lookups.table_plan import positions as where
@@ -98,20 +98,7 @@ def carried(battle: Battle, noise: NoiseMade) -> Carried:
     )
 
 
-def hearing_note(battle: Battle, maker: str, reach: Reach, other: str) -> str:
-    """Return `, hears it` for an element known to be in hearing, where sound is in play (6.1)."""
-    far = distances.distance_known(battle, maker, other, UMPIRE)
-    if not is_on(battle, "use_sound") or isinstance(reach, str) or far is None:
-        return ""
-    action = battle.elements[maker].last_action
-    if action and not where.walls_between_elements(battle, maker, other).is_open:
-        noise = NoiseMade(f"action {action}", by=maker, sources=_figures_acting(battle, maker))
-        heard = heard_at(battle, noise, other)
-        return ", hears it" if heard else ", out of hearing"
-    return ", hears it" if reach is not None and far <= reach else ", out of hearing"
-
-
-def _figures_acting(battle: Battle, maker: str) -> int:
+def figures_acting(battle: Battle, maker: str) -> int:
     """Return how many figures of an element make the noise of the action in progress."""
     acting = battle.round.acting if battle.round else None
     return max(1, len(acting.figures)) if acting and acting.element == maker else 1

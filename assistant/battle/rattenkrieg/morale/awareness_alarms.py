@@ -87,6 +87,7 @@ def raise_alarm(play: BattlePlay) -> None:
     ]
     heard = play.several("heard", "Who heard it?", options, known)
     play.record(e.CheckMade(owed.id))
+    _record_perception(play, alarm, heard)
     raised: dict[str, list[Element]] = {}
     for each in hearers:
         if each.element.id in heard:
@@ -100,6 +101,17 @@ def raise_alarm(play: BattlePlay) -> None:
         for condition, among in raised.items()
     ]
     play.log("umpire", " ".join([owed.thing, *(words or ["It rouses nobody."])]))
+
+
+def _record_perception(play: BattlePlay, alarm: Alarm, heard: tuple[str, ...]) -> None:
+    """Let the enemies who heard an alarm react to it as well, without another question (7.2)."""
+    noise = play.state.noise
+    if noise is None or (noise.element, noise.action) != (alarm.element, alarm.action):
+        return
+    maker = play.state.elements[alarm.element]
+    enemies = tuple(x for x in heard if play.state.elements[x].side != maker.side)
+    if enemies:
+        play.record(e.PerceptionSet(enemies))
 
 
 def _hearer_label(hearer: Hearer, play: BattlePlay) -> str:

@@ -1,6 +1,7 @@
 """The moves and hooks of the basic game on foot."""
 
 from dataclasses import replace
+from functools import partial
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg import rules_in_play
@@ -17,7 +18,7 @@ from assistant.battle.rattenkrieg.fire import (
 )
 from assistant.battle.rattenkrieg.grenades import grenades
 from assistant.battle.rattenkrieg.kit.chapter import Hook
-from assistant.battle.rattenkrieg.lookups.in_play import has_held_action, has_nominees
+from assistant.battle.rattenkrieg.lookups.in_play import has_held_action, has_nominees, is_on
 from assistant.battle.rattenkrieg.morale import (
     aggressiveness_checks,
     captives,
@@ -43,7 +44,13 @@ from assistant.battle.rattenkrieg.rounds import (
     standing_down,
     turns,
 )
-from assistant.battle.rattenkrieg.spotting import camouflage, cover, field_of_view, spotting
+from assistant.battle.rattenkrieg.spotting import (
+    camouflage,
+    cover,
+    field_of_view,
+    perceiving,
+    spotting,
+)
 from assistant.battle.rattenkrieg.wounds import wound_checks
 
 CHAPTER = replace(
@@ -79,6 +86,7 @@ CHAPTER = replace(
         corrections,
         aggressiveness_checks,
         spotting,
+        perceiving,
         stopping,
         suppressing,
         turns,
@@ -92,5 +100,10 @@ CHAPTER = replace(
         Hook(standing_down.end_idle_round, events=(e.StoodDown,)),
         Hook(crew_hits.log_weapon_hits, events=(w.WeaponDamaged, guns.GunDamaged)),
         Hook(captives.suggest_new_escorts, events=(e.FigureChanged,)),
+        Hook(
+            perceiving.tell_noise,
+            partial(is_on, name="use_sound"),
+            (e.ReactionOffered, e.ActionTaken),
+        ),
     ),
 )

@@ -37,7 +37,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     men_in_sight,
     vehicles_in_sight,
 )
-from assistant.battle.rattenkrieg.spotting import posture_offers
+from assistant.battle.rattenkrieg.spotting import perceiving, posture_offers
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
@@ -222,6 +222,9 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         yield "Out of command: it may not go nearer to the enemy, and gets only Fire orders."
     if can_declare_ambush(battle, element):
         yield "In ambush by nature: declared when it likes, once, as its first action."
+    if element.hidden_turns:
+        turns = count(element.hidden_turns, "whole turn", "whole turns")
+        yield f"Hidden from the enemy for {turns}."
     if element.camouflage:
         yield f"Camouflage: {listed([x.replace('-', ' ') for x in element.camouflage])}."
     yield from posture_offers.posture_facts(battle, element)
@@ -251,4 +254,5 @@ OFFERED = Chapter(
     offers=_offers,
     facts=_facts,
     notes=posture_offers.posture_notes,
+    own=perceiving.heard_rows,
 )

@@ -12,10 +12,14 @@ from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush, house_rules
-from assistant.battle.rattenkrieg.lookups.naming import capital, enemy_name, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.perception import (
+    noises_to_react_to,
+    perceives_last,
+)
 from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
-from assistant.battle.rattenkrieg.state import Battle, Element, Noise
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
 
@@ -43,15 +47,11 @@ def reaction_inputs(
     }
 
 
-def noises_to_react_to(battle: Battle) -> tuple[Noise, ...]:
-    """Return the actions that may be reacted to: several if done at the same time (10.1.7)."""
-    if battle.noise is None:
-        return ()
-    return (*(battle.round.also_heard if battle.round else ()), battle.noise)
-
-
 def possible_reactions(battle: Battle) -> list[tuple[Element, str]]:
-    """Return the enemy elements that could react to the last action, with their prices as text."""
+    """Return the enemy elements that could react to the last action, with their prices as text.
+
+    Those that neither see nor hear it are left out (7.2).
+    """
     if battle.noise is None:
         return []
     actor = battle.elements[battle.noise.element]
@@ -60,6 +60,8 @@ def possible_reactions(battle: Battle) -> list[tuple[Element, str]]:
     found = []
     for element in battle.of_side(battle.enemy(actor.side).id):
         if element.id in (*active, *battle.noise.missed) or not battle.able(element):
+            continue
+        if perceives_last(battle, element) is False:
             continue
         if waits and not ambush.strikes_first(battle, element):
             continue
@@ -83,15 +85,12 @@ def elements_that_must_react(battle: Battle) -> list[Element]:
     return [x for x, _ in possible_reactions(battle) if x.id in battle.minds.provoked]
 
 
-def is_actor_known(battle: Battle) -> bool:
-    """Return whether the other side knows the element that acted.
+def reactions_offered(battle: Battle) -> list[tuple[Element, str]]:
+    """Return the elements that surely perceived the last action and could react, with prices.
 
-    If it does not, the umpire decides who heard it.
+    Their side is asked about them. Of the others only the umpire knows who saw or heard it.
     """
-    if battle.noise is None:
-        return False
-    actors = (battle.elements[noise.element] for noise in noises_to_react_to(battle))
-    return any(enemy_name(battle, actor) is not None for actor in actors)
+    return [(x, cost) for x, cost in possible_reactions(battle) if perceives_last(battle, x)]
 
 
 @move("react", "React", about="element")
@@ -99,7 +98,8 @@ def react_to_action(play: BattlePlay) -> None:
     """React to a perceived action of the enemy (7.4.1, 7.4.2)."""
     element = asking.ask_element(play)
     noise = play.state.noise
-    if noise is None or not (play.actor.is_umpire or is_actor_known(play.state)):
+    perceived = perceives_last(play.state, element)
+    if noise is None or not (play.actor.is_umpire or perceived):
         raise Refused("There is nothing to react to.")
     actor = play.state.elements[noise.element]
     play.need(actor.side != element.side, "Only the other side reacts.")
@@ -108,6 +108,7 @@ def react_to_action(play: BattlePlay) -> None:
         play.require(early, "Reactions come after all first actions under the leader’s order.")
     missed = element.id in noise.missed
     play.require(not missed, f"{element.title} does not notice it.")
+    play.require(perceived is not False, f"{element.title} neither sees nor hears it.")
     declares = can_declare_ambush(play.state, element)
     declares = declares and play.flag("ambush", "Does it declare its Ambush?", True, rare=True)
     order = None if declares or element.order or element.leader_order else "none"

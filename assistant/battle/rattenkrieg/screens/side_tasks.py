@@ -28,7 +28,7 @@ from assistant.battle.rattenkrieg.rounds.nominating import (
     nominations,
     nominee,
 )
-from assistant.battle.rattenkrieg.rounds.reactions import is_actor_known, possible_reactions
+from assistant.battle.rattenkrieg.rounds.reactions import reactions_offered
 from assistant.battle.rattenkrieg.rounds.rounds import THE_ENEMY, candidates_that_may_act
 from assistant.battle.rattenkrieg.screens.ready_buttons import only_ready
 from assistant.battle.rattenkrieg.screens.setup_tasks import unplaced_numbers
@@ -104,10 +104,10 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
     if battle.stage != "rounds":
         return []
     noise = battle.noise
-    if noise and battle.elements[noise.element].side != side and is_actor_known(battle):
+    if noise and battle.elements[noise.element].side != side:
         taps = tuple(
             Tap(f"{acting_name(battle, x)} · {cost}", "react", {"element": x.id}, opens=False)
-            for x, cost in possible_reactions(battle)
+            for x, cost in reactions_offered(battle)
         )
         if taps:
             words = "If the umpire agrees that it was seen or heard. With each, its price."
@@ -206,7 +206,7 @@ def _nomination_due(battle: Battle, side: str) -> list[PendingTask]:
         words = "The umpire then says who acts, or ends the round."
         return [PendingTask(title, words, tuple(_other_nominations(able, found)))]
     if not able:
-        return []
+        return _nobody_due(battle, side)
     taps = [
         Tap(x.name_for_side(battle), "nominate", {"nominee": x.value}, likely=number == 0)
         for number, x in enumerate(able)
@@ -214,6 +214,19 @@ def _nomination_due(battle: Battle, side: str) -> list[PendingTask]:
     nobody = Tap("Nobody", "nominate", {"nominee": "nobody"})
     words = "Name the element that you would act with, in secret."
     return [PendingTask(words, "", (*taps, nobody))]
+
+
+def _nobody_due(battle: Battle, side: str) -> list[PendingTask]:
+    """Return the request to name nobody, where figures have lost the actions that seem to be left.
+
+    So the enemy reads the same as after any other nomination.
+    """
+    in_round = battle.round is not None and bool(battle.round.active)
+    if not (battle.active_of(side) if in_round else battle.nominable(side)):
+        return []
+    nobody = Tap("Nobody", "nominate", {"nominee": "nobody"}, likely=True)
+    words = "Name nobody, in secret. The enemy does not learn why."
+    return [PendingTask("None of your elements has an action left.", words, (nobody,))]
 
 
 def _nominee_title(found: Candidate | None) -> str:
@@ -232,7 +245,7 @@ def _other_nominations(able: list[Candidate], named: Candidate | None) -> Iterat
 
 def _next_action_due(battle: Battle, side: str) -> list[PendingTask]:
     """Return the request to act for the only side with active elements."""
-    able = battle.active_of(side)
+    able = [x for x in battle.active_of(side) if battle.actions_left(x)]
     taps = tuple(
         Tap(
             x.short if len(able) > 1 else "Act",

@@ -5,13 +5,18 @@ from collections.abc import Iterator, Mapping
 from assistant.battle.rattenkrieg.kit.acting import describe_audible_range
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
 from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     count,
     umpire_acting_name,
     umpire_name,
 )
-from assistant.battle.rattenkrieg.lookups.noises import hearing_note
+from assistant.battle.rattenkrieg.lookups.perception import (
+    hears,
+    noises_to_react_to,
+    perceives_last,
+)
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.nominating import (
     is_nobody_nominated,
@@ -19,7 +24,7 @@ from assistant.battle.rattenkrieg.rounds.nominating import (
     nomination_candidates,
     nominations,
 )
-from assistant.battle.rattenkrieg.rounds.reactions import noises_to_react_to, possible_reactions
+from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.rounds.rounds import (
     candidates_that_may_act,
     side_with_first_initiative,
@@ -107,14 +112,17 @@ def _winner_due(battle: Battle) -> PendingTask:
 
 def _reaction_due(battle: Battle) -> PendingTask:
     noises = noises_to_react_to(battle)
+    could = possible_reactions(battle)
     taps = [
         Tap(
             f"{umpire_acting_name(battle, x)} · {cost}{_hearing(battle, noises, x)}",
             "react",
             {"element": x.id},
         )
-        for x, cost in possible_reactions(battle)
+        for x, cost in could
     ]
+    if any(perceives_last(battle, x) is None for x, _ in could):
+        taps.append(Tap("Who perceives it?", "who-perceives", opens=True))
     taps.append(Tap("Nobody", "no-reaction", likely=True))
     words = f"{' '.join(_describe_noise(battle, x) for x in noises)} With each, its price."
     return PendingTask("Who saw or heard it, and reacts?", words, tuple(taps))
@@ -127,10 +135,11 @@ def _describe_noise(battle: Battle, noise: Noise) -> str:
 
 
 def _hearing(battle: Battle, noises: tuple[Noise, ...], listener: Element) -> str:
-    """Return whether an element hears any of the actions, where it is known."""
-    notes = [hearing_note(battle, x.element, x.heard, listener.id) for x in noises]
-    heard = (note for note in notes if note.endswith("hears it"))
-    return next(heard, "" if "" in notes else notes[0])
+    """Return whether an element hears any of the actions, where sound is in play and it matters."""
+    if not is_on(battle, "use_sound") or any(isinstance(x.heard, str) for x in noises):
+        return ""
+    heard = {hears(battle, x, listener) for x in noises}
+    return ", hears it" if True in heard else "" if None in heard else ", out of hearing"
 
 
 def _next_action_due(battle: Battle) -> list[PendingTask]:

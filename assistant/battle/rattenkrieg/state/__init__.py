@@ -31,6 +31,7 @@ from assistant.battle.rattenkrieg.state.people import (
 )
 from assistant.battle.rattenkrieg.state.round_state import (
     Acting,
+    HeardNoise,
     HeldAction,
     Noise,
     PendingCheck,
@@ -56,6 +57,7 @@ __all__ = [
     "Ending",
     "Figure",
     "FigureState",
+    "HeardNoise",
     "HeldAction",
     "Inherent",
     "Kind",
@@ -107,6 +109,7 @@ class Battle:
     owed: tuple[PendingCheck, ...] = ()
     wishes: tuple[UmpireRequest, ...] = ()
     noise: Noise | None = None  # what may be reacted to; unseen, so no round waits for it
+    heard: tuple[HeardNoise, ...] = ()  # noises of enemies out of sight, of this turn and the last
     distances: Mapping[str, Mapping[str, float]] = field(default_factory=dict)  # see distances.py
     aspects: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # see aspects.py
     victory: str = ""

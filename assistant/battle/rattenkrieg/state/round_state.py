@@ -26,6 +26,18 @@ class Noise:
     heard: int | str | None  # inches, "table", or nobody
     told: dict[str, str] = field(default_factory=dict)  # answers and dice, to do it again
     missed: tuple[str, ...] = ()  # elements that rolled to notice it, and did not
+    perceived_by: tuple[str, ...] = ()  # elements that saw or heard it, as the umpire says
+    unnoticed_by: tuple[str, ...] = ()  # elements that did neither, as the umpire says
+
+
+@dataclass(frozen=True)
+class HeardNoise:
+    """A noise of an enemy out of sight: its bearings from the elements that heard it (6.1)."""
+
+    side: str  # that heard it
+    sound: str  # the sound in words, such as `run`
+    bearings: Mapping[str, str]  # by the element that heard it: a direction, or empty if unknown
+    turn: int
 
 
 @dataclass(frozen=True)

@@ -151,21 +151,22 @@ def would_alert(battle: Battle, element: Element, event: str) -> bool:
     return EVENTS.index(event) >= CONDITIONS.index(condition(battle, element))
 
 
-def _hearing_range(battle: Battle, element: Element, alarm: Alarm) -> int | str | None:
-    """Return how far an element in its condition hears an alarm."""
-    if alarm.action in BLASTS:
-        return "table"
+def hearing_range(
+    battle: Battle, element: Element, action: str, heard: int | str | None
+) -> int | str | None:
+    """Return how far an element in its condition hears an action; `heard` is for alert troops."""
     around = noise_around(battle, element)
-    if around == battle.ambient or alarm.heard is None:
-        return alarm.heard
+    if around == battle.ambient or heard is None:
+        return heard
     reach: int | str | None = range_in_weather(
-        ACTIONS.row(alarm.action), around, cold=battle.cold, rain=battle.rain
+        ACTIONS.row(action), around, cold=battle.cold, rain=battle.rain
     )
     return reach
 
 
 def _hears(battle: Battle, element: Element, alarm: Alarm) -> bool | None:
-    reach = _hearing_range(battle, element, alarm)
+    blast = alarm.action in BLASTS
+    reach = "table" if blast else hearing_range(battle, element, alarm.action, alarm.heard)
     if reach == "table":
         return True
     if reach is None:
