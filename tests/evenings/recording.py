@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 from assistant.battle.storage.exported import ENDING
 
+from .house_fight import house_fight
 from .night_attack import night_attack
 from .script import Script
 from .wittmann import wittmann
 
 EVENINGS: dict[str, Callable[[], Script]] = {
+    "house-fight": house_fight,
     "night-attack": night_attack,
     "wittmann": wittmann,
 }

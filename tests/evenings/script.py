@@ -4,16 +4,33 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.storage.exported import ExportedHead, exported_lines
 from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.cards.rattenkrieg.forces import scenario_files
+from assistant.cards.toml_files.reading import CardStore
 from tests.battle.conftest import Refusal, Table
 
 BEGINS = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 PAUSE = timedelta(seconds=40)  # between two entries
+NOBODY = "nobody"
+GIVEN = {"element", "mojon", "owed", "side"}  # answers that a button gives
+CARDS = CardStore(Path(__file__).parent / "cards")  # scenarios that were made for the evenings
+
+
+def opening_of(slug: str) -> dict[str, Any]:
+    """Return the scenario that was made for an evening, and its store of cards."""
+    return {"card": scenario_files.playable_scenario(slug, CARDS), "shelf": CARDS}
+
+
+def in_burst(**distances_in: float) -> dict[str, object]:
+    """Return the answers that name the figures in a burst, with their distances from it."""
+    answers: dict[str, object] = {"near": tuple(distances_in)}
+    return answers | {f"from_{id}": distance for id, distance in distances_in.items()}
 
 
 def side(element: Element) -> Viewer:
@@ -50,6 +67,7 @@ class Script:
         self,
         section: str,
         move: str,
+        /,
         by: Viewer = UMPIRE,
         dice: Mapping[str, object] | None = None,
         **answers: object,
@@ -68,6 +86,9 @@ class Script:
             dice = progress.dice
             thrown = f"{dice.prefix}{dice.pending.throw}" if dice else ""
             raise Refusal(f"{move}: {progress.refused} {progress.problems} {asked} {thrown}")
+        told = {name for name, value in answers.items() if value != NOBODY}
+        unasked = told - {ask.name for ask in progress.asks} - GIVEN
+        assert not unasked, f"{move} does not ask for {unasked}"
         self.sections.append(section)
         return progress.entry
 
@@ -87,7 +108,7 @@ class Script:
         The die is that of the initiative. Its winner chooses the element, or makes the enemy act.
         """
         enemy = self.battle.enemy(acts.side).id
-        other = against.id if against else "nobody"
+        other = against.id if against else NOBODY
         named = {f"nominee_{acts.side}": acts.id, f"nominee_{enemy}": other}
         self.make("11.1", "initiative", dice={"initiative": die} if die else None, **named)
         won = self.battle.round.winner if self.battle.round else None

@@ -73,7 +73,7 @@ def first_turn(evening: Script) -> None:
         hour=3,
     )
     kill = {"damage": [5, 2, 3], "order": [2, 5], "ammunition": [5]}
-    hit = {"sector": 3, "fan": "right", "shell": AP}
+    hit = {"sector": 3, "shell": AP}
     evening.make("26.2, 26.3", "fire-gun", element=stug.id, target=tank[1].id, **hit, dice=kill)
     alarm(evening)
     evening.make("7.2, 14.1", "react", element=tank[2].id, dice={"notice": 5})
@@ -92,7 +92,7 @@ def first_turn(evening: Script) -> None:
     radio = evening.battle.vehicles.of[tank[3].id].seats["radio-operator"]
     look = {"man": radio, "spot": f"element {stug.id}", "sixth": "front"}
     evening.make("26.2.2", "spot", element=tank[3].id, **look, distance_in=38, hour=12)
-    shot = {"sector": 12, "fan": "front", "shell": "BR-350B APHEBC"}
+    shot = {"sector": 12, "shell": "BR-350B APHEBC"}
     hurt = {"damage": [2, 6, 6, 6], "order": [6, 5, 4], "pick": 1, "crew": 3}
     evening.make("26.2, 26.3", "fire-gun", element=tank[3].id, target=stug.id, **shot, dice=hurt)
 
@@ -132,7 +132,7 @@ def second_turn(evening: Script) -> None:
     evening.make("7.2", "react", element=tank[3].id)
     evening.act(tank[3], stug, die=6)
     dust = {"damage": [6, 6, 6, 6]}
-    shot3 = {"sector": 12, "fan": "front", "shell": "BR-350B APHEBC"}
+    shot3 = {"sector": 12, "shell": "BR-350B APHEBC"}
     evening.make("26.2, 26.3", "fire-gun", element=tank[3].id, target=stug.id, **shot3, dice=dust)
     evening.act(stug, tank[3], die=2)
     kill = {"damage": [5, 4, 3], "crew": 6, "pick": 1, "ammunition": [6]}
@@ -156,7 +156,7 @@ def third_turn(evening: Script) -> None:
     look = {"man": commander, "spot": f"mojon {tank[5].mojon}", "distance_in": 45, "hour": 3}
     evening.make("26.2.2", "spot", element=stug.id, **look)
     evening.make("25.3", "change-target", GERMAN, element=stug.id, target=tank[5].id)
-    shot = {"target": tank[5].id, "sector": 3, "fan": "right", "shell": AP}
+    shot = {"target": tank[5].id, "sector": 3, "shell": AP}
     kill = {"damage": [4, 4, 5], "order": [1, 3], "ammunition": [5]}
     evening.make("26.2, 26.3", "fire-gun", element=stug.id, **shot, dice=kill)
     evening.make("Addendum, 25.4", "get-in", GERMAN, element=stug.id, men=(commander,))
@@ -189,12 +189,12 @@ def fourth_turn(evening: Script) -> None:
     evening.begin_rounds()
     evening.act(stug)
     kill = {"damage": [5, 2, 3], "order": [2, 5], "ammunition": [6]}
-    side = {"sector": 3, "fan": "right", "shell": AP}
+    side = {"sector": 3, "shell": AP}
     driver_looks(evening, tank[4], 40, 3)
     evening.make("26.2, 26.3", "fire-gun", element=stug.id, target=tank[4].id, **side, dice=kill)
     # Head on, 90 mm are too much for AP; HEAT goes in and sets the fuel on fire.
     driver_looks(evening, tank[6], 50, 12)
-    front = {"sector": 12, "fan": "front", "shell": HEAT}
+    front = {"sector": 12, "shell": HEAT}
     blaze = {"damage": [3, 3, 3], "rebound": 2, "fuel": [6], "intensity": [6]}
     blaze |= {"pick": [1, 2, 3], "crew": [5, 4, 6]}
     evening.make("26.2, 26.3", "fire-gun", element=stug.id, target=tank[6].id, **front, dice=blaze)
