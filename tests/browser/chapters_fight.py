@@ -219,7 +219,7 @@ def repairs(story: Story) -> None:
 def corner(story: Story) -> None:
     """A man's hand, found by lot, forbids him a side of a corner, unknown to the enemy (18.3)."""
     hand = "left" if "left-handed" in story.row("US Team 3", "Cal.30") else "right"
-    why = story.refused("automatic-fire", "US Team 3", man="Gunner", corner=f"On his {hand}")
+    why = story.refused("automatic-fire", "US Team 3", man="Gunner", corner=f"On the {hand}")
     assert why == f"This figure is {hand}-handed: no Cal.30 round a corner on the {hand}."
     story.knows_nothing_of(GERMAN, "handed:", "left-handed")
 

@@ -33,6 +33,7 @@ class Story:
         self.umpire = Hand(console, self.battle, urlsplit(self.battle).path)
         phones = {GERMAN: evening.german, US: evening.us}
         self.phones = {side: Hand(page, "/side", "/side/") for side, page in phones.items()}
+        self._shown: set[tuple[str, ...]] = set()  # sheets that were filled in on a screen
 
     def unit(self, words: str) -> str:
         """The id of a unit: `German Team 1`."""
@@ -115,7 +116,12 @@ class Story:
     def orders(self, **kinds: str) -> None:
         """Both sides lay orders face down (`US_Team_1="fire"`), and say that they lie."""
         for name, kind in kinds.items():
-            self.acts("place-order", name.replace("_", " "), kind=kind)
+            unit = name.replace("_", " ")
+            if self._is_first("place-order", unit.partition(" ")[0], kind):
+                self.acts("place-order", unit, kind=kind)
+            else:
+                told = {"element": self.unit(unit), "kind": kind}
+                self.phones[unit.partition(" ")[0]].sends("place-order", told)
         for side in self.phones:
             page = self.home(side)
             tap(page, "Our orders lie")
@@ -123,17 +129,28 @@ class Story:
 
     def names(self, dice: Iterable[int] = (), **units: str) -> None:
         """Both sides name a unit (`German="Team 1"`), and the die is typed on the console."""
-        told = {
+        self.umpire.makes("initiative", self._nominees(units), {}, dice)
+
+    def _nominees(self, units: Mapping[str, str]) -> dict[str, str]:
+        return {
             f"nominee_{side.lower()}": self.unit(f"{side} {named}") if named else "nobody"
             for side in self.phones
             for named in (units.get(side),)
         }
-        self.umpire.makes("initiative", told, {}, dice)
+
+    def _is_first(self, *sheet: str) -> bool:
+        """Whether the story has not shown such a sheet yet; from now on it has."""
+        is_first = sheet not in self._shown
+        self._shown.add(sheet)
+        return is_first
 
     def turn_of(self, unit: str) -> None:
         """A round, or the next action of one: this unit is named against nobody and acts."""
         side, _, team = unit.partition(" ")
-        self.names(**{side: team})
+        if self._is_first("initiative", side):
+            self.names(**{side: team})
+        else:
+            self.umpire.sends("initiative", self._nominees({side: team}))
 
     def nobody_reacts(self) -> None:
         """The umpire says so, if anybody was asked."""
