@@ -32,7 +32,7 @@ def test_a_fire_at_a_house_of_the_plan_is_drawn_there_for_everybody(burning):
     assert places(burning) == [(19, 29.5)]
     for svg in (table_map(burning.battle), side_map(burning.battle, "us").svg):
         assert svg.count('class="burns"') == 1
-    _, known = plan_snapshot(burning.battle, "german")
+    _, known, _ = plan_snapshot(burning.battle, "german")
     assert [(x.symbol.label, x.words) for x in known] == [("F", "for all to see")]
 
 

@@ -33,7 +33,7 @@ def hidden(table):
 
 def places(table, side="german"):
     """Everybody on a side's plan, by name: where, and whether that may be out of date."""
-    _, known = plan_snapshot(table.battle, side)
+    _, known, _ = plan_snapshot(table.battle, side)
     return {x.title: (x.symbol.place, x.symbol.unsure) for x in known}
 
 

@@ -26,6 +26,8 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "LeaderOrderTurnedOver": NOT_YET,
         "MilitiaRaised": NOT_YET,
         "MountedWeaponsManned": NOT_YET,
+        "OrderAimed": NOT_YET,
+        "OrderFreed": NOT_YET,
         "PassengerEnlisted": NOT_YET,
         "PersonalWeaponTaken": NOT_YET,
         "RoomEntered": NOT_YET,
@@ -48,6 +50,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
 }
 MOVES_ABSENT: dict[str, dict[str, str]] = {
     "rattenkrieg": {
+        "aim-order": NOT_YET,
         "ask-drop-bomb": NOT_YET,
         "check-militia": NOT_YET,
         "close-orders": NOT_YET,

@@ -8,14 +8,8 @@ from assistant.battle.rattenkrieg.close_combat.contact import continue_contact, 
 from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import (
-    expose_orders,
-    may_act,
-    offer_reaction,
-    reveal_to_enemy,
-    take,
-)
-from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, reveal_to_enemy, take
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result, expose_orders
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move

@@ -4,9 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import (
-    LeaderOrderTurnedOver,
-)
 from assistant.battle.rattenkrieg.events.vehicles.crew import CrewTaskDone
 from assistant.battle.rattenkrieg.kit.chosen_targets import (
     figures_that_acted,
@@ -293,26 +290,3 @@ def open_round(play: BattlePlay) -> None:
     on = play.state.round
     if on is None or not (on.active or on.winner or on.held):
         play.record(e.RoundBegan(on.number if on else play.state.rounds_done + 1))
-
-
-def use_leader_order(play: BattlePlay, element: Element) -> None:
-    """Turn the order of a leader into one of the leader's own group, which reacts (10.1.7)."""
-    if element.order is None and element.leader_order:
-        play.record(LeaderOrderTurnedOver(element.id, as_own=True))
-
-
-def expose_orders(play: BattlePlay, element: Element) -> None:
-    """Turn over the orders of an element that is attacked (10.1).
-
-    The order of its leader becomes an ordinary one, for that element alone (10.1.7).
-    """
-    turn_order_over(play, element)
-    if play.state.elements[element.id].leader_order:
-        play.record(LeaderOrderTurnedOver(element.id, as_own=True))
-
-
-def turn_order_over(play: BattlePlay, element: Element) -> None:
-    """Turn an element's face-down order face up."""
-    now = play.state.elements[element.id]
-    if now.order and not now.order.face_up:
-        play.record(e.OrderTurnedOver(element.id))

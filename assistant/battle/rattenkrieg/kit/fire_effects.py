@@ -5,10 +5,18 @@ from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
-from assistant.battle.rattenkrieg.kit.acting import expose_orders, offer_reaction, reveal_to_enemy
+from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import (
+    LeaderOrderTurnedOver,
+)
+from assistant.battle.rattenkrieg.events.orders_and_detachments.order_aims import (
+    OrderAimed,
+    OrderFreed,
+)
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction, reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.conduct import is_last_man
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import enemy_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_passenger
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck, Weapon
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
@@ -158,3 +166,45 @@ def after_attack(play: BattlePlay, attacker: Element, targets: Sequence[Element]
         expose_orders(play, target)
     if not play.state.combat:
         play.record(e.CombatHappened())
+
+
+def expose_orders(play: BattlePlay, element: Element) -> None:
+    """Turn over the orders of an element that is attacked (10.1).
+
+    The order of its leader becomes an ordinary one, for that element alone (10.1.7). An element
+    that is shot at may make for another point (10.1.2).
+    """
+    turn_order_over(play, element)
+    release_point(play, element)
+    if play.state.elements[element.id].leader_order:
+        play.record(LeaderOrderTurnedOver(element.id, as_own=True))
+
+
+def turn_order_over(play: BattlePlay, element: Element) -> None:
+    """Turn an element's face-down order face up."""
+    now = play.state.elements[element.id]
+    if now.order and not now.order.face_up:
+        play.record(e.OrderTurnedOver(element.id))
+
+
+def release_point(play: BattlePlay, element: Element) -> None:
+    """Let the player of an element choose another point for its movement order (10.1.2)."""
+    now = play.state.elements[element.id]
+    if now.order is not None and now.order.keeps_point:
+        play.record(OrderFreed(now.id))
+
+
+def follow_first_shot(play: BattlePlay) -> None:
+    """Place a fire order by the enemy that its first action is aimed at (10.1.1)."""
+    for event in play.events:
+        if not isinstance(event, ElementsAttacked):
+            continue
+        before = play.before.elements[event.element].order
+        order = play.state.elements[event.element].order
+        if before is None or before.carried_out or order is None or order.kind == "movement":
+            continue
+        foes = [play.state.elements[id] for id in event.targets]
+        aimed = order.aim.target if order.aim else None
+        known = [x for x in foes if enemy_name(play.state, x)]
+        if known and not any(aimed in (x.id, x.mojon) for x in known):
+            play.record(OrderAimed(event.element, known[0].id))

@@ -10,7 +10,8 @@ from assistant.battle.rattenkrieg.events.morale import (
     UnorderedFireEnded,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import open_round, turn_order_over
+from assistant.battle.rattenkrieg.kit.acting import open_round
+from assistant.battle.rattenkrieg.kit.fire_effects import turn_order_over
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg import rules_in_play
 from assistant.battle.rattenkrieg.approach import pathways, placing, stopping
 from assistant.battle.rattenkrieg.close_combat import close_combat
 from assistant.battle.rattenkrieg.events import crewed_weapons as w
+from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.events.vehicles import guns
 from assistant.battle.rattenkrieg.fire import (
     aimed_shots,
@@ -17,6 +18,7 @@ from assistant.battle.rattenkrieg.fire import (
     suppressing,
 )
 from assistant.battle.rattenkrieg.grenades import grenades
+from assistant.battle.rattenkrieg.kit import fire_effects
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_held_action, has_nominees, is_on
 from assistant.battle.rattenkrieg.morale import (
@@ -36,6 +38,7 @@ from assistant.battle.rattenkrieg.rounds import (
     measuring,
     movement,
     nominating,
+    order_markers,
     orders,
     other_actions,
     reactions,
@@ -76,6 +79,7 @@ CHAPTER = replace(
         leader_influence,
         rules_in_play,
         orders,
+        order_markers,
         detaching,
         leader_orders,
         provoking,
@@ -99,6 +103,8 @@ CHAPTER = replace(
         Hook(ambush.lose_action_of_fallen, has_held_action),
         Hook(standing_down.end_idle_round, events=(e.StoodDown,)),
         Hook(crew_hits.log_weapon_hits, events=(w.WeaponDamaged, guns.GunDamaged)),
+        Hook(fire_effects.follow_first_shot, events=(ElementsAttacked,)),
+        Hook(order_markers.free_movement_orders, events=(e.ConcealmentChanged, e.ValueOverruled)),
         Hook(captives.suggest_new_escorts, events=(e.FigureChanged,)),
         Hook(
             perceiving.tell_noise,

@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import (
     quality_used,
 )
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import can_order
+from assistant.battle.rattenkrieg.lookups.figures.order_aims import may_move_order_marker
 from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
     elements_to_join,
     figures_that_may_leave,
@@ -113,6 +114,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         if battle.able(element) and not can_order(battle, element):
             closed = "only at the start of a turn" if are_orders_closed(battle) else ""
             yield Offer("Order in the turn", "place-order", group="wait", barred=closed)
+    if may_move_order_marker(element):
+        yield Offer("Order marker", "aim-order", group="wait")
     yield from _offers_of_single_figures(battle, element, active=active)
     played = battle.phase == "engagement" and is_on(battle, "aggressiveness")
     if played and battle.able(element) and any(adjusters(battle, element)):

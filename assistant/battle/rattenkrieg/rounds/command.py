@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.lookups.figures.commanders import others_to_ca
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, quality_of_figure
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.rounds.deploying import activate_called
+from assistant.battle.rattenkrieg.rounds.order_markers import place_orders_together
 from assistant.battle.rattenkrieg.rounds.sending import log_sound, send_order
 from assistant.battle.rattenkrieg.state import Element
 from assistant.cards.wording import words_of
@@ -25,6 +26,7 @@ def give_order(play: BattlePlay) -> None:
     sent = send_order(play, element, "activate", lambda: _ask_waiting(play, element))
     called = [play.state.elements[id] for id in sent.obeyed]
     activate_called(play, called)
+    place_orders_together(play, called)
     offer_reaction(play, element, sent.action, sent.alarm_in)
     names = ", ".join(joined.title for joined in called) or "nobody"
     reach = describe_audible_range(sent.alarm_in)

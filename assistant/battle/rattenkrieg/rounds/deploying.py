@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy, turn_order_over
+from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
+from assistant.battle.rattenkrieg.kit.fire_effects import turn_order_over
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move

@@ -28,6 +28,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     able_to_hunker_down,
     can_hunker_down,
 )
+from assistant.battle.rattenkrieg.lookups.figures.order_aims import destination
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     count,
@@ -38,6 +39,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 )
 from assistant.battle.rattenkrieg.rounds import closing, wading
 from assistant.battle.rattenkrieg.rounds.infiltration import moves_free
+from assistant.battle.rattenkrieg.rounds.order_markers import ask_how_far, ask_if_there
 from assistant.battle.rattenkrieg.rounds.strides import (
     CLIMB,
     FAST,
@@ -102,9 +104,11 @@ def _move_at_gait(play: BattlePlay, element: Element, gait: str) -> None:
     if gait in FAST:
         going = jumping_and_swimming.figures_with_breath(play, element, moving)
         winded = tuple(id for id in moving if id not in going)
-    far = max(stride.distance_in or 0 for stride in strides.values())
+    most = max(stride.distance_in or 0 for stride in strides.values())
+    far = ask_how_far(play, element, most)
     cost = 0 if moves_free(play, element, gait, moving) else 1
-    take(play, element, ROW[gait], moving, cost=cost, moved_in=far, full_allowance=True)
+    full = far == most
+    take(play, element, ROW[gait], moving, cost=cost, moved_in=far, full_allowance=full)
     wading.set_zone_after_move(play, moving, zone)
     if inputs.get("terrain") == RUBBLE:
         play.record(e.RubbleCrossed(element.id))
@@ -114,7 +118,8 @@ def _move_at_gait(play: BattlePlay, element: Element, gait: str) -> None:
     reach = loudest_of([*each, reach_together(play.state, ROW[gait], len(gone), each)])
     offer_reaction(play, element, ROW[gait], reach)
     if gone:
-        _log_move(play, element, gait, gone, hurt, reach)
+        _log_move(play, element, gait, gone, hurt, reach, far)
+        ask_if_there(play, element)
     if meets == ground_ahead.FIRE:
         ground_ahead.pass_through_fire(play, tuple(gone))
     if winded:
@@ -130,23 +135,27 @@ def _log_move(
     gone: Mapping[str, MoveResult],
     hurt: Mapping[str, str],
     reach: Reach,
+    far: float,
 ) -> None:
     battle = play.state
     words = WORDS_OF_GAITS[gait]
-    lengths = list(dict.fromkeys(_length(stride.distance_in) for stride in gone.values()))
+    moved = (None if x.distance_in is None else min(x.distance_in, far) for x in gone.values())
+    lengths = list(dict.fromkeys(_length(inches) for inches in moved))
     fallen = [
         f"{man(battle.figures[id])} falls{hurt[id]}" for id, stride in gone.items() if stride.fell
     ]
     up = " up" if gait == CLIMB else ""
     fall = f"; {listed(fallen)}" if fallen else ""
-    sentence = f"{words} {listed(lengths)}{up}{fall}; {describe_audible_range(reach)}."
+    point = destination(battle.elements[element.id])
+    towards = f" towards {point}" if point else ""
+    sentence = f"{words} {listed(lengths)}{up}{towards}{fall}; {describe_audible_range(reach)}."
     play.log("umpire", f"{umpire_name(battle, element)} {sentence}")
     play.log(element.side, f"{element.title} {sentence}")
     shows = element.deployed or element.concealment != "undetected"
     name = enemy_name(battle, element)
     if shows and name:
         seen = " and falls" if fallen else ""
-        play.log(battle.enemy(element.side).id, capital(f"{name} {words}{seen}."))
+        play.log(battle.enemy(element.side).id, capital(f"{name} {words}{towards}{seen}."))
 
 
 def _length(distance_in: float | None) -> str:

@@ -3,8 +3,12 @@
 from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import (
+    LeaderOrderTurnedOver,
+)
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import open_round, turn_order_over, use_leader_order
+from assistant.battle.rattenkrieg.kit.acting import open_round
+from assistant.battle.rattenkrieg.kit.fire_effects import release_point, turn_order_over
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -19,6 +23,7 @@ from assistant.battle.rattenkrieg.lookups.perception import (
 )
 from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
+from assistant.battle.rattenkrieg.rounds.order_markers import place_order_beside_target
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
@@ -93,6 +98,12 @@ def reactions_offered(battle: Battle) -> list[tuple[Element, str]]:
     return [(x, cost) for x, cost in possible_reactions(battle) if perceives_last(battle, x)]
 
 
+def use_leader_order(play: BattlePlay, element: Element) -> None:
+    """Turn the order of a leader into one of the leader's own group, which reacts (10.1.7)."""
+    if element.order is None and element.leader_order:
+        play.record(LeaderOrderTurnedOver(element.id, as_own=True))
+
+
 @move("react", "React", about="element")
 def react_to_action(play: BattlePlay) -> None:
     """React to a perceived action of the enemy (7.4.1, 7.4.2)."""
@@ -139,6 +150,8 @@ def react_to_action(play: BattlePlay) -> None:
         ambush.declare_natural_ambush(play, element)
     deploy_active(play, element)
     play.record(e.ElementActivated(element.id, in_reaction=True, answers=actor.id))
+    place_order_beside_target(play, element, answers=actor.id)
+    release_point(play, actor)
     if play.undoes:
         play.record(e.NextElementChosen(element.id))
     battle = play.state

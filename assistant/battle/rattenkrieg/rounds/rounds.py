@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders im
     ElementsCalled,
     LeaderOrderTurnedOver,
 )
-from assistant.battle.rattenkrieg.kit.acting import turn_order_over
+from assistant.battle.rattenkrieg.kit.fire_effects import turn_order_over
 from assistant.battle.rattenkrieg.kit.log_lines import log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
@@ -34,6 +34,11 @@ from assistant.battle.rattenkrieg.rounds.nominating import (
     require_no_winner,
     require_nobody_acting,
     require_rounds,
+)
+from assistant.battle.rattenkrieg.rounds.order_markers import (
+    order_label,
+    place_order_beside_target,
+    place_orders_together,
 )
 from assistant.battle.rattenkrieg.state import Battle, Element, Side
 from assistant.cards.wording import listed
@@ -167,16 +172,22 @@ def _activate_element(play: BattlePlay, element: Element) -> None:
         deploy_active(play, element)
     if first:
         play.record(e.ElementActivated(element.id))
+        place_order_beside_target(play, element)
     play.record(e.NextElementChosen(element.id))
     battle = play.state
-    order = element.order
-    shown = f", its order: {order.kind}" if first and order else ""
-    play.log("umpire", f"{umpire_name(battle, element)} acts{shown}.")
-    play.log(element.side, f"{element.title} acts{shown}.")
     enemy = battle.enemy(element.side).id
-    play.log(enemy, f"The enemy acts with {side_name(battle, element, enemy)}{shown}.")
+    own, theirs = (_order_shown(battle, element, side, first) for side in (element.side, enemy))
+    play.log("umpire", f"{umpire_name(battle, element)} acts{own}.")
+    play.log(element.side, f"{element.title} acts{own}.")
+    play.log(enemy, f"The enemy acts with {side_name(battle, element, enemy)}{theirs}.")
     if placed:
         log_placed(play, element)
+
+
+def _order_shown(battle: Battle, element: Element, side: str, first: bool) -> str:
+    """Return the order that an element turns over and its place, as a clause for a side."""
+    words = order_label(battle, element, side) if first else ""
+    return f", its order: {words}" if words else ""
 
 
 def _stays_hidden(play: BattlePlay, element: Element) -> bool:
@@ -200,6 +211,7 @@ def _activate_by_leader(play: BattlePlay, element: Element) -> bool:
     if not called:
         return False
     activate_called(play, called)
+    place_orders_together(play, called)
     play.record(ElementsCalled(tuple(each.id for each in called), element.id))
     _log_called(play, element, [play.state.elements[x.id] for x in called])
     for each in called:
@@ -233,7 +245,10 @@ def _log_called(play: BattlePlay, element: Element, called: list[Element]) -> No
 
     def names(side: str | None) -> str:
         return listed(
-            [f"{_name_for(battle, x, side)} ({x.order.kind if x.order else ''})" for x in called]
+            [
+                f"{_name_for(battle, x, side)} ({order_label(battle, x, side or x.side)})"
+                for x in called
+            ]
         )
 
     acts = "act together" if len(called) > 1 else "acts"

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim, orders_beside
 from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
@@ -12,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
     models_first,
 )
 from assistant.battle.rattenkrieg.screens.rows import OrderMark
-from assistant.battle.rattenkrieg.state import Battle, Element, Order
+from assistant.battle.rattenkrieg.state import Battle, Element
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,7 @@ class ContactRow:
     state: str
     order: OrderMark | None
     spent: int | None  # its spent-actions die, while it is active
+    orders_beside: tuple[str, ...] = ()  # the reader's own
 
 
 def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:
@@ -40,10 +42,11 @@ def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:
             continue
         shown = describe_models_of_mojon(battle, inside)
         words = f"{shown}: {NOT_SPOTTED}" if shown else "a marker on the table"
-        ordered = any(_seen_order(e) for e in inside)
-        order = OrderMark(_shown_kind(inside), _face_up(inside)) if ordered else None
+        order = _seen_mark(battle, inside)
         spent = _active_spent(battle, inside)
-        rows.append(ContactRow(None, f"Mojon {mojon.number}", words, "undetected", order, spent))
+        beside = orders_beside(battle, mojon, side)
+        name = f"Mojon {mojon.number}"
+        rows.append(ContactRow(None, name, words, "undetected", order, spent, beside))
     return tuple(rows)
 
 
@@ -53,9 +56,7 @@ def contact_row(battle: Battle, element: Element) -> ContactRow:
     where = (
         f"Mojon {mojon.number}, upside down" if mojon and is_mojon_seen(mojon) else "on the table"
     )
-    order = None
-    if _seen_order(element):
-        order = OrderMark(_shown_kind([element]), _face_up([element]))
+    order = _seen_mark(battle, [element])
     if (vehicle := battle.vehicles.get(element.id)) and is_aboard(battle, element):
         in_sight = element.concealment == "identified" or element.deployed
         words = describe_vehicle(vehicle) if in_sight else f"{where}; a vehicle shows"
@@ -66,24 +67,19 @@ def contact_row(battle: Battle, element: Element) -> ContactRow:
         words = f"{where}; {describe_figure_seen(shown)} shows"
     name = f"Contact {element.contact}"
     spent = _active_spent(battle, [element])
-    return ContactRow(element.id, name, words, element.concealment, order, spent)
+    beside = orders_beside(battle, element, battle.enemy(element.side).id)
+    return ContactRow(element.id, name, words, element.concealment, order, spent, beside)
 
 
-def _seen_order(element: Element) -> Order | None:
-    """Return the order that an enemy sees beside an element: that of its leader looks the same."""
-    return element.order or element.leader_order
-
-
-def _shown_kind(elements: list[Element]) -> str | None:
-    """Return the kind of the first face-up order; None if every order is face down."""
-    for element in elements:
-        if element.order and element.order.face_up:
-            return element.order.kind
-    return None
-
-
-def _face_up(elements: list[Element]) -> bool:
-    return any(e.order and e.order.face_up for e in elements)
+def _seen_mark(battle: Battle, elements: list[Element]) -> OrderMark | None:
+    """Return the order that an enemy sees beside elements: that of their leader looks the same."""
+    if not any(e.order or e.leader_order for e in elements):
+        return None
+    shown = next((e for e in elements if e.order and e.order.face_up), None)
+    if shown is None or shown.order is None:
+        return OrderMark(None, False)
+    place = describe_aim(battle, shown, battle.enemy(shown.side).id)
+    return OrderMark(shown.order.kind, True, place)
 
 
 def _active_spent(battle: Battle, elements: list[Element]) -> int | None:

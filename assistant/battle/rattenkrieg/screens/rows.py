@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim, orders_beside
 from assistant.battle.rattenkrieg.lookups.in_play import do_pathways_wait
 from assistant.battle.rattenkrieg.lookups.naming import count, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, FigureState, Mojon
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, FigureState, Mojon, Order
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.screens.cached_views import cached_row
 from assistant.battle.screens.side_labels import SideLabel
@@ -33,6 +34,7 @@ class OrderMark:
 
     kind: str | None
     face_up: bool
+    place: str = ""  # its target or point once it is face up, such as `at contact B`
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,7 @@ class ElementRow:
     short: str
     note: str
     order: OrderMark | None
+    orders_beside: tuple[str, ...]  # of the enemy
     leader_order: OrderMark | None
     left: int
     allowed: int
@@ -121,6 +124,8 @@ def element_row(battle: Battle, element: Element) -> ElementRow:
         battle.mojons.get(element.mojon or ""),
         bool(on and on.turn_of == element.id),
         bool(on and element.id in on.active),
+        describe_aim(battle, element, element.side),
+        orders_beside(battle, element, element.side),
         *battle.men(element),
     )
 
@@ -132,6 +137,8 @@ def _row_of(
     mojon: Mojon | None,
     now: bool,
     active: bool,
+    place: str,
+    beside: tuple[str, ...],
     *men: Figure,
 ) -> ElementRow:
     return ElementRow(
@@ -139,7 +146,8 @@ def _row_of(
         name=element.title,
         short=element.short,
         note=_element_note(men, vehicle),
-        order=own_order_mark(element),
+        order=_own_order_mark(element.order, place),
+        orders_beside=beside,
         leader_order=leader_order_mark(element),
         left=element.left,
         allowed=element.allowed,
@@ -154,9 +162,9 @@ def _row_of(
     )
 
 
-def own_order_mark(element: Element) -> OrderMark | None:
+def _own_order_mark(order: Order | None, place: str) -> OrderMark | None:
     """Return an element's order as its owner sees it, always with the kind."""
-    return OrderMark(element.order.kind, element.order.face_up) if element.order else None
+    return OrderMark(order.kind, order.face_up, place) if order else None
 
 
 def leader_order_mark(element: Element) -> OrderMark | None:

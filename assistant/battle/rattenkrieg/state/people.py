@@ -95,12 +95,30 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class OrderAim:
+    """The place of an order that is face up: beside a target, or at a point (10.1)."""
+
+    target: str | None = None  # the id of an element or Mojon, with which the marker travels
+    point: str = ""  # in a player's words
+    x_in: float | None = None  # on the table plan
+    y_in: float | None = None
+
+
+@dataclass(frozen=True)
 class Order:
     """A Tactical Order given to an element."""
 
     kind: Kind
     face_up: bool = False
     carried_out: bool = False
+    aim: OrderAim | None = None
+    aim_free: bool = False  # its player may choose another point (10.1.2)
+
+    @property
+    def keeps_point(self) -> bool:
+        """Return whether a movement order that is face up is bound to its point (10.1.2)."""
+        bound = self.kind == "movement" and self.face_up and not self.aim_free
+        return bound and self.aim is not None
 
 
 @dataclass(frozen=True)

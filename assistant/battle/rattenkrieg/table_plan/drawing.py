@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import (
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of, thing_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.rattenkrieg.state.table_plan import TablePosition
+from assistant.battle.rattenkrieg.table_plan.order_lines import order_lines, order_lines_svg
 from assistant.battle.rattenkrieg.table_plan.plan_selection import tapped_line
 from assistant.battle.rattenkrieg.table_plan.scale import scale_of
 from assistant.battle.screens.map_overlay import map_point_svg
@@ -100,7 +101,11 @@ def table_map(
     marks = marks_svg(sheet, symbols, room=room)
     return table_svg(
         sheet,
-        effects_svg(sheet, effects(battle)) + under + _draw_sight_line(battle, sheet, see) + marks,
+        effects_svg(sheet, effects(battle))
+        + order_lines_svg(sheet, order_lines(battle))
+        + under
+        + _draw_sight_line(battle, sheet, see)
+        + marks,
         label=f"The table of {battle.title}",
         room=room,
         beside=BESIDE,

@@ -13,6 +13,11 @@ from assistant.battle.rattenkrieg.lookups.table_plan.sightings import enemies_in
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Sighting
 from assistant.battle.rattenkrieg.table_plan.drawing import Thing, symbol_class, table_sheet, things
+from assistant.battle.rattenkrieg.table_plan.order_lines import (
+    OrderLine,
+    order_lines,
+    order_lines_svg,
+)
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.map_selection import selection_query
 from assistant.boardmap.tabletop import Tabletop
@@ -60,10 +65,14 @@ def known_on_plan(battle: Battle, side: str, see: str = "") -> tuple[Known, ...]
     return (*own, *_enemies_known(battle, side, see), *burning)
 
 
-def plan_snapshot(battle: Battle, side: str) -> tuple[str, tuple[Known, ...]]:
+def plan_snapshot(
+    battle: Battle, side: str
+) -> tuple[str, tuple[Known, ...], tuple[OrderLine, ...]]:
     """Return everything that a side's plan shows, for comparison."""
     plan = battle.places.standing if has_map(battle) else None
-    return (_plan_json(plan, side) if plan else "", known_on_plan(battle, side))
+    if plan is None:
+        return "", (), ()
+    return _plan_json(plan, side), known_on_plan(battle, side), tuple(order_lines(battle, side))
 
 
 @cached_view
@@ -80,7 +89,8 @@ def side_map(battle: Battle, side: str, see: str = "") -> SideMap | None:
     sheet = table_sheet(battle, plan, WIDE)
     room = Room(sheet.width, sheet.height)
     burning = effects_svg(sheet, effects(battle))
-    marks = burning + marks_svg(sheet, [x.symbol for x in every], room=room)
+    orders = order_lines_svg(sheet, order_lines(battle, side))
+    marks = burning + orders + marks_svg(sheet, [x.symbol for x in every], room=room)
     svg = table_svg(
         sheet, marks, label=f"The table as {battle.sides[side].name} knows it", room=room
     )

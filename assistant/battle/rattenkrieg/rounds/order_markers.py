@@ -1,0 +1,181 @@
+"""Placing a face-up order beside its target, or at its destination (10.1, 11.1)."""
+
+from collections.abc import Sequence
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.questions.map_points import INCHES
+from assistant.battle.rattenkrieg.events.orders_and_detachments.order_aims import OrderAimed
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.fire_effects import release_point
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.figures.order_aims import (
+    TARGET,
+    describe_aim,
+    destination,
+    is_aimed_at_enemy,
+    may_move_order_marker,
+    possible_targets,
+    target_name,
+)
+from assistant.battle.rattenkrieg.lookups.naming import (
+    capital,
+    enemy_name,
+    side_name,
+    umpire_name,
+)
+from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
+
+POINT, PLACE = "order_point", "order_place"
+WHERE = "Which point does it make for, in words for all?"
+
+
+def place_order_beside_target(
+    play: BattlePlay, element: Element, *, answers: str = "", one: bool = True
+) -> None:
+    """Place an element's order by its target or destination as it is turned over (10.1).
+
+    Only its own side and the umpire are asked. `answers` is the enemy that a reaction answers, the
+    target of a fire order; `one` is False where several orders are turned over together.
+    """
+    now = play.state.elements[element.id]
+    order = now.order
+    if order is None or order.aim or order.carried_out or not order.face_up or not now.deployed:
+        return
+    name = "" if one else f"_{now.id}"
+    if not is_aimed_at_enemy(order):
+        if play.acts_for(now.side):
+            _ask_point(play, now, POINT + name, PLACE if one else "")
+        return
+    if answers and enemy_name(play.state, play.state.elements[answers]):
+        play.record(OrderAimed(now.id, answers))
+        return
+    options = _target_options(play, now)
+    if options and play.acts_for(now.side):
+        words = "Which enemy is its target?"
+        if not one:
+            words = f"{now.title}: which enemy is its target?"
+        chosen = play.choose(TARGET + name, words, options, options[0].value)
+        play.record(OrderAimed(now.id, chosen))
+
+
+def _target_options(play: BattlePlay, element: Element) -> list[Option]:
+    return [
+        Option(x.id, target_name(play.state, x, element.side), _umpire_note(play, x))
+        for x in possible_targets(play.state, element)
+    ]
+
+
+def _umpire_note(play: BattlePlay, target: Element | Mojon) -> str:
+    own = isinstance(target, Element) and play.actor.is_umpire
+    return umpire_name(play.state, target) if own and isinstance(target, Element) else ""
+
+
+def _ask_point(play: BattlePlay, element: Element, name: str, place_name: str) -> bool:
+    """Ask which point an element makes for; the umpire may tap it on the table plan.
+
+    Return whether a point was named.
+    """
+    words = play.text(name, WHERE, rare=True, longest=60).rstrip(".")
+    place = None
+    plan = play.state.places.plan
+    if place_name and plan and play.actor.is_umpire and play.state.places.asks:
+        middle = (plan.size[0] / 2, plan.size[1] / 2)
+        tapped = play.place(place_name, "Where is that point?", plan.size, middle, measure=INCHES)
+        place = tapped if play.asks[place_name].answered else None
+    if not (words or place):
+        return False
+    play.record(OrderAimed(element.id, None, words, *(place or (None, None))))
+    return True
+
+
+def ask_how_far(play: BattlePlay, element: Element, most: float) -> float:
+    """Return how far an element moves, which is asked for its first action under its order.
+
+    It may stop before it has gone as far as it can, in inches, but not under 2 inches (10.1.2).
+    """
+    order = element.order
+    first = order is not None and element.claim_open and not order.carried_out
+    if not first or order is None or order.kind != "movement" or not most:
+        return most
+    return play.number("moved_in", "How far do they go?", most, most=most, rare=True)
+
+
+def ask_if_there(play: BattlePlay, element: Element) -> None:
+    """Ask whether figures got to the point of their order, from which they may go anywhere."""
+    now = play.state.elements[element.id]
+    point = destination(now)
+    if not point or may_move_order_marker(now):
+        return
+    if play.flag("there", f"Do they get to {point}?", rare=True):
+        release_point(play, now)
+
+
+def order_label(battle: Battle, element: Element, side: str) -> str:
+    """Return an element's order and its target or point, such as `fire at contact B`."""
+    order = battle.elements[element.id].order
+    if order is None:
+        return ""
+    place = describe_aim(battle, battle.elements[element.id], side)
+    return f"{order.kind} {place}" if place else order.kind
+
+
+def place_orders_together(play: BattlePlay, called: Sequence[Element]) -> None:
+    """Place the orders of elements that a leader called by their targets or destinations."""
+    for element in called:
+        place_order_beside_target(play, element, one=len(called) == 1)
+
+
+@move("aim-order", "Place the order marker", about="element")
+def place_order_marker(play: BattlePlay) -> None:
+    """Place an element's order by another target, or at another point (10.1.1, 10.1.2)."""
+    element = asking.ask_element(play)
+    order = element.order
+    if order is None or not order.face_up:
+        raise Refused(f"{element.title} has no order that was turned over.")
+    before = play.state
+    if is_aimed_at_enemy(order):
+        play.require(not order.carried_out, f"{element.title} has carried out its order.")
+        options = _target_options(play, element)
+        if not options:
+            raise Refused("Spot an enemy first.")
+        words = "Which enemy is its target?"
+        play.record(OrderAimed(element.id, play.choose(TARGET, words, options)))
+    else:
+        point = destination(element)
+        play.require(
+            may_move_order_marker(element),
+            f"{element.title} makes for {point} until it gets there, is shot at or detects an "
+            "enemy.",
+        )
+        play.need(_ask_point(play, element, POINT, PLACE), "Enter the point it makes for.")
+    play.need_change(play.state.elements != before.elements)
+    _log_marker(play, play.state.elements[element.id])
+
+
+def _log_marker(play: BattlePlay, element: Element) -> None:
+    """Log the new place of an order to everybody, in each reader's names."""
+    battle = play.state
+    play.log(
+        "umpire", f"{umpire_name(battle, element)}: {order_label(battle, element, element.side)}."
+    )
+    play.log(element.side, f"{element.title}: {order_label(battle, element, element.side)}.")
+    enemy = battle.enemy(element.side).id
+    name = capital(side_name(battle, element, enemy))
+    play.log(enemy, f"{name}: {order_label(battle, element, enemy)}.")
+
+
+def free_movement_orders(play: BattlePlay) -> None:
+    """Let elements under a movement order make for another point once an enemy shows (10.1.2).
+
+    The element that found the enemy is free, or all of its side if the enemy showed itself.
+    """
+    battle = play.state
+    for id, element in play.before.elements.items():
+        if element.concealment != "undetected" or battle.elements[id].concealment == "undetected":
+            continue
+        side = battle.enemy(element.side).id
+        finder = battle.elements.get(play.about)
+        found = finder is not None and finder.side == side
+        for each in [finder] if finder and found else battle.of_side(side):
+            release_point(play, each)

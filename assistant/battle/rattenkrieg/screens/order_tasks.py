@@ -1,0 +1,39 @@
+"""A side's tasks about its orders in the rounds of a turn (Rattenkrieg 10.1)."""
+
+from assistant.battle.rattenkrieg.lookups.figures.order_aims import (
+    TARGET,
+    needs_target,
+    possible_targets,
+    target_name,
+)
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.screens.buttons import PendingTask, Tap
+
+MOST_TARGETS = 6  # as buttons; the others are on the sheet
+
+
+def marker_tasks(battle: Battle, side: str) -> list[PendingTask]:
+    """Return the requests for the targets of a side's fire orders that the enemy turned over."""
+    if battle.round is None:
+        return []
+    active = [battle.elements[id] for id in battle.round.active]
+    waiting = [x for x in active if x.side == side and needs_target(battle, x)]
+    return [task for x in waiting if (task := _marker_task(battle, x))]
+
+
+def _marker_task(battle: Battle, element: Element) -> PendingTask | None:
+    found = possible_targets(battle, element)
+    if not found or element.order is None:
+        return None
+    taps = [
+        Tap(target_name(battle, x, element.side), "aim-order", _answers(element, x.id))
+        for x in found[:MOST_TARGETS]
+    ]
+    if len(found) > MOST_TARGETS:
+        taps.append(Tap("Another enemy", "aim-order", {"element": element.id}, opens=True))
+    title = f"{element.title}: which enemy is the target of its order?"
+    return PendingTask(title, "Place the order beside it. Everybody sees that.", tuple(taps))
+
+
+def _answers(element: Element, target: str) -> dict[str, str]:
+    return {"element": element.id, TARGET: target}

@@ -1,0 +1,63 @@
+"""Lines on the table plan from elements to their orders that are face up (Rattenkrieg 10.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.battle.rattenkrieg.lookups.figures.order_aims import NAMES
+from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.boardmap.plan import Place
+from assistant.cards.drawing.canvas import Canvas
+from assistant.cards.drawing.map_symbols import line_svg
+
+
+@dataclass(frozen=True)
+class OrderLine:
+    """A face-up order: its kind, its element's place, and its own place."""
+
+    words: str
+    one: Place
+    other: Place
+
+
+def order_lines(battle: Battle, side: str | None = None) -> Iterator[OrderLine]:
+    """Yield the face-up orders whose places a side knows; without a side, every one."""
+    for element in battle.elements.values():
+        order = element.order
+        aim = order.aim if order and order.face_up and element.left else None
+        if order is None or aim is None:
+            continue
+        there = (
+            _place_of(battle, aim.target, side)
+            if aim.target
+            else (aim.x_in, aim.y_in)
+            if aim.x_in is not None and aim.y_in is not None
+            else None
+        )
+        here = _place_of(battle, element.id, side)
+        if here and there and here != there:
+            yield OrderLine(NAMES[order.kind], here, there)
+
+
+def order_lines_svg(sheet: Canvas, lines: Iterator[OrderLine]) -> str:
+    """Draw the orders that are face up."""
+    return "".join(line_svg(sheet, x.one, x.other, x.words, clear=True) for x in lines)
+
+
+def _place_of(battle: Battle, id: str, side: str | None) -> Place | None:
+    """Return where an element or Mojon is, as far as a side knows; without a side, truly."""
+    thing = battle.elements.get(id) or battle.mojons[id]
+    if side is None or thing.side == side:
+        found = position_of(battle, id)
+        return found.place if found else None
+    sights = battle.places.sights.get(side, {})
+    if isinstance(thing, Element):
+        mojon = battle.mojons.get(thing.mojon or "")
+        name = f"contact {thing.contact}" if thing.contact else ""
+    else:
+        mojon, name = thing, ""
+    if not name and mojon is not None and is_mojon_seen(mojon):
+        name = f"Mojon {mojon.number}"
+    sighting = sights.get(name)
+    return sighting.place if sighting else None
