@@ -20,6 +20,24 @@ def absent(name: str) -> Iterator[None]:
         sys.meta_path = [each for each in sys.meta_path if each is not finder]
 
 
+@contextmanager
+def empty(name: str, *held: str) -> Iterator[None]:
+    """Let imports find an empty library instead of one that is imported but never used.
+
+    `held` are the names that are imported from it. A library that is loaded already stays.
+    """
+    if name in sys.modules:
+        yield
+        return
+    found = sys.modules[name] = ModuleType(name)
+    vars(found).update(dict.fromkeys(held))
+    try:
+        yield
+    finally:
+        if sys.modules.get(name) is found:
+            del sys.modules[name]
+
+
 class _Refusing(MetaPathFinder):
     """Finds no library of one name for the thread that made this; others import as ever."""
 

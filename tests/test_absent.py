@@ -6,7 +6,7 @@ from threading import Thread
 
 import pytest
 
-from assistant.unused_libraries import absent
+from assistant.unused_libraries import absent, empty
 
 NAME = "this"  # of the standard library, and nobody's need
 
@@ -54,3 +54,20 @@ def test_two_at_a_time_end_in_any_order():
         import_module("antigravity")
     other.__exit__(None, None, None)
     assert sys.meta_path == before
+
+
+def test_an_empty_library_is_found_while_another_is_imported():
+    with empty(NAME, "s"):
+        from this import s
+
+        assert s is None
+    assert NAME not in sys.modules
+    assert import_module(NAME).s
+
+
+def test_a_library_that_is_loaded_is_not_emptied():
+    loaded = import_module(NAME)
+    with empty(NAME, "s"):
+        assert import_module(NAME) is loaded
+    assert sys.modules[NAME] is loaded
+    assert loaded.s

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path, PurePath
 
-from assistant.unused_libraries import absent
+from assistant.unused_libraries import absent, empty
 
 log = logging.getLogger(__name__)
 BUSY_MS = 5_000  # how long a writer waits for a writer in another program
@@ -35,8 +35,9 @@ DAMAGE = (
 )
 
 
-# sqlite-utils would load numpy to know its types, which nothing here stores: the start waits for it
-with absent("numpy"):
+# sqlite-utils would load numpy to know its types, which nothing here stores, and dateutil to read
+# dates from files: the start waits for them
+with absent("numpy"), empty("dateutil", "parser"):
     from sqlite_utils import Database as Database
 
 _text = partial(str, encoding="utf-8", errors="replace")  # a damaged letter is one, not an error
