@@ -1,13 +1,13 @@
 """Optional parts of a system; each is a field of `System`."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from assistant.battle.screens.board_sheets import Roster, Tracks
 from assistant.battle.viewers import Viewer
 from assistant.boardmap.plan import Board, Place
 from assistant.cards.toml_files.reading import CardStore
+from assistant.frozen import dataclass
 
 State = TypeVar("State")
 StateSeen = TypeVar("StateSeen", contravariant=True)

@@ -1,9 +1,10 @@
 """The log of a battle: entries are appended and never changed; undo and redo."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Generic, TypeVar
 
+from assistant.frozen import dataclass
 from assistant.rules.working import Step
 
 Event = TypeVar("Event")

@@ -1,7 +1,6 @@
 """The run of a move: it asks people questions, resolves procedures and records events."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from assistant.battle.log import Entry
@@ -12,6 +11,7 @@ from assistant.battle.questions.scales import MARK
 from assistant.battle.random_rolls import OriginOf, origin_typed
 from assistant.battle.resolving import Resolving, Settled
 from assistant.battle.viewers import Viewer
+from assistant.frozen import dataclass
 from assistant.rules.dice import Source, no_dice
 
 __all__ = [

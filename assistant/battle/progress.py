@@ -1,10 +1,9 @@
 """How far a move got: it was made, was refused, or waits for an answer or a die."""
 
-from dataclasses import dataclass
-
 from assistant.battle.play import MissingAnswer, MoveSpec, Question, Refused, Unchanged
 from assistant.battle.resolving import DiceNeeded, PendingThrow
 from assistant.battle.systems import AnyEntry, AnyPlay
+from assistant.frozen import dataclass
 from assistant.rules.dice import BadDie, ThrownDice
 from assistant.rules.inputs import BadInputs
 

@@ -1,8 +1,10 @@
 """References from fields of events to things, and checks that these things exist."""
 
 from collections.abc import Callable, Container, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import Any
+
+from assistant.frozen import dataclass
 
 Things = Callable[[Any], Container[str]]
 

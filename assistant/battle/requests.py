@@ -1,7 +1,6 @@
 """Requests of board game players: the umpire may allow a move that a rule refuses."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -9,7 +8,7 @@ from assistant.battle.event import Event
 from assistant.battle.play import Move, MoveSpec, Play
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.side_labels import SideLabel
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 ASK, DROP = "ask-umpire", "drop-request"
 LONGEST = 1_500  # letters of a move and its answers

@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from assistant.battle.log import Json, Resolved
 from assistant.battle.questions.wrong_answers import described_for_people
 from assistant.battle.random_rolls import OriginOf
 from assistant.battle.viewers import Viewer
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.dice import DiceMissing, Given, Source, Throw, ThrownDice, given_dice, no_dice
 from assistant.rules.procedures import Pending, Procedure, find
 from assistant.rules.working import Step

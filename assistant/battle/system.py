@@ -5,7 +5,7 @@ them. What not every system has is a field that is None, or empty, where a syste
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import Field, dataclass, field
+from dataclasses import Field, field
 from random import Random
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -21,6 +21,7 @@ from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
 from assistant.cards.toml_files.reading import CardStore
+from assistant.frozen import dataclass
 from assistant.rules.systems import load
 
 

@@ -1,7 +1,8 @@
 """The viewers of a battle: the umpire, a side, a spectator."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from assistant.frozen import dataclass
 
 Role = Literal["umpire", "side", "spectator"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import Literal
@@ -13,6 +12,7 @@ from assistant.boardmap.line_meetings import NOTHING, Straight
 from assistant.boardmap.outlines import course, surface
 from assistant.boardmap.plan import Area, Cover, Place, Plan, Road
 from assistant.boardmap.simple_polygons import is_surely_simple
+from assistant.frozen import dataclass
 
 MAP_EDGE = "map-edge"
 REMEMBERED = 50_000  # heights of places

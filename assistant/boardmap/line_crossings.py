@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from assistant.boardmap import shapes
 from assistant.boardmap.line_meetings import NOTHING, Straight
 from assistant.boardmap.outlines import course, surface
 from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import SEEN_INTO, Patch, Strip, Tabletop
+from assistant.frozen import dataclass
 
 BESIDE_IN = 1.0  # so near to a thing one stands at it
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from math import sqrt
 
 from assistant.boardmap import shapes
 from assistant.boardmap.plan import Place
+from assistant.frozen import dataclass
 
 NOTHING = 1e-9  # metres: less than this is the noise of binary fractions
 

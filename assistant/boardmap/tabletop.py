@@ -1,12 +1,12 @@
 """The plan of a table in inches: houses, woods, walls, water, hills."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from assistant.boardmap.plan import Board, Drawn, Place
+from assistant.frozen import dataclass
 
 PatchKind = Literal[
     "building", "ruin", "wood", "bushes", "crops", "water", "hill", "crater", "rough", "other"

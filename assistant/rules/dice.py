@@ -5,9 +5,11 @@ supplies the faces; the procedure cannot tell one source from another.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import NoReturn, TypeVar
+
+from assistant.frozen import dataclass
 
 S = TypeVar("S", bound=Hashable)
 Faces = tuple[int, ...]

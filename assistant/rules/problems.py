@@ -1,8 +1,9 @@
 """Errors in inputs: each names the input, its value, and what is allowed."""
 
 import json
-from dataclasses import dataclass
 from typing import Any
+
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.odds import (
     CEILING,

@@ -3,13 +3,13 @@
 import difflib
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from pydantic import TypeAdapter
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice, DiceMissing, Given, Source, Throw, ThrownDice, no_dice
 from assistant.rules.inputs import BadInputs, Inputs, Problem, Unknown, read
 from assistant.rules.procedure_odds import (

@@ -7,11 +7,12 @@ with `null = true`; `null` may name another word.
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from assistant.frozen import dataclass
 from assistant.rules.table_cells import NOTHING, READERS, Cell
 
 Row = Mapping[str, Cell]

@@ -1,7 +1,8 @@
 """The working of a resolution: each step is recorded where it is calculated."""
 
-from dataclasses import dataclass
 from typing import TypeVar
+
+from assistant.frozen import dataclass
 
 T = TypeVar("T")
 

@@ -4,9 +4,11 @@ Right and ahead are seen along the line of throw or fire, in inches.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import atan2, cos, hypot, sin
 from typing import Literal
+
+from assistant.frozen import dataclass
 
 Offset = tuple[float, float]  # to the right of the burst, and ahead of it
 ToldBy = Literal["inches", "ring", "tick"]  # what is asked of a man whom it reaches

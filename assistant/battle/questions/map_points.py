@@ -3,9 +3,8 @@
 Points are in metres, or in inches on a table.
 """
 
-from dataclasses import dataclass
-
 from assistant.battle.questions.scales import MARK
+from assistant.frozen import dataclass
 
 Place = tuple[float, float]  # east and north, or right and away
 POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")

@@ -1,10 +1,9 @@
 """A question of a move: its options, and its answer as far as there is one."""
 
-from dataclasses import dataclass
-
 from assistant.battle.questions.burst_distances import BurstDistances
 from assistant.battle.questions.map_points import MapPoint, Place
 from assistant.battle.questions.scales import MARK
+from assistant.frozen import dataclass
 
 # what the form that carries the answers calls its own fields, or what a browser asks that form for
 # and would find the field instead: no question may bear such a name

@@ -6,8 +6,9 @@ a figure where it is entered.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from assistant.frozen import dataclass
 
 State = TypeVar("State")
 Event = TypeVar("Event")

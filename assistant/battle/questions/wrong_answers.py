@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from assistant.battle.questions.scales import MARK
+from assistant.frozen import dataclass
 from assistant.rules.inputs import BadInputs, Problem
 
 FIGURE = re.compile(r"\d+(\.\d+)?")

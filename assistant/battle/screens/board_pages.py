@@ -1,10 +1,10 @@
 """The pages of a board game: pending tasks, tracks, each side's units."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.side_labels import SideLabel
+from assistant.frozen import dataclass
 
 
 def turn_steps(order: Mapping[str, str], now: str) -> tuple[tuple[str, str], ...]:

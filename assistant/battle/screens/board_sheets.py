@@ -1,11 +1,10 @@
 """The paper of a board game: each side's counters, and the tracks."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.wording import words_of
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,9 @@
 """The buttons of a page, and the tasks of a person."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

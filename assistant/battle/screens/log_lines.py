@@ -1,11 +1,12 @@
 """The log as each viewer reads it, with the working that the viewer may check."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from assistant.battle.log import UNDO, Entry, Resolved, undos_by_entry
 from assistant.battle.viewers import Viewer
+from assistant.frozen import dataclass
 
 NO_SIDES = ("umpire", "spectator")
 NEWEST = 12  # lines that are compared in words

@@ -1,6 +1,6 @@
 """A scenario as the first page offers it, of any system."""
 
-from dataclasses import dataclass
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """The label of a side or a player, as everybody sees it."""
 
-from dataclasses import dataclass
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

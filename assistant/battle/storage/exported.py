@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -20,6 +20,7 @@ from assistant.battle.storage.exported_fields import (
 )
 from assistant.battle.systems import SYSTEMS, AnySystem
 from assistant.cards.toml_files.reading import BadFile, Card, Kind, fault, unusable_file
+from assistant.frozen import dataclass
 from assistant.rules.inputs import BadInputs, OneOf, read, shown
 from assistant.rules.working import Step
 

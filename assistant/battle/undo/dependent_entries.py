@@ -1,7 +1,6 @@
 """Later entries of a log that depend on an undone entry, or that an undo brought back."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic
 
@@ -15,6 +14,7 @@ from assistant.battle.log import (
     active_entries,
     fold_entries,
 )
+from assistant.frozen import dataclass
 
 Fold = Callable[[Sequence[Entry[Any]]], Any]  # the state after the first active entries of a log
 Refusing = Callable[[Any, Entry[Any]], str]  # (state, entry) -> why its move would be refused

@@ -1,11 +1,11 @@
 """Places that may be activated in an impulse (Battleaxe 8.1, 9.1, 9.1.2, 16.3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.battleaxe.places import AXIS, FIRST_TURN, Impulse, Place, Side, Turn
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem

@@ -1,10 +1,10 @@
 """Spending the Advantage (Battleaxe 12, 19.1)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.battleaxe.attack import Result
 from assistant.rules.battleaxe.places import Holder, ImpulseKind, Side, enemy_of

@@ -1,11 +1,11 @@
 """Artillery calls (Battleaxe 10.2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.battleaxe.places import AXIS, Side, Terrain
 from assistant.rules.dice import Dice

@@ -1,11 +1,11 @@
 """An attack and its outcome: the units, the place, the support, and the losses (Battleaxe 11.4)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.battleaxe.fighting import (
     UnitInCombat,
 )

@@ -1,11 +1,11 @@
 """Absorbing Attrition Points (Battleaxe 11.5)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.battleaxe.fighting import POINTS, absorption_capacity, is_overwhelming
 from assistant.rules.battleaxe.units import Nationality, Strength, UnitId
 from assistant.rules.dice import Dice

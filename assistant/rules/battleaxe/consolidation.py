@@ -1,10 +1,10 @@
 """Consolidation: two reduced units become one full unit (Battleaxe 8.1.2b)."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.battleaxe.units import ANTI_TANK, AnyStrength, UnitClass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs

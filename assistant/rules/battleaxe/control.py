@@ -1,10 +1,10 @@
 """The status of a place: contested, controlled, vacant, free (Battleaxe 7.2-7.5, 14.2.4)."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, Units, enemy_of
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs

@@ -1,10 +1,11 @@
 """The move of one unit: its cost and whether it is allowed (Battleaxe 8.1.2a, 9, 11.4.4, 15)."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Place, Side, Units, is_full, is_zone
 from assistant.rules.dice import Dice

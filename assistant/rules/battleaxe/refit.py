@@ -1,11 +1,11 @@
 """The refit of one side: what replacement points buy (Battleaxe 13, 19.1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Place, Side, Units, is_full
 from assistant.rules.battleaxe.units import AnyStrength, UnitClass, UnitId

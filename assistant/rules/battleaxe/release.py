@@ -1,10 +1,10 @@
 """Release of the panzer divisions (Battleaxe 16)."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.battleaxe.places import FIRST_TURN, Turn
 from assistant.rules.dice import Dice

@@ -1,11 +1,11 @@
 """Retreats of a unit (Battleaxe 11.6)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.battleaxe.places import Boundary, Place, Side, Units, is_full, is_zone
 from assistant.rules.battleaxe.units import Nationality, Strength
 from assistant.rules.dice import Dice

@@ -1,10 +1,10 @@
 """The Sunset DR: whether the day continues (Battleaxe 6.2.1, 12.1C, 14.1.2)."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.battleaxe.places import Holder, Impulse, enemy_of
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs

@@ -1,11 +1,11 @@
 """Tracing supply, and the surrender die (Battleaxe 14.2)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.battleaxe.places import PLACES, Boundary, ControlledPlace, Place, Side
 from assistant.rules.battleaxe.units import Strength

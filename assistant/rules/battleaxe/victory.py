@@ -1,11 +1,11 @@
 """Victory at a turn's end, and the bids for the Allies (Battleaxe 17, 18, 20)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.battleaxe.places import PLACES, TURNS, Turn
 from assistant.rules.dice import Dice

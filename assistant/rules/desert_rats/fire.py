@@ -1,10 +1,10 @@
 """Fire at vehicles and at infantry (Desert Rats, Shooting at Vehicles; Shooting at Infantry)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.desert_rats.elements import FIRING, Armed, may_move_and_fire
 from assistant.rules.desert_rats.ranges import range_band

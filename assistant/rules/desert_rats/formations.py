@@ -1,11 +1,11 @@
 """The places of elements in a formation (Desert Rats, Command & Control)."""
 
-from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.desert_rats.places import Heading, Metres
 from assistant.rules.dice import Dice

@@ -1,7 +1,6 @@
 """Lines of sight: from heights alone, and on the map (Desert Rats, Shooting at Infantry)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import Annotated, Literal, TypeVar
 
@@ -9,6 +8,7 @@ from pydantic import Field
 
 from assistant.boardmap.ground import Feature, Ground
 from assistant.boardmap.line_meetings import Straight
+from assistant.frozen import dataclass
 from assistant.rules.desert_rats.obstacles import FINDS, MapObstacle, obstacles_on_line
 from assistant.rules.desert_rats.places import Metres, OnMap, TurnNumber
 from assistant.rules.dice import Dice

@@ -1,12 +1,12 @@
 """Obstacles that the map puts into a line of sight (Desert Rats, Shooting at Infantry)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import Literal
 
 from assistant.boardmap.ground import Feature, Ground
 from assistant.boardmap.line_meetings import NOTHING, Straight
+from assistant.frozen import dataclass
 
 BESIDE_M = 1.0  # distance from an edge at which heights are taken
 THROUGH_M = 50.0  # depth of a screen that can be seen through

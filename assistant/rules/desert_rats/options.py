@@ -1,7 +1,8 @@
 """The house rules of Desert Rats that an umpire may set, with the printed defaults."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from assistant.frozen import dataclass
 
 Value = bool | int | str
 

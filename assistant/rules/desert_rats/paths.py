@@ -1,7 +1,6 @@
 """Paths: the ground they cross, the distance in a turn, and soft sand (Desert Rats, Movement)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 
@@ -9,6 +8,7 @@ from pydantic import Field
 
 from assistant.boardmap.ground import Ground, Leg, Path
 from assistant.boardmap.line_meetings import Straight
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.desert_rats.places import Metres, OnMap
 from assistant.rules.dice import Dice

@@ -1,12 +1,12 @@
 """Range, aspect, and the nearest target (Desert Rats, Firing Table; Command & Control)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import atan2, degrees, hypot
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.desert_rats.elements import FIRING, TYPES, Armed
 from assistant.rules.desert_rats.places import Heading, Metres

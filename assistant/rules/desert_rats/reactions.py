@@ -1,12 +1,12 @@
 """The reactions of a platoon, and where it runs (Desert Rats, Reactions)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import hypot
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.desert_rats.places import Metres
 from assistant.rules.desert_rats.ranges import whole_bearing

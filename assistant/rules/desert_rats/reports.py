@@ -1,11 +1,11 @@
 """A player's reports of enemies that other elements see (Desert Rats, Command & Control)."""
 
-from dataclasses import dataclass
 from math import atan2, degrees, floor, hypot
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.desert_rats.elements import ElementType, element_type
 from assistant.rules.dice import Dice

@@ -1,11 +1,11 @@
 """Hexes and the distance between them (Rats of Tobruk 2.1, 6.0, 11)."""
 
 import re
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure

@@ -5,9 +5,9 @@ own.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
 
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.scale import SCALES, USUAL, TableScale
 
 Setting = bool | str | float | None  # None: as the book has it for each kind of thing

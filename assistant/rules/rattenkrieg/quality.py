@@ -1,10 +1,10 @@
 """Quality: the check against it (Rattenkrieg 12.3)."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Quality

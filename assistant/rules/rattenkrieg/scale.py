@@ -1,11 +1,11 @@
 """Distances converted between scales (Rattenkrieg 1.3.4, 19.4 and the conversion tables)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs

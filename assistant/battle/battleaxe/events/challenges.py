@@ -1,11 +1,9 @@
 """Events of acts that can be challenged, and of challenges, in Battleaxe (8.2)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.battleaxe.events.base import BattleEvent
 from assistant.battle.battleaxe.state.actions import Act, Challenge
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.battleaxe.places import Side
 
 

@@ -1,12 +1,10 @@
 """Events of the combats of a battle of Battleaxe."""
 
-from dataclasses import dataclass
-
 from assistant.battle.battleaxe.events.base import BattleEvent
 from assistant.battle.battleaxe.lookups.attacks import attackers_in
 from assistant.battle.battleaxe.state.actions import Fight, Overrun
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

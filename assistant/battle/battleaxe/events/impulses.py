@@ -1,11 +1,9 @@
 """Events of the impulses of a battle of Battleaxe."""
 
-from dataclasses import dataclass
-
 from assistant.battle.battleaxe.events.base import BattleEvent, clear_impulse
 from assistant.battle.battleaxe.lookups.attacks import places_to_attack
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.battleaxe.places import ImpulseKind, Side
 
 

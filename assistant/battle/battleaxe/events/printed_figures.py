@@ -1,10 +1,8 @@
 """Events that enter figures printed on counters and map of Battleaxe."""
 
-from dataclasses import dataclass
-
 from assistant.battle.battleaxe.events.base import BattleEvent, change_unit
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.battleaxe.places import Terrain
 from assistant.rules.battleaxe.units import UnitClass
 

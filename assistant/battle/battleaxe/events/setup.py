@@ -1,13 +1,12 @@
 """Events of the setup of Battleaxe: bids, options, the first positions."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from assistant.battle.battleaxe.events.base import BattleEvent, change_unit
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Link, Marker, Place, Unit
 from assistant.battle.screens.side_labels import SideLabel
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side
 
 

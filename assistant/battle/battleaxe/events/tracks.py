@@ -1,11 +1,9 @@
 """Events of the tracks of Battleaxe: Advantage, fuel, support markers, points."""
 
-from dataclasses import dataclass
-
 from assistant.battle.battleaxe.events.base import BattleEvent
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Marker, MarkerState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.battleaxe.places import Holder, Side
 
 

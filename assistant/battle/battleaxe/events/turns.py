@@ -1,12 +1,10 @@
 """Events between the impulses of a battle of Battleaxe: phases, refit, turns."""
 
-from dataclasses import dataclass
-
 from assistant.battle.battleaxe.events.base import BattleEvent, clear_impulse
 from assistant.battle.battleaxe.events.impulses import impulse_end_conflict
 from assistant.battle.battleaxe.events.units import off_map_conflict
 from assistant.battle.battleaxe.state.battle import Battle, Phase
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.battleaxe.places import ALLIED, Side
 
 PHASE_BEFORE = {"end": "refit", "over": "end"}  # the phase before, by each phase

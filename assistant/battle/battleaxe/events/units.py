@@ -1,12 +1,11 @@
 """Events of the units of a battle of Battleaxe."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from assistant.battle.battleaxe.events.base import BattleEvent, change_unit
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.log import ConditionalConflict
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.battleaxe.units import Strength
 
 

@@ -1,9 +1,10 @@
 """Unfinished actions in a battle of Battleaxe: combats, overruns, challenges (8.2, 11)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
+from assistant.frozen import dataclass
 from assistant.rules.battleaxe.places import Side
 
 Stage = Literal["defence", "advantage", "losses", "withdrawal", "retreat"]

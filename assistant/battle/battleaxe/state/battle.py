@@ -1,13 +1,14 @@
 """The state of a battle of Battleaxe; all of it is public but bids (Battleaxe 5, 6, 7.1)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from assistant.battle.battleaxe.state.actions import Act, Challenge, Fight, Overrun
 from assistant.battle.battleaxe.state.board import Link, Marker, Place, Unit
 from assistant.battle.requests import Request
 from assistant.battle.screens.side_labels import SideLabel
+from assistant.frozen import dataclass
 from assistant.rules.battleaxe.control import is_contested
 from assistant.rules.battleaxe.places import (
     ALLIED,

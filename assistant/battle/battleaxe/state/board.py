@@ -1,8 +1,8 @@
 """The board of a battle of Battleaxe: places, counters, support markers (5)."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from assistant.frozen import dataclass
 from assistant.rules.battleaxe.places import Boundary, Side, Terrain, is_zone
 from assistant.rules.battleaxe.units import Nationality, Strength, UnitClass
 

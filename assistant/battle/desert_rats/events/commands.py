@@ -1,13 +1,11 @@
 """Events of orders and reactions (Desert Rats, Command & Control; Reactions)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.desert_rats.events.base import BattleEvent, ElementEvent, conflict_if_lost
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Order, Platoon
 from assistant.battle.log import ConditionalConflict
 from assistant.boardmap.plan import Place
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 def conflict_if_unsealed(battle: Battle, id: str) -> str | None:

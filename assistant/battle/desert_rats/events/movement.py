@@ -1,11 +1,9 @@
 """Events of movement (Desert Rats, Movement)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.desert_rats.events.base import BattleEvent, ElementEvent, conflict_if_lost
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

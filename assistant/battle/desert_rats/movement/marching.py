@@ -1,7 +1,6 @@
 """The marches of all elements in a turn, before the pulses (Desert Rats, Movement)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from assistant.battle.desert_rats.kit.geometry import (
     bearing_between,
@@ -17,6 +16,7 @@ from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.boardmap.ground import MAP_EDGE, Ground, Leg
 from assistant.boardmap.plan import Place
 from assistant.cards.desert_rats.double_blind import OWN
+from assistant.frozen import dataclass
 from assistant.rules.desert_rats.formations import FORMATIONS, MOST
 from assistant.rules.desert_rats.paths import SAND_GOING, path_of, reach_in_turn
 from assistant.rules.working import NullWorking

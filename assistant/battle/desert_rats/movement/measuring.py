@@ -1,7 +1,6 @@
 """Distances over the ground, and the share of a turn that they take (Desert Rats, Movement)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
@@ -12,6 +11,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.ground import MAP_EDGE, Leg
 from assistant.boardmap.plan import Place
+from assistant.frozen import dataclass
 from assistant.rules.desert_rats.paths import (
     ON_FOOT,
     SAND_GOING,

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.player_pages import Mark
 from assistant.boardmap.plan import Area, Plan
+from assistant.frozen import dataclass
 from assistant.rules.rounding import round_half_up
 
 GROUPS = {  # in the order in which the hands go

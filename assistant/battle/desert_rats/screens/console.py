@@ -1,7 +1,6 @@
 """The umpire's console: the next step, missing orders, platoons, what each side knows."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.side_labels import badge, clock, side_badge
@@ -19,6 +18,7 @@ from assistant.battle.desert_rats.turn.closing_orders import platoons_without_or
 from assistant.battle.desert_rats.turn.firing import all_aims, describe_shot
 from assistant.battle.desert_rats.turn.turns import describe_end, platoons_to_set_out
 from assistant.battle.screens.side_labels import SideLabel
+from assistant.frozen import dataclass
 
 DUE = {
     "setup": ("begin", "Begin the battle", "Look who stands where; shift what you like."),

@@ -1,13 +1,13 @@
 """The elements that the umpire selected on the map: one, or two and their line (Desert Rats, 7)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.sight.sighting import Sight, sight_between, sight_line_key
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
+from assistant.frozen import dataclass
 from assistant.rules.desert_rats.lines_of_sight import EYE_M, HULL_M, LineEnds
 from assistant.rules.desert_rats.obstacles import MapObstacle
 from assistant.rules.desert_rats.reports import grid_reference

@@ -1,7 +1,6 @@
 """The umpire's preview: every page and placing list side by side before its release (4.1)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import starmap
 
 from assistant.battle.desert_rats.reports.placing import GROUPS
@@ -10,6 +9,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Page
 from assistant.battle.screens.sentence_ids import ids_of
+from assistant.frozen import dataclass
 
 KEPT = ("model", "report", "stale")  # lines that stand over more than a turn
 

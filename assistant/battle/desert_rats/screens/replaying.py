@@ -1,7 +1,6 @@
 """The replay of a battle: the truth beside what each player knew, turn by turn (10.2)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.desert_rats import events as e
@@ -14,6 +13,7 @@ from assistant.battle.desert_rats.state.player_pages import Line, Page
 from assistant.battle.log import Entry, active_entries
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.map_symbols import line_svg, trail_svg
+from assistant.frozen import dataclass
 
 WORKED = {"fire": "everybody has moved", "reactions": "everybody has fired"}
 TOLD = "the pages go out"

@@ -1,7 +1,6 @@
 """The plan from which a side builds its terrain model, in millimetres on its table (4)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from assistant.battle.desert_rats.reports.placing import on_table
 from assistant.battle.desert_rats.state.battle import Battle
@@ -10,6 +9,7 @@ from assistant.boardmap.plan import Area, Bank, Crest, Place, Plan, Road
 from assistant.cards.drawing.ground import ground_svg
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.shapes import number
+from assistant.frozen import dataclass
 from assistant.rules.rounding import round_half_up
 
 WIDE = 760.0

@@ -1,7 +1,6 @@
 """Views: everything for the umpire, the released page for a player."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.desert_rats.kit import naming
@@ -31,6 +30,7 @@ from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.log_lines import log_fingerprint
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
@@ -17,6 +16,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.battle.screens.map_selection import selection_query
+from assistant.frozen import dataclass
 from assistant.rules.desert_rats.reports import grid_reference
 
 SPOTTED, IN_LINE, NO_LINE = "spotted", "in-line", ""

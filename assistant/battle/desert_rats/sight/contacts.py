@@ -1,7 +1,7 @@
 """Contacts: the enemies that each platoon knows, since when, and where (Command & Control)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
@@ -10,7 +10,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.plan import Place
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.desert_rats.reports import LOST_AFTER
 
 

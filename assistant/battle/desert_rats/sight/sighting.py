@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
 from typing import Any
@@ -11,6 +10,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.ground import Ground
 from assistant.boardmap.plan import Area, Plan
+from assistant.frozen import dataclass
 from assistant.rules.desert_rats.lines_of_sight import (
     MapSightResult,
     SightEnd,

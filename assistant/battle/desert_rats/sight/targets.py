@@ -1,11 +1,9 @@
 """The targets at which elements shoot (Desert Rats, Command & Control; Firing Table)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.desert_rats.sight.sighting import distance_between_elements_m, sight_between
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.desert_rats.elements import FIRING, may_move_and_fire
 from assistant.rules.desert_rats.options import setting_of
 from assistant.rules.desert_rats.ranges import (

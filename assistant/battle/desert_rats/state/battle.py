@@ -1,13 +1,14 @@
 """The state of a double-blind battle; each part says who may know it (Desert Rats)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from assistant.battle.desert_rats.state.encounters import Contact, Shot, ShotRuling
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
 from assistant.battle.desert_rats.state.player_pages import Change, Disguise, Page
 from assistant.boardmap.plan import Area, Place, Plan
+from assistant.frozen import dataclass
 
 Phase = Literal["setup", "orders", "movement", "fire", "reactions", "reports", "over"]
 STEPS: tuple[Phase, ...] = ("orders", "movement", "fire", "reactions", "reports")

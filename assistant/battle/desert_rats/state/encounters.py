@@ -1,8 +1,7 @@
 """Encounters between two sides: contacts, shots, and the umpire's rulings on shots (7.4, 8)."""
 
-from dataclasses import dataclass
-
 from assistant.boardmap.plan import Place
+from assistant.frozen import dataclass
 
 NO_EFFECT = "no-effect"
 

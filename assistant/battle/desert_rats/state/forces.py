@@ -1,10 +1,11 @@
 """The forces of a double-blind battle: tables, players, platoons, elements (Desert Rats)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
 from assistant.boardmap.plan import Place
+from assistant.frozen import dataclass
 from assistant.rules.desert_rats.elements import TYPES
 from assistant.rules.desert_rats.reactions import RESULTS
 

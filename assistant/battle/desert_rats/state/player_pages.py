@@ -1,9 +1,10 @@
 """The page of a player: its lines, and the marks on the player's map and table (4.1)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from assistant.boardmap.plan import Area
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

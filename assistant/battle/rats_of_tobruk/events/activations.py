@@ -1,12 +1,11 @@
 """Events of chits in Rats of Tobruk, from the cup until they are laid aside."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from assistant.battle.rats_of_tobruk.events.base import BattleEvent
 from assistant.battle.rats_of_tobruk.events.turns import ANOTHER_PHASE
 from assistant.battle.rats_of_tobruk.state.battle import SIX_OH_SIX, Battle
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.rats_of_tobruk.terms import AXIS, Side
 
 

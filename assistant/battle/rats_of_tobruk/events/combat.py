@@ -1,12 +1,10 @@
 """Events of the combats of a battle of Rats of Tobruk."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rats_of_tobruk.events.activations import activation_conflict
 from assistant.battle.rats_of_tobruk.events.base import BattleEvent, change_unit
 from assistant.battle.rats_of_tobruk.state.actions import Fight
 from assistant.battle.rats_of_tobruk.state.battle import Battle
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

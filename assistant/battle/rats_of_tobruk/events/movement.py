@@ -1,13 +1,12 @@
 """Events of the movement of units in Rats of Tobruk."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.rats_of_tobruk.events.activations import activation_conflict
 from assistant.battle.rats_of_tobruk.events.base import BattleEvent, change_unit
 from assistant.battle.rats_of_tobruk.state.actions import Step, Walk
 from assistant.battle.rats_of_tobruk.state.battle import Battle
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 def _put_at_step(battle: Battle, unit: str, step: Step, **more: Any) -> Battle:

@@ -1,13 +1,12 @@
 """Events that enter figures printed on counters and map of Rats of Tobruk."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from assistant.battle.rats_of_tobruk.events.base import BattleEvent, change_unit
 from assistant.battle.rats_of_tobruk.lookups.ground import hexside_id
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Cost, Face, Ground, Hex, Hexside
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.rats_of_tobruk.terms import MoveType
 
 

@@ -1,12 +1,12 @@
 """Events of the setup of a battle of Rats of Tobruk, and its options."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from assistant.battle.rats_of_tobruk.events.base import BattleEvent
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Turn
 from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Hexside, Unit
 from assistant.battle.screens.side_labels import SideLabel
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.rats_of_tobruk.hexes import Shifted
 from assistant.rules.rats_of_tobruk.terms import Side
 

@@ -1,10 +1,8 @@
 """Events of the turns of a battle of Rats of Tobruk, from weather to victory."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rats_of_tobruk.events.base import BattleEvent, change_unit
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle, Phase
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.rats_of_tobruk.terms import AXIS, Side, SupplyState, is_artillery_ready_in
 
 ANOTHER_PHASE = "the turn would be in another phase"

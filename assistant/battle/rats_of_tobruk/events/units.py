@@ -1,10 +1,8 @@
 """Events of the units of a battle of Rats of Tobruk."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rats_of_tobruk.events.base import BattleEvent, change_unit
 from assistant.battle.rats_of_tobruk.state.battle import Battle
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.rats_of_tobruk.terms import AnyStrength, Side
 
 

@@ -1,7 +1,6 @@
 """Supply paths over the hexes that are entered: open, blocked, or unknown (Tobruk 5.1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from assistant.battle.rats_of_tobruk.lookups.ground import (
     UNKNOWN_HEX,
@@ -14,6 +13,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
 )
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
+from assistant.frozen import dataclass
 from assistant.rules.rats_of_tobruk.terms import AXIS, Side
 
 WEST = "01"

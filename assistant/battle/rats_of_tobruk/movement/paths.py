@@ -1,7 +1,6 @@
 """The hexes of a move: tapped around the counter one by one, or typed (Tobruk 8, 9)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from assistant.battle.log import Json
@@ -19,6 +18,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
 )
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Cost, Hex, Hexside, Unit
+from assistant.frozen import dataclass
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 from assistant.rules.rats_of_tobruk.terms import AXIS, MoveType, Side
 

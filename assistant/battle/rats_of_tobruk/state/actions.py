@@ -1,8 +1,8 @@
 """Unfinished actions in a battle of Rats of Tobruk: a move, a combat (10, 11)."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from assistant.frozen import dataclass
 from assistant.rules.rats_of_tobruk.terms import Side
 
 

@@ -1,7 +1,7 @@
 """The state of a battle of Rats of Tobruk (Rats of Tobruk 3, 5, 6, 17)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date, timedelta
 from typing import Literal
 
@@ -9,6 +9,7 @@ from assistant.battle.rats_of_tobruk.state.actions import Fight, Walk
 from assistant.battle.rats_of_tobruk.state.board import AIRBASE, Ground, Hex, Hexside, Unit
 from assistant.battle.requests import Request
 from assistant.battle.screens.side_labels import SideLabel
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.hexes import Shifted
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, NIGHT, TURN_TYPES, Side

@@ -1,8 +1,8 @@
 """The board of a battle of Rats of Tobruk: hexes and counters (2, 7)."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.movement.stacking import stacking_points
 from assistant.rules.rats_of_tobruk.terms import (

@@ -1,7 +1,5 @@
 """Paratroopers, containers and gliders that land where the dice take them (Rattenkrieg 34.15)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
@@ -21,6 +19,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, new
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import free_seats
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.boats_and_aircraft.landing_and_dropping import (
     ACTIONS_TO_GET_FREE,
     What,

@@ -1,7 +1,6 @@
 """Explosive charges and mines, and their effect on walls and figures (Rattenkrieg 29.1)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option
@@ -9,6 +8,7 @@ from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion, ask_fi
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.state import Element
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import BOMB, DEVICES
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings, rings_of
 

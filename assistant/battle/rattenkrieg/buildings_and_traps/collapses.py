@@ -1,7 +1,5 @@
 """Collapsed sections of a building, and figures on or at them (Rattenkrieg 18.4)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import ask_figures_there
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
@@ -11,6 +9,7 @@ from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
 from assistant.cards.wording import listed
+from assistant.frozen import dataclass
 
 CRASH = "other"  # the kind of wound, as advanced wounds tell them apart
 

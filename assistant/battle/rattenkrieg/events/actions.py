@@ -1,7 +1,5 @@
 """Events of actions, and of ambushes before them (Rattenkrieg 10, 11.2)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import (
     held_by_others,
@@ -14,7 +12,7 @@ from assistant.battle.rattenkrieg.events.changed import (
 from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.state import Acting, Battle, HeldAction
 from assistant.battle.rattenkrieg.state.people import OUT
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,10 @@
 """Events of dogs and horses (Rattenkrieg 19)."""
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.animals import AnimalState, Dog, Horse
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 GONE = "one of the horses would be gone"
 

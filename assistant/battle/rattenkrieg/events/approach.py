@@ -1,7 +1,5 @@
 """Events of the approach: Mojons, pathways, arrivals (Rattenkrieg 8, 9)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rattenkrieg.events.base import (
     NO_TURN,
     BattleEvent,
@@ -18,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_reserve
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.people import Mojon
 from assistant.battle.rattenkrieg.state.scenario import PreparedElements
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 NOT_OPEN = "the pathway would not be open"
 OFF_TABLE = "the Mojon would already be off the table"

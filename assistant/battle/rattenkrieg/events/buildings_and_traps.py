@@ -1,7 +1,6 @@
 """Events of buildings, openings, traps and tasks (Rattenkrieg 7.4, 18)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
@@ -13,7 +12,7 @@ from assistant.battle.rattenkrieg.state.buildings_and_traps import (
     Task,
     Trap,
 )
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 T = TypeVar("T")
 THERE = "it is marked already"

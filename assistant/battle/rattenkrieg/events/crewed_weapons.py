@@ -1,13 +1,12 @@
 """Events of weapons, crews and stocks (Rattenkrieg 15, 21)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.crewed_weapons import CrewedWeaponState, Gun, WeaponWork
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 

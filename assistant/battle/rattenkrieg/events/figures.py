@@ -1,12 +1,12 @@
 """Events of figures and of Aggressiveness (Rattenkrieg 13, 15, 16)."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import with_element, with_figure
 from assistant.battle.rattenkrieg.state import Battle, FigureState, TemporaryChange
 from assistant.battle.rattenkrieg.state.people import OUT
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Events of fires, clouds and flares (Rattenkrieg 20.4.7.1, 30)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Any, ClassVar, TypeVar
 
@@ -14,7 +13,7 @@ from assistant.battle.rattenkrieg.state.fire_and_smoke import (
     Ground,
     Status,
 )
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 T = TypeVar("T")
 

@@ -1,11 +1,10 @@
 """Events of fuzes (Rattenkrieg 29.1)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.buildings_and_traps import BuildingState, Fuze
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,5 @@
 """Events of mortars and rocket launchers (Rattenkrieg 27.3, 28.2)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
@@ -12,7 +11,7 @@ from assistant.battle.rattenkrieg.state.heavy_weapons import (
     Mortar,
 )
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 class MortarEvent(PartEvent):

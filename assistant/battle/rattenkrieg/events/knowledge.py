@@ -1,6 +1,5 @@
 """Events of what is known of an element, and of the umpire's corrections (Rattenkrieg 3, 8.2)."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.rattenkrieg.events.base import (
@@ -21,7 +20,7 @@ from assistant.battle.rattenkrieg.state import (
     Noise,
     Order,
 )
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Events of awareness, discipline and captives (Rattenkrieg 12 to 14, 15.16, 15.17)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
@@ -14,7 +13,7 @@ from assistant.battle.rattenkrieg.state.morale import (
     MoraleState,
     Revelation,
 )
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 class MoraleEvent(PartEvent):

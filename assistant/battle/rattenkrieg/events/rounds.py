@@ -1,7 +1,5 @@
 """Events of rounds, nominations and reactions (Rattenkrieg 10, 11.2)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rattenkrieg.events.base import (
     NO_NOISE,
     NO_TURN,
@@ -18,7 +16,7 @@ from assistant.battle.rattenkrieg.events.changed import (
     without_requests,
 )
 from assistant.battle.rattenkrieg.state import Battle, Noise, Round
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 NO_ROUND = "no round would be in play"
 

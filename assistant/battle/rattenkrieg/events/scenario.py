@@ -1,11 +1,10 @@
 """Events of the scenario and of points (Rattenkrieg 11.1)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.scenario import Claim, ScenarioState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 class ScenarioEvent(PartEvent):

@@ -1,12 +1,11 @@
 """Events of the table plan and the positions on it."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.table_plan import TablePlanState, TablePosition
 from assistant.boardmap.tabletop import Patch, Tabletop
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 class TablePlanEvent(PartEvent):

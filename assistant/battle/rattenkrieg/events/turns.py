@@ -1,7 +1,5 @@
 """Events of turns, pending checks and requests (Rattenkrieg 10, 11)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rattenkrieg.events.base import (
     NO_TURN,
     NOT_ORDERS,
@@ -19,7 +17,7 @@ from assistant.battle.rattenkrieg.state import (
     Stage,
     UmpireRequest,
 )
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 BEFORE = {"rounds": "orders", "end": "rounds"}  # by a stage of the turn, the one before it
 

@@ -1,12 +1,11 @@
 """Events of weapons that stay in a vehicle, or are taken from its rack (Rattenkrieg 25.3)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.people import Weapon
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 class WeaponAboardEvent(PartEvent):

@@ -1,11 +1,10 @@
 """Events of wires of mines and telephones (Rattenkrieg 29.1.1, 31.18)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.buildings_and_traps import BuildingState, Wire
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 class WireEvent(PartEvent):

@@ -1,11 +1,10 @@
 """Events of first aid, wounded figures and swimmers (Rattenkrieg 16, 7.4.27)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.wounds import Staff, Swim, WoundState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 class WoundEvent(PartEvent):

@@ -1,11 +1,11 @@
 """The place that area fire is laid on, and how much it beats (Rattenkrieg 7.4.6, 7.4.9)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.fire.suppression import squares_beaten
 
 ELSEWHERE = "place"  # no contact: a door, a hedge, the ground around a marker

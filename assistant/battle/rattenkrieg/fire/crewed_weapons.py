@@ -1,7 +1,6 @@
 """Crewed weapons, which may take a hit in place of a figure (Rattenkrieg 15.13)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.kit.chapter import Check, Several
 from assistant.battle.rattenkrieg.lookups import guns
@@ -9,6 +8,7 @@ from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.screens.buttons import Tap
+from assistant.frozen import dataclass
 
 MAN, WEAPON = "man", "weapon"
 DESTROYED = "dead"

@@ -1,7 +1,6 @@
 """Flamethrowers, and the fireball of flames and burning petrol (Rattenkrieg 30.3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from assistant.battle.play import Option, Refused
@@ -34,6 +33,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name,
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from assistant.cards.wording import listed
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import (
     MOLOTOV,
     NAMES,

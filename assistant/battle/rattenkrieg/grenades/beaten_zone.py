@@ -1,12 +1,12 @@
 """The beaten zone of a mortar, and the figures in it (Rattenkrieg 27.3)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.fire.protection import Protection, protection_modifiers
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 

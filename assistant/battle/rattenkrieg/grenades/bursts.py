@@ -1,13 +1,13 @@
 """Bursts of grenades, shells and charges: their reach and their effect (Rattenkrieg 21)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.questions.burst_distances import TOLD_AS, Band, ToldBy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.blast import INDOORS_TIMES
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings, radius_of, rings_of
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES, Launch

@@ -1,7 +1,5 @@
 """Throws of grenades as their players intend them (Rattenkrieg 21.1, 21.2)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.grenades.target_rooms import CENTER, TargetRoom, ask_target_room
 from assistant.battle.rattenkrieg.kit import asking
@@ -13,6 +11,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.grenades import (
     RANGE_IN,
     Launch,

@@ -1,12 +1,12 @@
 """Grenades thrown into a room: its center, its walls, and stairs (Rattenkrieg 18.1)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.labels import clock_of
 from assistant.battle.rattenkrieg.lookups.rooms import rooms_by_name
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.buildings_and_traps.buildings import NEAREST_WALL_IN
 from assistant.rules.rattenkrieg.grenades.grenades import ThrowLanding, stopped_at_wall
 

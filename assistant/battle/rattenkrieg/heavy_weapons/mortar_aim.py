@@ -1,8 +1,7 @@
 """A mortar and the point that it fires at, as its side entered them (Rattenkrieg 27.3)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import HANDLING, handling_row
 
 SAME, PLACE, CREW, NOBODY = "same", "place", "crew", "nobody"

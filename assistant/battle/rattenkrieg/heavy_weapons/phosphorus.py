@@ -1,7 +1,5 @@
 """White phosphorus where it bursts: burns, fire and smoke (Rattenkrieg 20.4.7)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
@@ -21,6 +19,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.blast import PHOSPHORUS
 
 HAND_GRENADE = "hand-grenade"

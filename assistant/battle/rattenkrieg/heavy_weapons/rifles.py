@@ -1,7 +1,5 @@
 """Anti-tank rifles, which fire at armor as a gun with a sight of 0 (Rattenkrieg 28.1)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
@@ -17,6 +15,7 @@ from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece, PieceKind
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import RIFLES, SHOT
 
 ACTION = "shoot"

@@ -1,6 +1,5 @@
 """Rocket launchers, and the blast behind them (Rattenkrieg 28.2)."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.permission import resolve_if_permitted
@@ -26,6 +25,7 @@ from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.heavy_weapons.rockets import BACK_BLAST, LAUNCHERS, launcher_family
 
 ACTION, HANDLING = "shoot", "handle-object"

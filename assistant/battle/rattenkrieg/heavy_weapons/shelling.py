@@ -1,7 +1,6 @@
 """Direct fire of a gun at figures, openings and houses (Rattenkrieg 27.1, 20.4)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option, Refused
@@ -32,6 +31,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming import (
 )
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns, muzzle, shot_steps
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.blast_rings import radius_of, rings_of
 from assistant.rules.rattenkrieg.heavy_weapons.shell_bursts import FUZED_FROM_MM, FUZED_OF
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS

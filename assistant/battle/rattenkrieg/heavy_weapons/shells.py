@@ -1,7 +1,7 @@
 """Bursts of shells among figures: rings, ground, and the ring of each (20.1.2.3, 20.4)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
 from assistant.battle.play import Option
@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.boardmap.plan import Place
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 from assistant.rules.rattenkrieg.heavy_weapons.shell_bursts import FLATTENED
 

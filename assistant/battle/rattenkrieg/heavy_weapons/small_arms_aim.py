@@ -1,7 +1,5 @@
 """The shooter, the weapon and the part of a vehicle aimed at (Rattenkrieg 31.6, 32.7)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.fire.shooters import require_ready
 from assistant.battle.rattenkrieg.kit import asking
@@ -16,6 +14,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
+from assistant.frozen import dataclass
 
 ACTION = "shoot"
 RIDER, BLOCK, WHEELS, CREW = "tank-rider", "vision-block", "wheels", "exposed-crew"

@@ -1,7 +1,7 @@
 """Targets of guns and launchers besides vehicles, and the results (Rattenkrieg 27.1)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from assistant.battle.play import Option
@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import descr
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 from assistant.rules.rattenkrieg.vehicles.gunnery.direct_fire import HOUSE, SECTION, SIZES
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import SOLID

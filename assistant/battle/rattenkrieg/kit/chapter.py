@@ -1,7 +1,7 @@
 """The contribution of a rule chapter: moves, hooks, checks, buttons, lines, rows."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import ModuleType
 from typing import Any, Generic, Literal, TypeVar
 
@@ -9,6 +9,7 @@ from assistant.battle.event import Event
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, PendingCheck
 from assistant.battle.screens.buttons import Tap
+from assistant.frozen import dataclass
 
 BattlePlay = Play[Battle, Any]
 Role = Literal["umpire", "side", "both"]

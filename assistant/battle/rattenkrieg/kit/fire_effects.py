@@ -1,7 +1,6 @@
 """The effects of fire on figures, and of casualties on their element (Rattenkrieg 13.1, 15, 16)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
@@ -19,6 +18,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_passenger
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck, Weapon
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
 OFF_TABLE = ("dead", "deserted", "evacuated", "exited")

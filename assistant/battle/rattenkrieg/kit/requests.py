@@ -1,7 +1,6 @@
 """Requests: moves that a player begins, and the umpire resolves."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from assistant.battle.play import Move
 from assistant.battle.rattenkrieg import events as e
@@ -13,6 +12,7 @@ from assistant.battle.rattenkrieg.lookups.figures.action_limits import is_free_o
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Element, UmpireRequest
 from assistant.battle.register import SIDE_ONLY
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

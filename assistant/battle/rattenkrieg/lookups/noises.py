@@ -1,7 +1,6 @@
 """The range of noises tonight, and the elements that hear them (6.1)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option
@@ -13,6 +12,7 @@ from assistant.battle.rattenkrieg.lookups.table_plan import positions as where
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.viewers import UMPIRE
 from assistant.cards.wording import listed
+from assistant.frozen import dataclass
 from assistant.rules.dice import no_dice
 from assistant.rules.inputs import BadInputs, Problem
 from assistant.rules.procedures import find

@@ -1,11 +1,11 @@
 """The ranges of sight and sound tonight, for unit cards."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from assistant.battle.rattenkrieg.lookups import labels as grounds
 from assistant.battle.rattenkrieg.lookups.light import overall_conditions
 from assistant.battle.rattenkrieg.state import Ambient, Battle
+from assistant.frozen import dataclass
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.noise import ACTIONS

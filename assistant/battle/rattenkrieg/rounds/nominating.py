@@ -1,7 +1,5 @@
 """Nominating the elements that could act next (Rattenkrieg 11.1)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
@@ -17,6 +15,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
 )
 from assistant.battle.rattenkrieg.lookups.naming import acting_name, umpire_acting_name
 from assistant.battle.rattenkrieg.state import Battle, Element, Side
+from assistant.frozen import dataclass
 
 NOBODY = "nobody"
 LEADER = "leader "  # before the id of the element that a leader with an order is with

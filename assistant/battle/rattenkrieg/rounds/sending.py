@@ -1,7 +1,6 @@
 """Sending an order: its leader, its means, and its receivers (Rattenkrieg 7.4.14 to 7.4.18)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option
@@ -17,6 +16,7 @@ from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.radios import can_send, reachable_by_radio
 from assistant.battle.rattenkrieg.state import Element
 from assistant.cards.wording import listed, words_of
+from assistant.frozen import dataclass
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.tables import load

@@ -1,7 +1,6 @@
 """An element's card: complete for its owner and the umpire, partial for the enemy."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
@@ -42,6 +41,7 @@ from assistant.battle.rattenkrieg.screens.vehicle import (
 )
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.screens.side_labels import SideLabel
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 

@@ -1,7 +1,5 @@
 """The umpire's console, which shows everything."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rattenkrieg.kit.chapter import TableRow
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
 from assistant.battle.rattenkrieg.screens import contributions
@@ -18,6 +16,7 @@ from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.side_labels import SideLabel
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.options import changed_rules
 
 

@@ -1,7 +1,5 @@
 """The list of enemies on a side's phone."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim, orders_beside
 from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
@@ -14,6 +12,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
 )
 from assistant.battle.rattenkrieg.screens.rows import OrderMark
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

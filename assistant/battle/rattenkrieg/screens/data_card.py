@@ -1,7 +1,6 @@
 """A vehicle's or gun's data card in words, for a screen and for paper (Rattenkrieg 22, 23)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.rattenkrieg.scenario.element_setup import weapon_from_card
@@ -13,7 +12,7 @@ from assistant.cards.rattenkrieg.vehicles import description
 from assistant.cards.rattenkrieg.vehicles.armament import GunCard
 from assistant.cards.rattenkrieg.vehicles.provenance import listed, source_in
 from assistant.cards.wording import signed, words_of
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 Json = Mapping[str, Any]

@@ -5,7 +5,6 @@ the distances that were told. Obstacles between the two are counted where both s
 plan; without one they stand on the table alone.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -28,7 +27,7 @@ from assistant.battle.rattenkrieg.spotting.spotting import visible_actions
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import UMPIRE
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.dice import given_dice, no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.noise import ACTIONS

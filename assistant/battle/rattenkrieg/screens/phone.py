@@ -1,7 +1,5 @@
 """A side's phone: its own elements, and its knowledge of the enemy."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
 from assistant.battle.rattenkrieg.screens import contributions
@@ -21,6 +19,7 @@ from assistant.battle.rattenkrieg.table_plan.phone import has_map
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.side_labels import SideLabel
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ battle tells who is under which Mojon, and is its owner's.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -23,7 +22,7 @@ from assistant.battle.rattenkrieg.screens.elements_to_come import (
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, Weapon
 from assistant.battle.screens.side_labels import SideLabel
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 GONE_WORDS = {
     "prisoner": "taken",

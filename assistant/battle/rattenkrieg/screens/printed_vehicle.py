@@ -1,7 +1,7 @@
 """A vehicle's or gun's card on paper: clean, or with the damage that it has in a battle."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import pieces
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_with_content
 from assistant.cards.rattenkrieg.drawing.fan_diagram import Diagram
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

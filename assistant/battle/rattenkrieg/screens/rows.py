@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim, orders_beside
@@ -14,6 +13,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.screens.cached_views import cached_row
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
+from assistant.frozen import dataclass
 
 ROWS = 150  # that are kept: of a large battle
 UNFIT: Mapping[FigureState, str] = {

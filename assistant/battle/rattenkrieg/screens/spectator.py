@@ -1,12 +1,11 @@
 """The page of a spectator, with everything that all people at the table see."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.side_labels import SideLabel
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

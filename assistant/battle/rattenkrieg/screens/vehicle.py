@@ -1,7 +1,6 @@
 """A vehicle on its element's card: complete for its owner, visible parts for the enemy."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from assistant.battle.play import Question
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
@@ -17,7 +16,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import FAN, PART
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of
 from assistant.cards.rattenkrieg.drawing.fan_diagram import Chosen, Diagram, Strike
 from assistant.cards.rattenkrieg.drawing.fans import fan_svg
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 Link = Callable[[Mapping[str, str]], str]

@@ -1,9 +1,8 @@
 """The message for a waiting side, made of public knowledge only."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.state import Battle, Round
+from assistant.frozen import dataclass
 
 BEGIN = ("approach-turn", "begin-engagement")
 PLACE, MOVE = ("place-all", "place-mojon", "roll-entry"), ("extend-pathway", "end-pathway")

@@ -1,7 +1,7 @@
 """The state of a Rattenkrieg battle: frozen values that only events replace."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
 from assistant.battle.rattenkrieg.state.animals import AnimalState
@@ -44,6 +44,7 @@ from assistant.battle.rattenkrieg.state.travel import TravelState
 from assistant.battle.rattenkrieg.state.vehicle_emergencies import EmergencyState
 from assistant.battle.rattenkrieg.state.vehicles import VehicleState
 from assistant.battle.rattenkrieg.state.wounds import WoundState
+from assistant.frozen import dataclass
 
 __all__ = [
     "GONE",

@@ -1,11 +1,11 @@
 """The state of dogs and horses (Rattenkrieg 19)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Self
 
 from assistant.battle.rattenkrieg.state.parts import ChapterState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 DOG_ACTIONS = 3  # 19.1
 

@@ -1,11 +1,11 @@
 """The state of boats and aircraft that is not on their cards (Rattenkrieg 33, 34)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, Self
 
 from assistant.battle.rattenkrieg.state.parts import ChapterState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 Lies = Literal["afloat", "stuck", "aground"]
 Where = Literal["away", "marked", "aloft", "landed"]

@@ -1,11 +1,11 @@
 """The state of buildings, doors and windows, traps, mines and tasks (Rattenkrieg 7.4, 18)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, Self
 
 from assistant.battle.rattenkrieg.state.parts import ChapterState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 OpeningKind = Literal["door", "window", "loophole"]
 OpeningState = Literal["open", "shut", "locked"]

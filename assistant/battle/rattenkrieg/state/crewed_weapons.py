@@ -1,10 +1,11 @@
 """The state of crewed weapons and of stocks of grenades (Rattenkrieg 15, 21)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from assistant.battle.rattenkrieg.state.parts import ChapterState
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 Task = Literal["set-up", "take-down", "barrel"]

@@ -1,11 +1,11 @@
 """The state of fires, clouds and flares (Rattenkrieg 20.4.7.1, 30)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from assistant.battle.rattenkrieg.state.parts import ChapterState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 Fuel = Literal["none", "wood", "gas-oil", "gasoline"]
 Status = Literal[

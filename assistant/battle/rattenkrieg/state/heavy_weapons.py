@@ -1,9 +1,10 @@
 """The state of mortars and rocket launchers (Rattenkrieg 27.3, 28.2)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from assistant.battle.rattenkrieg.state.parts import ChapterState
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,11 @@
 """The state of awareness, discipline, command and captives (Rattenkrieg 12 to 14, 15.16, 15.17)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, Self
 
 from assistant.battle.rattenkrieg.state.parts import ChapterState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 Condition = Literal["white", "yellow", "orange", "red", "black"]
 Course = Literal[

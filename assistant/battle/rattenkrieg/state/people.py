@@ -1,9 +1,10 @@
 """Figures and their weapons, elements and their orders, Mojons and the two sides."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 Kind = Literal["fire", "movement", "ambush"]

@@ -1,7 +1,9 @@
 """The state of a round: active elements, noise, pending checks, requests to the umpire."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """The state of the scenario: reserves, planned events, purchases, missions and points."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from assistant.battle.rattenkrieg.state.animals import AnimalState
@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.state.parts import ChapterState
 from assistant.battle.rattenkrieg.state.people import Element, Figure, Mojon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.state.wounds import Staff
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

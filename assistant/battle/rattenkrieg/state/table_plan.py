@@ -1,13 +1,14 @@
 """The state of the table plan: positions, and each side's last sightings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
 from assistant.battle.rattenkrieg.state.parts import ChapterState
 from assistant.boardmap.line_crossings import Table
 from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import Tabletop
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,11 @@
 """The state of moving vehicles and their passengers (Rattenkrieg 31, 32)."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Self
 
 from assistant.battle.rattenkrieg.state.parts import ChapterState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,10 @@
 """The state of crews outside, blinded crews and repairs (23.1.6, 25.4, 31.9, 31.15)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from assistant.battle.rattenkrieg.state.parts import ChapterState
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,11 @@
 """The state of vehicles and guns (Rattenkrieg 20, 22-26, 31)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Self
 
 from assistant.battle.rattenkrieg.state.parts import ChapterState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 Points = Mapping[str, int]  # by system

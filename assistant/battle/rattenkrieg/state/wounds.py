@@ -1,11 +1,11 @@
 """The state of first aid, wounded figures and swimmers (Rattenkrieg 16, 7.4.27)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, Self
 
 from assistant.battle.rattenkrieg.state.parts import ChapterState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 Staff = Literal["litter-bearer", "aid-man", "combat-medic"]
 

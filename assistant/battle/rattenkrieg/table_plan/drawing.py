@@ -1,7 +1,6 @@
 """Drawing of the umpire's plan: the ground, the elements on it or beside it, and sight lines."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap
@@ -26,6 +25,7 @@ from assistant.cards.drawing.map_symbols import Symbol, cross_svg, line_svg, mar
 from assistant.cards.drawing.shapes import number
 from assistant.cards.drawing.tabletop import IN_INCHES, TableSheet, ruled, table_svg
 from assistant.cards.wording import listed
+from assistant.frozen import dataclass
 
 WIDE = 900.0  # pixels of the plan
 BESIDE = 70.0  # of the strip where those wait who are not on it

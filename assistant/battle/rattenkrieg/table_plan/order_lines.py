@@ -1,7 +1,6 @@
 """Lines on the table plan from elements to their orders that are face up (Rattenkrieg 10.1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import NAMES
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
@@ -10,6 +9,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.boardmap.plan import Place
 from assistant.cards.drawing.canvas import Canvas
 from assistant.cards.drawing.map_symbols import line_svg
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """A side's own plan on its phone, built from its own knowledge."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import (
@@ -24,6 +23,7 @@ from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.map_symbols import Symbol, marks_svg
 from assistant.cards.drawing.tabletop import table_svg
+from assistant.frozen import dataclass
 
 WIDE = 390.0  # pixels of a phone: symbols make way for each other, names for symbols, at that size
 LASTING_TURNS = 3  # for so long what was lost from sight is still drawn

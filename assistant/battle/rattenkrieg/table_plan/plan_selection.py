@@ -1,13 +1,13 @@
 """The umpire's selection on the plan: one thing, or the line between two (2.1, 3, 6)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.kit.asking import OBSTACLES
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line, Passed, line_between
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import TablePosition
+from assistant.frozen import dataclass
 from assistant.rules.working import Step
 
 SHOWN = {option.value: option.words.lower() for option in OBSTACLES}

@@ -1,7 +1,6 @@
 """The umpire's plan as the shared pages use it: a page, a route, a line."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.features import Mapped
@@ -24,6 +23,7 @@ from assistant.battle.rattenkrieg.table_plan.plan_changes import LAYING
 from assistant.battle.screens.map_selection import selection_query
 from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import Tabletop
+from assistant.frozen import dataclass
 from assistant.rules.inputs import BadInputs
 
 KEPT = ("what", "by")  # of an address: a noise, and who makes it

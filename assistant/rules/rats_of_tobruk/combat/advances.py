@@ -1,10 +1,10 @@
 """Advance after combat (Rats of Tobruk 10.6, 11.2, 11.3)."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure

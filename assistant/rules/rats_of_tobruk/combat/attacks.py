@@ -1,11 +1,11 @@
 """A normal attack: odds, modifiers, dice (Rats of Tobruk 10.1, 10.8, 13, 14.1, 15, 16)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf

@@ -1,9 +1,8 @@
 """Clearing ditch and wire (Rats of Tobruk 12.0)."""
 
-from dataclasses import dataclass
-
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs

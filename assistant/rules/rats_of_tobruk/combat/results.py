@@ -1,11 +1,11 @@
 """The cost of a combat result, and who chooses (Rats of Tobruk 10.4, 10.5, 10.6)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem

@@ -1,10 +1,10 @@
 """Debarking and re-embarking (Rats of Tobruk 9.6)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.procedures import procedure
 from assistant.rules.rats_of_tobruk.movement.allowances import (

@@ -1,11 +1,12 @@
 """The move of one unit or stack (Rats of Tobruk 8, 9.0-9.2, 13.2, 14.1, 15.2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Problem
 from assistant.rules.procedures import procedure

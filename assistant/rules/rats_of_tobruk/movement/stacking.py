@@ -1,10 +1,10 @@
 """Stacking: how many units a hex holds (Rats of Tobruk 7.1, 9.5)."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs

@@ -1,10 +1,10 @@
 """Direct ranged fire and opportunity fire (Rats of Tobruk 11.3, 11.4, 18.1)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs

@@ -1,10 +1,10 @@
 """Sight: inspecting a stack, observing for a barrage (Rats of Tobruk 1.1, 11.2)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure

@@ -1,11 +1,11 @@
 """Activation of a unit by a chit (Rats of Tobruk 2.4, 6.0, 10.0)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
 from assistant.rules.procedures import procedure

@@ -1,11 +1,11 @@
 """The cup: the chits that are put in and drawn (Rats of Tobruk 2.5, 3.4, 17)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem

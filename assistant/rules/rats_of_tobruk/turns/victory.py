@@ -1,11 +1,11 @@
 """Attack strength lost, and the level of victory (Rats of Tobruk 17.4, 17.11)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem

@@ -1,7 +1,6 @@
 """The weather of a turn (Rats of Tobruk 14.0)."""
 
-from dataclasses import dataclass
-
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs

@@ -1,11 +1,11 @@
 """The approach: placing Mojons, stopping and cleaning their pathways (Rattenkrieg 9.2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inputs, Problem
 from assistant.rules.procedures import procedure

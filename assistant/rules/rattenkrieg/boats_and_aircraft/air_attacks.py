@@ -1,10 +1,10 @@
 """Attacks from the air: the target of a plane, and where its bombs fall (Rattenkrieg 34.17)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Quality

@@ -1,10 +1,10 @@
 """Boats: water in the hull, and running in to land troops (Rattenkrieg 33.8, 33.13)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inputs, OneOf, Quality

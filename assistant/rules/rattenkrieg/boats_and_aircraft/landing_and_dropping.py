@@ -1,11 +1,11 @@
 """Aircraft that land or fly home, and dropped figures and loads (Rattenkrieg 34.9-34.15)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, Problem, Quality
 from assistant.rules.procedures import procedure

@@ -1,11 +1,11 @@
 """Buildings: moving through them, and damage to them (Rattenkrieg 18.1, 18.4)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf

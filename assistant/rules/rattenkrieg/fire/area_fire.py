@@ -1,11 +1,11 @@
 """Effects of fire over an area on the weapon (Rattenkrieg 7.4.9, 15.4-15.6, 15.13, 15.14)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
 from assistant.rules.procedures import procedure

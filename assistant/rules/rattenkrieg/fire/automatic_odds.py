@@ -9,12 +9,12 @@ less than the state of every target after every die.
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from math import lcm
 from typing import Literal, NamedTuple
 
+from assistant.frozen import dataclass
 from assistant.rules.odds import TooManyWays, check_time
 
 LAST_SIX = 2  # 15.4

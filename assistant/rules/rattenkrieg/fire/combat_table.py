@@ -1,10 +1,10 @@
 """The die on the Combat Table, its natural ones and sixes (Rattenkrieg 15.1, 15.12)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs

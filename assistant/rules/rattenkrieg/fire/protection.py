@@ -1,11 +1,11 @@
 """A figure's protection from fire and blast (Rattenkrieg 3.1, 15.13, 15.15)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.inputs import Inputs
 from assistant.rules.working import Working
 

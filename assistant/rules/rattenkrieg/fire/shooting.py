@@ -1,11 +1,11 @@
 """One aimed shot (Rattenkrieg 15.2, 15.7-15.12, 15.15, 15.18, 19.1, 19.2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Problem
 from assistant.rules.procedures import procedure

@@ -1,11 +1,11 @@
 """Fire that does not kill: provoking, reconnaissance, suppression (Rattenkrieg 7.4.5 to 7.4.9)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inputs, Problem, Quality
 from assistant.rules.procedures import procedure

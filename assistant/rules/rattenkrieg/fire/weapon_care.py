@@ -1,11 +1,11 @@
 """Setting up, barrels, stoppages and short crews (Rattenkrieg 15.4-15.6, 15.13)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem, Quality
 from assistant.rules.procedures import procedure

@@ -1,11 +1,11 @@
 """Fires on the ground: starting, growing, spreading, fought, burning figures (Rattenkrieg 30)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem

@@ -1,11 +1,11 @@
 """The effect of a burst on one figure: its rings, and the shock (Rattenkrieg 21.2, 21.5, 21.6)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, OneOf, Problem

@@ -1,10 +1,10 @@
 """Grenades that are cooked before the throw, or thrown back (Rattenkrieg 21)."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Quality
 from assistant.rules.procedures import procedure

@@ -1,11 +1,11 @@
 """Mortars: their beaten zone, setting them up, bombs on vehicles (Rattenkrieg 27.3, 31.10)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Height, Inputs, Missing, OneOf, Problem

@@ -1,12 +1,12 @@
 """A bursting shell: its rings on this ground, and who is in them (Rattenkrieg 20.1.2.3, 20.4)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import hypot
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Height, Inches, Inputs, Missing, Problem
 from assistant.rules.procedures import procedure

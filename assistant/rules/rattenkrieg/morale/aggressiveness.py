@@ -1,11 +1,11 @@
 """Aggressiveness: where it starts and what changes it (Rattenkrieg 13.1.1, 13.3.1, 19.1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inputs, OneOf, Problem

@@ -1,10 +1,10 @@
 """The forced behavior of broken and furious elements (Rattenkrieg 13.1.2-13.1.4)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inputs
 from assistant.rules.procedures import procedure

@@ -1,10 +1,10 @@
 """Contests of Morale: the close assault and the interrogation (Rattenkrieg 13.4.4, 13.5)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inputs, Quality
 from assistant.rules.procedures import procedure

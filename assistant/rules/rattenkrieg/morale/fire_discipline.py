@@ -1,10 +1,10 @@
 """Fire discipline: troops without a leader who open fire unordered (Rattenkrieg 10.1.8, 15.16)."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Quality

@@ -1,11 +1,11 @@
 """Leaders: how far they raise or lower the Aggressiveness of their men (Rattenkrieg 13.3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inputs, OneOf, Problem

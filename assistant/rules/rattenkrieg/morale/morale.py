@@ -1,11 +1,11 @@
 """Morale: Quality and Aggressiveness together, under fire and in danger (Rattenkrieg 13.4)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inputs, Missing, OneOf, Problem, Quality

@@ -1,11 +1,11 @@
 """The Aggressiveness check at the end of a turn (Rattenkrieg 13.2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inputs, Problem

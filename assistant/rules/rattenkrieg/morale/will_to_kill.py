@@ -1,11 +1,11 @@
 """The will to kill: the Aggressiveness check before a shot (Rattenkrieg 13.1.1, 19.1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inches, Inputs

@@ -1,10 +1,10 @@
 """Passing on orders: voice, shout, whistle, gesture, signal (Rattenkrieg 7.4.14 to 7.4.18)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inches, Inputs, Quality

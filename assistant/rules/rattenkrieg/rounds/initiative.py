@@ -1,11 +1,11 @@
 """Initiative: which side acts next (Rattenkrieg 9.2.2.2, 11.1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem, Quality
 from assistant.rules.procedures import procedure

@@ -1,11 +1,11 @@
 """Tactical Orders: who may have one, and what it commits an element to (Rattenkrieg 7.1, 10.1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inches, Inputs, Missing, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure

@@ -1,11 +1,11 @@
 """Reactions: responses to what the enemy does (Rattenkrieg 7.2, 7.4.1, 7.4.2, 10.1, 11.1, 14)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inputs, Missing, Problem, Quality
 from assistant.rules.procedures import procedure

@@ -1,10 +1,10 @@
 """Tasks: boarding, forcing, setting, searching and pushing (Rattenkrieg 7.4.19, 7.4.30-7.4.36)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inputs, Quality
 from assistant.rules.procedures import procedure

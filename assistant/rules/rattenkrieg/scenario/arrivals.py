@@ -1,10 +1,10 @@
 """A die on which the scenario brings reinforcements or an event (Rattenkrieg 11.1, addendum)."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure

@@ -1,7 +1,6 @@
 """A die for the number of enemy markers that a side may look under (Rattenkrieg addendum)."""
 
-from dataclasses import dataclass
-
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure

@@ -1,10 +1,10 @@
 """The wind that a scenario of the book rolls with two dice (Rattenkrieg addendum, 30.2)."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf
 from assistant.rules.procedures import procedure

@@ -1,10 +1,10 @@
 """Concealment: undetected, located, identified (Rattenkrieg 3.2, 3.3, 8.2.1, 10.1.6)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure

@@ -1,11 +1,11 @@
 """Cover: what protects a figure from a shooter or hides it from a spotter (Rattenkrieg 3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing
 from assistant.rules.procedures import procedure

@@ -1,10 +1,10 @@
 """Spotting from a vehicle (Rattenkrieg 23.1.14, 26.2.2)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Height, Inches, Quality
 from assistant.rules.procedures import procedure

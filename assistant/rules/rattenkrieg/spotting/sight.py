@@ -1,12 +1,12 @@
 """Sight on the table: lines over obstacles, and how much is lost in haze (Rattenkrieg 2.1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Height, Inches, Inputs, OneOf, Problem

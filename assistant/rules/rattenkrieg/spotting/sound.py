@@ -1,13 +1,13 @@
 """Sound: how loud several sources are together, and how far a sound carries (Rattenkrieg 6.1)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import pairwise
 from math import log10
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem

@@ -1,10 +1,10 @@
 """Spotting the enemy, and a target that avoids being seen at the last moment (Rattenkrieg 4.1)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Height, Inches, Inputs, OneOf, Quality

@@ -4,12 +4,12 @@ Rattenkrieg 7.4.22, 7.4.23, 7.4.27.
 """
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from math import ceil
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem

@@ -1,7 +1,6 @@
 """Events of aircraft and parachutists (Rattenkrieg 34)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
@@ -10,7 +9,7 @@ from assistant.battle.rattenkrieg.state.boats_and_aircraft import (
     BoatAndAircraftState,
     Plane,
 )
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 class AircraftEvent(PartEvent):

@@ -1,12 +1,11 @@
 """Events of boats (Rattenkrieg 33)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.boats_and_aircraft import Boat, BoatAndAircraftState, Lies
 from assistant.battle.rattenkrieg.state.wounds import Swim, WoundState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 AGROUND = "the boat would be aground"
 

@@ -1,11 +1,10 @@
 """Events of rooms: their names, and the figures in them (Rattenkrieg 18.1)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent, reason_if
 from assistant.battle.rattenkrieg.state.buildings_and_traps import BuildingState, Room
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,5 @@
 """Events of the orders that are placed on leaders, for all under them (Rattenkrieg 10.1.7)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import in_round, with_element
 from assistant.battle.rattenkrieg.events.orders_and_detachments.tactical_orders import (
@@ -9,7 +7,7 @@ from assistant.battle.rattenkrieg.events.orders_and_detachments.tactical_orders 
     with_orders_counted,
 )
 from assistant.battle.rattenkrieg.state import Battle, Kind, Order
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

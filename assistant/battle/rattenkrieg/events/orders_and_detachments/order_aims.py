@@ -1,13 +1,12 @@
 """Events of the places of orders that are face up (Rattenkrieg 10.1.1, 10.1.2)."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import with_element
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.people import OrderAim
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

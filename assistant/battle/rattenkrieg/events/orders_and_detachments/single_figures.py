@@ -1,12 +1,11 @@
 """Events of figures that leave their element, or join another one (Rattenkrieg 10.1.7, 10.1.9)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import with_figure
 from assistant.battle.rattenkrieg.state import OUT, Battle, Command, Element
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,5 @@
 """Events of the Tactical Orders that are placed beside elements (Rattenkrieg 10.1)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rattenkrieg.events.base import (
     NO_TURN,
     NOT_ORDERS,
@@ -11,6 +9,7 @@ from assistant.battle.rattenkrieg.events.base import (
 )
 from assistant.battle.rattenkrieg.events.changed import with_element, with_side
 from assistant.battle.rattenkrieg.state import Battle, Kind, Order
+from assistant.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,5 @@
 """Events of vehicles that come in along a pathway, and of those who leave the table (8.1.5)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import with_element, with_figure, with_mojon
 from assistant.battle.rattenkrieg.lookups import distances
@@ -9,7 +7,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.arrivals import taken_out
 from assistant.battle.rattenkrieg.state import GONE, Battle
 from assistant.battle.rattenkrieg.state.people import Mojon
 from assistant.battle.rattenkrieg.state.scenario import Reserve, Trigger
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 AGAIN = "it would already have a Mojon of its own"
 

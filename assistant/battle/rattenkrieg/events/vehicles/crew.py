@@ -1,7 +1,5 @@
 """Events of crews within an impulse (Rattenkrieg 25)."""
 
-from dataclasses import dataclass
-
 from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
 from assistant.battle.rattenkrieg.state.vehicles import (
@@ -10,7 +8,7 @@ from assistant.battle.rattenkrieg.state.vehicles import (
     Vehicle,
     VehicleState,
 )
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,5 @@
 """Events of vehicles in trouble (Rattenkrieg 23.1.6, 25.4, 31.9, 31.15)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.battle.log import ConditionalConflict
@@ -8,7 +7,7 @@ from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
 from assistant.battle.rattenkrieg.state.vehicle_emergencies import EmergencyState, RepairTask
 from assistant.battle.rattenkrieg.state.vehicles import VISOR, Vehicle, VehicleState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 class EmergencyEvent(PartEvent):

@@ -1,12 +1,11 @@
 """Events of guns, their rounds and their targets (Rattenkrieg 20, 25.3)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
 from assistant.battle.rattenkrieg.state.vehicles import ANYBODY, Vehicle, VehicleState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,12 @@
 """Events of towed and handled guns, and of passengers (Rattenkrieg 31, 32)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.travel import VehicleMovementEvent
 from assistant.battle.rattenkrieg.state.travel import Going, Ride, TravelState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,11 @@
 """Events of vehicle movement: driving, turning, the ground (Rattenkrieg 31, 32)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.travel import Going, Roadblock, TravelState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 BOGGED = "it would be bogged down"
 

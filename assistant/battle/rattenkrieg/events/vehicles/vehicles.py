@@ -1,14 +1,13 @@
 """Events of vehicles and guns (Rattenkrieg 20, 22-26, 31)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent as VehicleEvent
 from assistant.battle.rattenkrieg.state.vehicles import FIRST, VISOR, Count, Vehicle, VehicleState
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 from assistant.rules.rattenkrieg.vehicles.damage.muzzle_blast import DUSTY_IMPULSES
 

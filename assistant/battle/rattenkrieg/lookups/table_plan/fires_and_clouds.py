@@ -1,7 +1,6 @@
 """Fires and clouds on the table plan."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.naming import capital
@@ -12,7 +11,7 @@ from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import Patch
 from assistant.cards.drawing.canvas import Canvas
 from assistant.cards.drawing.shapes import number
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 CELL_IN = 2.0  # a fire burns in an area of 2 by 2 inches, 30.1
 NOBODYS = ""  # the side of what burns and drifts

@@ -1,7 +1,6 @@
 """Lines of sight on the umpire's table plan: obstacles, haze and cover (2.1, 3.1, 3.2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from assistant.battle.rattenkrieg.lookups.table_plan.models_between import model_between
@@ -11,7 +10,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import TablePosition, table_of
 from assistant.boardmap.line_crossings import BESIDE_IN, End, Obstacle, Run, Table
 from assistant.boardmap.tabletop import Patch, Shows, Standing, Strip, Tabletop
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.fire.penetration import MATERIALS

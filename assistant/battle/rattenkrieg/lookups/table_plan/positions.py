@@ -1,13 +1,12 @@
 """Positions of elements on the umpire's table plan, distances, and walls between."""
 
-from dataclasses import dataclass
 from math import atan2, degrees
 
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import TablePosition
 from assistant.boardmap.line_meetings import Straight
 from assistant.boardmap.plan import Place
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import WHOLE_DEG
 
 

@@ -1,11 +1,11 @@
 """The guns of a vehicle's card with their rounds (Rattenkrieg 20.1)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.cards.rattenkrieg.vehicles.armament import GunCard
+from assistant.frozen import dataclass
 
 Row = Mapping[str, Any]
 

@@ -1,7 +1,7 @@
 """Laying a gun: the gunner, the target, and helpers in the crew (Rattenkrieg 25.3, 26.2.5)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from assistant.battle.play import Option, Refused
@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import Piece
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
+from assistant.frozen import dataclass
 
 FIRING = allowed.GUN
 HELPING, CHANGING = "estimate-range", "change-target"

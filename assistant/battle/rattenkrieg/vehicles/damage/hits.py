@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import shell_family
 

@@ -1,11 +1,11 @@
 """A data card derived from plates and dimensions, since diagrams are lost (Rattenkrieg 22, 23)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
 from assistant.rules.procedures import procedure

@@ -1,11 +1,11 @@
 """Relative armor of a plate, and target size of a vehicle (Rattenkrieg 1.8, 22.1.1, 22.1.3)."""
 
-from dataclasses import dataclass
 from math import acos, cos, degrees, radians, sin
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure

@@ -1,11 +1,11 @@
 """The sector in which a shot strikes a vehicle, and the relative speed (Rattenkrieg 22.1, 24.1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Height, Inputs, Problem

@@ -1,10 +1,10 @@
 """Figures in contact with a vehicle who try to put it out of action (Rattenkrieg 31.9, 32.9)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs

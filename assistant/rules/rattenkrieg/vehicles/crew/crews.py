@@ -1,10 +1,10 @@
 """Crews: who may do what in an impulse, and how well (Rattenkrieg 25.3, 25.4, 31.5)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Quality

@@ -1,10 +1,10 @@
 """Riders and passengers of vehicles (Rattenkrieg 31.4, 32.5)."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs
 from assistant.rules.procedures import procedure

@@ -1,7 +1,6 @@
 """The systems in the path of a shell inside a vehicle (Rattenkrieg 23.1.8, 23.1.9, 26.3.2.1)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise, permutations
 from math import comb
@@ -9,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs

@@ -2,13 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Problem
 from assistant.rules.odds import enumerate_odds

@@ -1,11 +1,11 @@
 """The blast of a gun's muzzle (Rattenkrieg 31.17)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Height, Inputs, Missing, Problem
 from assistant.rules.procedures import procedure

@@ -1,12 +1,12 @@
 """Ramming, crashing, and pushing roadblocks away (Rattenkrieg 31.12, 31.13)."""
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inputs, OneOf, Problem

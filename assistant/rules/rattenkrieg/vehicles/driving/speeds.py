@@ -4,13 +4,13 @@ Rattenkrieg 31.1, 31.3, 32.2, 32.4, 33.2, 34.2.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing, OneOf, Problem, Quality

@@ -1,12 +1,12 @@
 """Turning vehicles, boats and aircraft (Rattenkrieg 31.2, 32.3, 33.3, 34.3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import ceil
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inches, Inputs, Missing, Problem, Quality
 from assistant.rules.procedures import procedure

@@ -1,10 +1,10 @@
 """Fires in vehicles, boats and aircraft (Rattenkrieg 23.1.11, 31.15 and its copies)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf
 from assistant.rules.procedures import procedure

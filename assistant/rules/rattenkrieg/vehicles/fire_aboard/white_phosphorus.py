@@ -1,10 +1,10 @@
 """Vehicles in white phosphorus, and fuel that catches fire (Rattenkrieg 20.4.7, 23.1.11)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure

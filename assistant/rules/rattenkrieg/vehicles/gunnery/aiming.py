@@ -1,11 +1,11 @@
 """Aiming a gun: its To Hit, and single systems of a vehicle (Rattenkrieg 26.2.5, 26.4)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Quality

@@ -1,11 +1,11 @@
 """A gun's shot as entered, and what comes before its damage dice (Rattenkrieg 26.3, 31.16)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing, Problem
 from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import ToHit

@@ -1,10 +1,10 @@
 """A gun's direct fire at figures, weapons, openings and houses (Rattenkrieg 27.1)."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf

@@ -1,10 +1,10 @@
 """The rate of fire of guns, and fire beyond 500 m (Rattenkrieg 20.1.1.1, 20.4.6, 19.4)."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Quality

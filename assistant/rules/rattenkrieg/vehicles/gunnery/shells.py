@@ -1,11 +1,11 @@
 """Shells: their kinds, and what they pierce at a range (Rattenkrieg 20.1.2, 20.4.4)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
+from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing, OneOf, Problem
