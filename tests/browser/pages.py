@@ -14,6 +14,7 @@ class Look(NamedTuple):
 UMPIRES = {
     "home": "/",
     "an-example": "/examples/night-attack/27",
+    "a-long-working": "/examples/house-fight/72",
     "help": "/help",
     "console": "{battle}",
     "approach": "{approach}",

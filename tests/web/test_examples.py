@@ -54,6 +54,15 @@ def test_a_working_is_shown_with_its_sections(onlooker, slug):
             assert step.section in words
 
 
+def test_each_of_several_workings_has_a_heading_and_no_slug(onlooker):
+    burst = page(onlooker, "night-attack", 27).text
+
+    for heading in ("Automatic fire", "Concealment"):
+        assert f"<h4>{heading}" in burst, heading
+    assert "opened-fire" not in burst
+    assert "opened fire" in burst
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_keys_lead_back_and_on(onlooker, slug):
     last = len(example_battle(slug).entries)

@@ -7,6 +7,7 @@ from flask import Blueprint, abort, render_template
 from assistant.battle.log import Resolved
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE
+from assistant.rules.procedures import find
 from assistant.web.access.guard import umpire_only
 from assistant.web.home.examples import example_battle
 
@@ -39,7 +40,7 @@ def show_step(example: str, step: str = "1") -> str:
         steps=len(battle.entries),
         section=battle.example.sections[number - 1],
         line=line,
-        resolved=_each_once(line.resolved),
+        workings=[(find(x.procedure).title, x) for x in _each_once(line.resolved) if x.steps],
         sides={id: battle.system.views.badge(state, id) for id in state.sides},
         view=battle.system.views.umpire_view(state),
     )
