@@ -5,12 +5,14 @@ from collections.abc import Callable
 from assistant.battle.storage.exported import ENDING
 
 from .house_fight import house_fight
+from .mined_road import mined_road
 from .night_attack import night_attack
 from .script import Script
 from .wittmann import wittmann
 
 EVENINGS: dict[str, Callable[[], Script]] = {
     "house-fight": house_fight,
+    "mined-road": mined_road,
     "night-attack": night_attack,
     "wittmann": wittmann,
 }
