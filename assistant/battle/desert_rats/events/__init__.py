@@ -29,20 +29,22 @@ from assistant.battle.desert_rats.events.movement import (
     Moved,
     ReferenceMoved,
 )
-from assistant.battle.desert_rats.events.turns_and_pages import (
+from assistant.battle.desert_rats.events.reports import (
     Drafted,
-    DustRemoved,
-    DustSet,
     FoundUntrue,
     LineChanged,
     LineRestored,
+    Recalled,
+    Released,
+    Renumbered,
+)
+from assistant.battle.desert_rats.events.turns import (
+    DustRemoved,
+    DustSet,
     Opened,
     OptionsSet,
     OwnDiceNoted,
     PhaseBegun,
-    Recalled,
-    Released,
-    Renumbered,
     VisibilitySet,
 )
 

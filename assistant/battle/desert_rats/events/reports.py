@@ -1,10 +1,9 @@
-"""Events of the course of a battle: its opening, its phases, pages, house rules."""
+"""Events of the reports that the umpire edits and sends to the players."""
 
 import re
 
 from assistant.battle.desert_rats.events.base import BattleEvent
-from assistant.battle.desert_rats.state.battle import Battle, Phase
-from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
+from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.player_pages import Change, Disguise, Page
 from assistant.boardmap.plan import Area, Place, Plan
 from assistant.frozen import dataclass, replace
@@ -13,76 +12,6 @@ from assistant.frozen import dataclass, replace
 def conflict_outside_reports(battle: Battle) -> str | None:
     """Return why pages cannot be edited in this phase; None in the reports phase."""
     return None if battle.phase == "reports" else "no reports would be before the umpire"
-
-
-@dataclass(frozen=True)
-class Opened(BattleEvent):
-    """The battle was set up."""
-
-    title: str
-    plan: Plan
-    last_turn: int
-    visibility_m: float
-    aim_place: Place | None
-    aim_within_m: float
-    options: dict[str, bool | int | str]
-    tables: dict[str, Table]
-    seats: dict[str, Player]
-    platoons: dict[str, Platoon]
-    elements: dict[str, Element]
-    aim_wins_at_once: bool = False
-
-    def apply(self, battle: Battle) -> Battle:
-        return Battle(
-            title=self.title,
-            plan=self.plan,
-            last_turn=self.last_turn,
-            visibility_m=self.visibility_m,
-            aim_place=self.aim_place,
-            aim_within_m=self.aim_within_m,
-            aim_wins_at_once=self.aim_wins_at_once,
-            options=self.options,
-            tables=self.tables,
-            sides=self.seats,
-            platoons=self.platoons,
-            elements=self.elements,
-        )
-
-
-@dataclass(frozen=True)
-class PhaseBegun(BattleEvent):
-    """A phase of the turn began; a new turn clears what holds for one turn only."""
-
-    phase: Phase
-    turn: int
-    was: Phase
-
-    def apply(self, battle: Battle) -> Battle:
-        if self.turn == battle.turn:
-            return replace(battle, phase=self.phase)
-        elements = {
-            id: replace(e, moved=False, fired=False, stayed=False, busy=False, circled=False)
-            for id, e in battle.elements.items()
-        }
-        platoons = {id: replace(p, sealed=None, lost_now=0) for id, p in battle.platoons.items()}
-        return replace(
-            battle,
-            phase=self.phase,
-            turn=self.turn,
-            elements=elements,
-            platoons=platoons,
-            shots=(),
-            last_shots=battle.shots,
-            ruled={},
-            ruled_shots={},
-            rolled={},
-            held=battle.contacts,
-            held_labels=battle.labels,
-            lost_sight=(),
-        )
-
-    def conflict(self, battle: Battle) -> str | None:
-        return f"the turn would stand at {battle.phase}" if battle.phase != self.was else None
 
 
 @dataclass(frozen=True)
@@ -132,34 +61,6 @@ class LineRestored(BattleEvent, saved_as="ToldAfterAll"):
 
 
 @dataclass(frozen=True)
-class Renumbered(BattleEvent):
-    """The labels of enemies changed since one is withheld; reworded lines follow."""
-
-    side: str
-    names: dict[str, str]  # by the old one
-
-    def apply(self, battle: Battle) -> Battle:
-        changes = {
-            seat: tuple(self._renumbered_change(each) for each in made)
-            if battle.sides[seat].side == self.side
-            else made
-            for seat, made in battle.changes.items()
-        }
-        return replace(battle, changes=changes)
-
-    def _renumbered_change(self, change: Change) -> Change:
-        words = change.words if change.words is None else self._renumbered_words(change.words)
-        title = self._renumbered_words(change.title)
-        return replace(change, was=self._renumbered_words(change.was), words=words, title=title)
-
-    def _renumbered_words(self, words: str) -> str:
-        return re.sub(r"\bE\d+\b", lambda found: self.names.get(found[0], found[0]), words)
-
-    def conflict(self, battle: Battle) -> str | None:
-        return conflict_outside_reports(battle)
-
-
-@dataclass(frozen=True)
 class Recalled(BattleEvent):
     """Released pages were undone; the next pages strike their lines."""
 
@@ -180,18 +81,6 @@ class FoundUntrue(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         return replace(battle, untrue=self.lines)
-
-
-@dataclass(frozen=True)
-class OwnDiceNoted(BattleEvent, saved_as="DiceTold"):
-    """A player's own dice were noted for that player's next page."""
-
-    seat: str
-    words: str
-
-    def apply(self, battle: Battle) -> Battle:
-        before = battle.rolled.get(self.seat, ())
-        return replace(battle, rolled={**battle.rolled, self.seat: (*before, self.words)})
 
 
 def _contacts_of(battle: Battle, seat: str) -> frozenset[str]:
@@ -256,51 +145,28 @@ class Released(BattleEvent):
 
 
 @dataclass(frozen=True)
-class VisibilitySet(BattleEvent):
-    """The umpire set the visibility, in metres."""
+class Renumbered(BattleEvent):
+    """The labels of enemies changed since one is withheld; reworded lines follow."""
 
-    metres: float
-
-    def apply(self, battle: Battle) -> Battle:
-        return replace(battle, visibility_m=self.metres)
-
-
-@dataclass(frozen=True)
-class OptionsSet(BattleEvent):
-    """The umpire chose the house rules."""
-
-    options: dict[str, bool | int | str]
+    side: str
+    names: dict[str, str]  # by the old one
 
     def apply(self, battle: Battle) -> Battle:
-        return replace(battle, options=self.options)
+        changes = {
+            seat: tuple(self._renumbered_change(each) for each in made)
+            if battle.sides[seat].side == self.side
+            else made
+            for seat, made in battle.changes.items()
+        }
+        return replace(battle, changes=changes)
 
+    def _renumbered_change(self, change: Change) -> Change:
+        words = change.words if change.words is None else self._renumbered_words(change.words)
+        title = self._renumbered_words(change.title)
+        return replace(change, was=self._renumbered_words(change.was), words=words, title=title)
 
-@dataclass(frozen=True)
-class DustSet(BattleEvent):
-    """Dust or smoke was added; an area with the same id is replaced."""
-
-    area: Area
-    known_to: tuple[str, ...] = ()  # sides; empty: all
-
-    def apply(self, battle: Battle) -> Battle:
-        dust = tuple(area for area in battle.dust if area.id != self.area.id)
-        trails = {id: sides for id, sides in battle.trails.items() if id != self.area.id}
-        if self.known_to:
-            trails[self.area.id] = self.known_to
-        return replace(battle, dust=(*dust, self.area), trails=trails)
-
-
-@dataclass(frozen=True)
-class DustRemoved(BattleEvent, saved_as="DustTaken"):
-    """Dust or smoke was removed."""
-
-    area: str
-
-    def apply(self, battle: Battle) -> Battle:
-        trails = {id: sides for id, sides in battle.trails.items() if id != self.area}
-        dust = tuple(a for a in battle.dust if a.id != self.area)
-        return replace(battle, dust=dust, trails=trails)
+    def _renumbered_words(self, words: str) -> str:
+        return re.sub(r"\bE\d+\b", lambda found: self.names.get(found[0], found[0]), words)
 
     def conflict(self, battle: Battle) -> str | None:
-        there = any(area.id == self.area for area in battle.dust)
-        return None if there else "this dust or smoke would not be there"
+        return conflict_outside_reports(battle)

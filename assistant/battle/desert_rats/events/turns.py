@@ -1,0 +1,142 @@
+"""Events of the course of a battle: its opening, its phases, pages, house rules."""
+
+from dataclasses import dataclass
+
+from assistant.battle.desert_rats.events.base import BattleEvent
+from assistant.battle.desert_rats.state.battle import Battle, Phase
+from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
+from assistant.boardmap.plan import Area, Place, Plan
+from assistant.frozen import replace
+
+
+@dataclass(frozen=True)
+class Opened(BattleEvent):
+    """The battle was set up."""
+
+    title: str
+    plan: Plan
+    last_turn: int
+    visibility_m: float
+    aim_place: Place | None
+    aim_within_m: float
+    options: dict[str, bool | int | str]
+    tables: dict[str, Table]
+    seats: dict[str, Player]
+    platoons: dict[str, Platoon]
+    elements: dict[str, Element]
+    aim_wins_at_once: bool = False
+
+    def apply(self, battle: Battle) -> Battle:
+        return Battle(
+            title=self.title,
+            plan=self.plan,
+            last_turn=self.last_turn,
+            visibility_m=self.visibility_m,
+            aim_place=self.aim_place,
+            aim_within_m=self.aim_within_m,
+            aim_wins_at_once=self.aim_wins_at_once,
+            options=self.options,
+            tables=self.tables,
+            sides=self.seats,
+            platoons=self.platoons,
+            elements=self.elements,
+        )
+
+
+@dataclass(frozen=True)
+class PhaseBegun(BattleEvent):
+    """A phase of the turn began; a new turn clears what holds for one turn only."""
+
+    phase: Phase
+    turn: int
+    was: Phase
+
+    def apply(self, battle: Battle) -> Battle:
+        if self.turn == battle.turn:
+            return replace(battle, phase=self.phase)
+        elements = {
+            id: replace(e, moved=False, fired=False, stayed=False, busy=False, circled=False)
+            for id, e in battle.elements.items()
+        }
+        platoons = {id: replace(p, sealed=None, lost_now=0) for id, p in battle.platoons.items()}
+        return replace(
+            battle,
+            phase=self.phase,
+            turn=self.turn,
+            elements=elements,
+            platoons=platoons,
+            shots=(),
+            last_shots=battle.shots,
+            ruled={},
+            ruled_shots={},
+            rolled={},
+            held=battle.contacts,
+            held_labels=battle.labels,
+            lost_sight=(),
+        )
+
+    def conflict(self, battle: Battle) -> str | None:
+        return f"the turn would stand at {battle.phase}" if battle.phase != self.was else None
+
+
+@dataclass(frozen=True)
+class OwnDiceNoted(BattleEvent, saved_as="DiceTold"):
+    """A player's own dice were noted for that player's next page."""
+
+    seat: str
+    words: str
+
+    def apply(self, battle: Battle) -> Battle:
+        before = battle.rolled.get(self.seat, ())
+        return replace(battle, rolled={**battle.rolled, self.seat: (*before, self.words)})
+
+
+@dataclass(frozen=True)
+class VisibilitySet(BattleEvent):
+    """The umpire set the visibility, in metres."""
+
+    metres: float
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, visibility_m=self.metres)
+
+
+@dataclass(frozen=True)
+class OptionsSet(BattleEvent):
+    """The umpire chose the house rules."""
+
+    options: dict[str, bool | int | str]
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, options=self.options)
+
+
+@dataclass(frozen=True)
+class DustSet(BattleEvent):
+    """Dust or smoke was added; an area with the same id is replaced."""
+
+    area: Area
+    known_to: tuple[str, ...] = ()  # sides; empty: all
+
+    def apply(self, battle: Battle) -> Battle:
+        dust = tuple(area for area in battle.dust if area.id != self.area.id)
+        trails = {id: sides for id, sides in battle.trails.items() if id != self.area.id}
+        if self.known_to:
+            trails[self.area.id] = self.known_to
+        return replace(battle, dust=(*dust, self.area), trails=trails)
+
+
+@dataclass(frozen=True)
+class DustRemoved(BattleEvent, saved_as="DustTaken"):
+    """Dust or smoke was removed."""
+
+    area: str
+
+    def apply(self, battle: Battle) -> Battle:
+        trails = {id: sides for id, sides in battle.trails.items() if id != self.area}
+        dust = tuple(a for a in battle.dust if a.id != self.area)
+        return replace(battle, dust=dust, trails=trails)
+
+    def conflict(self, battle: Battle) -> str | None:
+        there = any(area.id == self.area for area in battle.dust)
+        return None if there else "this dust or smoke would not be there"
