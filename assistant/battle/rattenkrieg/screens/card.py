@@ -4,11 +4,9 @@ from collections.abc import Callable
 from functools import partial
 
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
-from assistant.battle.rattenkrieg.lookups import guns
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire
 from assistant.battle.rattenkrieg.lookups.figures.commanders import has_subordinates
 from assistant.battle.rattenkrieg.lookups.figures.conduct import forced_action
-from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire, quality_used
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import (
     can_order,
     why_no_leader_order,
@@ -26,6 +24,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.noise import audible_ranges
 from assistant.battle.rattenkrieg.on_foot.offers import next_without_order
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.contacts import contact_row
+from assistant.battle.rattenkrieg.screens.figure_rows import ManRow, figure_row
 from assistant.battle.rattenkrieg.screens.rows import (
     OrderMark,
     badge,
@@ -39,26 +38,13 @@ from assistant.battle.rattenkrieg.screens.vehicle import (
     seen_vehicle,
     vehicle_view,
 )
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
 ORDERS = {"fire": "Fire", "movement": "Move", "ambush": "Ambush"}
-
-
-@dataclass(frozen=True)
-class ManRow:
-    """One figure on an element's card."""
-
-    id: str
-    who: str
-    weapon: str
-    words: str
-    state: str
-    detail: str
-    fires: str | None  # the move that fires his weapon, if he can
 
 
 @dataclass(frozen=True)
@@ -142,7 +128,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         next_one=next_without_order(battle, element),
         offers=contributions.all_offers(battle, element, roles),
         facts=contributions.all_facts(battle, element),
-        men=tuple(_figure_row(battle, element, m, leads=m is leader) for m in battle.men(element)),
+        men=tuple(figure_row(battle, element, m, leads=m is leader) for m in battle.men(element)),
         fit=row.fit,
         active=row.active,
         now=row.now,
@@ -193,63 +179,6 @@ def _detection_ranges(battle: Battle, element: Element) -> tuple[Threshold, ...]
     if not is_aboard(battle, element):
         return found
     return (found[0], *audible_ranges(battle, battle.vehicles.of[element.id]), found[-1])
-
-
-def _figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> ManRow:
-    weapon = figure.weapons[0] if figure.weapons else None
-    detail = f"turn {figure.wounded_turn}" if figure.state == "wounded" else ""
-    notes = []
-    if weapon:
-        notes.append(describe_weapon(weapon, guns.setup_of(battle, figure, weapon)))
-    if figure.jammed:
-        notes.append("jammed")
-    if figure.aims:
-        notes.append(f"aimed {figure.aims}×")
-    if figure.lost:
-        notes.append(f"{figure.lost} lost")
-    if figure.scope:
-        notes.append(f"{figure.scope}× sight")
-    if figure == leader_kept_from_fire(battle, element):
-        notes.append("leads, so fires only in an ambush")
-    notes += contributions.all_notes(battle, figure)
-    can = (
-        battle.round is not None
-        and element.id in battle.round.active
-        and figure.state == "ready"
-        and figure in free_to_fire(battle, element, "shoot")
-        and weapon is not None
-        and not battle.vehicles.get(element.id)  # its weapons stand among its buttons
-        and not guns.why_weapon_cannot_fire(battle, figure, weapon)
-    )
-    fires = None
-    if can and weapon:
-        fire = "shoot" if weapon.mode == "single" else "automatic-fire"
-        fires = fire if contributions.can_make(battle, element, fire) else None
-    return ManRow(
-        id=figure.id,
-        who=f"{figure.rank}, leads" if leads else figure.rank,
-        weapon=first_weapon(figure) or "–",
-        words=" · ".join(notes),
-        state=figure.state,
-        detail=detail,
-        fires=fires,
-    )
-
-
-def describe_weapon(weapon: Weapon, setup: Setup = "light") -> str:
-    """Return a weapon's profile as text, such as "3 bursts, +1 · pierces 1"."""
-    kind = {"single": "single", "belt": "belt", "shots": "shots"}.get(
-        weapon.mode, f"{weapon.bursts} bursts"
-    )
-    if weapon.modifier:
-        sign = "−" if weapon.modifier < 0 else "+"
-        kind += f", {sign}{abs(weapon.modifier)}"
-    words = [kind]
-    if weapon.penetration:
-        words.append(f"pierces {weapon.penetration}")
-    if weapon.react != (1,):
-        words.append(f"react after {guns.react_at_mount(weapon, setup)}")
-    return " · ".join(words)
 
 
 def _carried_weapon(figure: Figure) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from assistant.battle.rattenkrieg.scenario.element_setup import weapon_from_card
-from assistant.battle.rattenkrieg.screens.card import describe_weapon
+from assistant.battle.rattenkrieg.screens.figure_rows import describe_weapon
 from assistant.battle.rattenkrieg.screens.vehicle import MOST_BOXES
 from assistant.cards.rattenkrieg.drawing.diagrams import parts_with_content
 from assistant.cards.rattenkrieg.forces.elements import WeaponCard

@@ -1,0 +1,82 @@
+"""The figures on an element's card, with their weapons and conditions."""
+
+from dataclasses import dataclass
+
+from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire
+from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire
+from assistant.battle.rattenkrieg.lookups.naming import first_weapon
+from assistant.battle.rattenkrieg.screens import contributions
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.rules.rattenkrieg.fire.weapons import Setup
+
+
+@dataclass(frozen=True)
+class ManRow:
+    """One figure on an element's card."""
+
+    id: str
+    who: str
+    weapon: str
+    words: str
+    state: str
+    detail: str
+    fires: str | None  # the move that fires his weapon, if he can
+
+
+def figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> ManRow:
+    """Return the row of a figure on its element’s card; `leads` says that it leads the element."""
+    weapon = figure.weapons[0] if figure.weapons else None
+    detail = f"turn {figure.wounded_turn}" if figure.state == "wounded" else ""
+    notes = []
+    if weapon:
+        notes.append(describe_weapon(weapon, guns.setup_of(battle, figure, weapon)))
+    if figure.jammed:
+        notes.append("jammed")
+    if figure.aims:
+        notes.append(f"aimed {figure.aims}×")
+    if figure.lost:
+        notes.append(f"{figure.lost} lost")
+    if figure.scope:
+        notes.append(f"{figure.scope}× sight")
+    if figure == leader_kept_from_fire(battle, element):
+        notes.append("leads, so fires only in an ambush")
+    notes += contributions.all_notes(battle, figure)
+    can = (
+        battle.round is not None
+        and element.id in battle.round.active
+        and figure.state == "ready"
+        and figure in free_to_fire(battle, element, "shoot")
+        and weapon is not None
+        and not battle.vehicles.get(element.id)  # its weapons stand among its buttons
+        and not guns.why_weapon_cannot_fire(battle, figure, weapon)
+    )
+    fires = None
+    if can and weapon:
+        fire = "shoot" if weapon.mode == "single" else "automatic-fire"
+        fires = fire if contributions.can_make(battle, element, fire) else None
+    return ManRow(
+        id=figure.id,
+        who=f"{figure.rank}, leads" if leads else figure.rank,
+        weapon=first_weapon(figure) or "–",
+        words=" · ".join(notes),
+        state=figure.state,
+        detail=detail,
+        fires=fires,
+    )
+
+
+def describe_weapon(weapon: Weapon, setup: Setup = "light") -> str:
+    """Return a weapon's profile as text, such as "3 bursts, +1 · pierces 1"."""
+    kind = {"single": "single", "belt": "belt", "shots": "shots"}.get(
+        weapon.mode, f"{weapon.bursts} bursts"
+    )
+    if weapon.modifier:
+        sign = "−" if weapon.modifier < 0 else "+"
+        kind += f", {sign}{abs(weapon.modifier)}"
+    words = [kind]
+    if weapon.penetration:
+        words.append(f"pierces {weapon.penetration}")
+    if weapon.react != (1,):
+        words.append(f"react after {guns.react_at_mount(weapon, setup)}")
+    return " · ".join(words)
