@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events import FigureChanged, StageBegan
 from assistant.battle.rattenkrieg.lookups import guns
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import DOERS
+from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.screens import contributions, unit_view
 from tests.battle import tanks
 from tests.battle.conftest import GERMAN, UMPIRE, US, Table, bring_about

@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import DOERS
+from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck

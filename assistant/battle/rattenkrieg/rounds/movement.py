@@ -23,11 +23,8 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
-    DOERS,
-    able_to_hunker_down,
-    can_hunker_down,
-)
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import can_hunker_down
+from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS, able_to_hunker_down
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import destination
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import DOERS
+from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.spotting.targets import spotting_options
 from assistant.battle.rattenkrieg.state import Element

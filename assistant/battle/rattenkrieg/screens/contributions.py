@@ -5,13 +5,10 @@ from collections.abc import Container
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role, TableRow
 from assistant.battle.rattenkrieg.kit.chapters import BARS, CHAPTERS, HIDES
 from assistant.battle.rattenkrieg.lookups.enemies import why_no_target
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
-    can_hunker_down,
-    why_nobody,
-    why_not_yet,
-)
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import can_hunker_down
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import reason_against_move
 from assistant.battle.rattenkrieg.lookups.figures.awareness import why_unserved
+from assistant.battle.rattenkrieg.lookups.figures.doers import why_nobody, why_not_yet
 from assistant.battle.rattenkrieg.lookups.naming import sentence
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_kept_aboard
 from assistant.battle.rattenkrieg.screens.ready_buttons import refusal_of

@@ -1,33 +1,23 @@
 """The figures of an element that can take an action now, for its moves and its buttons."""
 
-from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Literal
 
-from assistant.battle.rattenkrieg.lookups import guns, stocks
+from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire, quality_used
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred, is_passenger
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.noise import SHOOTING as FIRE
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
-Doers = Callable[[Battle, Element], list[Figure]]
 SHOOTING, THROWING = "shoot", "throw-grenade"
 GAITS = ("cautious-movement", "movement", "run", "rush", "climb")
 ON_THE_MOVE = GAITS[:-1]
 FREE = frozenset(("hunker-down", "lose-first", "move-mojon", "stand-down"))  # take no action
 SPENT = "no action left"
 Awaited = Literal["", "choice", "held", "roll", "together", "turn"]
-AWAITED: Mapping[Awaited, str] = {
-    "choice": "the winner of the roll chooses",
-    "held": "an interrupted action comes first",
-    "roll": "initiative comes first",
-    "together": "the first actions under the leader’s order come first",
-    "turn": "another unit acts first",
-}
 
 
 def first_actions_left(battle: Battle) -> list[Element]:
@@ -182,91 +172,9 @@ def can_hunker_down(battle: Battle) -> bool:
     return battle.phase == "engagement"
 
 
-def able_to_hunker_down(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures that can hunker down, which needs no action (7.1)."""
-    return [m for m in battle.fit(element) if not is_passenger(battle, m.id)]
-
-
-def able(*actions: str) -> Doers:
-    """Return a function for the figures that can take one of these actions now."""
-    return lambda battle, element: [m for a in actions for m in able_to(battle, element, a)]
-
-
-def armed(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures that can fire a weapon now."""
-    return [m for m in free_to_fire(battle, element, SHOOTING) if m.weapons]
-
-
 def with_broken_weapon(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures whose weapon is jammed or broken."""
     return [m for m in battle.fit(element) if m.jammed or battle.arms.gun(m.id).problems]
-
-
-def able_to_walk(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures that can move now."""
-    could = able(*GAITS)(battle, element)
-    return [m for m in could if not m.stopped and not guns.is_held_by_weapon(battle, m)]
-
-
-def anybody(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures that can take any action now."""
-    on = battle.round.acting if battle.round else None
-    return able_to(battle, element, on.action if on and on.element == element.id else "")
-
-
-def suppressors(battle: Battle, element: Element) -> list[Figure]:
-    """Return the armed figures that can lay suppressive fire now."""
-    return [m for m in free_to_fire(battle, element, "suppressive-fire") if m.weapons]
-
-
-def able_to_pay(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures that can begin an impulse; none if the element has no action left."""
-    return battle.fit(element) if element.left else []
-
-
-DOERS: Mapping[str, Doers] = {  # by move
-    "act": anybody,
-    "aim": able("aim"),
-    "ask-grenade": throwers,
-    "ask-spot": able("spot"),
-    "ask-suppress": suppressors,
-    "automatic-fire": partial(shooters, single=False),
-    "give-order": order_givers,
-    "bail-out": able_to_pay,
-    "begin-task": anybody,
-    "clear-stoppage": with_broken_weapon,
-    "get-in": able_to_pay,
-    "hunker-down": able_to_hunker_down,
-    "move": able_to_walk,
-    "set-charge": able("handle-object"),
-    "shoot": partial(shooters, single=True),
-    "ask-shoot-vehicle": armed,
-    "shoot-vehicle": armed,
-    "spot": able("spot"),
-    "suppress": suppressors,
-    "throw-grenade": throwers,
-}
-
-
-def why_nobody(battle: Battle, element: Element, move: str) -> str:
-    """Return why no figure can make a move now, in a few words; empty if one can."""
-    could = DOERS.get(move)
-    if could is None or could(battle, element):
-        return ""
-    if not battle.fit(element):
-        return "nobody can act"
-    if move != "hunker-down" and not element.left:
-        return SPENT
-    return "no leader is free" if move == "give-order" else "nobody free can do this"
-
-
-def why_not_yet(battle: Battle, element: Element, move: str) -> str:
-    """Return why an active element cannot act now, in a few words; empty if it can."""
-    if move in FREE:
-        return ""
-    if awaited := what_it_awaits(battle, element):
-        return AWAITED[awaited]
-    return SPENT if is_spent(battle, element) else ""
 
 
 def allowance(battle: Battle, element: Element) -> int:

@@ -1,0 +1,114 @@
+"""The figures that can make each move, and why none can, for its button."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
+    FREE,
+    GAITS,
+    SHOOTING,
+    SPENT,
+    Awaited,
+    able_to,
+    free_to_fire,
+    is_spent,
+    order_givers,
+    shooters,
+    throwers,
+    what_it_awaits,
+    with_broken_weapon,
+)
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_passenger
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+
+Doers = Callable[[Battle, Element], list[Figure]]
+AWAITED: Mapping[Awaited, str] = {
+    "choice": "the winner of the roll chooses",
+    "held": "an interrupted action comes first",
+    "roll": "initiative comes first",
+    "together": "the first actions under the leader’s order come first",
+    "turn": "another unit acts first",
+}
+
+
+def able_to_hunker_down(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can hunker down, which needs no action (7.1)."""
+    return [m for m in battle.fit(element) if not is_passenger(battle, m.id)]
+
+
+def able(*actions: str) -> Doers:
+    """Return a function for the figures that can take one of these actions now."""
+    return lambda battle, element: [m for a in actions for m in able_to(battle, element, a)]
+
+
+def armed(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can fire a weapon now."""
+    return [m for m in free_to_fire(battle, element, SHOOTING) if m.weapons]
+
+
+def able_to_walk(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can move now."""
+    could = able(*GAITS)(battle, element)
+    return [m for m in could if not m.stopped and not guns.is_held_by_weapon(battle, m)]
+
+
+def anybody(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can take any action now."""
+    on = battle.round.acting if battle.round else None
+    return able_to(battle, element, on.action if on and on.element == element.id else "")
+
+
+def suppressors(battle: Battle, element: Element) -> list[Figure]:
+    """Return the armed figures that can lay suppressive fire now."""
+    return [m for m in free_to_fire(battle, element, "suppressive-fire") if m.weapons]
+
+
+def able_to_pay(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can begin an impulse; none if the element has no action left."""
+    return battle.fit(element) if element.left else []
+
+
+DOERS: Mapping[str, Doers] = {  # by move
+    "act": anybody,
+    "aim": able("aim"),
+    "ask-grenade": throwers,
+    "ask-spot": able("spot"),
+    "ask-suppress": suppressors,
+    "automatic-fire": partial(shooters, single=False),
+    "give-order": order_givers,
+    "bail-out": able_to_pay,
+    "begin-task": anybody,
+    "clear-stoppage": with_broken_weapon,
+    "get-in": able_to_pay,
+    "hunker-down": able_to_hunker_down,
+    "move": able_to_walk,
+    "set-charge": able("handle-object"),
+    "shoot": partial(shooters, single=True),
+    "ask-shoot-vehicle": armed,
+    "shoot-vehicle": armed,
+    "spot": able("spot"),
+    "suppress": suppressors,
+    "throw-grenade": throwers,
+}
+
+
+def why_nobody(battle: Battle, element: Element, move: str) -> str:
+    """Return why no figure can make a move now, in a few words; empty if one can."""
+    could = DOERS.get(move)
+    if could is None or could(battle, element):
+        return ""
+    if not battle.fit(element):
+        return "nobody can act"
+    if move != "hunker-down" and not element.left:
+        return SPENT
+    return "no leader is free" if move == "give-order" else "nobody free can do this"
+
+
+def why_not_yet(battle: Battle, element: Element, move: str) -> str:
+    """Return why an active element cannot act now, in a few words; empty if it can."""
+    if move in FREE:
+        return ""
+    if awaited := what_it_awaits(battle, element):
+        return AWAITED[awaited]
+    return SPENT if is_spent(battle, element) else ""
