@@ -38,7 +38,7 @@ class HeardNoise:
 
     side: str  # that heard it
     sound: str  # the sound in words, such as `run`
-    bearings: Mapping[str, str]  # by the element that heard it: a direction, or empty if unknown
+    bearings: dict[str, str]  # by the element that heard it: a direction, or empty if unknown
     turn: int
 
 
