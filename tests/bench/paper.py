@@ -4,7 +4,7 @@ from itertools import cycle, islice
 from random import Random
 
 from assistant.battle import rattenkrieg
-from assistant.battle.rattenkrieg.screens.printed import printed_unit
+from assistant.battle.rattenkrieg.screens.printing.sheets import printed_unit
 from assistant.cards import codes
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.paper.printing import can_print, pdf

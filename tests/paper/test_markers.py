@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PIL import ImageChops
 
-from assistant.battle.rattenkrieg.screens.printed import markers_of
+from assistant.battle.rattenkrieg.screens.printing.sheets import markers_of
 from assistant.paper.printing import pdf
 from assistant.paper.rattenkrieg.markers import mojons, orders
 from assistant.paper.sheets import A4, LETTER, MARKER, MOJON, Grid, laid_out

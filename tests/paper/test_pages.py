@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.screens.printed import printed_force
+from assistant.battle.rattenkrieg.screens.printing.sheets import printed_force
 from assistant.paper.pages import Reference, reference_page
 from assistant.paper.printing import pdf
 from assistant.paper.rattenkrieg import protactor

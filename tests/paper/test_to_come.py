@@ -8,7 +8,11 @@ from assistant.battle.rattenkrieg.screens.elements_to_come import (
     expected_elements,
     with_expected_elements,
 )
-from assistant.battle.rattenkrieg.screens.printed import markers_of, printed_force, printed_unit
+from assistant.battle.rattenkrieg.screens.printing.sheets import (
+    markers_of,
+    printed_force,
+    printed_unit,
+)
 from tests.battle import store
 from tests.battle.conftest import Table
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.screens.printed import printed_unit
+from assistant.battle.rattenkrieg.screens.printing.sheets import printed_unit
 from assistant.cards import codes
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.paper.printing import pdf

@@ -11,7 +11,10 @@ import pytest
 from PIL import ImageStat
 
 from assistant.battle import rattenkrieg
-from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_card, printed_vehicle
+from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import (
+    printed_card,
+    printed_vehicle,
+)
 from assistant.battle.rattenkrieg.state.vehicles import Count
 from assistant.cards import codes
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of

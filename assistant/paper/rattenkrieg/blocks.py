@@ -11,7 +11,7 @@ from itertools import pairwise, zip_longest
 from textwrap import wrap
 
 from assistant.battle.rattenkrieg.screens.data_card import RANGES_M, Gun, Man, Shell, System
-from assistant.battle.rattenkrieg.screens.printed_vehicle import DamageToday
+from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import DamageToday
 from assistant.paper.sheets import Json
 
 TITLE, HEADS, LINE = 5.0, 3.8, 3.5

@@ -1,6 +1,6 @@
 """A side's order of battle on paper."""
 
-from assistant.battle.rattenkrieg.screens.printed import PrintedForce
+from assistant.battle.rattenkrieg.screens.printing.sheets import PrintedForce
 from assistant.paper.pages import foot
 from assistant.paper.printed_codes import typed
 from assistant.paper.sheets import Json, Paper

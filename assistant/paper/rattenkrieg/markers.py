@@ -1,6 +1,6 @@
 """Mojons and Tactical Orders to cut out: fronts that differ, backs that are all alike."""
 
-from assistant.battle.rattenkrieg.screens.printed import Markers
+from assistant.battle.rattenkrieg.screens.printing.sheets import Markers
 from assistant.paper.sheets import Card, Grid, Json
 
 WORDS = {"fire": "Fire", "movement": "Move", "ambush": "Ambush"}

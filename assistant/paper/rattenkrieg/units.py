@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from assistant.battle.rattenkrieg.screens.printed import PrintedMan, PrintedUnit
+from assistant.battle.rattenkrieg.screens.printing.sheets import PrintedMan, PrintedUnit
 from assistant.paper.printed_codes import code_of
 from assistant.paper.sheets import LARGE, Card, Format, Json
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from assistant.battle.rattenkrieg.screens.data_card import DataCard
-from assistant.battle.rattenkrieg.screens.printed_vehicle import PrintedVehicle
+from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import PrintedVehicle
 from assistant.cards.rattenkrieg.drawing.fan_diagram import Diagram
 from assistant.cards.rattenkrieg.drawing.fans import HULL_BOX, TURRET_BOX
 from assistant.cards.rattenkrieg.drawing.fans_on_paper import fan_on_paper

@@ -7,9 +7,9 @@ from flask.typing import ResponseReturnValue
 
 from assistant import catalogue
 from assistant.battle.game import Game
-from assistant.battle.rattenkrieg.screens import printed
 from assistant.battle.rattenkrieg.screens.elements_to_come import with_expected_elements
-from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_vehicle
+from assistant.battle.rattenkrieg.screens.printing import sheets
+from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import printed_vehicle
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.paper import printing
 from assistant.paper.rattenkrieg import markers, protactor, units
@@ -43,7 +43,7 @@ def of_units(battle: Battle, chosen: PrintOptions) -> list[Json]:
     for side in chosen.sides:
         for element in battle.of_side(side):
             unit = scaled_lengths.convert_paper(
-                printed.printed_unit(battle, element, damaged=chosen.damaged)
+                sheets.printed_unit(battle, element, damaged=chosen.damaged)
             )
             cards += units.unit_cards(unit, base, chosen.size, back=chosen.backs)
     grid = Grid(chosen.paper, chosen.size)
@@ -74,7 +74,7 @@ def of_orders(battle: Battle, chosen: PrintOptions) -> list[Json]:
 
 def of_forces(battle: Battle, chosen: PrintOptions) -> list[Json]:
     """Return orders of battle with Mojons, which are secret: each side on its own sheets."""
-    forces = [printed.printed_force(battle, x, damaged=chosen.damaged) for x in chosen.sides]
+    forces = [sheets.printed_force(battle, x, damaged=chosen.damaged) for x in chosen.sides]
     return [force_page(force, chosen.paper) for force in forces]
 
 
@@ -142,11 +142,11 @@ def _by_side(
     battle: Battle,
     chosen: PrintOptions,
     grid: Grid,
-    made: Callable[[printed.Markers], list[Card]],
+    made: Callable[[sheets.Markers], list[Card]],
 ) -> list[Json]:
     found: list[Json] = []
     for side in chosen.sides:
-        own = printed.markers_of(battle, side)
+        own = sheets.markers_of(battle, side)
         title = f"{own.side.name} · {battle.title}"
         found += laid_out(made(own), grid, title)
     return found

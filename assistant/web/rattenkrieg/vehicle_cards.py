@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_card
+from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import printed_card
 from assistant.cards.library.kinds import KINDS, Kind, card_at
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of
 from assistant.cards.rattenkrieg.drawing.small_drawings import small_svg

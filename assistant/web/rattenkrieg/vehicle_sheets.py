@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from assistant.battle.rattenkrieg.screens.printed_vehicle import PrintedVehicle
+from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import PrintedVehicle
 from assistant.paper.rattenkrieg.vehicles import format_of, vehicle_cards
 from assistant.paper.sheets import GUN, VEHICLE, Grid, Json, Paper, laid_out
 from assistant.web.printing.print_options import phone_address

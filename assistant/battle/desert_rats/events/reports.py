@@ -5,7 +5,6 @@ import re
 from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.player_pages import Change, Disguise, Page
-from assistant.boardmap.plan import Area, Place, Plan
 from assistant.frozen import dataclass, replace
 
 

@@ -1,12 +1,10 @@
 """Events of the course of a battle: its opening, its phases, pages, house rules."""
 
-from dataclasses import dataclass
-
 from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.state.battle import Battle, Phase
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
 from assistant.boardmap.plan import Area, Place, Plan
-from assistant.frozen import replace
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

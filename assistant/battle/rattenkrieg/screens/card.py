@@ -41,7 +41,6 @@ from assistant.battle.rattenkrieg.screens.vehicle import (
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass
-from assistant.rules.rattenkrieg.fire.weapons import Setup
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
 ORDERS = {"fire": "Fire", "movement": "Move", "ambush": "Ambush"}

@@ -1,13 +1,12 @@
 """The figures on an element's card, with their weapons and conditions."""
 
-from dataclasses import dataclass
-
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire
 from assistant.battle.rattenkrieg.lookups.naming import first_weapon
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 

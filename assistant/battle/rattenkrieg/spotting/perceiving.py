@@ -3,8 +3,6 @@
 A side that hears an enemy out of sight learns where the noise comes from, and nothing of the enemy.
 """
 
-from collections.abc import Mapping
-
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.acting import audible_range
@@ -97,7 +95,7 @@ def _noise_of_move(play: BattlePlay) -> Noise | None:
     return Noise(crept.element, CREEPS, audible_range(play, CREEPS))
 
 
-def _tell_bearings(play: BattlePlay, noise: Noise, bearings: Mapping[str, str]) -> None:
+def _tell_bearings(play: BattlePlay, noise: Noise, bearings: dict[str, str]) -> None:
     battle = play.state
     actor = battle.elements[noise.element]
     enemy = battle.enemy(actor.side).id

@@ -1,0 +1,1 @@
+"""What a battle holds for paper: sheets, markers and cards."""
