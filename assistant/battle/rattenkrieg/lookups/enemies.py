@@ -76,6 +76,17 @@ def marked(battle: Battle, own: Element) -> tuple[list[Element], list[Mojon]]:
     return found, [m for m in mojons if is_mojon_seen(m) and m.id not in carried]
 
 
+def without_marker(battle: Battle, own: Element) -> list[Element]:
+    """Return undetected enemies whose models are on the table, with no marker that is seen there.
+
+    They left a building or other cover that hid their Mojon, or came by air (34.15).
+    """
+    theirs = battle.of_side(battle.enemy(own.side).id)
+    there = [x for x in theirs if x.deployed and x.concealment == "undetected" and battle.able(x)]
+    seen = {m.id for m in battle.mojons_of(battle.enemy(own.side).id) if is_mojon_seen(m)}
+    return [x for x in there if x.mojon not in seen]
+
+
 def spotted(battle: Battle, own: Element) -> set[str]:
     """Return whom it need not spot; a crew looks for its gunner at enemies known to others."""
     vehicle = battle.vehicles.get(own.id)

@@ -223,4 +223,4 @@ def describe_target(battle: Battle, where: str) -> str:
     if kind == "mojon":
         return f"Mojon {battle.mojons[id].number}"
     contact = battle.elements[id].contact
-    return f"contact {contact}" if contact else "there"
+    return f"contact {contact}" if contact else "the place"

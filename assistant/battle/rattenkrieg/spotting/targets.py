@@ -10,6 +10,8 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
 )
 from assistant.battle.rattenkrieg.state import Element
 
+UNMARKED = "on the table without a marker"
+
 
 def target_options(play: BattlePlay, element: Element) -> list[Option]:
     """Return what a side may fire on: located or identified enemies, and Mojons in the open."""
@@ -43,9 +45,15 @@ def _knowledge_label(play: BattlePlay, there: list[Element]) -> str:
 
 
 def spotting_options(play: BattlePlay, element: Element) -> list[Option]:
-    """Return the targets that are left to spot."""
+    """Return the targets that are left to spot; the umpire also sees those without a marker."""
     known = {f"element {id}" for id in enemies.spotted(play.state, element)}
-    return [o for o in target_options(play, element) if o.value not in known]
+    options = [o for o in target_options(play, element) if o.value not in known]
+    if play.actor.is_umpire:
+        unmarked = enemies.without_marker(play.state, element)
+        options += [
+            Option(f"element {x.id}", umpire_name(play.state, x), UNMARKED) for x in unmarked
+        ]
+    return options
 
 
 def elements_at(play: BattlePlay, spot: str) -> list[Element]:

@@ -47,6 +47,7 @@ def exposed_to_rifles(battle: Battle, element: Element) -> list[Figure]:
     A figure counts while it is on the table, also a wounded one.
     """
     men = [m for m in battle.men(element) if m.able or m.state == "wounded"]
+    men = [m for m in men if m.id not in battle.craft.adrift]
     return [m for m in men if m.id in battle.plight.out] if is_aboard(battle, element) else men
 
 
