@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from assistant.battle.storage.exported import ENDING
 
+from .airborne_landing import airborne_landing
 from .house_fight import house_fight
 from .mined_road import mined_road
 from .night_attack import night_attack
@@ -11,6 +12,7 @@ from .script import Script
 from .wittmann import wittmann
 
 EVENINGS: dict[str, Callable[[], Script]] = {
+    "airborne-landing": airborne_landing,
     "house-fight": house_fight,
     "mined-road": mined_road,
     "night-attack": night_attack,
