@@ -13,6 +13,8 @@ TANKS = (22, 309)  # the seeds of battles with tanks
 MORTARS = 23  # the seed of a battle with mortars
 FOUND = (309, 415)  # seeds in which something was found
 FLEET = (25, 415)  # the seeds of battles with boats and aircraft
+# twelve make a battle of every kind, with and without a defender and options
+PLAYED = (*range(12), 22, MORTARS, 25, *FOUND)
 FLAK = {"gun": "kwk-30", "rounds": 18, "aa_sight": True}  # an autocannon that rakes men
 OPTIONS = ("awareness", "leader-identification", "morale", "interrogation")
 

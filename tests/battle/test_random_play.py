@@ -5,12 +5,15 @@ import pytest
 from assistant.battle import rattenkrieg
 from assistant.battle.log import ConditionalConflict, Entry, active_entries, fold_entries
 from assistant.rules.procedures import PROCEDURES
-from tests.battle.player import FOUND, Player, played
+from tests.battle.player import Player, played
+from tests.battle.seeds import PLAYED
+from tests.seeded import at_night
 
 pytestmark = pytest.mark.long
 SYSTEM = rattenkrieg.SYSTEM
-SEEDS = (*range(36), *FOUND)
-PLATOONS = range(100, 106)
+PLATOONS = (100, 101, 102)
+MORE = [(seed, 0) for seed in range(36) if seed not in PLAYED]
+MORE += [(seed, 1) for seed in range(103, 106)]
 OFTEN = {
     *("place-mojon", "extend-pathway", "end-pathway", "approach-turn", "begin-engagement"),
     *("place-order", "orders-ready", "nominate", "initiative", "act-or-make", "react", "end-round"),
@@ -18,10 +21,10 @@ OFTEN = {
     *("throw-grenade", "ask-grenade"),
     *("end-turn", "begin-turn", "check-comrade", "check-wound", "rule-element", "stop-pathway"),
 }
-BATTLES = [*((seed, 0) for seed in SEEDS), *((seed, 1) for seed in PLATOONS)]
+BATTLES = [*((seed, 0) for seed in PLAYED), *((seed, 1) for seed in PLATOONS)]
 
 
-@pytest.fixture(params=BATTLES, ids=lambda battle: f"seed {battle[0]}")
+@pytest.fixture(params=[*BATTLES, *at_night(MORE)], ids=lambda battle: f"seed {battle[0]}")
 def battle(request) -> Player:
     seed, size = request.param
     return played(seed, size=size)

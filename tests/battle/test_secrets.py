@@ -27,16 +27,17 @@ from tests.battle.conftest import AT, GERMAN, US, Table
 from tests.battle.everything import everything
 from tests.battle.examples.script import in_store
 from tests.battle.openings import MARK, mark
-from tests.battle.player import FOUND, PATIENCE, Player, played
+from tests.battle.player import PATIENCE, Player, played
+from tests.battle.seeds import PLAYED
 from tests.battle.tanks import T34, duel
 from tests.battle.twins import twin
+from tests.seeded import at_night
 
 pytestmark = pytest.mark.long
 SIDES = (GERMAN, US)
 WATCHING = Viewer("spectator", GERMAN.battle)
-SEEDS = (*range(26), *FOUND)
-PLATOONS = (100, 101)
-BATTLES = [*((seed, 0) for seed in SEEDS), *((seed, 1) for seed in PLATOONS)]
+BATTLES = [*((seed, 0) for seed in PLAYED), (100, 1)]
+MORE = [*((seed, 0) for seed in range(26) if seed not in PLAYED), (101, 1)]
 EVERY = 5  # moments of a battle of which one is looked at
 
 
@@ -279,7 +280,9 @@ def test_the_secret_part_of_what_is_seen_changes_nothing(ambush, part):
         assert everything(one, reader, []) == everything(other, reader, [])
 
 
-@pytest.fixture(scope="module", params=BATTLES, ids=lambda battle: f"seed {battle[0]}")
+@pytest.fixture(
+    scope="module", params=[*BATTLES, *at_night(MORE)], ids=lambda battle: f"seed {battle[0]}"
+)
 def battle(request) -> Player:
     seed, size = request.param
     return played(seed, size=size)
