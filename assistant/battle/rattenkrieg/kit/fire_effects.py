@@ -201,7 +201,9 @@ def follow_first_shot(play: BattlePlay) -> None:
             continue
         before = play.before.elements[event.element].order
         order = play.state.elements[event.element].order
-        if before is None or before.carried_out or order is None or order.kind == "movement":
+        if before is None or before.carried_out or order is None or not order.face_up:
+            continue
+        if order.kind == "movement":
             continue
         foes = [play.state.elements[id] for id in event.targets]
         aimed = order.aim.target if order.aim else None
