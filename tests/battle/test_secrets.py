@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
-from assistant.battle.rattenkrieg.state import Mojon, Noise, PendingCheck, UmpireRequest
+from assistant.battle.rattenkrieg.state import HeardNoise, Mojon, Noise, PendingCheck, UmpireRequest
 from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE, Viewer
@@ -133,6 +133,8 @@ UNSEEN = {
     e.ReactionOffered: lambda a: e.ReactionOffered(Noise(a.element, "run", 6)),
     e.ReactionMissed: lambda a: e.ReactionMissed(a.german),
     e.ReactionsClosed: lambda a: e.ReactionsClosed(),
+    e.PerceptionSet: lambda a: e.PerceptionSet((), (a.german,)),
+    e.NoiseHeard: lambda a: e.NoiseHeard(HeardNoise("us", "run", {a.element: "north"}, 1)),
     e.ShotsFired: lambda a: e.ShotsFired(a.element, 2),
     e.RubbleCrossed: lambda a: e.RubbleCrossed(a.element),
     e.TargetsSeenInTheOpen: lambda a: e.TargetsSeenInTheOpen(a.element, (a.german,)),
@@ -185,6 +187,7 @@ FIRST = {
     e.MojonReturned: lambda a: [e.MojonRemoved(a.mojon)],
     e.ReactionMissed: lambda a: [e.ReactionOffered(Noise(a.element, "run", 6))],
     e.ReactionsClosed: lambda a: [e.ReactionOffered(Noise(a.element, "run", 6))],
+    e.PerceptionSet: lambda a: [e.ReactionOffered(Noise(a.element, "run", 6))],
     e.RequestSettled: lambda a: [UNSEEN[e.RequestMade](a)],
     e.FiguresTurned: lambda a: [
         e.CoverAndFacingEntered(f"{a.element} {a.german} {a.german} off", "90", "us")

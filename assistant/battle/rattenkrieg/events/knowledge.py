@@ -1,4 +1,4 @@
-"""Events of what is known of an element, and of the umpire's corrections (Rattenkrieg 3, 8.2)."""
+"""Events of the enemy's knowledge of elements, and of corrections by the umpire (3, 8.2)."""
 
 from typing import Any
 

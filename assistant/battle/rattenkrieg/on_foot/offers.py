@@ -257,5 +257,6 @@ OFFERED = Chapter(
     offers=_offers,
     facts=_facts,
     notes=posture_offers.posture_notes,
+    shows=posture_offers.visible_posture,
     own=perceiving.heard_rows,
 )

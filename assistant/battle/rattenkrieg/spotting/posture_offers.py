@@ -49,6 +49,17 @@ def posture_facts(battle: Battle, element: Element) -> Iterator[str]:
 
 
 def posture_notes(battle: Battle, figure: Figure) -> Iterator[str]:
-    """Yield "sentinel" for a figure that is one."""
+    """Yield notes on a figure's posture for its own side: sentinel, exposed, stopped."""
     if figure.sentinel:
         yield "sentinel"
+    yield from visible_posture(battle, figure)
+    if figure.stopped:
+        yield "moves no more this turn"
+
+
+def visible_posture(battle: Battle, figure: Figure) -> Iterator[str]:
+    """Yield the visible signs of an able figure's last action."""
+    if figure.able and figure.ran:
+        yield "ran"
+    if figure.able and figure.exposed:
+        yield "exposed"

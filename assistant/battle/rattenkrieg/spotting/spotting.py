@@ -104,7 +104,7 @@ def spot_enemy(play: BattlePlay) -> None:
         play.record(e.TargetsSeenInTheOpen(element.id, tuple(x.id for x in here)))
     asking.remember_distance(
         play, element, here, look.distance_in
-    )  # who was found is known to be there
+    )  # its place is known once it was found
     _log_spot(play, element, here, where, sighting)
 
 

@@ -1,0 +1,39 @@
+"""Which readers of a battle notice an event, and what a turn does to a battle."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
+from assistant.battle.rattenkrieg.screens.spectator import table_view
+from assistant.battle.rattenkrieg.screens.vehicle import vehicle_view
+from tests.battle.conftest import bring_about
+
+US, GERMAN, ALL = {"us"}, {"german"}, {"us", "german"}
+
+
+def page(table, side):
+    """Everything that a side's phone shows: its page, its cards, and those of the enemy."""
+    battle = table.battle
+    own = [(unit_view(battle, x), _data_card(battle, x)) for x in battle.of_side(side)]
+    theirs = [enemy_card(battle, x) for x in battle.of_side(battle.enemy(side).id)]
+    return repr((side_view(battle, side), own, theirs))
+
+
+def _data_card(battle, element):
+    return vehicle_view(battle, element) if battle.vehicles.get(element.id) else None
+
+
+def noticed_by(table, *events):
+    """The sides whose pages are changed by these events."""
+    before = {side: page(table, side) for side in table.battle.sides}
+    bring_about(table, *events)
+    return {side for side, shown in before.items() if page(table, side) != shown}
+
+
+def spectators_notice(table, *events):
+    """Whether the page of spectators is changed by these events."""
+    before = table_view(table.battle)
+    bring_about(table, *events)
+    return table_view(table.battle) != before
+
+
+def next_turn(table):
+    bring_about(table, e.TurnBegan(table.battle.turn + 1, dict.fromkeys(table.battle.elements, 3)))
