@@ -14,11 +14,12 @@ from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.lookups.noises import (
     NoiseMade,
     carried,
+    hears,
     noise_choices,
     sound_of_action,
     wall_kinds,
 )
-from assistant.battle.rattenkrieg.screens.instruments import hears, instruments_of
+from assistant.battle.rattenkrieg.screens.instruments.watchers import instruments_of
 from assistant.rules.inputs import BadInputs
 
 TEAM = "1st Squad, Team 1"

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups import distances, noises
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
-from assistant.battle.rattenkrieg.screens.instruments import instruments_of
+from assistant.battle.rattenkrieg.screens.instruments.watchers import instruments_of
 from assistant.battle.viewers import UMPIRE
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, US, Refusal, Table

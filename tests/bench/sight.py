@@ -5,7 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from assistant.battle.rattenkrieg.lookups.distances import UMPIRE, pair_key
-from assistant.battle.rattenkrieg.screens.instruments import instruments_of, looked
+from assistant.battle.rattenkrieg.screens.instruments.looks import looked
+from assistant.battle.rattenkrieg.screens.instruments.watchers import instruments_of
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.web.app import create_app
 from assistant.web.database import database

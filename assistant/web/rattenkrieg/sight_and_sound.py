@@ -12,7 +12,7 @@ from assistant.battle.game import Game
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.lookups import noises
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
-from assistant.battle.rattenkrieg.screens import instruments
+from assistant.battle.rattenkrieg.screens.instruments import watchers
 from assistant.battle.rattenkrieg.screens.rows import badge
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.rules.inputs import BadInputs
@@ -82,7 +82,7 @@ def page(battle: str) -> ResponseReturnValue:
     answer = render_template(
         "desk/_instruments.html" if is_htmx_request() else "desk/instruments.html",
         seen=services().battles.versions.of_page(reader(), game),
-        view=instruments.instruments_of(state, rows),
+        view=watchers.instruments_of(state, rows),
         turned=tuple(
             Turned(
                 badge(state, side),

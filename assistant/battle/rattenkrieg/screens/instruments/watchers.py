@@ -1,19 +1,14 @@
 """The umpire's instruments: who sees and hears whom tonight (Rattenkrieg 2.1, 4.1, 6.1).
 
-Reckoned from what the battle remembers alone: light, noise, Qualities, last actions, shots, and
-the distances that were told. Obstacles between the two are counted where both stand on the umpire's
-plan; without one they stand on the table alone.
+All is calculated from the battle: light, noise, Qualities, last actions, shots, and the distances
+that were entered. Obstacles between two elements count only if both are on the umpire's plan.
 """
-
-from functools import lru_cache
-from typing import Any
 
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.light import overall_conditions
-from assistant.battle.rattenkrieg.lookups.noises import NoiseMade, heard_at
-from assistant.battle.rattenkrieg.lookups.noises import hears as hears
+from assistant.battle.rattenkrieg.lookups.noises import NoiseMade, heard_at, hears
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     Reach,
     conditions,
@@ -22,18 +17,19 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
 )
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan import positions as where
+from assistant.battle.rattenkrieg.screens.instruments.looks import (
+    best_scope,
+    describe_eyes,
+    looked,
+)
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.spotting.spotting import visible_actions
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import UMPIRE
 from assistant.frozen import dataclass, replace
-from assistant.rules.dice import given_dice, no_dice
-from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
-from assistant.rules.rattenkrieg.spotting.spotting import ALWAYS
-from assistant.rules.working import Step
 
 CREEPS = "cautious-movement"  # 7.4.20: silent, whatever the list says
 
@@ -100,7 +96,7 @@ def instruments_of(battle: Battle, side: str) -> Instruments:
             Watcher(
                 x.id,
                 x.short,
-                _describe_eyes(battle, x),
+                describe_eyes(battle, x),
                 tuple(_cell_for(battle, x, other, reaches[other.id]) for other in theirs),
             )
             for x in battle.of_side(side)
@@ -149,7 +145,7 @@ def _cell_for(battle: Battle, watcher: Element, other: Element, reach: Reach) ->
         look = looked(
             overall_conditions(battle),
             far,
-            _best_scope(battle, watcher),
+            best_scope(battle, watcher),
             quality_used(battle, watcher),
             quality_used(battle, other),
             tuple(visible_actions(other)),
@@ -176,87 +172,6 @@ def _visibility_along(
         return (), "none", False
     stretches = tuple((float(str(x["inches"])), str(x["condition"])) for x in plan.stretches(far))
     return stretches, plan.shows, plan.concealed
-
-
-@dataclass(frozen=True)
-class Look:
-    """A look at an enemy, as far as it can be resolved without dice."""
-
-    visible: bool
-    spots: str
-    avoids: str
-
-
-@lru_cache(maxsize=8192)
-def looked(
-    visibility: tuple[str, ...],
-    distance_in: float,
-    scope: int,
-    spotter_quality: int,
-    target_quality: int,
-    actions: tuple[str, ...],
-    shots: int,
-    sight: float = 1,
-    stretches: tuple[tuple[float, str], ...] = (),
-    obstacle: str = "none",
-    concealed: bool = False,
-) -> Look:
-    """Return the results of either die that spot the target, from the working."""
-    haze = {
-        "distance_in": distance_in,
-        "ambient": list(visibility),
-        "magnification": max(1, scope),
-        "stretches": [{"inches": inches, "condition": word} for inches, word in stretches],
-    }
-    seen = find("rattenkrieg/i-factor").resolve(haze, no_dice).outcome
-    if not seen.visible or seen.raw >= seen.limit * sight:
-        return Look(visible=False, spots="", avoids="")
-    hidden = {
-        "obstacle": obstacle,
-        "state": "not-alert",
-        "i_factor": seen.raw,
-        "concealed": concealed,
-    }
-    inputs = {
-        "distance_in": distance_in,
-        "i_factor": seen.raw,
-        "spotter_quality": spotter_quality,
-        "target_quality": target_quality,
-        "scope_x": scope,
-        "cover": find("rattenkrieg/cover").resolve(hidden, no_dice).outcome.avoid_cover,
-        "actions": list(actions),
-        "shots": shots,
-    }
-    steps = find("rattenkrieg/spot").begin(inputs, given_dice({"spot": 1})).steps
-    value = _step_value(steps, "spotting value")
-    avoid = _step_value(steps, "avoids on this or less")
-    return Look(
-        visible=True,
-        spots=_describe_roll(value),
-        avoids=_describe_roll(avoid) if avoid is not None and avoid > 0 else "",
-    )
-
-
-def _step_value(steps: tuple[Step, ...], label: str) -> Any:
-    return next((step.value for step in steps if step.label == label), None)
-
-
-def _describe_roll(value: int) -> str:
-    """Describe the needed roll, such as `on 5 or less`, or that none is needed."""
-    if value >= ALWAYS:
-        return f"without a die ({value})"
-    shown = str(value).replace("-", "−")
-    return f"on {value} or less" if value > 0 else f"on no die ({shown})"
-
-
-def _best_scope(battle: Battle, element: Element) -> int:
-    return max((man.scope for man in battle.fit(element)), default=0)
-
-
-def _describe_eyes(battle: Battle, element: Element) -> str:
-    scope = _best_scope(battle, element)
-    words = f"Quality {quality_used(battle, element)}" + (f", optic ×{scope}" if scope else "")
-    return words if battle.fit(element) else f"{words}, nobody fit"
 
 
 def _describe_last_action(element: Element, reach: Reach) -> str:
