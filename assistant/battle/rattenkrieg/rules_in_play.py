@@ -9,7 +9,8 @@ from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import concerns, is_on, limits
-from assistant.rules.rattenkrieg.options import ALL, RULES, Rule, Setting, setting_of
+from assistant.rules.rattenkrieg.optional_rule import Rule, Setting
+from assistant.rules.rattenkrieg.options import ALL, RULES, setting_of
 
 
 @move("set-rules", "Rules in play", UMPIRE_ONLY)

@@ -5,55 +5,10 @@ own.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
-from assistant.frozen import dataclass
+from assistant.rules.rattenkrieg.optional_rule import Rule, Setting, book_option
 from assistant.rules.rattenkrieg.scale import SCALES, USUAL, TableScale
-
-Setting = bool | str | float | None  # None: as the book has it for each kind of thing
-
-
-@dataclass(frozen=True)
-class Rule:
-    """One rule that the umpire sets for a battle."""
-
-    name: str
-    group: str  # the book's chapter
-    words: str  # the question at the table
-    section: str
-    default: Setting = False
-    values: Mapping[str, str] | None = None  # words of each value; None: on or off, or a number
-    kind: Literal["house", "optional"] = "house"
-    tracker_only: bool = False  # no procedure has it as an input
-    foot: bool = True  # concerns figures on foot
-    in_battle: bool = True  # a battle can change it; else it counts when cards are made
-
-    @property
-    def is_number(self) -> bool:
-        """Whether the setting is a number, or none."""
-        return self.values is None and not isinstance(self.default, bool)
-
-    @property
-    def unit(self) -> str:
-        """The unit that follows a number, such as ″ for inches."""
-        return "″" if self.name.endswith("_in") else ""
-
-    def describe(self, setting: Setting) -> str:
-        """Return the rule with a setting as text: `Is Morale played? yes`."""
-        if self.values is not None:
-            return f"{self.words} {self.values[str(setting)]}"
-        if setting is None:
-            return f"{self.words} as in the book"
-        if isinstance(setting, float | int) and not isinstance(setting, bool):
-            return f"{self.words} {setting:g}{self.unit}"
-        return f"{self.words} {'yes' if setting else 'no'}"
-
-
-def _option(
-    name: str, group: str, words: str, section: str, default: bool = False, *, foot: bool = True
-) -> Rule:
-    return Rule(name, group, words, section, default, kind="optional", tracker_only=True, foot=foot)
-
 
 TABLE = "1 The table"
 SEEING = "2 to 5 Seeing"
@@ -91,9 +46,9 @@ ALL = (
         tracker_only=True,
     ),
     Rule("half_shadow", SEEING, "Half a shadow for who is not prone?", "2.1.1"),
-    _option("use_field_of_view", SEEING, "Is the field of view checked?", "5"),
+    book_option("use_field_of_view", SEEING, "Is the field of view checked?", "5"),
     Rule("printed_view_widths", SEEING, "Widths of view as printed?", "5.1", True),
-    _option("use_sound", HEARING, "Is it reckoned how far sounds carry?", "6"),
+    book_option("use_sound", HEARING, "Is it reckoned how far sounds carry?", "6"),
     Rule("whistle_110", HEARING, "Does a whistle have 110 dB, not 130?", "6.1"),
     Rule(
         "one_measurement_per_action",
@@ -127,7 +82,7 @@ ALL = (
         "11.2",
         tracker_only=True,
     ),
-    _option("aggressiveness", TROOPS, "Is Aggressiveness played?", "13.1", True),
+    book_option("aggressiveness", TROOPS, "Is Aggressiveness played?", "13.1", True),
     Rule(
         "aggressiveness_modifiers_to",
         TROOPS,
@@ -137,8 +92,8 @@ ALL = (
         {"die": "the die", "value": "the value"},
     ),
     Rule("fury_rule", TROOPS, "Can nobody hold men in a fury?", "13.1.4", True),
-    _option("leader-identification", TROOPS, "Must leaders be identified?", "15.17"),
-    _option("morale", TROOPS, "Is Morale played?", "13.4"),
+    book_option("leader-identification", TROOPS, "Must leaders be identified?", "15.17"),
+    book_option("morale", TROOPS, "Is Morale played?", "13.4"),
     Rule(
         "morale_contest_sign",
         TROOPS,
@@ -147,9 +102,9 @@ ALL = (
         "attacker-minus-defender",
         {"attacker-minus-defender": "attacker less defender", "as-printed": "as printed"},
     ),
-    _option("prisoners", TROOPS, "Are prisoners taken?", "13.4.6", True),
-    _option("interrogation", TROOPS, "Are prisoners interrogated?", "13.5"),
-    _option("awareness", AWARENESS, "Are Awareness Conditions played?", "14"),
+    book_option("prisoners", TROOPS, "Are prisoners taken?", "13.4.6", True),
+    book_option("interrogation", TROOPS, "Are prisoners interrogated?", "13.5"),
+    book_option("awareness", AWARENESS, "Are Awareness Conditions played?", "14"),
     Rule("awareness_jump", AWARENESS, "Straight to what the event warrants?", "14.1"),
     Rule("notice_by_quality_check", AWARENESS, "Do drowsy men notice by Quality check?", "14"),
     Rule(
@@ -160,7 +115,7 @@ ALL = (
         "under",
         {"under": "under the modifiers", "over": "over them"},
     ),
-    _option("mg-rates", COMBAT, "Have machine guns rates of fire?", "15.14"),
+    book_option("mg-rates", COMBAT, "Have machine guns rates of fire?", "15.14"),
     # the book's options "bad fire discipline" and "ranges and weapons" are inputs of procedures
     Rule("any_enemy", COMBAT, "Bad fire discipline: does any enemy tempt men?", "15.16"),
     Rule("weapon_ranges", COMBAT, "Do handguns and SMGs have ranges?", "15.18"),
@@ -171,12 +126,12 @@ ALL = (
         "16.1",
         tracker_only=True,
     ),
-    _option("advanced-wounds", CASUALTIES, "Do wounds run their course by cause?", "16.4"),
-    _option("left-handed", SPECIAL, "Are some men left-handed?", "18.3"),
-    _option("dogs", SPECIAL, "Are there dogs?", "19.1"),
-    _option("cavalry", SPECIAL, "Is there cavalry?", "19.2"),
-    _option("infiltration", SPECIAL, "Is there infiltration?", "19.3"),
-    _option("cooking-grenades", GRENADES, "May grenades be cooked?", "21.3"),
+    book_option("advanced-wounds", CASUALTIES, "Do wounds run their course by cause?", "16.4"),
+    book_option("left-handed", SPECIAL, "Are some men left-handed?", "18.3"),
+    book_option("dogs", SPECIAL, "Are there dogs?", "19.1"),
+    book_option("cavalry", SPECIAL, "Is there cavalry?", "19.2"),
+    book_option("infiltration", SPECIAL, "Is there infiltration?", "19.3"),
+    book_option("cooking-grenades", GRENADES, "May grenades be cooked?", "21.3"),
     Rule(
         "sector_overlap_deg",
         VEHICLES,
@@ -252,8 +207,8 @@ ALL = (
         tracker_only=True,
         foot=False,
     ),
-    _option("fire-fighting", FIRE, "Are fires fought?", "30.1.2", True),
-    _option("smoke-and-dust", FIRE, "Do smoke and dust drift?", "30.2", True),
+    book_option("fire-fighting", FIRE, "Are fires fought?", "30.1.2", True),
+    book_option("smoke-and-dust", FIRE, "Do smoke and dust drift?", "30.2", True),
     Rule(
         "fire_growth",
         FIRE,

@@ -9,7 +9,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.rules.inputs import settings_for
 from assistant.rules.procedures import Procedure, all_procedures
 from assistant.rules.rattenkrieg.noise import SHOOTING
-from assistant.rules.rattenkrieg.options import ALL, Rule, setting_of
+from assistant.rules.rattenkrieg.optional_rule import Rule
+from assistant.rules.rattenkrieg.options import ALL, setting_of
 
 BEFORE = ("setup", "approach")  # the phases before the engagement
 SPOT = "spot"

@@ -84,10 +84,12 @@ def _describe_roll(value: int) -> str:
 
 
 def best_scope(battle: Battle, element: Element) -> int:
+    """Return the strongest scope of an element’s able figures; 0 without one."""
     return max((man.scope for man in battle.fit(element)), default=0)
 
 
 def describe_eyes(battle: Battle, element: Element) -> str:
+    """Return the Quality and the optic with which an element looks, as text."""
     scope = best_scope(battle, element)
     words = f"Quality {quality_used(battle, element)}" + (f", optic ×{scope}" if scope else "")
     return words if battle.fit(element) else f"{words}, nobody fit"
