@@ -11,17 +11,19 @@ from assistant.rules.dice import Dice, no_dice
 from assistant.rules.odds import enumerate_odds
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.fire.automatic_checks import (
-    DEAD,
-    SHAKEN,
-    WOUNDED,
-    FireCheck,
     FireCourse,
-    FireState,
-    TargetState,
     targets_with_modifiers,
 )
 from assistant.rules.rattenkrieg.fire.automatic_declaration import AutomaticFire
 from assistant.rules.rattenkrieg.fire.automatic_odds import LongFire, TargetRow
+from assistant.rules.rattenkrieg.fire.automatic_state import (
+    DEAD,
+    SHAKEN,
+    WOUNDED,
+    FireCheck,
+    FireState,
+    TargetState,
+)
 from assistant.rules.rattenkrieg.fire.weapon_care import needs_barrel_change, record_trouble
 from assistant.rules.working import NullWorking, Working
 
