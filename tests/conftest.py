@@ -15,6 +15,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import settings as hypothesis_settings
 from jinja2.bccache import Bucket, BytecodeCache
+from werkzeug import test as werkzeug_test
+from werkzeug.wsgi import get_current_url
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 
@@ -177,6 +179,16 @@ class Together(LoadFileScheduling):
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
     return Together(config, log)
 
+
+def address_without_query(environ: dict[str, object]) -> str:
+    """Return where a request goes: which cookies go with it is decided by host and path alone.
+
+    The client reads it twice for each request, and a query may be as long as a book.
+    """
+    return get_current_url({**environ, "QUERY_STRING": ""})
+
+
+werkzeug_test.get_current_url = address_without_query
 
 Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": Compiled()}
 
