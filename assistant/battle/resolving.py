@@ -17,6 +17,7 @@ State = TypeVar("State")
 T = TypeVar("T")
 NO_WORDS: Mapping[str, str] = {}
 NO_DICE: Given = {}
+NOTHING: Json = {}  # one for all: most entries of a long log have no dice
 Settled = Callable[[State, Procedure[Any, Any]], Json]  # the inputs that a battle's settings give
 
 
@@ -104,7 +105,7 @@ class Resolving(Generic[State]):
                 begun.inputs,
                 begun.outcome_json,
                 _steps_with_table_names(begun.steps, words),
-                dict(begun.dice),
+                dict(begun.dice) or NOTHING,
                 shown,
                 self._origins(begun.dice, prefix, fallen),
             )
@@ -120,7 +121,7 @@ class Resolving(Generic[State]):
                 "earlier" if name in fallen else self._origin(prefix + name, place, face)
                 for place, face in enumerate(thrown)
             ]
-        return origins
+        return origins or NOTHING
 
     def weighed(self, id: str, inputs: Json) -> Any:
         """Return the outcome of a procedure without dice for a preview; record nothing."""

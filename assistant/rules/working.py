@@ -7,7 +7,7 @@ from assistant.frozen import dataclass
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Step:
     """One line of the working: a label, the value, and the section of the rulebook."""
 

@@ -2,7 +2,7 @@
 
 import json
 import re
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from random import Random
 
@@ -34,7 +34,7 @@ def text(log):
 
 def as_told(log):
     """Entries as the table saw them; words and numbers of the working are plain JSON."""
-    return [json.loads(json.dumps({**vars(e), "events": None}, default=vars)) for e in log]
+    return [json.loads(json.dumps({**vars(e), "events": None}, default=asdict)) for e in log]
 
 
 def test_a_battle_is_read_as_it_was_written(log, text):

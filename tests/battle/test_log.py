@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from assistant.battle.log import Entry, Resolved, active_entries, undos_by_entry
 from assistant.battle.undo.dependent_entries import entries_that_break
+from assistant.rules.working import Step
 
 
 def entry(seq, undoes=None):
@@ -58,3 +59,7 @@ def test_dice_that_fell_stay_though_they_change_nothing():
     thrown = Resolved("system/procedure", {}, {}, (), {"die": 4})
     log = [adds(1, 3), adds(2, -2, resolutions=(thrown,))]
     assert leans(*log, entry(4, undoes=1)) == []
+
+
+def test_a_step_of_which_a_log_has_thousands_holds_nothing_but_its_fields():
+    assert not hasattr(Step("range", 3, "4.1"), "__dict__")

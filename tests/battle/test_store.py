@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from dataclasses import is_dataclass, replace
+from dataclasses import asdict, is_dataclass, replace
 
 import pytest
 from hypothesis import given, settings
@@ -132,7 +132,7 @@ def test_the_working_is_read_as_it_was_shown(db):
 
 
 def as_shown(entry):
-    return json.loads(json.dumps([vars(r) for r in entry.resolutions], default=vars))
+    return json.loads(json.dumps([vars(r) for r in entry.resolutions], default=asdict))
 
 
 def test_a_battle_goes_on_from_disk_where_the_last_tap_left_it(db):

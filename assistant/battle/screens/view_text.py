@@ -4,7 +4,7 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import Any
 
-ROWS = 300  # that are kept as text, those used last
+ROWS = 150  # that are kept as text, those used last
 
 
 def view_text(view: Any) -> str:
