@@ -85,8 +85,10 @@ def clock(at: object) -> str:
 
 def _version_static(endpoint: str, values: dict[str, Any]) -> None:
     """Let the address of a static file change with its content, so that it may be kept long."""
+    if endpoint != "static":
+        return
     path = files("static") / str(values.get("filename", ""))
-    if endpoint == "static" and path.is_file():
+    if path.is_file():
         values.setdefault("v", _version(path))
 
 
