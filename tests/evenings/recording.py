@@ -8,6 +8,7 @@ from .airborne_landing import airborne_landing
 from .house_fight import house_fight
 from .mined_road import mined_road
 from .night_attack import night_attack
+from .river_crossing import river_crossing
 from .script import Script
 from .wittmann import wittmann
 
@@ -16,6 +17,7 @@ EVENINGS: dict[str, Callable[[], Script]] = {
     "house-fight": house_fight,
     "mined-road": mined_road,
     "night-attack": night_attack,
+    "river-crossing": river_crossing,
     "wittmann": wittmann,
 }
 
