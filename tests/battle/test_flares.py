@@ -2,10 +2,12 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.fire_and_smoke import FlareFired
 from assistant.battle.rattenkrieg.lookups.light import darkness
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import thresholds
 from assistant.battle.rattenkrieg.screens.contributions import all_table_rows, all_umpire_taps
-from tests.battle.conftest import Table
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Flare
+from tests.battle.conftest import Table, bring_about
 from tests.battle.test_clouds import facing, looked, raw  # noqa: F401
 from tests.battle.test_fires import end_turn
 
@@ -129,6 +131,32 @@ def test_a_look_into_the_light_of_a_flare_takes_what_darkness_is_left(facing):  
     lit = raw(looked(facing, lit="1 30"))
 
     assert (dark, lit, raw(looked(facing))) == (100, 80, 100)  # 20 inches at 5, at 4
+
+
+@pytest.mark.parametrize(
+    ("told", "factor"),
+    [
+        ({"lit": "1 4"}, 4 * 1 + 2 * 4 + 14 * 5),  # its ring of four inches, of six, the night
+        ({"lit": "1 4", "lit_in": 8}, 8 * 1 + 2 * 4 + 10 * 5),
+        ({"lit": "1 6"}, 6 * 4 + 14 * 5),
+        ({"lit": "none"}, 20 * 5),
+    ],
+)
+def test_only_the_inches_in_its_light_count_as_lit(facing, told, factor):  # noqa: F811
+    facing.make("set-conditions", visibility=("night",))
+    flare = Flare("1", "ground", "the gate", facing.battle.turn)
+    bring_about(facing, FlareFired(flare))
+
+    assert raw(looked(facing, **told)) == factor
+
+
+def test_a_line_within_its_light_is_lit_and_nothing_is_asked(facing):  # noqa: F811
+    facing.make("set-conditions", visibility=("night", "fog"))
+    on(facing)
+    progress = looked(facing, lit="1 30")
+
+    assert "lit_in" not in [ask.name for ask in progress.asks]
+    assert raw(progress) == 20 * (4 + 3)  # the fog stays
 
 
 def test_under_a_star_shell_nobody_is_asked(facing):  # noqa: F811

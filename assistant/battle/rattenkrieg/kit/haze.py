@@ -1,14 +1,17 @@
 """The effects of clouds and flares on spotting and shots (Rattenkrieg 2.1.2, 30.2, 30.4)."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.light import (
+    AS_DARK,
     conditions_with_darkness,
     darkness,
+    darkness_under_shells,
     darkness_within,
     overall_conditions,
 )
@@ -18,6 +21,14 @@ from assistant.cards.wording import listed
 NONE = "none"
 
 
+@dataclass(frozen=True)
+class Light:
+    """The light at a target: its conditions, and the rings of a flare from there outward."""
+
+    conditions: tuple[str, ...]
+    rings: tuple[tuple[int, int], ...] = ()  # inches from the flare, the darkness left within them
+
+
 def i_factor_inputs(
     play: BattlePlay, distance_in: float, between: Mapping[str, float] | None = None
 ) -> dict[str, Any]:
@@ -25,8 +36,10 @@ def i_factor_inputs(
 
     `between` has the inches of each cloud that the plan shows between the two.
     """
-    inputs: dict[str, Any] = {"distance_in": distance_in, "ambient": list(_light(play))}
-    if stretches := list(_clouds(play, distance_in, between or {})):
+    light = _light(play)
+    inputs: dict[str, Any] = {"distance_in": distance_in, "ambient": list(light.conditions)}
+    dark = _dark_stretches(play, distance_in, light)
+    if stretches := [*dark, *_clouds(play, distance_in, between or {})]:
         inputs["stretches"] = stretches
     return inputs
 
@@ -61,14 +74,14 @@ def _clouds(
         yield {"inches": min(inches, distance_in), "density": cloud.density}
 
 
-def _light(play: BattlePlay) -> tuple[str, ...]:
-    """Return the light around the target, flares included."""
+def _light(play: BattlePlay) -> Light:
+    """Return the light at the target, flares included, and the rings of a flare around it."""
     battle = play.state
     if not battle.ground.flares:
-        return battle.visibility
+        return Light(battle.visibility)
     flares = [x for x in battle.ground.flares.values() if x.kind != "star-shell"]
     if not flares or not darkness(battle):
-        return overall_conditions(battle)
+        return Light(overall_conditions(battle))
     options = [Option(NONE, "No")]
     options += [
         Option(
@@ -79,8 +92,35 @@ def _light(play: BattlePlay) -> tuple[str, ...]:
     ]
     chosen = play.choose("lit", "Does a flare light the target?", options, NONE)
     if chosen == NONE:
-        return overall_conditions(battle)
+        return Light(overall_conditions(battle))
     id, _, within = chosen.partition(" ")
-    return conditions_with_darkness(
-        battle, dict(darkness_within(battle, battle.ground.flares[id]))[int(within)]
-    )
+    rings = [(x or 0, left) for x, left in darkness_within(battle, battle.ground.flares[id])]
+    outward = tuple(ring for ring in rings if ring[0] >= int(within))
+    return Light(conditions_with_darkness(battle, outward[0][1]), outward)
+
+
+def _dark_stretches(play: BattlePlay, distance_in: float, light: Light) -> Iterator[dict[str, Any]]:
+    """Yield the parts of a line of sight outside the light around its target (30.4).
+
+    Each is darker than the light there by so much. Only the inches in the light count as lit.
+    """
+    if not light.rings or distance_in <= light.rings[0][0]:
+        return
+    battle = play.state
+    within, best = light.rings[0]
+    words = "How much of the line is in its light?"
+    lit = play.number("lit_in", words, within, most=distance_in)
+    left_in = distance_in - lit
+    best = darkness_under_shells(battle, best)
+    for wider, left in light.rings[1:]:
+        ring_in = min(wider - within, left_in)
+        yield from _darker(ring_in, darkness_under_shells(battle, left) - best)
+        within, left_in = wider, left_in - ring_in
+    yield from _darker(left_in, darkness_under_shells(battle, darkness(battle)) - best)
+
+
+def _darker(inches: float, difference: int) -> Iterator[dict[str, Any]]:
+    """Yield a stretch for each condition of the list that makes up a difference of darkness."""
+    if inches > 0 and difference > 0:
+        for word in AS_DARK[difference]:
+            yield {"inches": inches, "condition": word}

@@ -82,10 +82,15 @@ def darkness_within(battle: Battle, flare: Flare) -> Iterator[tuple[int | None, 
             yield within, darkness_left(battle, flare, within)
 
 
+def darkness_under_shells(battle: Battle, left: int) -> int:
+    """Return the darkness that remains where a star shell lights the whole table as well."""
+    shells = [x for x in battle.ground.flares.values() if x.kind == "star-shell"]
+    return min([left, *(darkness_left(battle, shell, 0) for shell in shells)])
+
+
 def conditions_with_darkness(battle: Battle, left: int) -> tuple[str, ...]:
     """Return tonight's conditions with the remaining darkness, or less under a star shell."""
-    shells = [x for x in battle.ground.flares.values() if x.kind == "star-shell"]
-    left = min([left, *(darkness_left(battle, shell, 0) for shell in shells)])
+    left = darkness_under_shells(battle, left)
     if left == darkness(battle):
         return battle.visibility
     lit_up = (*(x for x in battle.visibility if x not in DARK), *AS_DARK[left])
