@@ -3,7 +3,8 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
+
+from tests.html_reader import HtmlReader
 
 EMPTY = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "wbr"}
 
@@ -69,7 +70,7 @@ class Node:
                 yield from kid._texts()
 
 
-class _Builder(HTMLParser):
+class _Builder(HtmlReader):
     def __init__(self) -> None:
         super().__init__()
         self.root = self.at = Node("#page")

@@ -1,9 +1,12 @@
 """Every form of a page, with all that could be sent from it."""
 
+import re
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
+
+from tests.html_reader import HtmlReader
 
 Pairs = list[tuple[str, str]]
+FORM = re.compile(r"<form\b.*?(?:</form>|\Z)", re.DOTALL)  # what is outside is not sent
 
 
 @dataclass
@@ -21,14 +24,15 @@ class PageForm:
         self.offered.setdefault(name, []).append(value)
 
 
-class _Reader(HTMLParser):
+class _Reader(HtmlReader):
     def __init__(self, page: str, address: str) -> None:
         super().__init__()
         self.forms: list[PageForm] = []
         self._address = address
         self._form: PageForm | None = None
         self._select, self._area = "", ""
-        self.feed(page)
+        for form in FORM.findall(page):
+            self.feed(form)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         told = {name: value or "" for name, value in attrs}

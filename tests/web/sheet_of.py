@@ -1,14 +1,15 @@
 """A card's page as a browser has it: fields that are filled in, buttons that send them."""
 
 from functools import wraps
-from html.parser import HTMLParser
 
 from werkzeug.datastructures import MultiDict
+
+from tests.html_reader import HtmlReader
 
 from .evening import words_of
 
 
-class Fields(HTMLParser):
+class Fields(HtmlReader):
     """What the form of a page would send, by name."""
 
     def __init__(self, page):
