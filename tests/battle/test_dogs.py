@@ -223,10 +223,7 @@ def test_with_dogs_and_horses_a_side_learns_no_more(seed, monkeypatch):
     player = Player(seed)
     player.play(150)
 
-    secrets.test_a_side_receives_no_name_or_id_that_it_may_not_know(player)
-    secrets.test_what_a_side_may_not_know_changes_nothing_that_it_receives(player)
-    secrets.test_the_sheet_of_a_move_tells_a_side_nothing_that_it_may_not_know(player)
-    secrets.test_what_a_side_does_itself_tells_it_nothing_more(player)
+    secrets.sides_learn_nothing_more(player)
 
 
 def test_the_enemys_dog_is_not_ordered(acting):

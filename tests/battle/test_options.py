@@ -407,6 +407,4 @@ def test_with_rules_of_the_house_a_side_learns_no_more(seed):
     settle(player.table, mojons_may_be_nominated="yes", awareness="yes", advanced__wounds="yes")
     player.play(150)
 
-    secrets.test_a_side_receives_no_name_or_id_that_it_may_not_know(player)
-    secrets.test_what_a_side_may_not_know_changes_nothing_that_it_receives(player)
-    secrets.test_what_a_side_does_itself_tells_it_nothing_more(player)
+    secrets.sides_learn_nothing_more(player)

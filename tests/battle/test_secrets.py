@@ -293,7 +293,11 @@ def battle(request) -> Player:
 
 @pytest.fixture(scope="module")
 def seen(battle):
-    """What a side receives after a moment of the battle: made once for all tests of this battle."""
+    return received_once()
+
+
+def received_once():
+    """What a side receives after a moment of a battle: made once for all tests of the battle."""
     kept: dict[tuple[int, str], tuple] = {}
 
     def seen_by(moment, reader) -> tuple:
@@ -470,6 +474,15 @@ BEFORE_BOTH = {
     *(f"rattenkrieg/{x}" for x in ("fire-start", "fire-turn", "white-phosphorus-turn")),
     *(f"rattenkrieg/{x}" for x in ("cloud-start", "cloud-turn", "flare")),
 }
+
+
+def sides_learn_nothing_more(player):
+    """The same of a battle that another test has played."""
+    seen = received_once()
+    test_a_side_receives_no_name_or_id_that_it_may_not_know(player, seen)
+    test_what_a_side_may_not_know_changes_nothing_that_it_receives(player, seen)
+    test_the_sheet_of_a_move_tells_a_side_nothing_that_it_may_not_know(player)
+    test_what_a_side_does_itself_tells_it_nothing_more(player, seen)
 
 
 def test_both_sides_read_only_the_working_of_what_is_rolled_before_both(battle):

@@ -139,7 +139,4 @@ def test_with_them_on_a_side_learns_no_more(seed):
     player.table.make("set-rules", **dict.fromkeys(rules, "yes"))
     player.play(150)
 
-    secrets.test_a_side_receives_no_name_or_id_that_it_may_not_know(player)
-    secrets.test_what_a_side_may_not_know_changes_nothing_that_it_receives(player)
-    secrets.test_the_sheet_of_a_move_tells_a_side_nothing_that_it_may_not_know(player)
-    secrets.test_what_a_side_does_itself_tells_it_nothing_more(player)
+    secrets.sides_learn_nothing_more(player)
