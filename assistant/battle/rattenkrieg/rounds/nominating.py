@@ -13,10 +13,14 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     can_declare_ambush,
     is_bare_mojon,
 )
-from assistant.battle.rattenkrieg.lookups.naming import acting_name, umpire_acting_name
+from assistant.battle.rattenkrieg.lookups.naming import (
+    acting_name,
+    umpire_acting_name,
+)
 from assistant.battle.rattenkrieg.state import Battle, Element, Side
 from assistant.frozen import dataclass
 
+THE_ENEMY = "enemy"  # the element that the enemy nominated in secret
 NOBODY = "nobody"
 LEADER = "leader "  # before the id of the element that a leader with an order is with
 
@@ -213,3 +217,21 @@ def ask_nominee(play: BattlePlay, side: Side) -> Candidate | None:
 
 def _only_choice(options: list[Option]) -> str | None:
     return options[0].value if len(options) == 1 else None
+
+
+def side_with_first_initiative(battle: Battle) -> str | None:
+    """Return the side that the scenario gives the initiative in turn 1, or None."""
+    return battle.script.first if battle.turn == 1 else None
+
+
+def candidates_that_may_act(battle: Battle) -> list[Candidate]:
+    """Return the nominees that the winner of a roll may choose from.
+
+    Own casualties are left out. Whether the enemy's nominee fell shows only when it must act.
+    """
+    on = battle.round
+    if on is None or on.winner is None:
+        return []
+    sides = (on.winner, battle.enemy(on.winner).id)
+    named = [found for side in sides if (found := nominee(battle, side))]
+    return [x for x in named if x.element.side != on.winner or is_nominee_there(battle, x)]

@@ -4,46 +4,37 @@ from collections.abc import Mapping
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import (
-    ElementsCalled,
-    LeaderOrderTurnedOver,
-)
 from assistant.battle.rattenkrieg.kit.fire_effects import turn_order_over
 from assistant.battle.rattenkrieg.kit.log_lines import log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.figures.commanders import (
-    elements_called,
-    elements_to_call,
-)
 from assistant.battle.rattenkrieg.lookups.in_play import (
     can_declare_ambush,
     is_bare_mojon,
     may_stay_hidden,
 )
-from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.rounds import ambush
-from assistant.battle.rattenkrieg.rounds.deploying import activate_called, deploy_active
+from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
+from assistant.battle.rattenkrieg.rounds.leader_calls import activate_by_leader
 from assistant.battle.rattenkrieg.rounds.nominating import (
     NOBODY,
+    THE_ENEMY,
     Candidate,
     ask_nominee,
+    candidates_that_may_act,
     is_nominee_there,
-    nominee,
     record_nominee,
     require_no_winner,
     require_nobody_acting,
     require_rounds,
+    side_with_first_initiative,
 )
 from assistant.battle.rattenkrieg.rounds.order_markers import (
     order_label,
     place_order_beside_target,
-    place_orders_together,
 )
 from assistant.battle.rattenkrieg.state import Battle, Element, Side
-from assistant.cards.wording import listed
-
-THE_ENEMY = "enemy"  # whomever he has named in secret
 
 
 @move("initiative", "Roll for initiative")
@@ -73,11 +64,6 @@ def roll_for_initiative(play: BattlePlay) -> None:
     own, other = named[winner.id], named[loser.id]
     if own and other is None:
         _activate(play, own)
-
-
-def side_with_first_initiative(battle: Battle) -> str | None:
-    """Return the side that the scenario gives the initiative in turn 1, or None."""
-    return battle.script.first if battle.turn == 1 else None
 
 
 def _initiative_winner(
@@ -138,22 +124,9 @@ def choose_who_acts(play: BattlePlay) -> None:
     play.log(["umpire", *play.state.sides], words)
 
 
-def candidates_that_may_act(battle: Battle) -> list[Candidate]:
-    """Return the nominees that the winner of a roll may choose from.
-
-    Own casualties are left out. Whether the enemy's nominee fell shows only when it must act.
-    """
-    on = battle.round
-    if on is None or on.winner is None:
-        return []
-    sides = (on.winner, battle.enemy(on.winner).id)
-    named = [found for side in sides if (found := nominee(battle, side))]
-    return [x for x in named if x.element.side != on.winner or is_nominee_there(battle, x)]
-
-
 def _activate(play: BattlePlay, given: Candidate) -> None:
     """Turn over the order of a nominee, or of its leader with the orders of all under that one."""
-    if given.by_leader and _activate_by_leader(play, given.element):
+    if given.by_leader and activate_by_leader(play, given.element):
         return
     _activate_element(play, play.state.elements[given.element.id])
 
@@ -198,68 +171,3 @@ def _stays_hidden(play: BattlePlay, element: Element) -> bool:
     if not play.acts_for(element.side) or not may_stay_hidden(element):
         return False
     return play.flag("stays_hidden", "Does it stay under its Mojon?", rare=True)
-
-
-def _activate_by_leader(play: BattlePlay, element: Element) -> bool:
-    """Turn over a leader's order, and the orders of all under the leader (10.1.7).
-
-    Return False if no order can be turned over. The leader's then works as an ordinary order of the
-    element that the leader is with.
-    """
-    called = _ask_called(play, element)
-    play.record(LeaderOrderTurnedOver(element.id, as_own=not called))
-    if not called:
-        return False
-    activate_called(play, called)
-    place_orders_together(play, called)
-    play.record(ElementsCalled(tuple(each.id for each in called), element.id))
-    _log_called(play, element, [play.state.elements[x.id] for x in called])
-    for each in called:
-        log_placed(play, each)
-    return True
-
-
-def _ask_called(play: BattlePlay, element: Element) -> list[Element]:
-    """Return which elements see or hear the leader; only their own side and the umpire are asked.
-
-    A winner of the roll who makes the enemy act may not learn who waits for the order.
-    """
-    likely = elements_called(play.state, element)
-    if not play.acts_for(element.side) or not likely:
-        return likely
-    options = [
-        Option(x.id, x.title, x.order.kind if x.order else "")
-        for x in elements_to_call(play.state, element)
-    ]
-    words = "Who sees or hears the leader?"
-    usual = tuple(x.id for x in likely)
-    chosen = play.several("called", words, options, usual, least=1, rare=True)
-    return [play.state.elements[id] for id in chosen]
-
-
-def _log_called(play: BattlePlay, element: Element, called: list[Element]) -> None:
-    """Log an order that is seen by all, with the kinds of the orders that it turned over."""
-    battle = play.state
-    leader = battle.leader(element)
-    who = man(leader) if leader else "leader"
-
-    def names(side: str | None) -> str:
-        return listed(
-            [
-                f"{_name_for(battle, x, side)} ({order_label(battle, x, side or x.side)})"
-                for x in called
-            ]
-        )
-
-    acts = "act together" if len(called) > 1 else "acts"
-    play.log(
-        "umpire", f"{umpire_name(battle, element)}, {who}: leader’s order. {names(None)} {acts}."
-    )
-    play.log(element.side, f"{element.title}, {who}: leader’s order. {names(element.side)} {acts}.")
-    enemy = battle.enemy(element.side).id
-    play.log(enemy, f"The enemy turns over a leader’s order. {capital(names(enemy))} {acts}.")
-
-
-def _name_for(battle: Battle, element: Element, side: str | None) -> str:
-    """Return a side's name for an element, or the umpire's without a side."""
-    return side_name(battle, element, side) if side else umpire_name(battle, element)

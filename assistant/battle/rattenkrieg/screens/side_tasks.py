@@ -23,13 +23,14 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
 )
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.nominating import (
+    THE_ENEMY,
     Candidate,
+    candidates_that_may_act,
     nomination_candidates,
     nominations,
     nominee,
 )
 from assistant.battle.rattenkrieg.rounds.reactions import reactions_offered
-from assistant.battle.rattenkrieg.rounds.rounds import THE_ENEMY, candidates_that_may_act
 from assistant.battle.rattenkrieg.screens.order_tasks import marker_tasks
 from assistant.battle.rattenkrieg.screens.ready_buttons import only_ready
 from assistant.battle.rattenkrieg.screens.setup_tasks import unplaced_numbers

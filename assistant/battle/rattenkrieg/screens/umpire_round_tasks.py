@@ -19,16 +19,14 @@ from assistant.battle.rattenkrieg.lookups.perception import (
 )
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.nominating import (
+    candidates_that_may_act,
     is_nobody_nominated,
     neither_nominates,
     nomination_candidates,
     nominations,
-)
-from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
-from assistant.battle.rattenkrieg.rounds.rounds import (
-    candidates_that_may_act,
     side_with_first_initiative,
 )
+from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.screens.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, Noise, Side
 from assistant.battle.screens.buttons import PendingTask, Tap
