@@ -66,6 +66,7 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "take-back-leader-order": NOT_YET,
         "radio-report": NOT_YET,
         "take-personal-weapon": NOT_YET,
+        "withstand-again": NOT_YET,
     },
     "desert-rats": {"rule-shot": LAID},
     "battleaxe": {"in-supply": LAID, "intercept": LAID, "overrun": LAID},

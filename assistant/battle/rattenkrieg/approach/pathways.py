@@ -4,6 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.approach.convoys import clean_pathway
 from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction_to_mojon
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -189,6 +190,8 @@ def move_mojon(play: BattlePlay) -> None:
     play.record(e.MojonMoved(mojon.id, inches))
     if acting:
         play.record(e.StoodDown(acting.id))
+    elif under:
+        offer_reaction_to_mojon(play, under[0])
     log_mojon(play, mojon, f" moves {inches:g}″.")
     if not mojon.hidden:
         play.log(battle.enemy(mojon.side).id, f"Enemy Mojon {mojon.number} moves {inches:g}″.")

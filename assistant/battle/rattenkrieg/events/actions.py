@@ -45,7 +45,14 @@ class ActionTaken(BattleEvent):
         )
         if battle.round is None:
             return battle
-        acting = Acting(self.element, self.action, self.figures, before.in_reaction, before.answers)
+        acting = Acting(
+            self.element,
+            self.action,
+            self.figures,
+            before.in_reaction,
+            before.answers,
+            first=before.claim_open,
+        )
         held = held_by_others(battle, self.element)
         on = round_of(battle)
         turn_of = on.turn_of if held == on.held else self.element

@@ -75,7 +75,9 @@ class ElementsAttacked(MoraleEvent, saved_as="Engaged"):
     targets: tuple[str, ...]
 
     def apply_to(self, before: MoraleState) -> MoraleState:
-        return replace(before, engaged={**before.engaged, self.element: self.targets})
+        struck = tuple(dict.fromkeys([*before.under_fire, *self.targets]))
+        engaged = {**before.engaged, self.element: self.targets}
+        return replace(before, engaged=engaged, under_fire=struck)
 
 
 @dataclass(frozen=True)

@@ -190,6 +190,8 @@ class ReactionOffered(BattleEvent):
     def apply(self, battle: Battle) -> Battle:
         before = battle.noise
         battle = replace(battle, noise=self.noise)
+        if battle.round is None:  # a Mojon's own move, between rounds
+            return battle
         if before is None:
             return in_round(battle, also_heard=())
         if before.element == self.noise.element:
@@ -198,7 +200,7 @@ class ReactionOffered(BattleEvent):
         return in_round(battle, also_heard=(*round_of(battle).also_heard, before))
 
     def conflict(self, battle: Battle) -> str | None:
-        return reason_if(battle.round is None, NO_ROUND)
+        return reason_if(battle.round is None and not _is_mojon_move(battle, self.noise), NO_ROUND)
 
 
 @dataclass(frozen=True)
@@ -233,6 +235,12 @@ class CombatHappened(BattleEvent, saved_as="CombatBroke"):
 
     def apply(self, battle: Battle) -> Battle:
         return replace(battle, combat=True)
+
+
+def _is_mojon_move(battle: Battle, noise: Noise) -> bool:
+    """Return whether a noise may be that of a Mojon's own move, between rounds (8.3)."""
+    mojon = battle.mojons.get(battle.elements[noise.element].mojon or "")
+    return mojon is not None and mojon.moved
 
 
 def _conflict_if_won(battle: Battle) -> str | None:

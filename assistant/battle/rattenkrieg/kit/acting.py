@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     able_to,
+    is_joined_by_fire,
     is_spent,
     paid,
     waits_for_first_actions,
@@ -29,6 +30,7 @@ from assistant.rules.rattenkrieg.noise import ACTIONS, KEEPS_AIM
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 
 Reach = int | str | None
+MOJON_MOVE = "movement"
 AS_LISTED = "as listed"  # as far as the list of actions says
 DIE = range(1, 7)
 INITIATIVE_FIRST = "Both sides have active elements: initiative says who acts next."
@@ -94,7 +96,14 @@ def take(
         close_requests(play, element)
         forget_last_action(play, figures, action)
         return True
-    if own and own.action == action:
+    if own and is_joined_by_fire(own, action):
+        if not set(figures) & set(own.figures):
+            require_concern(play, element, own.answers)
+            play.record(e.ActionJoined(element.id, figures, action))
+            close_requests(play, element)
+            forget_last_action(play, figures, action)
+            return True
+    elif own and own.action == action:
         if not set(figures) & set(figures_that_acted(play, own)):
             require_concern(play, element, own.answers)
             play.record(e.ActionJoined(element.id, figures))
@@ -244,6 +253,17 @@ def offer_reaction(
         faces = {f"dice.{n}": str(face) for n, face in play.fallen.items() if face in DIE}
         inputs = {"element": element.id, **play.answers_so_far(), **faces}
         play.record(e.ReactionOffered(Noise(element.id, action, reach, inputs)))
+
+
+def offer_reaction_to_mojon(play: BattlePlay, element: Element) -> None:
+    """Offer the other side a reaction to the own move of the Mojon that carries an element (8.3).
+
+    A reaction begins a round, in which the Mojon has no action left.
+    """
+    enemy = play.state.enemy(element.side).id
+    if any(play.state.able(x) for x in play.state.of_side(enemy)):
+        reach = audible_range(play, MOJON_MOVE)
+        play.record(e.ReactionOffered(Noise(element.id, MOJON_MOVE, reach)))
 
 
 def describe_audible_range(reach: int | str | None) -> str:

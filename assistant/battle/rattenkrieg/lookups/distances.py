@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
+from assistant.rules.rattenkrieg.rounds.orders import CLOSE
 
 UMPIRE = "umpire"
 IN_CONTACT_IN = 0
@@ -56,6 +57,18 @@ def nearest_enemy_in(battle: Battle, element: Element, reader: Viewer) -> float 
     enemies = battle.of_side(battle.enemy(element.side).id)
     far = (distance_known(battle, element.id, x.id, reader) for x in enemies if battle.able(x))
     return min((inches for inches in far if inches is not None), default=None)
+
+
+def is_anybody_close(battle: Battle) -> bool:
+    """Return whether two enemies may be near enough for an order in the turn (10.1.6)."""
+    if battle.places.stands:
+        return True
+    for key, entered in battle.distances.items():
+        waiting = [x for id in key.split() if not (x := battle.elements[id]).order]
+        near = max((CLOSE * x.quality for x in waiting), default=0)
+        if entered.get(UMPIRE, near) < near:
+            return True
+    return False
 
 
 def with_distance(battle: Battle, a: str, b: str, inches: float | None, by: str | None) -> Battle:

@@ -9,8 +9,10 @@ from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.figures.leaders import RULE
 from assistant.battle.rattenkrieg.lookups.in_play import fires_without_orders, is_on
 from assistant.battle.rattenkrieg.morale import (
+    another_try,
     awareness_alarms,
     conduct,
+    danger,
     discipline,
     identified_leaders,
     interrogation,
@@ -27,11 +29,13 @@ CHAPTER = replace(
         discipline,
         interrogation,
         identified_leaders,
+        another_try,
         militia,
     ),
     before=(
         Hook(awareness_alarms.require_alert, partial(is_on, name="awareness")),
         Hook(conduct.require_obedience),
+        Hook(danger.require_courage, partial(is_on, name="morale")),
         Hook(discipline.require_fire_first, fires_without_orders),
     ),
     after=(

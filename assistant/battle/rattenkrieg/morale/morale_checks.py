@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figure, quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
+from assistant.battle.rattenkrieg.morale.another_try import schedule_retry
 from assistant.battle.rattenkrieg.morale.captives import ask_captor, log_figures, remove_from_fight
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.procedures import find
@@ -74,6 +75,7 @@ def check_morale(play: BattlePlay) -> None:
     elif bearing.consequence == "hunkers-down":
         for figure in men:
             play.record(e.FigureChanged(figure.id, figure.state, "hunkered-down"))
+        schedule_retry(play, element, better["fired_by"], men)
     who = "" if len(men) == len(up) else f", {man(men[0])}"
     words = {"none": "holds" if case == "outgunned" else "dares it"}
     words |= {"action-lost": "does not dare it: the action is lost", "hunkers-down": "hunkers down"}

@@ -25,6 +25,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingC
 from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
 
+SURRENDERS = "surrenders, Combat Stance +1 until in charge"  # 13.4.6
+
 
 def _alarm_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     """Return one tap for all known hearers; if none is known, the tap opens the sheet."""
@@ -48,6 +50,11 @@ def _outgunned_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     inputs |= {"case": "outgunned", "fired_by": owed.thing}
     name = umpire_name(battle, battle.elements[str(owed.element)])
     return (Tap(f"{name}: outgunned", "check-morale", inputs, opens=True),)
+
+
+def _retry_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:
+    name = umpire_name(battle, battle.elements[str(check.element)])
+    return (Tap(f"{name}: another try", "withstand-again", {"owed": check.id}, opens=True),)
 
 
 def _temptation_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
@@ -136,7 +143,8 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     captive = battle.minds.captives.get(figure.id)
     if captive and figure.state == "prisoner":
         contact = battle.elements[captive.captor].contact
-        yield f"taken by contact {contact}" if contact else "taken"
+        captor = f"contact {contact}" if contact else "the enemy"
+        yield f"taken by {captor}" if captive.escort else f"{SURRENDERS} to {captor}"
     escorted = [id for id, x in battle.minds.captives.items() if x.escort == figure.id]
     held = sum(1 for id in escorted if battle.figures[id].state == "prisoner")
     if held:
@@ -150,6 +158,9 @@ def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
 
 
 def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
+    captive = battle.minds.captives.get(figure.id)
+    if figure.state == "prisoner" and (captive is None or not captive.escort):
+        yield SURRENDERS
     if is_identified_leader(battle, figure):
         yield "a leader"
 
@@ -200,6 +211,14 @@ OFFERED = Chapter(
             by="umpire",
             suggested=True,
             taps=_outgunned_taps,
+        ),
+        Check(
+            "outgunned-again",
+            "may try again to withstand the fire, for an action.",
+            "withstand-again",
+            rule="morale",
+            suggested=True,
+            taps=_retry_taps,
         ),
         Check(
             "unguarded",

@@ -4,8 +4,9 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.morale.discipline import weapon_tier
-from assistant.battle.rattenkrieg.state import PendingCheck
+from assistant.battle.rattenkrieg.state import Element, PendingCheck
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from assistant.rules.rattenkrieg.morale.morale import WEAPONS
 from assistant.rules.rattenkrieg.noise import SHOOTING
@@ -30,6 +31,19 @@ def suggest_outgunned_checks(play: BattlePlay) -> None:
                 play.record(
                     e.CheckScheduled(PendingCheck(id, "outgunned", target.id, thing=str(fired)))
                 )
+                _log_outgunned(play, target, str(fired), play.state.elements[event.element])
+
+
+def _log_outgunned(play: BattlePlay, target: Element, fired: str, shooter: Element) -> None:
+    """Log to the umpire and the side under fire that a check is due, with both tiers.
+
+    The side reads the tier that fired only if it has identified the shooter.
+    """
+    own, tier = weapon_tier(play.state, target), WEAPONS.row(fired)["tier"]
+    due = f"Its weapons are of tier {own}. Its Morale check is due."
+    play.log("umpire", f"{umpire_name(play.state, target)} is outgunned by tier {tier}. {due}")
+    seen = f" by tier {tier}" if shooter.concealment == "identified" else ""
+    play.log(target.side, f"{target.title} is outgunned{seen}. {due}")
 
 
 def _highest_tier_withstood(play: BattlePlay, element: str) -> int:

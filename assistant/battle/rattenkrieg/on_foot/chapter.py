@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.approach import pathways, placing, stopping
 from assistant.battle.rattenkrieg.close_combat import close_combat
 from assistant.battle.rattenkrieg.events import crewed_weapons as w
 from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
+from assistant.battle.rattenkrieg.events.table_plan import PositionSet
 from assistant.battle.rattenkrieg.events.vehicles import guns
 from assistant.battle.rattenkrieg.fire import (
     aimed_shots,
@@ -20,6 +21,7 @@ from assistant.battle.rattenkrieg.fire import (
 from assistant.battle.rattenkrieg.grenades import grenades
 from assistant.battle.rattenkrieg.kit import fire_effects
 from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.lookups.distances import is_anybody_close
 from assistant.battle.rattenkrieg.lookups.in_play import has_held_action, has_nominees, is_on
 from assistant.battle.rattenkrieg.morale import (
     aggressiveness_checks,
@@ -30,6 +32,7 @@ from assistant.battle.rattenkrieg.morale import (
 from assistant.battle.rattenkrieg.on_foot.offers import OFFERED
 from assistant.battle.rattenkrieg.rounds import (
     ambush,
+    close_enemies,
     command,
     corrections,
     deploying,
@@ -105,6 +108,7 @@ CHAPTER = replace(
         Hook(crew_hits.log_weapon_hits, events=(w.WeaponDamaged, guns.GunDamaged)),
         Hook(fire_effects.follow_first_shot, events=(ElementsAttacked,)),
         Hook(order_markers.free_movement_orders, events=(e.ConcealmentChanged, e.ValueOverruled)),
+        Hook(close_enemies.log_close_enemies, is_anybody_close, (e.DistanceEntered, PositionSet)),
         Hook(captives.suggest_new_escorts, events=(e.FigureChanged,)),
         Hook(
             perceiving.tell_noise,

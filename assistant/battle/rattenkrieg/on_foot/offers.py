@@ -38,6 +38,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     men_in_sight,
     vehicles_in_sight,
 )
+from assistant.battle.rattenkrieg.rounds.close_enemies import may_be_ordered
 from assistant.battle.rattenkrieg.spotting import perceiving, posture_offers
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.battle.screens.buttons import Tap
@@ -223,6 +224,8 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         yield f"Nerve after the last turn: {actions} {'more' if change > 0 else 'fewer'}."
     if command_state(battle, element) == OUT:
         yield "Out of command: it may not go nearer to the enemy, and gets only Fire orders."
+    if may_be_ordered(battle, element):
+        yield "An enemy is close: it may be given an order now."
     if can_declare_ambush(battle, element):
         yield "In ambush by nature: declared when it likes, once, as its first action."
     if element.hidden_turns:

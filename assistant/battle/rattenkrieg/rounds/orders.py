@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import order_give
 from assistant.battle.rattenkrieg.lookups.figures.commanders import commanders_of
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import RULE, new_order_inputs
 from assistant.battle.rattenkrieg.lookups.in_play import are_orders_closed, names_without_order
+from assistant.battle.rattenkrieg.rounds.close_enemies import may_be_ordered
 from assistant.battle.rattenkrieg.rounds.sending import log_sound, send_order
 from assistant.battle.rattenkrieg.state import Element
 
@@ -55,7 +56,8 @@ def place_order(play: BattlePlay) -> None:
     inputs = new_order_inputs(battle, element, kind)
     grounds = "none"
     if battle.stage == "rounds":
-        mistaken = "fired-by-mistake" if element.id in battle.minds.mistaken else None
+        close = "enemy-close" if may_be_ordered(battle, element) else None
+        mistaken = "fired-by-mistake" if element.id in battle.minds.mistaken else close
         grounds = play.choose("grounds", "Why during the turn?", GROUNDS, mistaken)
         if grounds == PROVOKED and not play.actor.is_umpire:
             provoked = element.id in battle.minds.provoked

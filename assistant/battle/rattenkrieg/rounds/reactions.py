@@ -95,7 +95,15 @@ def reactions_offered(battle: Battle) -> list[tuple[Element, str]]:
 
     Their side is asked about them. Of the others only the umpire knows who saw or heard it.
     """
+    if is_mojon_move(battle):  # with an offer a Mojon would differ from a decoy
+        return []
     return [(x, cost) for x, cost in possible_reactions(battle) if perceives_last(battle, x)]
+
+
+def is_mojon_move(battle: Battle) -> bool:
+    """Return whether the last action is a Mojon's own move, to which only the umpire lets react."""
+    noise = battle.noise
+    return noise is not None and not battle.elements[noise.element].deployed and not battle.round
 
 
 def use_leader_order(play: BattlePlay, element: Element) -> None:
@@ -110,7 +118,8 @@ def react_to_action(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     noise = play.state.noise
     perceived = perceives_last(play.state, element)
-    if noise is None or not (play.actor.is_umpire or perceived):
+    seen = perceived and not is_mojon_move(play.state)
+    if noise is None or not (play.actor.is_umpire or seen):
         raise Refused("There is nothing to react to.")
     actor = play.state.elements[noise.element]
     play.need(actor.side != element.side, "Only the other side reacts.")

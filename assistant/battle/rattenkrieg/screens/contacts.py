@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
     describe_vehicle,
     models_first,
 )
-from assistant.battle.rattenkrieg.screens.rows import OrderMark
+from assistant.battle.rattenkrieg.screens.rows import OrderMark, standing_order
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.frozen import dataclass
 
@@ -72,18 +72,20 @@ def contact_row(battle: Battle, element: Element) -> ContactRow:
 
 def _seen_mark(battle: Battle, elements: list[Element]) -> OrderMark | None:
     """Return the order that an enemy sees beside elements: that of their leader looks the same."""
-    if not any(e.order or e.leader_order for e in elements):
+    placed = [(e, standing_order(e) or e.leader_order) for e in elements]
+    found = [(e, order) for e, order in placed if order]
+    if not found:
         return None
-    shown = next((e for e in elements if e.order and e.order.face_up), None)
-    if shown is None or shown.order is None:
+    shown = next(((e, order) for e, order in found if order.face_up), None)
+    if shown is None:
         return OrderMark(None, False)
-    place = describe_aim(battle, shown, battle.enemy(shown.side).id)
-    return OrderMark(shown.order.kind, True, place)
+    element, order = shown
+    return OrderMark(order.kind, True, describe_aim(battle, element, battle.enemy(element.side).id))
 
 
 def _active_spent(battle: Battle, elements: list[Element]) -> int | None:
     """Return the actions spent by active elements, which everybody sees; None if none is active."""
     if battle.round is None:
         return None
-    active = [e.spent for e in elements if e.id in battle.round.active]
+    active = [e.spent for e in elements if e.id in battle.round.active and e.left]
     return max(active, default=None)

@@ -146,7 +146,7 @@ def _row_of(
         name=element.title,
         short=element.short,
         note=_element_note(men, vehicle),
-        order=_own_order_mark(element.order, place),
+        order=_own_order_mark(standing_order(element), place),
         orders_beside=beside,
         leader_order=leader_order_mark(element),
         left=element.left,
@@ -165,6 +165,12 @@ def _row_of(
 def _own_order_mark(order: Order | None, place: str) -> OrderMark | None:
     """Return an element's order as its owner sees it, always with the kind."""
     return OrderMark(order.kind, order.face_up, place) if order else None
+
+
+def standing_order(element: Element) -> Order | None:
+    """Return the order that is on the table; the marker of a spent element is removed (11.2)."""
+    order = element.order
+    return None if order and order.carried_out and not element.left else order
 
 
 def leader_order_mark(element: Element) -> OrderMark | None:

@@ -54,6 +54,7 @@ class MoraleState(ChapterState):
     awareness: Mapping[str, Condition] = field(default_factory=dict)  # by element; else black
     alarms: Mapping[str, Alarm] = field(default_factory=dict)  # by the check that is owed
     engaged: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # whom each fought last
+    under_fire: tuple[str, ...] = ()  # elements near which enemy fire fell this turn
     dared: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # perils, this turn
     wearing: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # leaders, by figure
     made_out: tuple[str, ...] = ()  # leaders whom the enemy has identified
@@ -79,6 +80,7 @@ class MoraleState(ChapterState):
             self,
             alarms={},
             dared={},
+            under_fire=(),
             touched=(),
             unbidden={},
             mistaken=(),

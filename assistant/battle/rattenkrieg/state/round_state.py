@@ -17,6 +17,7 @@ class Acting:
     answers: str | None = None  # the enemy element that a reaction answers with it
     acquired: tuple[str, ...] = ()  # spotted without a die: fire at them is in the price
     lookers: tuple[str, ...] = ()  # figures that spotted them, once others or they themselves fire
+    first: bool = False  # under an order: all its figures do the same (10.1.9)
 
 
 @dataclass(frozen=True)

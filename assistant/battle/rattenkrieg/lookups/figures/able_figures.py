@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire, quality_used
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state import Acting, Battle, Element, Figure, Weapon
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.noise import SHOOTING as FIRE
@@ -15,6 +15,7 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 SHOOTING, THROWING = "shoot", "throw-grenade"
 GAITS = ("cautious-movement", "movement", "run", "rush", "climb")
 ON_THE_MOVE = GAITS[:-1]
+FIRE_ACTIONS = frozenset((*FIRE, THROWING))
 FREE = frozenset(("hunker-down", "lose-first", "move-mojon", "stand-down"))  # take no action
 SPENT = "no action left"
 Awaited = Literal["", "choice", "held", "roll", "together", "turn"]
@@ -88,6 +89,14 @@ def paid(battle: Battle, element: Element, action: str | None = None) -> int:
     return held.paid
 
 
+def is_joined_by_fire(acting: Acting, action: str) -> bool:
+    """Return whether figures that stayed may fire or throw in the action in which others moved.
+
+    In the first action under an order all figures do the same (10.1.9, 11.2).
+    """
+    return not acting.first and acting.action in GAITS and action in FIRE_ACTIONS
+
+
 def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
     """Return the figures that can do this now, first those that can join the present action."""
     if is_aboard(battle, element):
@@ -96,8 +105,10 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
     own = on if on is not None and on.element == element.id else None
     same = own is not None and own.action == action
     done = own.figures if same and own else ()
+    if own and is_joined_by_fire(own, action):
+        same, done = True, own.figures
     if own and own.acquired and not own.lookers and action in FIRE:
-        same = True  # fire at what was spotted in the open is part of that action (4.1)
+        same = True  # fire at a target spotted in the open is part of that action (4.1)
     able = [m for m in battle.fit(element) if m.id not in battle.special.dogs]
     fit = [m for m in able if not is_barred(battle, m.id, action)]
     left = element.left + paid(battle, element, action)

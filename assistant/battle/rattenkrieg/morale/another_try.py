@@ -1,0 +1,54 @@
+"""Another try of figures that better weapons sent into cover (Rattenkrieg 13.4.5)."""
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import RiskTaken
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.register import BOTH, move
+from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
+from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
+
+KIND = "outgunned-again"
+
+
+def schedule_retry(play: BattlePlay, element: Element, fired_by: str, men: list[Figure]) -> None:
+    """Offer figures that hunkered down another try, while their element has an action left."""
+    if play.state.elements[element.id].left:
+        ids = " ".join(m.id for m in men)
+        again = PendingCheck(f"{KIND} {element.id}", KIND, element.id, thing=f"{fired_by} {ids}")
+        if all(each.id != again.id for each in play.state.owed):
+            play.record(e.CheckScheduled(again))
+
+
+@move("withstand-again", "Try again to withstand better weapons", BOTH)
+def withstand_again(play: BattlePlay) -> None:
+    """Check again, for an action, whether figures withstand better weapons and get up."""
+    check = next((o for o in play.state.owed if o.id == play.given("owed")), None)
+    element = play.state.elements.get(check.element or "") if check and check.kind == KIND else None
+    if check is None or element is None or not play.acts_for(element.side):
+        raise Refused("That check is not due.")
+    fired_by, *ids = check.thing.split()
+    down = [m for id in ids if (m := play.state.figures[id]).state == "hunkered-down"]
+    play.need(bool(down), f"All figures of {element.title} are up already.")
+    play.require(element.left > 0, f"{element.title} has no action left to try it with.")
+    if element.left:
+        play.record(e.ActionsPaid(element.id, 1, "another try"))
+    found = play.resolve(
+        "rattenkrieg/morale-check",
+        {
+            "case": "outgunned",
+            "quality": quality_used(play.state, element, down[0] if len(down) == 1 else None),
+            "aggressiveness": element.aggressiveness,
+            "own_weapon": melee_weapons.most_common_weapon(down) or "melee-weapon",
+            "fired_by": fired_by,
+        },
+    )
+    if found.passed:
+        play.record(RiskTaken(element.id, f"outgunned {fired_by}"))
+        play.record(*(e.FigureChanged(m.id, "hunkered-down", "ready") for m in down))
+    if found.passed or not play.state.elements[element.id].left:
+        play.record(e.CheckMade(check.id))
+    words = "withstand the fire and get up" if found.passed else "stay down"
+    log_element(play, element, f": the figures {words}.")

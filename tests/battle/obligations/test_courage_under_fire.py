@@ -1,0 +1,195 @@
+"""Moves through enemy fire, better weapons, hopeless orders, prisoners on their way (13.4)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
+from assistant.battle.rattenkrieg.screens.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from tests.battle.conftest import GERMAN, US
+
+TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
+
+
+def us(table, name=TEAM):
+    return table.element("us", name)
+
+
+def german(table, name=TEAM):
+    return table.element("german", name)
+
+
+def shoot(table):
+    told = {"element": us(table).id, "man": us(table).figures[1], "target": german(table).id}
+    return table.make("shoot", US, dice={"roll": 6}, distance_in=14, victim="anyone", **told)
+
+
+@pytest.fixture
+def fired_at(engaged):
+    """A US team fires at a German one, which then has the action under a movement order."""
+    engaged.make("set-rules", morale="yes")
+    engaged.order("us", TEAM, "fire")
+    engaged.order("german", TEAM, "movement")
+    engaged.order("german", SECOND, "movement")
+    engaged.rounds()
+    engaged.reveal("german", TEAM)
+    engaged.act_with("us", TEAM)
+    engaged.entry = shoot(engaged)
+    return engaged
+
+
+def walk(table, **told):
+    return table.attempt("move", GERMAN, element=german(table).id, gait="walk", **told)
+
+
+def ask(table, **told):
+    told = {"element": german(table).id, "gait": "walk", **told}
+    asks = table.attempt("move", GERMAN, commit=False, **told).asks
+    return next((x for x in asks if x.name == "danger"), None)
+
+
+@pytest.fixture
+def going(fired_at):
+    fired_at.make("react", element=german(fired_at).id)
+    fired_at.make("stand-down", US, element=us(fired_at).id)
+    return fired_at
+
+
+class TestDanger:
+    def test_ground_where_fire_fell_is_remembered_and_asked_for(self, going):
+        options = {x.value: x.effect for x in ask(going).options}
+
+        assert "Team 1" in options["danger-zone"]
+        assert ask(going).value == "none"
+
+    def test_it_is_asked_of_the_whole_side_that_was_fired_at(self, going):
+        going.make("end-round")
+        going.act_with("german", SECOND)
+        told = {"element": german(going, SECOND).id, "gait": "walk"}
+        asks = going.attempt("move", GERMAN, commit=False, **told).asks
+
+        assert "danger" in [x.name for x in asks]
+
+    def test_without_a_check_nobody_crosses_it(self, going):
+        progress = walk(going, danger="danger-zone")
+
+        assert "needs a Morale check first" in progress.refused
+
+    def test_after_the_check_they_cross(self, going):
+        told = {"element": german(going).id, "case": "danger-zone"}
+        going.make("check-morale", dice={"roll": 1}, **told)
+
+        assert walk(going, danger="danger-zone").entry
+
+    def test_who_fails_has_lost_the_action_and_does_not_cross(self, going):
+        left = german(going).left
+        told = {"element": german(going).id, "case": "danger-zone"}
+        going.make("check-morale", dice={"roll": 6}, **told)
+
+        assert german(going).left == left - 1
+        assert walk(going, danger="danger-zone").refused
+
+    def test_ground_is_under_fire_for_the_turn(self, going):
+        assert german(going).id in going.battle.minds.under_fire
+        going.make("stand-down", GERMAN, element=german(going).id)
+        going.make("end-turn", why="for the test")
+        for owed in going.battle.owed:
+            going.make("waive-check", owed=owed.id)
+        going.make("begin-turn", unseen=())
+
+        assert going.battle.minds.under_fire == ()
+
+    def test_no_spotted_enemy_means_no_check_for_leaving_cover(self, going):
+        going.reveal("us", TEAM, "undetected")
+
+        assert "leaving-cover" not in {x.value for x in ask(going).options}
+
+    def test_a_spotted_enemy_is_asked_for_when_cover_is_left(self, going):
+        going.reveal("us", TEAM)
+
+        assert "leaving-cover" in {x.value for x in ask(going).options}
+        assert "Morale check" in walk(going, danger="leaving-cover").refused
+
+
+class TestOutgunned:
+    def test_the_side_reads_that_a_check_is_due_with_both_tiers(self, fired_at):
+        fired_at.reveal("us", TEAM)
+        fired_at.make("let-be")
+        entry = shoot(fired_at)
+        words = entry.told["german"]
+
+        assert "outgunned by tier 5" in words
+        assert "weapons are of tier 4" in words
+        assert "outgunned by tier 5" in fired_at.entry.told["umpire"]
+
+    def test_of_a_shooter_that_it_does_not_make_out_it_reads_its_own_tier(self, fired_at):
+        assert us(fired_at).concealment == "located"
+        assert "tier 4" in fired_at.entry.told["german"]
+        assert "tier 5" not in fired_at.entry.told["german"]
+
+    @pytest.fixture
+    def down(self, fired_at):
+        tap = next(x for x in due_now(fired_at.battle) if "better weapons" in x.title).taps[0]
+        fired_at.make(tap.move, dice={"roll": 6}, **tap.told)
+        return fired_at
+
+    def states(self, table):
+        return {m.state for m in table.battle.men(german(table))}
+
+    def again(self, table, die):
+        (due,) = [x for x in due_for(table.battle, "german") if "try again" in x.title]
+        return table.make(due.taps[0].move, GERMAN, dice={"roll": die}, **due.taps[0].told)
+
+    def test_who_failed_may_try_again_for_an_action(self, down):
+        left = german(down).left
+        assert self.states(down) == {"hunkered-down"}
+        self.again(down, 1)
+
+        assert self.states(down) == {"ready"}
+        assert german(down).left == left - 1
+
+    def test_who_fails_again_stays_down_while_actions_last(self, down):
+        for left in range(german(down).left - 1, -1, -1):
+            self.again(down, 6)
+            assert german(down).left == left
+
+        assert self.states(down) == {"hunkered-down"}
+        assert not [x for x in due_for(down.battle, "german") if "try again" in x.title]
+
+
+class TestPrisonersOnTheirWay:
+    @pytest.fixture
+    def surrendered(self, fired_at):
+        fired_at.prisoner = german(fired_at).figures[-1]
+        told = {"element": german(fired_at).id, "men": (fired_at.prisoner,)}
+        fired_at.make("take-prisoner", captor=us(fired_at).id, escort="nobody", **told)
+        return fired_at
+
+    def notes(self, table):
+        (own,) = [
+            x.words for x in unit_view(table.battle, german(table)).men if x.id == table.prisoner
+        ]
+        seen = enemy_card(table.battle, german(table)).men[-1][0]
+        return own, seen
+
+    def test_until_the_enemy_is_in_charge_both_sides_read_the_stance(self, surrendered):
+        assert all("Combat Stance +1" in words for words in self.notes(surrendered))
+
+    def test_it_ends_when_a_captor_takes_charge(self, surrendered):
+        told = {"element": us(surrendered).id, "prisoners": (surrendered.prisoner,)}
+        surrendered.make("guard-prisoner", US, escort=us(surrendered).figures[1], **told)
+
+        assert not any("Combat Stance" in words for words in self.notes(surrendered))
+        captive = surrendered.battle.minds.captives[surrendered.prisoner]
+        assert captive.captor == us(surrendered).id
+
+
+@pytest.mark.parametrize(("die", "words"), [(1, "an act of valor"), (5, "confusion"), (6, None)])
+def test_an_order_to_near_certain_death_asks_whether_it_is_carried_out(fired_at, die, words):
+    offers = [x.move for x in unit_view(fired_at.battle, german(fired_at), umpire=True).offers]
+    assert "act-of-valor" in offers
+    told = {"element": german(fired_at).id, "man": german(fired_at).figures[0]}
+    progress = fired_at.attempt("act-of-valor", commit=False, **told)
+    assert progress.dice is not None
+    entry = fired_at.make("act-of-valor", dice={"roll": die}, gives_up="deserted", **told)
+
+    assert (words or "desertion") in entry.told["german"]
