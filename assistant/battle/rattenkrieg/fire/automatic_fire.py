@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.fire.swept_figures import (
 )
 from assistant.battle.rattenkrieg.fire.target_marks import mark_target
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction, pay, take
 from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, WORDS, end_fire, wound_cause
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -32,6 +32,7 @@ from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import with_broken_weapon
+from assistant.battle.rattenkrieg.lookups.figures.action_limits import breaks_order
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.figures.marksmen import times_aimed
 from assistant.battle.rattenkrieg.lookups.in_play import is_reacting
@@ -194,12 +195,26 @@ def clear_stoppage(play: BattlePlay) -> None:
     if not figure.jammed:
         inputs["quiet"] = play.flag("quiet", "Without a noise? It takes two actions.", rare=True)
     cost = ACTIONS_TO_CLEAR_QUIETLY if inputs.get("quiet") else ACTIONS_TO_CLEAR
-    take(play, element, "repair", (figure.id,), cost=cost)
+    if figure.jammed and element.order is not None and element.order.kind == "fire":
+        _pay_to_clear_jam(play, element, figure, cost)
+    else:
+        take(play, element, "repair", (figure.id,), cost=cost)
     cleared = play.resolve("rattenkrieg/clear-stoppage", inputs, shown_to=(element.side,)).cleared
     words = gun_use.repair_weapon(play, figure) if cleared else "still out of order"
     log_element(play, element, f": the {name} is {words}.")
     if not (figure.jammed or inputs["quiet"]):  # the noise of a mechanical repair (15.13)
         offer_reaction(play, element, "repair")
+
+
+def _pay_to_clear_jam(play: BattlePlay, element: Element, figure: Figure, cost: int) -> None:
+    """Pay for clearing a jam under a Fire order, also as the first action.
+
+    Ruling: it is a part of firing, as 15.6 describes it.
+    """
+    if breaks_order(element, "repair"):
+        pay(play, element, "repair", (figure.id,), cost, any_order=True)
+    else:
+        take(play, element, "repair", (figure.id,), cost=cost)
 
 
 def _ask_tracers(play: BattlePlay, element: Element, weapon: Weapon, target: Element) -> None:
