@@ -5,6 +5,7 @@ from collections.abc import Callable
 from assistant.battle.storage.exported import ENDING
 
 from .airborne_landing import airborne_landing
+from .easy_company import easy_company
 from .house_fight import house_fight
 from .mined_road import mined_road
 from .night_attack import night_attack
@@ -14,6 +15,7 @@ from .wittmann import wittmann
 
 EVENINGS: dict[str, Callable[[], Script]] = {
     "airborne-landing": airborne_landing,
+    "easy-company": easy_company,
     "house-fight": house_fight,
     "mined-road": mined_road,
     "night-attack": night_attack,

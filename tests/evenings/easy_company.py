@@ -1,0 +1,135 @@
+"""Easy Company with whole platoons, to its end by the scenario's victory points (Rattenkrieg).
+
+Every line is a move, after the section of the rulebook that it follows.
+"""
+
+from assistant.battle.rattenkrieg.state import Element
+from tests.battle.conftest import GERMAN, US
+
+from .script import Script
+
+TITLE = "Easy Company, whole platoons"
+NOTE = (
+    "Whole platoons meet by day: the first squads fight, the others hold. You see a leader's "
+    "order, an ambush, a sniper, leaders who fall, close combat, and the end after ten turns."
+)
+TEAM_1 = "1st Squad, Team 1"
+BEGINS = "Easy Company is set up, with whole platoons on both sides."
+
+
+def easy_company() -> Script:
+    """Play the evening to its end."""
+    evening = Script(TITLE, NOTE, "9.1.1", BEGINS, size=1)
+    set_up(evening)
+    first_turn(evening)
+    second_turn(evening)
+    later_turns(evening)
+    return evening
+
+
+def set_up(evening: Script) -> None:
+    """Set the light, and put the Mojons on the table."""
+    evening.make("Addendum, 2.1.2.2", "set-conditions", light="clear-day", ambient="normal")
+    evening.make("Addendum, 9.2.1", "roll-entry", GERMAN, dice={"entry": 6})
+    evening.make("9.2.1", "place-all", GERMAN)
+    evening.make("9.2.1", "place-all", US)
+    evening.make("9.2.2.2", "begin-engagement", both_agree="yes")
+
+
+def first_turn(evening: Script) -> None:
+    """Turn 1: a sergeant leads two teams forward, into an ambush and a sniper’s sight."""
+    us = {n: evening.element("us", f"1st Squad, Team {n}") for n in (1, 2, 3)}
+    german = {n: evening.element("german", f"1st Squad, Team {n}") for n in (1, 2)}
+    sniper = evening.element("german", "Sniper Team")
+    evening.order("10.1.2", "movement", us[1], us[2])
+    evening.order("10.1.1", "fire", us[3], german[2], sniper)
+    evening.make("10.1.7", "place-leader-order", US, element=us[1].id, kind="movement")
+    evening.order("10.1.3", "ambush", german[1])
+    evening.begin_rounds()
+    named = {"nominee_us": f"leader {us[1].id}", "nominee_german": german[2].id}
+    evening.make("10.1.7, 11.1", "initiative", **named, dice={"initiative": 5})
+    calls = {"acts": us[1].id, "called": (us[1].id, us[2].id)}
+    evening.make("10.1.7, 11.1", "act-or-make", US, **calls)
+    evening.make("7.4.24", "move", US, element=us[1].id, gait="walk")
+    evening.make("7.4.25", "move", US, element=us[2].id, gait="run")
+    evening.make("10.1.3, 7.4.1", "react", element=german[1].id)
+    spots(evening, german[1], us[2], 18)
+    burst = {"rolls": [2, 3, 5, 4, 6, 5, 5], "extra": [2]}
+    gun = {"man": german[1].figures[4], "target": us[2].id}
+    evening.make("15.5, 15.11", "automatic-fire", element=german[1].id, **gun, dice=burst)
+
+    fallen = evening.owed("comrade-killed")
+    evening.make("13.1.1", "check-comrade", US, owed=fallen, dice={"roll": 2})
+    evening.make("10.1.3", "move", US, element=us[2].id, gait="run")
+    evening.make("11.1", "end-round")
+    evening.act(us[3], german[2], die=6)
+    spots(evening, us[3], german[1], 22)
+    gun = {"man": us[3].figures[1], "target": german[1].id}
+    gun |= {f"takes_{german[1].figures[1]}": "man"}
+    burst = {"rolls": [1, 4, 6, 3, 5]}
+    evening.make("15.5, 15.11", "automatic-fire", element=us[3].id, **gun, dice=burst)
+    for die in (2, 4):
+        fallen = evening.owed("comrade-killed")
+        evening.make("13.1.1", "check-comrade", GERMAN, owed=fallen, dice={"roll": die})
+    evening.make("11.1", "end-round")
+    evening.act(sniper)
+    spots(evening, sniper, us[1], 30)
+    shot = {"man": sniper.figures[1], "target": us[1].id, "victim": us[1].figures[0]}
+    evening.make("15.8", "shoot", GERMAN, element=sniper.id, **shot, dice={"roll": 4})
+
+    evening.make("11.1", "end-round")
+    evening.act(german[2])
+    burst = {"rolls": [5, 6, 5, 6], "extra": [6]}
+    gun = {"man": german[2].figures[0], "target": us[2].id, "distance_in": 16}
+    evening.make("15.5, 15.11", "automatic-fire", element=german[2].id, **gun, dice=burst)
+    fallen = evening.owed("comrade-killed")
+    evening.make("13.1.1", "check-comrade", US, owed=fallen, dice={"roll": 6})
+    evening.make("11.1", "end-round")
+    evening.make("11.1", "end-turn")
+
+
+def second_turn(evening: Script) -> None:
+    """Turn 2: the machine gunner is taken where he lies, and his last comrade falls."""
+    us, german = evening.element("us", "1st Squad, Team 1"), evening.element("german", TEAM_1)
+    beaten = evening.owed("conduct")
+    evening.make("13.1.2", "conduct", owed=beaten, threatened="no")
+    for by, die in ((GERMAN, 5), (US, 2), (US, 3), (US, 4)):
+        evening.make("16.1", "check-wound", by, owed=evening.owed("wound"), dice={"roll": die})
+    fallen = evening.owed("comrade-killed")
+    evening.make("13.1.1", "check-comrade", GERMAN, owed=fallen, dice={"roll": 3})
+    evening.make("13.1.2", "check-comrade", US, owed=evening.owed("comrade-killed"))
+    evening.make("13.2", "check-nerve", US, owed=evening.owed("nerve"), dice={"roll": 3})
+    evening.make("11.1", "begin-turn", unseen=())
+    evening.order("10.1.2", "movement", us)
+    evening.begin_rounds()
+    evening.act(us)
+    men = ("Private (Garand)", "Private (Garand) no. 2", "Private (Garand) no. 3")
+    rush = {f"{man}: distance": die for man, die in zip(men, (5, 4, 6), strict=True)}
+    evening.make("7.4.26", "move", US, element=us.id, gait="rush", dice=rush)
+    close = {"target": german.id, "attackers": us.figures[1:3], "fate": "prisoner"}
+    close |= {"defenders": german.figures[4:]}
+    evening.make("17.1", "close-combat", element=us.id, **close)
+    last = {"target": german.id, "attackers": us.figures[1:2], "attacker_helpers": 1}
+    last |= {"defenders": german.figures[2:3]}
+    evening.make("17.2", "close-combat", element=us.id, **last, dice={"roll": 4})
+    evening.make("11.1", "end-round")
+    evening.make("11.1", "end-turn")
+
+
+def later_turns(evening: Script) -> None:
+    """Play turns 3 to 10: neither side places another order, until the last turn is over."""
+    for _ in range(3, 11):
+        evening.make("11.1", "begin-turn", unseen=())
+        evening.begin_rounds()
+        evening.make("11.1", "end-turn")
+    evening.make("Addendum", "count-points")
+    over = "Ten turns are over. German wins on points."
+    evening.make("11.1", "end-battle", words=over)
+
+
+def spots(evening: Script, looker: Element, enemy: Element, distance_in: int) -> None:
+    """Let an element look for an enemy in the open, by day."""
+    known = evening.battle.elements[enemy.id].contact is not None
+    where = f"element {enemy.id}" if known else f"mojon {enemy.mojon}"
+    look = {"spot": where, "distance_in": distance_in}
+    evening.make("4.1", "spot", element=looker.id, **look)
