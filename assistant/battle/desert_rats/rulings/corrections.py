@@ -1,4 +1,4 @@
-"""The umpire's corrections and rulings: places, sight lines, states, dust, visibility (4.1)."""
+"""The umpire's corrections and rulings: places, sight lines, shots and states (4.1)."""
 
 from dataclasses import replace
 
@@ -6,7 +6,6 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import nearest_on_plan
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
-from assistant.battle.desert_rats.movement.dust_trails import dust_area
 from assistant.battle.desert_rats.movement.marching import stations_of_elements
 from assistant.battle.desert_rats.movement.measuring import describe_way
 from assistant.battle.desert_rats.orders.giving_orders import chosen_platoon
@@ -18,12 +17,9 @@ from assistant.battle.desert_rats.turn.turns import draft_again_in_reports
 from assistant.battle.play import Option
 from assistant.boardmap.ground import holds
 from assistant.boardmap.plan import Area, Place
-from assistant.rules.desert_rats.distances import distance_m
 from assistant.rules.desert_rats.fire import HITS_TO_KILL
 from assistant.rules.desert_rats.formations import FORMATIONS
-from assistant.rules.desert_rats.options import OPTIONS, setting_of
 
-DUST_M = distance_m("dust-height")
 AS_ON_MAP = "map"
 
 
@@ -158,74 +154,6 @@ def _bring_on(play: BattlePlay, platoon: Platoon) -> None:
     play.record(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
     for id, spot in stations.items():
         play.record(e.Moved(id, *nearest_on_plan(plan, spot), heading, moved=False))
-
-
-@move("set-visibility", "Visibility")
-def set_visibility(play: BattlePlay) -> None:
-    """Set how far anybody can see, in metres."""
-    metres = play.number(
-        "metres", "How far does one see?", play.state.visibility_m, least=50, most=15_000, unit=" m"
-    )
-    play.need_change(metres != play.state.visibility_m)
-    play.record(e.VisibilitySet(metres))
-    draft_again_in_reports(play)
-    play.log("umpire", f"One sees {metres:g} m now.")
-
-
-@move("set-dust", "Set down dust or smoke")
-def set_dust(play: BattlePlay) -> None:
-    """Set down dust or smoke around a place for some turns; everybody sees it."""
-    plan = play.state.plan
-    x, y = play.place("place", "Where is its middle?", (plan.width_m, plan.height_m))
-    across = play.number("across_m", "How wide?", 200, least=10, most=2000, unit=" m")
-    height = play.number("screen_m", "How high?", DUST_M, least=1, most=200, unit=" m", rare=True)
-    turns = play.whole("turns", "For how many turns, this one counted?", 3, least=1)
-    half = across / 2
-    corners = (
-        (x - half, y - half),
-        (x + half, y - half),
-        (x + half, y + half),
-        (x - half, y + half),
-    )
-    first = max(1, play.state.turn)
-    area = dust_area(corners, height, (first, first + turns - 1))
-    play.record(e.DustSet(area))
-    draft_again_in_reports(play)
-    play.log("umpire", f"Dust at {x:g} m east, {y:g} m north until turn {area.until_turn}.")
-
-
-@move("take-dust", "Take up dust or smoke")
-def take_dust(play: BattlePlay) -> None:
-    """Take up dust or smoke."""
-    rows = [Option(a.id, f"{a.called} until turn {a.until_turn}") for a in play.state.dust]
-    play.need(bool(rows), "No dust or smoke is on the map.")
-    area = play.choose("dust", "Which?", rows)
-    play.record(e.DustRemoved(area))
-    draft_again_in_reports(play)
-    play.log("umpire", "The dust is gone.")
-
-
-@move("set-options", "Rules in play")
-def set_options(play: BattlePlay) -> None:
-    """Choose the house rules of this battle."""
-    chosen: dict[str, bool | int | str] = {}
-    for option in OPTIONS.values():
-        now = setting_of(play.state.options, option.id)
-        name = option.id.replace("-", "_")
-        if option.allowed:
-            rows = [Option(word, word.replace("-", " ").capitalize()) for word in option.allowed]
-            value: bool | int | str = play.choose(name, option.words, rows, str(now))
-        elif option.most:
-            value = play.whole(name, option.words, int(now), least=1, most=option.most)
-        else:
-            value = play.flag(name, option.words, bool(now))
-        if value != option.default:
-            chosen[option.id] = value
-    given = e.OptionsSet(chosen)
-    play.need_change(given.apply(play.state) != play.state)
-    play.record(given)
-    words = [OPTIONS[id].words for id in chosen]
-    play.log("umpire", f"Otherwise than printed: {'; '.join(words) or 'nothing'}.")
 
 
 @move("deploy", "Set out the platoon", ("umpire", "side"))
