@@ -1,4 +1,4 @@
-"""The umpire's corrections of what holds over the table: visibility, dust, rules in play."""
+"""The umpire's corrections for the whole table: visibility, dust and the rules in play."""
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.register import BattlePlay, move

@@ -1,1 +1,1 @@
-"""What each element sees and hears of the others, and what a look of one would find."""
+"""Sights and sounds between all elements, and the result of a possible look."""

@@ -1,4 +1,4 @@
-"""A look from one element at another, calculated without a move: what it would find, and why."""
+"""A possible look from one element at another: its working and its chance, without a move."""
 
 from functools import lru_cache
 from typing import Any

@@ -1,4 +1,4 @@
-"""The umpire's instruments: who sees and hears whom tonight (Rattenkrieg 2.1, 4.1, 6.1).
+"""The umpire's instruments: sight and hearing between all elements (Rattenkrieg 2.1, 4.1, 6.1).
 
 All is calculated from the battle: light, noise, Qualities, last actions, shots, and the distances
 that were entered. Obstacles between two elements count only if both are on the umpire's plan.

@@ -1,1 +1,1 @@
-"""What a battle holds for paper: sheets, markers and cards."""
+"""Sheets, markers and cards of a battle, for paper."""
