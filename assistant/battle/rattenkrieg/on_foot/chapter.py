@@ -37,7 +37,6 @@ from assistant.battle.rattenkrieg.rounds import (
     corrections,
     deploying,
     detaching,
-    leader_orders,
     measuring,
     movement,
     nominating,
@@ -50,6 +49,7 @@ from assistant.battle.rattenkrieg.rounds import (
     standing_down,
     turns,
 )
+from assistant.battle.rattenkrieg.rounds.leaders import leader_orders
 from assistant.battle.rattenkrieg.spotting import (
     camouflage,
     cover,

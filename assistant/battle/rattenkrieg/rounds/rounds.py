@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
-from assistant.battle.rattenkrieg.rounds.leader_calls import activate_by_leader
+from assistant.battle.rattenkrieg.rounds.leaders.leader_calls import activate_by_leader
 from assistant.battle.rattenkrieg.rounds.nominating import (
     NOBODY,
     THE_ENEMY,

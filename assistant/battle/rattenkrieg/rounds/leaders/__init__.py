@@ -1,0 +1,1 @@
+"""Orders on leaders: placing them, and turning them over."""
