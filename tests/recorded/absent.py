@@ -32,6 +32,8 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "PersonalWeaponTaken": NOT_YET,
         "RoomEntered": NOT_YET,
         "RoomNamed": NOT_YET,
+        "CrateBrought": NOT_YET,
+        "ShellLoaded": NOT_YET,
         "RubbleCrossed": NOT_YET,
         "ScreenLost": NOT_YET,
         "ScreensFitted": NOT_YET,

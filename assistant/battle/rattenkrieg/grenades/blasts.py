@@ -28,6 +28,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
 from assistant.battle.rattenkrieg.spotting import cover
+from assistant.battle.rattenkrieg.spotting.gun_shields import SPLINTERS, ask_behind_shield
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 
 SHRAPNEL = "shrapnel"  # the kind of wound, as advanced wounds tell them apart
@@ -60,10 +61,16 @@ def ask_figures_near(
     drawn = BurstDistances(burst.bands, burst.told_by, at)
     likely = tuple(o.value for o in options if o.value in meant or drawn.holds(o.value))
     groups = play.several(f"{of}groups", words, options, none, likely=likely)
-    among = [m for id in groups for m in standing[id]]
+    behind = {id for id in groups if _is_behind_shield(play, play.state.elements[id])}
+    among = [m for id in groups if id not in behind for m in standing[id]]
     if not among:
         return held
     return held + _ask_figures_reached(play, burst, drawn, among, of)
+
+
+def _is_behind_shield(play: BattlePlay, element: Element) -> bool:
+    """Return whether the shield of a gun stops the splinters for its crew."""
+    return ask_behind_shield(play, element, SPLINTERS, likely=False)
 
 
 def _ask_figures_reached(

@@ -81,7 +81,9 @@ def _ask_shell(play: BattlePlay, vehicle: Vehicle, piece: Piece) -> Mapping[str,
     }
     if not rows:
         raise Refused("It has no such shells left.")
-    usual = max(rows, key=lambda name: radius_of(rings_of(rows[name])))
+    largest = max(rows, key=lambda name: radius_of(rings_of(rows[name])))
+    in_gun = guns_and_shells.loaded_shell(vehicle, piece)
+    usual = in_gun if in_gun in rows else largest
     left = {name: describe_rounds_left(vehicle, piece, name) for name in rows}
     options = [
         Option(name, name, ", ".join(filter(None, (_rings_label(row), left[name]))))

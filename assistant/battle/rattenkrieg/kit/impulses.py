@@ -20,8 +20,6 @@ from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rattenkrieg.vehicles.crew.crews import AT_REST
 
-COMMANDERS = ("commander", "commander-gunner", "commander-gunner-loader")
-
 
 def ask_crew_member(
     play: BattlePlay, element: Element, task: str, words: str, *others: str
@@ -62,7 +60,7 @@ def quality_at_post(play: BattlePlay, element: Element, man: Figure) -> int:
     inputs = {
         "quality": vehicle.carried.get(man.id, element.quality),
         "duty": "passenger-on-duty" if man.id in vehicle.carried else duty,
-        "commander": own in COMMANDERS,
+        "commander": crews.is_commander(vehicle, man.id),
     }
     served = play.resolve(
         "rattenkrieg/crew-quality", inputs, prefix=f"{man.id}: ", shown_to=(element.side,)

@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_in_open_hatch
 from assistant.battle.rattenkrieg.spotting import obstacles
 from assistant.battle.rattenkrieg.spotting.posture_offers import CONCEALED, SHOWS
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -53,6 +54,10 @@ def resolve_cover(
         return play.resolve(
             "rattenkrieg/cover", cover_inputs_at_rest(man.state, visibility), shown_to=shown_to
         ), visibility
+    if is_in_open_hatch(play.state, of, man):
+        return play.resolve(
+            "rattenkrieg/cover", cover_inputs_in_hatch(man, visibility), shown_to=shown_to
+        ), visibility
     words = f"How much of {called} shows?" if called else "How much of the figure shows?"
     name = f"obstacle_{of.id}" if called else "obstacle"
     obstacle = ask_exposure(play, of, man.id, words, plan, name)
@@ -81,6 +86,11 @@ def cover_inputs_at_rest(state: str, seen: Any) -> dict[str, Any]:
     """Return the inputs of `cover` for a figure at rest: only poor visibility protects it."""
     state = "not-alert" if state == "ready" else state
     return {"obstacle": "none", "state": state, "i_factor": seen.raw}
+
+
+def cover_inputs_in_hatch(man: Figure, seen: Any) -> dict[str, Any]:
+    """Return the inputs of `cover` for a commander whose torso shows above the hatch (26.2.2)."""
+    return {"obstacle": "torso", "state": man.state, "arc": "front", "i_factor": seen.raw}
 
 
 def ask_exposure(

@@ -4,7 +4,12 @@ from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
-from assistant.battle.rattenkrieg.state.vehicles import ANYBODY, Vehicle, VehicleState
+from assistant.battle.rattenkrieg.state.vehicles import (
+    ANYBODY,
+    FIRST,
+    Vehicle,
+    VehicleState,
+)
 from assistant.frozen import dataclass, replace
 
 
@@ -35,6 +40,33 @@ class GunsCorrected(VehicleEvent, saved_as="GunsRuled"):
         for gun, rounds in self.rounds.items():
             vehicle = vehicle.counted(gun, replace(vehicle.count(gun), rounds=rounds))
         return replace(vehicle, kinds={**vehicle.kinds, **self.kinds}, problems=self.problems)
+
+
+@dataclass(frozen=True)
+class ShellLoaded(VehicleEvent):
+    """A crew put a shell of this kind into the gun."""
+
+    element: str
+    shell: str
+
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
+        return replace(vehicle, loaded=self.shell)
+
+
+@dataclass(frozen=True)
+class CrateBrought(VehicleEvent):
+    """A crate of shells was brought to a gun whose shells are counted."""
+
+    element: str
+    shell: str
+    shells: int
+
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
+        kinds = dict(vehicle.kinds.get(FIRST, {}))
+        kinds[self.shell] = kinds.get(self.shell, 0) + self.shells
+        count = vehicle.count(FIRST)
+        more = replace(count, rounds=(count.rounds or 0) + self.shells)
+        return replace(vehicle.counted(FIRST, more), kinds={**vehicle.kinds, FIRST: kinds})
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Crews and passengers of vehicles, and what they cannot do aboard (22, 23, 31.4, 32.5)."""
 
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_commander
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat, is_flying
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.rattenkrieg.noise import DISPLACING
@@ -44,11 +45,26 @@ def is_aboard(battle: Battle, element: Element) -> bool:
 def exposed_to_rifles(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures of an element at whom men are fired at; of a crew aboard, those outside.
 
-    A figure counts while it is on the table, also a wounded one.
+    A figure counts while it is on the table, also a wounded one. So does a commander whose hatch is
+    open (26.2.2).
     """
     men = [m for m in battle.men(element) if m.able or m.state == "wounded"]
     men = [m for m in men if m.id not in battle.craft.adrift]
-    return [m for m in men if m.id in battle.plight.out] if is_aboard(battle, element) else men
+    if not is_aboard(battle, element):
+        return men
+    return [m for m in men if m.id in battle.plight.out or is_in_open_hatch(battle, element, m)]
+
+
+def is_in_open_hatch(battle: Battle, element: Element, figure: Figure) -> bool:
+    """Return whether a figure is the commander of an enclosed vehicle and looks out of its hatch.
+
+    A figure that was hit is no longer in the hatch.
+    """
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or not vehicle.manned or not vehicle.card.get("enclosed"):
+        return False
+    looks_out = figure.state == "ready" and figure.id not in battle.plight.out
+    return looks_out and not vehicle.buttoned_up and is_commander(vehicle, figure.id)
 
 
 def is_abandoned(battle: Battle, element: Element) -> bool:

@@ -9,6 +9,8 @@ from assistant.battle.rattenkrieg.state.vehicles import PASSENGER, Vehicle
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
+ISSUE_ORDER = "issue-order"  # a commander’s task, alone or together with other posts
+
 
 def is_serving_crew(battle: Battle, element: Element) -> bool:
     """Return whether an element is the crew of a vehicle or gun that still fights."""
@@ -36,6 +38,12 @@ def free_crew(battle: Battle, element: Element) -> list[Figure]:
     idle = [man for man in fit if man.id not in busy] if busy else []
     left = battle.elements[element.id].left
     return idle + [man for man in fit if man not in idle and left > man.lost]
+
+
+def is_commander(vehicle: Vehicle, figure: str) -> bool:
+    """Return whether the card gives a figure the post of a commander."""
+    home = home_post_of(vehicle, figure)
+    return home != PASSENGER and has_task(home, ISSUE_ORDER)
 
 
 def post_of(vehicle: Vehicle, figure: str) -> str:

@@ -24,6 +24,7 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
 )
 
 Row = Mapping[str, Any]
+NOTHING = "nothing"
 
 
 def ask_gun(play: BattlePlay, vehicle: Vehicle, among: Sequence[Piece] = ()) -> Piece:
@@ -37,7 +38,9 @@ def ask_gun(play: BattlePlay, vehicle: Vehicle, among: Sequence[Piece] = ()) -> 
 def shells_left(vehicle: Vehicle, piece: Piece) -> dict[str, Row]:
     """Return the table rows of the shells that a gun still has, by name."""
     if vehicle.count(piece.number).rounds == 0:
-        raise Refused("It has no shells left.")
+        crate = vehicle.card.get("handling", {}).get("crate_shells")
+        near = " in the crates beside it. Bring a crate first" if crate else ""
+        raise Refused(f"It has no shells left{near}.")
     kinds = vehicle.kinds.get(piece.number, {})
     rows = {name_of(row): row for row in piece.shells}
     left = {name: row for name, row in rows.items() if kinds.get(name, 1)}
@@ -71,8 +74,26 @@ def ask_shell(
         for n in rows
     ]
     best = max(rows, key=lambda name: worth[name])
-    loaded = vehicle.loaded if vehicle.loaded in rows and not soft else best
-    return rows[play.choose("shell", "With what?", options, loaded)]
+    in_gun = loaded_shell(vehicle, piece)
+    return rows[play.choose("shell", "With what?", options, in_gun if in_gun in rows else best)]
+
+
+def loaded_shell(vehicle: Vehicle, piece: Piece) -> str:
+    """Return the shell that is in a gun; "" if nobody said, or for an autocannon's magazine."""
+    kinds = vehicle.kinds.get(piece.number, {})
+    names = [name_of(row) for row in piece.shells if kinds.get(name_of(row), 1)]
+    known = vehicle.loaded in names and not piece.gun["magazine_rounds"]
+    return str(vehicle.loaded) if known else ""
+
+
+def ask_next_shell(play: BattlePlay, vehicle: Vehicle, piece: Piece, fired: str) -> None:
+    """Ask which shell the loader loads after a shot: usually another of the kind fired."""
+    if piece.gun["magazine_rounds"]:
+        return
+    options = [Option(name, name) for name in shells_left(vehicle, piece)]
+    loads = play.choose("loads", "What is loaded after the shot?", options, fired, rare=True)
+    if loads != fired:
+        play.record(g.ShellLoaded(play.about, loads))
 
 
 def _most_points(row: Row) -> int:
@@ -119,7 +140,16 @@ def load_shells(play: BattlePlay) -> None:
     total = sum(kinds.values())
     play.require(most is None or total <= most, f"It has room for {most} shells, not {total}.")
     play.need_change(total > 0, "Load at least one shell.")
-    play.need_change(any(kinds[name] != now.get(name, 0) for name in names))
-    play.record(g.ShellsSet(element.id, piece.number, kinds))
+    in_gun = loaded_shell(vehicle, piece)
+    options = [Option(NOTHING, "Not entered"), *(Option(name, name) for name in names)]
+    words = "Which shell is in the gun?"
+    first = play.choose("loaded", words, options, in_gun or NOTHING, rare=True)
+    changed = any(kinds[name] != now.get(name, 0) for name in names)
+    play.need_change(changed or first != (in_gun or NOTHING))
+    if changed:
+        play.record(g.ShellsSet(element.id, piece.number, kinds))
+    if first != NOTHING:
+        play.require(kinds[first] > 0, f"It has no {first} to load.")
+        play.record(g.ShellLoaded(element.id, first))
     loaded = ", ".join(f"{number} {name}" for name, number in kinds.items() if number)
     log_element(play, element, f": {loaded}.")

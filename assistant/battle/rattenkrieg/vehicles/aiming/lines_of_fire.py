@@ -47,6 +47,14 @@ class LineOfFire:
         above = {"high": ", from above", "low": ", from below"}.get(self.row, "")
         return f"{self.part}, {self.fan}, {self.sector} o’clock{above}"
 
+    @property
+    def cell_words(self) -> str:
+        """Return what the enemy says of the cell, such as "Size 7, relative armor 35 mm" (26.2)."""
+        if self.armor is None:
+            return f"Size {self.size}"
+        rebounds = ", may bounce off" if self.armor.get("red") else ""
+        return f"Size {self.size}, relative armor {self.armor['mm']} mm{rebounds}"
+
 
 def ask_line_of_fire(
     play: BattlePlay,

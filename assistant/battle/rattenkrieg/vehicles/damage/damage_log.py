@@ -47,7 +47,8 @@ def log_shot(play: BattlePlay, laid: LaidGun, harm: Damage) -> None:
     theirs = side_name(battle, target, shooter.side)
     play.log(
         shooter.side,
-        f"{shooter.title} fires {shell} at {theirs} ({name}), {laid.line.words}: {result}."
+        f"{shooter.title} fires {shell} at {theirs} ({name}), {laid.line.words}"
+        f" ({laid.line.cell_words}): {result}."
         f"{describe_visible_damage(play, harm)}",
     )
     by = side_name(battle, shooter, target.side)

@@ -46,6 +46,8 @@ def drive_vehicle(play: BattlePlay) -> None:
     ground = "" if road else _ask_ground(play, going.ground)
     uphill = play.flag("uphill", "Uphill?", rare=True)
     if wanted:
+        _require_bridge_bears(play, element, vehicle)
+    if wanted:
         tracked, tank = is_tracked(vehicle), is_tank(vehicle)
         ground_ahead.ask_ground_ahead(play, afoot=False, tracked=tracked, tank=tank)
     impulses.do_task(
@@ -71,6 +73,17 @@ def drive_vehicle(play: BattlePlay) -> None:
     drives = f"drives{' back' if reverse else ''} {wanted:g}″" if wanted else "stops"
     log_element(play, element, f" {drives}; {describe_audible_range(reach)}.{broken}{sunk}")
     way.log_for_enemy(play, element, drives)
+
+
+def _require_bridge_bears(play: BattlePlay, element: Element, vehicle: Vehicle) -> None:
+    """Refuse a bridge that is too weak for a vehicle and its tow (23.1.2)."""
+    if not play.flag("bridge", "Does it cross a bridge?", rare=True):
+        return
+    bears = play.number("bridge_tons", "How much does the bridge bear?", unit=" t", most=1000)
+    towed = play.state.vehicles.get(play.state.travel.going(element.id).tows)
+    tons = sum(x.card.get("weight", {}).get("tons", 0) for x in (vehicle, towed) if x)
+    why = f"The bridge bears {bears:g} t, and the {vehicle.name} weighs {tons:g} t."
+    play.require(tons <= bears, why)
 
 
 def _greatest_speed_in(

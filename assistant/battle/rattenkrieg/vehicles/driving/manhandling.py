@@ -5,6 +5,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import towing
+from assistant.battle.rattenkrieg.events.vehicles.guns import CrateBrought
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
@@ -12,8 +13,10 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import is_disabled
 from assistant.battle.rattenkrieg.lookups.vehicles.tows import LIMBER, UNLIMBER, towing_vehicle
+from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import name_of, pieces
+from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.travel import Going
-from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.state.vehicles import FIRST, Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import log_for_enemy
 
 PUSH, TURN, CRATE = "move", "turn", "crate"
@@ -63,11 +66,25 @@ def handle_gun(play: BattlePlay) -> None:
     if tractor:  # nobody drives the gun away any more
         play.record(towing.TowSet(tractor, ""))
     play.record(towing.GunHandled(element.id, job, 0 if done else put_in, limbered, degrees))
+    brought = _bring_crate(play, element, vehicle) if done and job == CRATE else ""
     offer_reaction(play, element, action)
     words = jobs[job][0].lower() + (f" to the {side}" if job == TURN else "")
     so_far = "done" if done else f"{put_in} of {needed} actions"
-    log_element(play, element, f": {words}, {so_far}.")
+    log_element(play, element, f": {words}, {so_far}.{brought}")
     log_for_enemy(play, element, f"is handled by its men: {words}")
+
+
+def _bring_crate(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:
+    """Add the shells of a crate that has come to the gun, and describe them (27.1)."""
+    if vehicle.count(FIRST).rounds is None:
+        return ""
+    if not play.flag("at_gun", "Is the crate beside the gun then?", default=True):
+        return ""
+    names = [name_of(row) for row in pieces(vehicle.card)[0].shells]
+    shell = play.choose("shell", "Which shells are in it?", [Option(x, x) for x in names])
+    shells = vehicle.card["handling"]["crate_shells"]
+    play.record(CrateBrought(element.id, shell, shells))
+    return f" {shells} {shell} are beside the gun."
 
 
 def tasks_on_gun(vehicle: Vehicle, going: Going) -> dict[str, tuple[str, str]]:

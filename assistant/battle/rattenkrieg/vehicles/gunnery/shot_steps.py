@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.tows import why_not_laid
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import name_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying
+from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying, guns_and_shells
 from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES, POINT_BLANK_M
@@ -110,17 +110,33 @@ def spend_shot(
         }
         rate = play.resolve("rattenkrieg/shots-per-impulse", inputs, shown_to=(element.side,))
         play.require(rate.shots > 0, "The gun is still being loaded: no shot in this impulse.")
+        changes = require_loaded(play, laid, vehicle, can_change=loads > 0)
         manned_guns.pay_for_attention(play, element)
         impulses.do_task(play, element, laid.gunner, task, ACTION)
         if loader:
             impulses.record_task(play, element, loader, LOADING)
-        left = max(0, rate.shots - 1)
+        left = 0 if changes else max(0, rate.shots - 1)
     else:
+        require_loaded(play, laid, vehicle, can_change=False)
         close_requests(play, element)
         left = fired.shots - 1
     gun_laying.record_aides(play, laid)
     fell = v.ShellFired(element.id, at or laid.target.id, name_of(laid.shell), left, new, number)
     play.record(fell)
+    guns_and_shells.ask_next_shell(play, vehicle, laid.piece, name_of(laid.shell))
+
+
+def require_loaded(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, *, can_change: bool) -> bool:
+    """Refuse another shell than the one in the gun; return whether the loader changes it (26.3).
+
+    Ruling: the loader changes it as a task, and the gun fires that one shell alone then.
+    """
+    in_gun = guns_and_shells.loaded_shell(vehicle, laid.piece)
+    if in_gun in ("", name_of(laid.shell)):
+        return False
+    why = f"{in_gun} is loaded. The loader can change it in another impulse."
+    play.require(can_change, why)
+    return True
 
 
 def _find_loader(play: BattlePlay, element: Element, laid: LaidGun) -> tuple[Figure | None, int]:

@@ -36,6 +36,11 @@ Strike = Literal["damage", "six", "nothing"]
 Bonus = Annotated[int, Field(ge=-6, le=6)]
 
 
+def is_stopped_by_sign(sign: str, penetration: int) -> bool:
+    """Return whether a sign of protection stops a weapon of this penetration."""
+    return penetration <= STOPS_UP_TO[sign]
+
+
 class FireAtVehicle(Inputs):
     """An action of fire at a vehicle, boat or aircraft."""
 
@@ -87,7 +92,8 @@ class FireAtVehicle(Inputs):
             return True
         if self.aimed_at in EXPOSED:
             return False
-        return self.target == "armored" or self.penetration <= STOPS_UP_TO[self.protection]
+        stopped = is_stopped_by_sign(self.protection, self.penetration)
+        return self.target == "armored" or stopped
 
     @property
     def dice_allowed(self) -> int:
