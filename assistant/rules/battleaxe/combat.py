@@ -17,13 +17,14 @@ from assistant.rules.battleaxe.places import ALLIED, AXIS, STACK, Side
 from assistant.rules.battleaxe.units import ANTI_TANK, strength_after_loss
 from assistant.rules.dice import Dice
 from assistant.rules.procedures import procedure
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
 ATTACK = {row["item"]: row["value"] for row in tables.load("battleaxe/attack-value").rows}
 DEFENCE = {row["item"]: row["value"] for row in tables.load("battleaxe/defence-value").rows}
 RESULTS = tables.load("battleaxe/combat-results")
 HIGHEST = 6  # the most on an air die under the option, 19.2
-HALVED = 2  # divides air support where the place was contested already, 10.1.3
+HALVED = whole("battleaxe/combat-halved")
 
 
 def _no_chances(inputs: Attack) -> None:

@@ -6,10 +6,11 @@ from pydantic import Field
 
 from assistant.rules import tables
 from assistant.rules.inputs import Inputs, OneOf
+from assistant.rules.text_figures import whole
 
 PLACES = tables.load("battleaxe/places")
 TURNS = tables.load("battleaxe/turns")
-STACK = 4  # units of a side in an Area, 7.1; Zones hold any number, 15.2
+STACK = whole("battleaxe/places-stack")
 FIRST_TURN = TURNS.keys()[0]
 
 Side = Literal["allied", "axis"]

@@ -19,6 +19,7 @@ from assistant.rules.rats_of_tobruk.terms import (
     TurnType,
     Weather,
 )
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
 COLUMNS: list[str] = [row["column"] for row in tables.load("rats-of-tobruk/odds-columns").rows]
@@ -26,8 +27,10 @@ CODES = tables.load("rats-of-tobruk/combat-results").keys()
 MODIFIERS = {
     row["condition"]: row["modifier"] for row in tables.load("rats-of-tobruk/attack-modifiers").rows
 }
-LOWEST, HIGHEST = 2, 12  # net rolls, 10.1
-BEST, WORST = 5, 4  # the best odds are 5-1, the worst 1-4, 10.1
+LOWEST = whole("rats-of-tobruk/attacks-lowest")  # net rolls, 10.1
+HIGHEST = whole("rats-of-tobruk/attacks-highest")
+BEST = whole("rats-of-tobruk/attacks-best")  # the best odds are 5-1, the worst 1-4, 10.1
+WORST = whole("rats-of-tobruk/attacks-worst")
 
 Strength = Annotated[int, Field(ge=0, le=40)]
 Code = Annotated[str, OneOf(CODES)]

@@ -10,9 +10,10 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rats_of_tobruk.terms import Hexes, Name
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
-LAST = 2  # the step for which stacking counts
+LAST = whole("rats-of-tobruk/retreats-last")  # the step for which stacking counts
 
 
 class RetreatHex(Inputs):

@@ -19,9 +19,10 @@ from assistant.rules.rats_of_tobruk.terms import (
     half_rounded,
     share_by_rule,
 )
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
-DEBARKED = 4  # movement allowance of a debarked unit, 9.6
+DEBARKED = whole("rats-of-tobruk/allowances-debarked")
 Allowance = Annotated[int, Field(ge=0, le=40)]
 HalfOf = Literal["printed", "allowance"]
 Spent = Annotated[

@@ -11,11 +11,12 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import without_noise
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
 DETECTION = tables.load("rattenkrieg/dog-detection")
-SENSES_UNDER = 60  # 19.1: the Sight Threshold of a dog
-HEARS_TIMES = 3  # 19.1
+SENSES_UNDER = whole("rattenkrieg/dogs-senses-under")  # 19.1: the Sight Threshold of a dog
+HEARS_TIMES = whole("rattenkrieg/dogs-hears-times")  # 19.1
 
 Situation = Annotated[str, OneOf(DETECTION.keys())]
 

@@ -1,5 +1,7 @@
 """Figures of cavalry (Rattenkrieg 19.2)."""
 
-RIDE_IN = 24  # the most inches in an action
-EACH_HOLDER = 4  # one of every four riders stays with the horses
-OUT_AT = 2  # kills that a horse takes
+from assistant.rules.text_figures import whole
+
+RIDE_IN = whole("rattenkrieg/horses-ride-in")  # the most inches in an action
+EACH_HOLDER = whole("rattenkrieg/horses-each-holder")
+OUT_AT = whole("rattenkrieg/horses-out-at")  # kills that a horse takes

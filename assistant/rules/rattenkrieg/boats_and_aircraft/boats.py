@@ -11,11 +11,12 @@ from assistant.rules.inputs import Count, Inputs, OneOf, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.number_or_less import roll_or_less
 from assistant.rules.rounding import round_down, without_noise
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
 ZONES = tables.load("rattenkrieg/seabed-zones")
-TON_FLOATS = 10  # 33.8: points of buoyancy; a man is one
-LOST_AN_INCH = 10  # on the boats' cards: points lost that cost an inch of speed
+TON_FLOATS = whole("rattenkrieg/boats-ton-floats")  # 33.8: points of buoyancy; a man is one
+LOST_AN_INCH = whole("rattenkrieg/boats-lost-an-inch")
 
 Result = Literal["afloat", "stuck", "aground"]
 Zone = Annotated[str, OneOf(ZONES.keys())]

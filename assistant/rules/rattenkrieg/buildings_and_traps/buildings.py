@@ -12,9 +12,10 @@ from assistant.rules.inputs import Inputs, OneOf
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.fire.penetration import MATERIALS, Material
 from assistant.rules.rounding import round_down
+from assistant.rules.text_figures import cases, whole
 from assistant.rules.working import NullWorking, Working
 
-FIRE_TOGETHER = 2  # 18.1: at one opening, or of a group not yet in position
+FIRE_TOGETHER = whole("rattenkrieg/buildings-fire-together")
 # 18.1: half the side of a room of 36 square inches, the largest with its center as the aim point
 NEAREST_WALL_IN = 3
 STRENGTH = tables.load("rattenkrieg/section-strength")
@@ -25,14 +26,7 @@ Form = Annotated[str, OneOf(form for form in FORMS if form != OPENING)]
 Leg = Literal["enter", "exit", "room", "large-room", "stairs", "take-positions"]
 Where = Literal["above", "right", "below", "left", "behind"]
 
-ACTIONS: dict[Leg, int] = {
-    "enter": 1,
-    "exit": 1,
-    "room": 1,
-    "large-room": 2,  # 18.1: over 36 square inches it counts as two
-    "stairs": 1,
-    "take-positions": 1,
-}
+ACTIONS: dict[Leg, int] = cases("rattenkrieg/buildings-actions")
 # Ruling: the diagram is lost; clockwise from above keeps the one printed case, 4 for the left.
 NEXT: dict[int, Where] = {
     1: "above",

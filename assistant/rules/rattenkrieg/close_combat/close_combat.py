@@ -11,6 +11,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
 MODIFIERS = tables.load("rattenkrieg/close-combat-modifiers")
@@ -18,8 +19,8 @@ RESULTS = tables.load("rattenkrieg/close-combat-results")
 NO_WEAPONS = ("helper", "surprise")
 WEAPONS = [row["weapon"] for row in MODIFIERS.rows if row["weapon"] not in NO_WEAPONS]
 
-HELPERS_EACH = 2  # 17.2: figures that may reinforce one in contact
-DOOM = 5  # 17.3: with a sum this far from 0 one side dies on every face
+HELPERS_EACH = whole("rattenkrieg/close-combat-helpers-each")
+DOOM = whole("rattenkrieg/close-combat-doom")
 LEAST, MOST = RESULTS.rows[0]["roll"], RESULTS.rows[-1]["roll"]
 
 Arm = Annotated[str, OneOf(dict.fromkeys(WEAPONS))]

@@ -16,8 +16,9 @@ from typing import Literal, NamedTuple
 
 from assistant.frozen import dataclass
 from assistant.rules.odds import TooManyWays, check_time
+from assistant.rules.rattenkrieg.fire.weapon_care import FATAL_SIX
 
-LAST_SIX = 2  # 15.4
+LAST_SIX = FATAL_SIX  # 15.4
 CEILING = 400_000  # tallies at most for exact odds: about a second
 
 Worst = int  # the worst effect on a target; 0 is none

@@ -11,9 +11,10 @@ from assistant.rules.rattenkrieg.fire.combat_table import Result
 from assistant.rules.rattenkrieg.fire.protection import Modifier, Protection
 from assistant.rules.rattenkrieg.fire.weapons import Weapon, WeaponGroup, WeaponText
 from assistant.rules.rounding import without_noise
+from assistant.rules.text_figures import whole
 
 MODIFIERS = tables.load("rattenkrieg/combat-modifiers")
-FROM_ABOVE_RATIO = 3  # 15.12: nearer than three times the height
+FROM_ABOVE_RATIO = whole("rattenkrieg/modifiers-from-above-ratio")
 DOG = 1  # 19.1
 IN_REACTION = "in reaction"
 AIMED = {1: "aimed", 2: "aimed twice", 3: "aimed three times"}

@@ -36,10 +36,11 @@ from assistant.rules.rattenkrieg.fire.weapons import (
     weapon_of,
 )
 from assistant.rules.rounding import round_down, without_noise
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
-SINGLED_OUT_UNDER_IN = 36  # 15.11
-MOUNT_STEP_IN = 6  # 19.2: one harder for each full step
+SINGLED_OUT_UNDER_IN = whole("rattenkrieg/shooting-singled-out-under-in")  # 15.11
+MOUNT_STEP_IN = whole("rattenkrieg/shooting-mount-step-in")  # 19.2: one harder for each full step
 
 Marksmanship = Literal["soldier", "marksman", "sniper"]
 

@@ -9,14 +9,16 @@ from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem, Quality
 from assistant.rules.procedures import procedure
+from assistant.rules.text_figures import cases, whole
 from assistant.rules.working import Working
 
 ALWAYS = 6  # no die shows more
 SIX = 6
-MINIMUM_CREW = 2  # 15.13: unless the scenario says otherwise
+MINIMUM_CREW = whole("rattenkrieg/weapon-care-minimum-crew")
 GUNNER_BONUS = 1  # 15.13
-ACTIONS_TO_CLEAR, ACTIONS_TO_CLEAR_QUIETLY = 1, 2  # 15.4, 15.13
-DICE_OF_WORK = {"tripod-medium": 1, "tripod-heavy": 2, "barrel-mg34": 1, "barrel-mg42": 1}  # 15.5
+ACTIONS_TO_CLEAR = whole("rattenkrieg/weapon-care-actions-to-clear")  # 15.4, 15.13
+ACTIONS_TO_CLEAR_QUIETLY = whole("rattenkrieg/weapon-care-actions-to-clear-quietly")
+DICE_OF_WORK = cases("rattenkrieg/weapon-care-dice-of-work")  # 15.5
 QUICK_BARREL = -1  # 15.6: an MG42's
 
 Work = Literal["tripod-medium", "tripod-heavy", "barrel-mg34", "barrel-mg42"]
@@ -108,7 +110,7 @@ def clear_stoppage(stoppage: Stoppage, dice: Dice, working: Working) -> Stoppage
     return StoppageCleared(step("cleared", die <= target), spent)
 
 
-FATAL_SIX = 2  # 15.4: the second one ends the fire
+FATAL_SIX = whole("rattenkrieg/weapon-care-fatal-six")  # 15.4: the second one ends the fire
 BARREL_CHANGED = ("MG34", "MG42")  # 15.6
 
 

@@ -10,6 +10,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
+from assistant.rules.text_figures import cases, whole
 from assistant.rules.working import Working
 
 FIRE_DAMAGE: dict[int, Literal["dead", "hunkered-down", "no-effect"]] = {
@@ -17,9 +18,10 @@ FIRE_DAMAGE: dict[int, Literal["dead", "hunkered-down", "no-effect"]] = {
 }
 FIRE_FIGHTING = tables.load("rattenkrieg/fire-fighting")
 
-OUT, OUT_OF_CONTROL = 1, 6  # 30.1.1: strengths at which a fire ends
-FUEL = {"none": 0, "wood": 1, "gas-oil": 1, "gasoline": 2}  # 30.1.1, added to the die
-SPREADS_AT = 2  # 30.1.1, the strength of a cell that a fire spreads to
+OUT = whole("rattenkrieg/fires-out")  # 30.1.1: strengths at which a fire ends
+OUT_OF_CONTROL = whole("rattenkrieg/fires-out-of-control")
+FUEL = cases("rattenkrieg/fires-fuel")  # 30.1.1, added to the die
+SPREADS_AT = whole("rattenkrieg/fires-spreads-at")
 SMOKE_OF_PHOSPHORUS = 12  # ruling: it smokes like a smoke device (30.2.2)
 
 Strength = Annotated[

@@ -10,13 +10,17 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import without_noise
+from assistant.rules.text_figures import by_number, whole
 from assistant.rules.working import Working
 
 PARACHUTE = tables.load("rattenkrieg/parachute-flares")
-SMALL_MORTAR_TURNS = 2  # 30.4, of a parachute flare
-GROUND_TURNS = 2  # 30.4
-GROUND = ((4, 4), (6, 1))  # 30.4: within inches, lightens by
-STAR_SHELL, STAR_SHELL_TURNS, SPENT_ON = 3, 6, 2  # 30.4: lightens by, surely burns, then a die
+SMALL_MORTAR_TURNS = whole("rattenkrieg/flares-small-mortar-turns")  # 30.4, of a parachute flare
+GROUND_TURNS = whole("rattenkrieg/flares-ground-turns")  # 30.4
+# 30.4: within inches, lightens by
+GROUND = tuple(by_number("rattenkrieg/flares-ground-lightens").items())
+STAR_SHELL = whole("rattenkrieg/flares-star-shell")  # 30.4: lightens by, surely burns, then a die
+STAR_SHELL_TURNS = whole("rattenkrieg/flares-star-shell-turns")
+SPENT_ON = whole("rattenkrieg/flares-spent-on")
 
 
 class Flare(Inputs):

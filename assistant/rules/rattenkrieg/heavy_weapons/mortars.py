@@ -13,15 +13,19 @@ from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
 from assistant.rules.rounding import without_noise
 from assistant.rules.tables import Row
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
 MORTARS = tables.load("rattenkrieg/mortars")
 HANDLING = tables.load("rattenkrieg/mortar-handling")
 
 LIGHT = ("50mm", "60mm", "5cm", '2"')  # 27.3.1: calibers of light mortars
-LONGER_IN, WIDER_IN = 3, 1  # 27.3: with each consecutive action
-ON_DECK, ON_TURRET, INSIDE = 1, 2, 1  # 31.10, 32.10: on this die
-BURSTS_ABOARD_MM = 60  # 33.10: larger bombs go through the hull of a boat
+LONGER_IN = whole("rattenkrieg/mortars-longer-in")  # 27.3: with each consecutive action
+WIDER_IN = whole("rattenkrieg/mortars-wider-in")
+ON_DECK = whole("rattenkrieg/mortars-on-deck")  # 31.10, 32.10: on this die
+ON_TURRET = whole("rattenkrieg/mortars-on-turret")
+INSIDE = whole("rattenkrieg/mortars-inside")
+BURSTS_ABOARD_MM = whole("rattenkrieg/mortars-bursts-aboard-mm")
 
 Mortar = Annotated[str, OneOf(MORTARS.keys())]
 MortarClass = Annotated[str, OneOf(HANDLING.keys())]

@@ -13,12 +13,13 @@ from assistant.rules.inputs import Height, Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import without_noise
 from assistant.rules.tables import Row
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
 LAUNCHERS = tables.load("rattenkrieg/rocket-launchers")
 BACK_BLAST = tables.load("rattenkrieg/rocket-back-blast")
 
-CONFINED_SQ_IN = 36  # 28.2.1: in a smaller room no rocket is fired
+CONFINED_SQ_IN = whole("rattenkrieg/rockets-confined-sq-in")
 RELOAD_ALONE = 1  # 28.2.2: actions, without an assistant
 THROWN_AWAY = "panzerfaust"
 ALSO_PANZERFAUST = "fauspatrone"  # ruling; the table's spelling

@@ -12,17 +12,19 @@ from assistant.rules.inputs import Height, Inches, Inputs, Missing, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.grenades.blast_rings import Ring, Rings
 from assistant.rules.rounding import without_noise
+from assistant.rules.text_figures import fraction, whole
 from assistant.rules.working import Working
 
-CRATER = 5  # the ring
-SHARDS = -2  # 20.4.3, 20.4.4: on the die in ring 1
-LESS, MORE = 0.5, 2  # 20.4.2 and 20.4.1, on radii
+CRATER = whole("rattenkrieg/shell-bursts-crater")  # the ring
+SHARDS = whole("rattenkrieg/shell-bursts-shards")  # 20.4.3, 20.4.4: on the die in ring 1
+LESS = fraction("rattenkrieg/shell-bursts-less")  # 20.4.2 and 20.4.1, on radii
+MORE = whole("rattenkrieg/shell-bursts-more")
 SOFTENED, SWOLLEN, REFLECTED = (4, 3, 2), (5, 4, 3, 2), (5, 4, 3)  # rings
-SHALLOW = 3  # 20.4.1: the ring whose radius no shallow water is deeper than
+SHALLOW = whole("rattenkrieg/shell-bursts-shallow")
 ACROSS, ALONG = 1 / 2, 1 / 4  # on flat ground, of the radius to either side of the impact
 FLATTENED = ALONG / ACROSS  # 20.1.2.3: the depth of a ring, of its width
 CRATER_DEPTH = 1 / 2  # of its diameter
-FUZED_FROM_MM = 75  # 20.4.5: the caliber of shells with a proximity fuze
+FUZED_FROM_MM = whole("rattenkrieg/shell-bursts-fuzed-from-mm")
 FUZED_OF = "usa"  # 20.4.5: the country that has them
 
 Surface = Literal["normal", "snow-or-sand", "rock", "underwater", "reinforced-concrete"]

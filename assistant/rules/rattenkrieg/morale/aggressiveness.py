@@ -10,15 +10,16 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
+from assistant.rules.text_figures import cases, whole
 from assistant.rules.working import Working
 
 CHANGES = tables.load("rattenkrieg/aggressiveness-changes")
 DOG_CHANGES = tables.load("rattenkrieg/dog-aggressiveness-changes")
 
-NORMAL = 2  # 13.1: what most soldiers have
-GROUND = {"away": 0, "own-country": 1, "own-city": 2}  # 13.3.1
-MILITIA_EAGER = 3  # 13.3.1: a militia's ground adds up to this die, and takes away beyond it
-FURY = 7  # 13.1.4: from here on nobody can control them
+NORMAL = whole("rattenkrieg/aggressiveness-normal")  # 13.1: what most soldiers have
+GROUND = cases("rattenkrieg/aggressiveness-ground")  # 13.3.1
+MILITIA_EAGER = whole("rattenkrieg/aggressiveness-militia-eager")
+FURY = whole("rattenkrieg/aggressiveness-fury")  # 13.1.4: from here on nobody can control them
 
 DEFENCELESS = "victims-defenceless"
 LAST_MAN = "reduced-to-one-man"

@@ -10,11 +10,12 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inputs, Problem
 from assistant.rules.procedures import procedure
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
 RESULTS = tables.load("rattenkrieg/aggressiveness-turn-end-results")
 MOST, LEAST = RESULTS.rows[0]["value"], RESULTS.rows[-1]["value"]
-SHAKEN = 2  # 13.2: an element that moved this many levels must check
+SHAKEN = whole("rattenkrieg/turn-end-shaken")
 
 
 class ElementAtTurnEnd(Inputs):

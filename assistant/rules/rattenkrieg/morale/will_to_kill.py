@@ -12,14 +12,16 @@ from assistant.rules.inputs import Aggressiveness, Inches, Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.morale.aggressiveness import Creature
 from assistant.rules.rounding import without_noise
+from assistant.rules.text_figures import cases
 from assistant.rules.working import Working
 
 MODIFIERS = tables.load("rattenkrieg/aggressiveness-modifiers")
 DOG_MODIFIERS = tables.load("rattenkrieg/dog-aggressiveness-modifiers")
 
 # The limits in the names of the rows; only the nearest band counts.
-NEAR = ((2, "under-2in"), (5, "under-5in"), (10, "under-10in"))
-FAR = (30, "over-30in")
+BANDS = cases("rattenkrieg/will-to-kill-bands")  # the inches of the rows of the table
+NEAR = tuple((inches, band) for band, inches in BANDS.items() if band.startswith("under"))
+FAR = next((inches, band) for band, inches in BANDS.items() if band.startswith("over"))
 
 Exempt = Literal["none", "leader-leading", "led", "target-vehicle-or-bunker", "sniper", "crew"]
 
@@ -122,8 +124,8 @@ def _distance_band(distance_in: float | None) -> str | None:
     distance_in = without_noise(distance_in)
     for bound_in, band in NEAR:
         if distance_in < bound_in:
-            return band
-    return FAR[1] if distance_in > FAR[0] else None
+            return str(band)
+    return str(FAR[1]) if distance_in > FAR[0] else None
 
 
 def _modifiers_for_dogs(attack: AttackIntended) -> Iterator[tuple[str, tables.Row]]:

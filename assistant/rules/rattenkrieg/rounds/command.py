@@ -10,6 +10,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inches, Inputs, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.noise import Ambient, HearingRange
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
 SOUNDS = tables.load("rattenkrieg/sounds")
@@ -26,10 +27,12 @@ Means = Literal[
     "telephone",
 ]
 
-TELEPHONE_REACH_IN, TELEPHONE_COUNTRY = 12, "usa"  # 31.18: behind a tank
+TELEPHONE_REACH_IN = whole("rattenkrieg/command-telephone-reach-in")  # 31.18: behind a tank
+TELEPHONE_COUNTRY = "usa"
 ALWAYS = 6  # no die shows more
-SHOUT_UNDER_IN, SHOUT_SPACES = 20, 3  # 7.4.17
-SHOUT_CARRIES_ON = 2  # 7.4.17
+SHOUT_UNDER_IN = whole("rattenkrieg/command-shout-under-in")  # 7.4.17
+SHOUT_SPACES = whole("rattenkrieg/command-shout-spaces")
+SHOUT_CARRIES_ON = whole("rattenkrieg/command-shout-carries-on")  # 7.4.17
 MOST_ELEMENTS = 200
 SOUNDS_LIKE = {  # 7.4.14, 7.4.15; a gesture and a flashlight make no sound
     "voice": "voice",

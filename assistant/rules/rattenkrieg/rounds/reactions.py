@@ -11,9 +11,11 @@ from assistant.rules.inputs import Count, Inputs, Missing, Problem, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.rounds.orders import ActionId, fits_order
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
 ALWAYS = 6  # no die shows more
+UNREADY_PRICE = whole("rattenkrieg/reactions-unready-price")
 DROWSY = ("white", "yellow")
 
 Under = Literal["fire", "movement", "ambush", "any"]
@@ -99,7 +101,7 @@ def react(element: ReactionChance, dice: Dice, working: Working) -> Reaction:
         return Reaction(acts, 0, left, None, "next" if acts else None, None)
 
     ready = not element.in_mojon and element.order != "none" and element.awareness == "black"
-    cost = step("price in actions", 1 if ready else 2)
+    cost = step("price in actions", 1 if ready else UNREADY_PRICE)
     step("actions left", left)
     enough = step("one remains to act with", left > cost)
     if not (enough or allowed) or not _notices(element, dice, working):

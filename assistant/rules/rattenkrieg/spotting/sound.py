@@ -14,6 +14,7 @@ from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.noise import Ambient, HearingRange
 from assistant.rules.rounding import round_down, round_half_up
+from assistant.rules.text_figures import cases, whole
 from assistant.rules.working import Working
 
 SOUNDS = tables.load("rattenkrieg/sounds")
@@ -22,16 +23,19 @@ SOURCES = tables.load("rattenkrieg/adding-noise-sources")
 MATERIALS = LOSSES.keys()
 VEGETATION = "vegetation"  # measured in inches, so an input of its own
 
-AMBIENTS: Mapping[int, Ambient] = {20: "quiet", 40: "normal", 60: "combat"}  # db, 6.1.1
+AMBIENTS: Mapping[int, Ambient] = {  # by dB, 6.1.1
+    db: name for name, db in cases("rattenkrieg/sound-ambients-db").items()
+}
 
-ENGINE_DB = {"normal": 0, "idle": -10, "climbing": 10}  # note under the sounds, 6.1
+ENGINE_DB = cases("rattenkrieg/sound-engine-db")  # note under the sounds, 6.1
 WHISTLE_OF_THE_EXAMPLE_DB = 110  # 6.1.2
 TABLE_STEP_DB = 5  # the sounds of the table are this far apart
 # The damping behind the printed ranges: db lost over ten times the inches, and the longest range.
 DAMPING_DB = 19.79
 LONGEST_IN = 188
-COLD_IN = RAIN_IN = 2  # 6.1.2
-DOG_HEARS_TIMES = 3  # 19.1
+COLD_IN = whole("rattenkrieg/sound-cold-in")  # 6.1.2
+RAIN_IN = whole("rattenkrieg/sound-rain-in")
+DOG_HEARS_TIMES = whole("rattenkrieg/sound-dog-hears-times")  # 19.1
 
 Decibels = Annotated[int, Field(ge=0, le=300)]
 

@@ -23,13 +23,18 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
 )
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import NOSE_FUZED, ShellType
 from assistant.rules.rounding import round_down, without_noise
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
 FANS = tables.load("rattenkrieg/fans")
 FACTORS = tables.load("rattenkrieg/relative-speed-factors")
 
-STEEP = 3  # 15.12: steep if the range is at most this many times the difference in height
-INCHES_A_STEP = {False: 5, True: 50}  # 31.7 and 34.7: of relative speed; of an aircraft
+STEEP = whole("rattenkrieg/sectors-steep")
+# 31.7 and 34.7: of relative speed; of an aircraft
+INCHES_A_STEP = {
+    False: whole("rattenkrieg/sectors-inches-a-step"),
+    True: whole("rattenkrieg/sectors-inches-a-step-of-aircraft"),
+}
 
 
 class LineOfFire(Inputs):

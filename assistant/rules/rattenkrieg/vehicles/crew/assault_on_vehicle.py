@@ -10,6 +10,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import round_down
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
 Effect = Literal[
@@ -26,7 +27,7 @@ MODIFIERS = tables.load("rattenkrieg/close-assault-on-vehicles-modifiers")
 LOWEST, HIGHEST = min(EFFECTS), max(EFFECTS)
 
 BY_SPEED, BY_HELPER = "each-5in-relative-speed", "each-helper"
-INCHES_A_STEP = 5  # of relative speed, as the row is called
+INCHES_A_STEP = whole("rattenkrieg/assault-on-vehicle-inches-a-step")
 
 
 class VehicleAssault(Inputs):

@@ -10,9 +10,10 @@ from assistant.rules.inputs import Inches, Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.number_or_less import roll_or_less
 from assistant.rules.rounding import round_half_up
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
-INCHES_A_PIP = 6  # 31.4
+INCHES_A_PIP = whole("rattenkrieg/riders-inches-a-pip")  # 31.4
 
 
 class Ride(Inputs):

@@ -8,23 +8,13 @@ from collections.abc import Mapping
 from assistant.rules import tables
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import BURST_FAMILY
 from assistant.rules.tables import Row
+from assistant.rules.text_figures import cases
 
 EFFECTS = tables.load("rattenkrieg/effects-of-shells")
 BURST, SOLID_SHOT = "HE", "APC"  # rows for types that are not listed
 
 # By cause, where it is not a shell.
-MODIFIERS: Mapping[str, int] = {
-    "aircraft-crash": -3,
-    "crash": 0,
-    "failed-landing": 0,
-    "mine": 0,
-    "turned-by-mine": 1,  # after the mine itself
-    "overturned-by-mine": 0,
-    "mortar-bomb": 0,
-    "mortar-bomb-in-open-turret": -1,
-    "back-blast": 1,
-    "muzzle-blast": 1,
-}
+MODIFIERS: Mapping[str, int] = cases("rattenkrieg/crew-checks-modifiers")
 
 
 def crew_effects(shell_type: str) -> Row:

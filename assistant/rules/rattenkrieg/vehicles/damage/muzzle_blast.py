@@ -11,12 +11,13 @@ from assistant.rules.inputs import Height, Inputs, Missing, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
 from assistant.rules.rounding import round_down, without_noise
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
-MM_AN_INCH = 10  # millimeters of caliber for each inch on the table
-LEAST_MM = 20  # the least caliber whose blast matters
-DUST = 3  # times as large, for spotting in this impulse and the next
-DUSTY_IMPULSES = 2  # this one and the next
+MM_AN_INCH = whole("rattenkrieg/muzzle-blast-mm-an-inch")
+LEAST_MM = whole("rattenkrieg/muzzle-blast-least-mm")  # the least caliber whose blast matters
+DUST = whole("rattenkrieg/muzzle-blast-dust")
+DUSTY_IMPULSES = whole("rattenkrieg/muzzle-blast-dusty-impulses")  # this one and the next
 
 
 class GunFiring(Inputs):

@@ -14,11 +14,12 @@ from assistant.rules.inputs import Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.dice_pools import FACES, ways_by_count
 from assistant.rules.rounding import without_noise
+from assistant.rules.text_figures import cases
 from assistant.rules.working import Working
 
 SYSTEMS = tables.load("rattenkrieg/vehicle-systems")
 NEVER = ("no", "fight-the-fire")  # a fire is fought, not repaired
-ACTIONS_A_TON = {"1-action-per-ton": 1, "2-actions-per-ton": 2}
+ACTIONS_A_TON = cases("rattenkrieg/repairs-actions-a-ton")
 OUTSIDE = ("tracks", "wheels", "propeller")  # 23.1.6
 RUNNING_GEAR = ("tracks", "wheels")
 

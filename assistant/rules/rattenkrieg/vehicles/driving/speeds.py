@@ -17,15 +17,17 @@ from assistant.rules.inputs import Inputs, Missing, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.damage_points import damage_point_chances, roll_damage_points
 from assistant.rules.rounding import round_down, without_noise
+from assistant.rules.text_figures import cases, whole
 from assistant.rules.working import Working
 
 ACCELERATION = tables.load("rattenkrieg/acceleration-damage")
 # Inches a point of Quality, where the data card says nothing else (31.1, 33.2).
 ACCELERATES_IN = {"land": 1, "boat": 1}
-BRAKES_IN = {"land": 2, "boat": 1}
-JOINING, LEAVING = 2, 2  # 31.3: multiplies the move on the road, divides it off the road
-BACKWARDS = 2  # 31.1: divides the speed in reverse
-BULLETPROOF_IN = 20  # 32.16: wheels filled with foam go no faster
+BRAKES_IN = cases("rattenkrieg/speeds-brakes-in")
+JOINING = whole("rattenkrieg/speeds-joining")
+LEAVING = whole("rattenkrieg/speeds-leaving")
+BACKWARDS = whole("rattenkrieg/speeds-backwards")  # 31.1: divides the speed in reverse
+BULLETPROOF_IN = whole("rattenkrieg/speeds-bulletproof-in")
 
 Kind = Literal["land", "boat", "aircraft"]
 Speed = Annotated[float, Field(ge=0, le=500)]

@@ -10,16 +10,19 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.quality import ALWAYS
+from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
 GUNS = tables.load("rattenkrieg/guns")
 LONG_RANGE = tables.load("rattenkrieg/long-range-shots")
 
-IMPULSES = 4  # 20.1.1.1
+IMPULSES = whole("rattenkrieg/rate-of-fire-impulses")  # 20.1.1.1
 FEWEST_SHOTS = 1  # ruling: or a slow gun with a poor loader could never fire
 # 20.4.6: an autocannon that fires at figures
-AUTOCANNON_MODIFIER, AUTOCANNON_PENETRATION, AUTOCANNON_REACT = -4, 6, 4
-POINT_BLANK_M = 500  # 19.4: beyond it a die decides whether the shot hits
+AUTOCANNON_MODIFIER = whole("rattenkrieg/rate-of-fire-autocannon-modifier")
+AUTOCANNON_PENETRATION = whole("rattenkrieg/rate-of-fire-autocannon-penetration")
+AUTOCANNON_REACT = whole("rattenkrieg/rate-of-fire-autocannon-react")
+POINT_BLANK_M = whole("rattenkrieg/rate-of-fire-point-blank-m")
 CANNOT_MISS = 6  # a die shows no more
 
 LoaderQuality = Annotated[
