@@ -11,7 +11,7 @@ def whole(id: str) -> int:
     """Return a whole figure, by its system and name, such as `rattenkrieg/walk-in`."""
     value = fraction(id)
     if value != int(value):
-        raise ValueError(f"{id} is no whole number: {value}")
+        raise ValueError(f"{id} is not a whole number: {value}")
     return int(value)
 
 

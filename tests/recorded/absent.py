@@ -30,6 +30,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "OrderFreed": NOT_YET,
         "PassengerEnlisted": NOT_YET,
         "PersonalWeaponTaken": NOT_YET,
+        "PhosphorusCarriedAlong": NOT_YET,
         "RoomEntered": NOT_YET,
         "RoomNamed": NOT_YET,
         "CrateBrought": NOT_YET,

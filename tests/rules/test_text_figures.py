@@ -95,5 +95,5 @@ def test_figures_are_read_by_name():
         whole("rattenkrieg/no-such-figure")
     with pytest.raises(ValueError, match="no cases"):
         cases("rattenkrieg/movement-walk-in")
-    with pytest.raises(ValueError, match="no whole number"):
+    with pytest.raises(ValueError, match="not a whole number"):
         whole("rattenkrieg/shell-bursts-less")

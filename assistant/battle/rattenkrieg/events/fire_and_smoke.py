@@ -95,6 +95,27 @@ class BurningAreaRemoved(FireAndSmokeEvent, saved_as="CellGone"):
 
 
 @dataclass(frozen=True)
+class PhosphorusCarriedAlong(FireAndSmokeEvent):
+    """A vehicle drove on with the phosphorus that sticks to it, and with its smoke."""
+
+    cell: str
+    place: str
+
+    def apply_to(self, before: Ground) -> Ground:
+        """Move the burning area and the smoke that it feeds."""
+        cell = replace(before.cells[self.cell], place=self.place)
+        clouds = {
+            id: replace(x, place=self.place) if x.cell == self.cell else x
+            for id, x in before.clouds.items()
+        }
+        return replace(before, cells={**before.cells, cell.id: cell}, clouds=clouds)
+
+    def conflict_with(self, before: Ground) -> str | None:
+        """Return a reason if the area does not exist."""
+        return None if self.cell in before.cells else "nothing would burn there"
+
+
+@dataclass(frozen=True)
 class BurningAreaFuelSet(FireAndSmokeEvent, saved_as="FuelTold"):
     """The fuel of a burning area was set, and whether the fire can spread."""
 

@@ -19,7 +19,6 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import exposed_to_rifles
 from assistant.battle.rattenkrieg.spotting import cover
-from assistant.battle.rattenkrieg.spotting.gun_shields import without_shielded
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.frozen import dataclass
 from assistant.rules.inputs import read
@@ -60,7 +59,7 @@ def ask_sweep(
     """
     beside = ask_elements_beside(play, target, weapon, setup)
     elements = (target, *beside, *distances.in_contact(play.state, target, play.actor))
-    elements = without_shielded(play, elements, weapon.penetration or 0)
+    elements = cover.without_shielded(play, elements, weapon.penetration or 0)
     exposed = [m for x in elements for m in exposed_to_rifles(play.state, x)]
     up = [m for m in exposed if m.id != shooter.id]
     options = [Option(m.id, _label(play, m, elements), m.state) for m in up]

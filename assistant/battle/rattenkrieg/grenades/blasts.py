@@ -28,7 +28,6 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
 from assistant.battle.rattenkrieg.spotting import cover
-from assistant.battle.rattenkrieg.spotting.gun_shields import SPLINTERS, ask_behind_shield
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 
 SHRAPNEL = "shrapnel"  # the kind of wound, as advanced wounds tell them apart
@@ -70,7 +69,7 @@ def ask_figures_near(
 
 def _is_behind_shield(play: BattlePlay, element: Element) -> bool:
     """Return whether the shield of a gun stops the splinters for its crew."""
-    return ask_behind_shield(play, element, SPLINTERS, likely=False)
+    return cover.ask_behind_shield(play, element, cover.SPLINTERS, likely=False)
 
 
 def _ask_figures_reached(

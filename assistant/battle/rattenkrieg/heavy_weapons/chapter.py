@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles.travel import VehicleMoveBegan
 from assistant.battle.rattenkrieg.heavy_weapons import (
     mortar_handling,
     mortars,
@@ -32,5 +33,8 @@ CHAPTER = replace(
         thrown_smoke_and_fire,
     ),
     before=(Hook(phosphorus_on_vehicles.require_no_phosphorus),),
-    after=(Hook(mortars.end_interrupted_fire, events=(e.ActionTaken,)),),
+    after=(
+        Hook(mortars.end_interrupted_fire, events=(e.ActionTaken,)),
+        Hook(phosphorus_on_vehicles.carry_phosphorus_along, events=(VehicleMoveBegan,)),
+    ),
 )

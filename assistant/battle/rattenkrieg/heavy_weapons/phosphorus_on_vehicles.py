@@ -2,7 +2,9 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
+from assistant.battle.rattenkrieg.events.fire_and_smoke import PhosphorusCarriedAlong
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.events.vehicles.travel import VehicleMoveBegan
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
@@ -38,6 +40,16 @@ def apply_phosphorus_to_vehicles(play: BattlePlay, cell: Cell) -> None:
         _apply_phosphorus(play, element, cell, direct=play.flag(f"direct_{id}", words))
 
 
+def carry_phosphorus_along(play: BattlePlay) -> None:
+    """Take phosphorus that sticks to a vehicle along as it drives, with its smoke (20.4.7.2)."""
+    for event in [x for x in play.events if isinstance(x, VehicleMoveBegan) and x.inches]:
+        cell = play.state.ground.cells.get(play.state.support.clinging.get(event.element, ""))
+        name = play.state.vehicles.of[event.element].name
+        place = f"the {name} that drives"
+        if cell is not None and cell.status == "phosphorus" and cell.place != place:
+            play.record(PhosphorusCarriedAlong(cell.id, place))
+
+
 def _can_be_reached(battle: Battle, element: Element) -> bool:
     vehicle = battle.vehicles.get(element.id)
     there = vehicle is not None and not vehicle.is_gun and not vehicle.wreck
@@ -56,7 +68,7 @@ def _apply_phosphorus(play: BattlePlay, element: Element, cell: Cell, *, direct:
     burns = play.resolve(
         "rattenkrieg/white-phosphorus-on-vehicle", inputs, prefix=prefix, shown_to=(element.side,)
     )
-    if not burns.may_fire:
+    if direct or not burns.may_fire:
         play.record(s.PhosphorusStuckToVehicle(element.id, cell.id))
     if burns.blinded:
         play.record(s.AllHatchesClosed(element.id))

@@ -18,16 +18,21 @@ from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
+from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_in_open_hatch
 from assistant.battle.rattenkrieg.spotting import obstacles
 from assistant.battle.rattenkrieg.spotting.posture_offers import CONCEALED, SHOWS
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
+from assistant.rules.rattenkrieg.vehicles.damage.light_weapons import is_stopped_by_sign
 
 ARCS = (
     Option("front", "Front"),
     Option("side", "Side"),
     Option("rear", "Rear"),
 )
+
+FRONT, SPLINTERS = "front", 0  # the penetration of splinters
 
 
 def resolve_cover(
@@ -187,6 +192,34 @@ def record_aspect(play: BattlePlay, of: Element, thing: str, about: About, answe
     """Record an answer about a target for the next shot or look."""
     at = aspects.answer_key(play.about, of.id, thing, about)
     play.record(e.CoverAndFacingEntered(at, answer, play.actor.side))
+
+
+def without_shielded(
+    play: BattlePlay, elements: tuple[Element, ...], penetration: int
+) -> tuple[Element, ...]:
+    """Return the elements in a fire but for crews behind a shield; refuse it if none is left."""
+    behind = [x for x in elements if ask_behind_shield(play, x, penetration, likely=True)]
+    others = tuple(x for x in elements if x not in behind)
+    play.require(bool(others), "The shield of the gun stops that. Fire from another side.")
+    return others or elements
+
+
+def ask_behind_shield(play: BattlePlay, target: Element, penetration: int, *, likely: bool) -> bool:
+    """Ask whether fire comes through the front of a gun's shield; False where none stops it.
+
+    `likely` is the answer where nobody knows from which side it comes.
+    """
+    vehicle = play.state.vehicles.get(target.id)
+    if vehicle is None or not (vehicle.is_gun and vehicle.manned):
+        return False
+    sign = vehicle.card.get("protection", {}).get("hull", {}).get(FRONT, "none")
+    if not is_stopped_by_sign(sign, penetration):
+        return False
+    plan = play.actor.is_umpire
+    sector = facing.sector_hit(play.state, target.id, play.about, "hull", plan=plan)
+    usual = likely if sector is None else FRONT in FANS.row(sector)["hull_fans"]
+    words = f"Does it come through the front of the shield of the {vehicle.name}?"
+    return play.flag(f"shield_{target.id}", words, usual, rare=sector is not None)
 
 
 @move("tell-cover", "How much shows", about="element")

@@ -5,6 +5,7 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponsLost
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire
@@ -20,6 +21,7 @@ from assistant.battle.rattenkrieg.lookups.figures import action_limits
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
+from assistant.battle.rattenkrieg.lookups.vehicles.mounted_weapons import mounted_weapons
 from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import SIXTHS
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, VISOR, Vehicle
@@ -29,6 +31,7 @@ from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 ACTION = "fight"
 WOUND = "other"
 BLIND = "blind"
+MACHINE_GUN = "machine-gun"
 WITHIN = ("radio", "structure", "buoyancy")  # nobody gets at it from outside
 HALTED_BY = (*GEAR, "engine")
 MAY_BLIND = (
@@ -83,6 +86,7 @@ def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, s
     could = actors(play, element, ACTION)
     by = asking.ask_figure(play, "man", "Who goes at it?", could, element)
     options = [Option(key, words) for key, words in _reachable_equipment(vehicle)]
+    options += [Option(f"{MACHINE_GUN} {x}", x) for x in _machine_guns(play, target)]
     options.append(Option(BLIND, "Blind it", "impulses, no damage"))
     equipment = play.choose("equipment", "At what?", options)
     if equipment == BLIND:
@@ -99,6 +103,13 @@ def _reachable_equipment(vehicle: Vehicle) -> Iterator[tuple[str, str]]:
         for system in systems:
             if system not in (*CHECKED, *WITHIN) and vehicle.points(part)[system]:
                 yield f"{part} {system}", capital(system.replace("-", " "))
+
+
+def _machine_guns(play: BattlePlay, target: Element) -> dict[str, str]:
+    """Return the figures at the mounted machine guns, by the names of the guns (23.1.5)."""
+    vehicle = play.state.vehicles.of[target.id]
+    inside = figures_inside(play.state, target)
+    return {name: man.id for man in inside for name in mounted_weapons(vehicle, man)}
 
 
 def _ask_circumstances(play: BattlePlay, vehicle: Vehicle, target: Element) -> dict[str, Any]:
@@ -144,6 +155,9 @@ def _damage_equipment(
 ) -> Damage:
     """Take damage points from a system, at most as many as it has."""
     part, _, system = equipment.partition(" ")
+    if part == MACHINE_GUN:
+        play.record(WeaponsLost(_machine_guns(play, target)[system], (system,)))
+        return Damage("hit", points, ((system, "unserviceable"),))
     vehicle = play.state.vehicles.of[target.id]
     has = vehicle.points(part)[system]
     took = min(points, has)
