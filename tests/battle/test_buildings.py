@@ -272,7 +272,7 @@ def test_a_fallen_facade_can_no_more_be_hit(engaged):
     row = umpire_view(engaged.battle).table[0]
 
     assert row.words == "The mill, east wall"
-    assert row.detail == "all of it gone"
+    assert row.detail == "wooden wall: all of it rubble"
     assert [tap.words for tap in row.taps] == ["Rule"]
     with pytest.raises(Refusal, match="mark it first"):
         engaged.make("hit-section", **told)

@@ -50,7 +50,7 @@ def test_nobody_to_be_struck_is_an_answer(acting):
     told = {"points": "6", "groups": "-", "dice__dust: density": "4", **AT}
     acting.make("umpire", "hit-section", **told)
 
-    assert "gone: ground floor 2" in words_of(phone(acting, "us"))
+    assert "rubble: ground floor 2" in words_of(phone(acting, "us"))
 
 
 def test_the_enemy_reads_the_number_of_a_trap_and_its_owner_what_it_is(evening):

@@ -4,6 +4,8 @@ import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles import guns as g
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.lookups.buildings import facade_name
+from assistant.battle.rattenkrieg.screens import side_view, umpire_view
 from tests.battle.conftest import Table, bring_about
 from tests.battle.test_buildings import hit, mark, section
 from tests.battle.test_fires import TEAM, glow
@@ -48,6 +50,27 @@ def test_each_ring_takes_down_its_walls_and_the_next_one_does_not(field, ring, m
     hit(field, 0, 2, None, {"east wall, first floor 2 falls: collateral": 6}, **told)
 
     assert section(field, 0, 2).gone
+
+
+def test_what_a_ring_takes_down_is_rubble_of_its_kind_from_turn_to_turn(field):
+    mark(field, material="brick-wall")
+    at = section(field, 0, 2)
+    told = {"means": "ring", "ring": "3", "reached": (at.id,), "groups": ()}
+    hit(field, 0, 2, None, {"east wall, first floor 2 falls: collateral": 6}, **told)
+    field.make("end-turn", why="agreed")
+
+    for view in (umpire_view(field.battle), side_view(field.battle, "german")):
+        assert "brick wall; rubble: ground floor 2" in repr(view)
+
+
+def test_within_the_first_ring_wooden_floors_fall_and_walls_stand(field):
+    mark(field, material="brick-wall", floors="wooden-floor")
+    floor = next(x for x in field.battle.works.sections.values() if x.is_floor)
+    told = {"where": facade_name(floor), "section": floor.id, "means": "ring", "ring": "1"}
+    asks = {ask.name: ask for ask in field.attempt("hit-section", commit=False, **told).asks}
+
+    assert asks["reached"].value == (floor.id,)
+    assert section(field, 0, 2).id not in {x.value for x in asks["reached"].options}
 
 
 def test_phosphorus_shakes_nobody_whom_it_does_not_burn(field):

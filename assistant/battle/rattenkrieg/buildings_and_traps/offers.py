@@ -123,9 +123,9 @@ def _facade_row(sections: list[Section]) -> TableRow:
     hurt = [x for x in sections if x.marked and not x.gone]
     words = [sections[0].material.replace("-", " ")]
     if len(gone) == len(sections):
-        words, taps = ["all of it gone"], taps[1:]
+        words, taps = [f"{words[0]}: all of it rubble"], taps[1:]
     elif gone:
-        words.append(f"gone: {_list_spots([buildings.place_in_facade(x) for x in gone])}")
+        words.append(f"rubble: {_list_spots([buildings.place_in_facade(x) for x in gone])}")
     if hurt:
         words.append(
             _list_spots(
