@@ -156,12 +156,12 @@ def third_turn(evening: Script) -> None:
     look = {"man": commander, "spot": f"mojon {tank[5].mojon}", "distance_in": 45, "hour": 3}
     evening.make("26.2.2", "spot", element=stug.id, **look)
     evening.make("25.3", "change-target", GERMAN, element=stug.id, target=tank[5].id)
-    shot = {"target": tank[5].id, "sector": 3, "shell": AP}
+    shot = {"target": tank[5].id, "sector": 3, "shell": AP, "loads": HEAT}
     kill = {"damage": [4, 4, 5], "order": [1, 3], "ammunition": [5]}
     evening.make("26.2, 26.3", "fire-gun", element=stug.id, **shot, dice=kill)
     evening.make("Addendum, 25.4", "get-in", GERMAN, element=stug.id, men=(commander,))
     driver_looks(evening, tank[3], 38, 1)
-    shot = {"target": tank[3].id, "sector": 1, "fan": "front", "shell": HEAT}
+    shot = {"target": tank[3].id, "sector": 1, "fan": "front", "shell": HEAT, "loads": AP}
     fire = {"damage": [4, 2, 6], "rebound": 3, "order": [1, 6], "fuel": [6], "intensity": 4}
     fire |= {"pick": [1], "crew": [2]}
     evening.make("26.2, 26.3", "fire-gun", element=stug.id, **shot, dice=fire)
@@ -191,10 +191,11 @@ def fourth_turn(evening: Script) -> None:
     kill = {"damage": [5, 2, 3], "order": [2, 5], "ammunition": [6]}
     side = {"sector": 3, "shell": AP}
     driver_looks(evening, tank[4], 40, 3)
-    evening.make("26.2, 26.3", "fire-gun", element=stug.id, target=tank[4].id, **side, dice=kill)
+    first = {**side, "loads": HEAT}
+    evening.make("26.2, 26.3", "fire-gun", element=stug.id, target=tank[4].id, **first, dice=kill)
     # Head on, 90 mm are too much for AP; HEAT goes in and sets the fuel on fire.
     driver_looks(evening, tank[6], 50, 12)
-    front = {"sector": 12, "shell": HEAT}
+    front = {"sector": 12, "shell": HEAT, "loads": AP}
     blaze = {"damage": [3, 3, 3], "rebound": 2, "fuel": [6], "intensity": [6]}
     blaze |= {"pick": [1, 2, 3], "crew": [5, 4, 6]}
     evening.make("26.2, 26.3", "fire-gun", element=stug.id, target=tank[6].id, **front, dice=blaze)
