@@ -29,6 +29,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "OrderAimed": NOT_YET,
         "OrderFreed": NOT_YET,
         "PassengerEnlisted": NOT_YET,
+        "MortarPointed": NOT_YET,
         "PersonalWeaponTaken": NOT_YET,
         "PhosphorusCarriedAlong": NOT_YET,
         "RoomEntered": NOT_YET,

@@ -57,11 +57,22 @@ class MortarHandlingContinued(MortarEvent, saved_as="MortarWorked"):
             return mortar
         if job.owed > self.actions:
             return replace(mortar, job=replace(job, owed=job.owed - self.actions))
-        return replace(mortar, job=None, stands=job.up, point="", fired=0)
+        return replace(mortar, job=None, stands=job.up, points=None, point="", fired=0)
 
     def conflict_with(self, before: HeavyWeaponState) -> str | None:
         idle = before.mortar(self.man).job is None
         return "no work at the mortar would be due" if idle else None
+
+
+@dataclass(frozen=True)
+class MortarPointed(MortarEvent):
+    """A mortar was set up in this direction, an hour of the table's clock."""
+
+    man: str
+    hour: int
+
+    def evolve(self, mortar: Mortar) -> Mortar:
+        return replace(mortar, points=self.hour)
 
 
 @dataclass(frozen=True)

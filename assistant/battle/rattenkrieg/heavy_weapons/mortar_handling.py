@@ -9,14 +9,18 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.table_plan import positions
+from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
-from assistant.battle.rattenkrieg.state.heavy_weapons import Handling
+from assistant.battle.rattenkrieg.state.heavy_weapons import Handling, Mortar
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import HANDLING, handling_row
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, WHOLE_DEG
 
 ACTION = "handle-object"
 WHEELED = "medium-wheeled"
 ON_WHEELS = ("su-82mm-pm-41",)  # 27.3: which of the Soviet mortars may stand on wheels
 MOST_BOMBS = 1_000
+UNKNOWN = "unknown"
 
 
 @move("set-up-mortar", "Set up the mortar", about="element")
@@ -59,13 +63,41 @@ def _work_on_mortar(play: BattlePlay, *, up: bool) -> None:
     offer_reaction(play, element, ACTION)
     now = play.state.support.mortar(man.id)
     done = "is set up" if up else "is taken down"
-    words = f": the {piece.name} {done}."
+    towards = _ask_direction(play, man) if now.stands and now.job is None else ""
+    words = f": the {piece.name} {done}{towards}."
     if now.job:
         to_go = count(now.job.owed, "action", "actions")
         words = f": the {piece.name} {done.replace('is ', 'is being ')}, {to_go} to go."
     log_element(play, element, words)
     if now.job is None and play.state.elements[element.id].concealment == "identified":
         log_enemy(play, element, words)
+
+
+def _ask_direction(play: BattlePlay, man: Figure) -> str:
+    """Ask to which hour of the table a mortar points, which is remembered (27.3); describe it."""
+    options = [Option(UNKNOWN, "Not entered")]
+    options += [Option(str(hour), f"{hour} o’clock") for hour in range(1, HOURS + 1)]
+    words = "To which hour of the table does it point?"
+    hour = play.choose("points", words, options, UNKNOWN, rare=True)
+    if hour == UNKNOWN:
+        return ""
+    play.record(s.MortarPointed(man.id, int(hour)))
+    return f", to {hour} o’clock of the table"
+
+
+def ask_off_axis(
+    play: BattlePlay, element: Element, mortar: Mortar, target: Element | None, model: str
+) -> float:
+    """Ask how far off the direction of a mortar its point is; what is known is suggested."""
+    arc = int(handling_row(model)["arc_deg"])
+    points = "where it points" if mortar.points is None else f"{mortar.points} o’clock"
+    usual = 0.0
+    if mortar.points is not None and target and play.actor.is_umpire:
+        bearing = positions.bearing_deg(play.state, element.id, target.id)
+        off = 0 if bearing is None else (bearing - facing.degrees_of(mortar.points)) % WHOLE_DEG
+        usual = float(round(min(off, WHOLE_DEG - off)))
+    words = f"Degrees off {points} (at most {arc / 2:g})"
+    return play.number("off_axis_deg", words, usual, most=180, unit="°", rare=True)
 
 
 def _carriers_with_work(play: BattlePlay, element: Element, *, up: bool) -> list[Figure]:

@@ -28,7 +28,7 @@ from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import (
     SMOKES,
     MortarAim,
 )
-from assistant.battle.rattenkrieg.heavy_weapons.mortar_handling import ask_mortar
+from assistant.battle.rattenkrieg.heavy_weapons.mortar_handling import ask_mortar, ask_off_axis
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, after_fire
@@ -86,9 +86,7 @@ def ask_mortar_aim(play: BattlePlay, element: Element) -> MortarAim:
     if target:
         asking.remember_distance(play, element, (target,), distance_in)
     observer, seen = _ask_observer(play, element, mortar.observer, same=same)
-    arc = int(handling_row(model)["arc_deg"])
-    words = f"Degrees off where it points (at most {arc / 2:g})"
-    off = play.number("off_axis_deg", words, 0, most=180, unit="°", rare=True)
+    off = ask_off_axis(play, element, mortar, target, model)
     return MortarAim(
         man_,
         piece.name,

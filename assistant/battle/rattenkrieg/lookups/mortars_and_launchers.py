@@ -90,7 +90,8 @@ def heavy_weapon_notes(battle: Battle, man: Figure) -> list[str]:
             going = "set up" if mortar.job.up else "taken down"
             found.append(f"being {going}: {count(mortar.job.owed, 'action', 'actions')} to go")
         elif mortar.stands:
-            found.append("set up")
+            towards = f", to {mortar.points} o’clock of the table" if mortar.points else ""
+            found.append(f"set up{towards}")
         if problems := battle.arms.gun(man.id).problems:
             found.append(f"{count(problems, 'problem', 'problems')} to mend")
         found.append(count(bombs_left(battle, man), "bomb", "bombs"))

@@ -21,6 +21,7 @@ class Mortar:
     """The state of a mortar and its aiming point."""
 
     stands: bool = False
+    points: int | None = None  # the hour of the table to which it was set up; None: not entered
     job: Handling | None = None
     bombs: int | None = None  # left; None: as many as its men carried at first
     point: str = ""  # in words; empty: it has fired at none
