@@ -88,7 +88,7 @@ def _ask_direction(play: BattlePlay, man: Figure) -> str:
 def ask_off_axis(
     play: BattlePlay, element: Element, mortar: Mortar, target: Element | None, model: str
 ) -> float:
-    """Ask how far off the direction of a mortar its point is; what is known is suggested."""
+    """Ask how far off the direction of a mortar its point is, and suggest the known angle."""
     arc = int(handling_row(model)["arc_deg"])
     points = "where it points" if mortar.points is None else f"{mortar.points} o’clock"
     usual = 0.0
