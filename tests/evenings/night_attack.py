@@ -10,7 +10,7 @@ from .script import Script
 TITLE = "A night attack"
 NOTE = (
     "US paratroopers creep up to a German post by moonlight. One team runs and is heard. "
-    "You see a leader's order, an ambush, a flare, machine guns, nerve and first aid."
+    "You see a leader's order, an ambush, a flare, machine guns, Aggressiveness and first aid."
 )
 BEGINS = "Easy Company is set up, with one squad a side."
 TEAM_1, TEAM_2, TEAM_3 = (f"1st Squad, Team {number}" for number in (1, 2, 3))

@@ -65,10 +65,9 @@ def sail_boat(play: BattlePlay) -> None:
     reach = reach_of(play.state, vehicle, wanted)
     offer_reaction(play, element, ACTION, reach)
     round_ = f" It turns in {resolve_turning_radius(play, element, wanted):g}″." if wanted else ""
-    log_element(
-        play, element, f" sails {wanted:g}″; {describe_audible_range(reach)}.{round_}{broken}"
-    )
-    way.log_for_enemy(play, element, f"sails {wanted:g}″")
+    sails = f"sails {wanted:g}″" if wanted else "stops"
+    log_element(play, element, f" {sails}; {describe_audible_range(reach)}.{round_}{broken}")
+    way.log_for_enemy(play, element, sails)
 
 
 def resolve_turning_radius(play: BattlePlay, element: Element, speed_in: float) -> float:
