@@ -162,7 +162,7 @@ class TestConsole:
     def test_the_log_tells_what_each_side_was_told(self, acting):
         words = words_of(acting.umpire.get(acting.base).text)
 
-        assert "G 1st, Team 1 acts, its order: fire." in words
+        assert "G 1st, Team 1 acts, its order: fire at contact A." in words
         assert re.search(r"U Initiative: German\. The enemy acts with Mojon \d", words)
 
 
@@ -416,7 +416,7 @@ class TestPhone:
         for element in acting.of("german"):
             assert f'href="/u/{element.id}"' in answer.text
             assert element.title in words
-        assert "Contact A 4 Garand identified" in words
+        assert "Contact A 4 Garand · Fire order of 1st Squad, Team 1 here identified" in words
         first, *others = acting.of("us")
         assert f'href="/u/{first.id}"' in answer.text
         for element in others:
