@@ -65,14 +65,14 @@ def resolve_cover(
         ), visibility
     words = f"How much of {called} shows?" if called else "How much of the figure shows?"
     name = f"obstacle_{of.id}" if called else "obstacle"
-    obstacle = ask_exposure(play, of, man.id, words, plan, name)
+    obstacle = ask_exposure(play, of, man.id, words, plan, name, usual=_shows_in_water(play, man))
     inputs: dict[str, Any] = {
         "obstacle": obstacle,
         "weapon_penetration": penetration,
         "state": "exposed" if man.exposed and man.state == "ready" else man.state,
         "i_factor": visibility.raw,
     }
-    if obstacle != "none":
+    if obstacle != "none" and not _is_in_water(play, man):  # nothing pierces water (3.1.1)
         resistance = obstacles.ask_cover_resistance(play, plan, penetration, shown_to)
         if resistance is not None:
             inputs["obstacle_value"] = resistance
@@ -85,6 +85,18 @@ def resolve_cover(
     if at_rest:
         inputs = cover_inputs_at_rest(man.state, visibility)
     return play.resolve("rattenkrieg/cover", inputs, shown_to=shown_to), visibility
+
+
+def _is_in_water(play: BattlePlay, man: Figure) -> bool:
+    """Return whether a figure swims or wades."""
+    swim = play.state.care.swims.get(man.id)
+    return (swim is not None and not swim.out) or man.id in play.state.craft.wading
+
+
+def _shows_in_water(play: BattlePlay, man: Figure) -> str:
+    """Return how much of a swimmer shows: the head; empty for any other figure."""
+    swim = play.state.care.swims.get(man.id)
+    return "head" if swim is not None and not swim.out else ""
 
 
 def cover_inputs_at_rest(state: str, seen: Any) -> dict[str, Any]:
@@ -105,15 +117,17 @@ def ask_exposure(
     words: str,
     plan: Line | None,
     name: str = "obstacle",
+    usual: str = "",
 ) -> str:
     """Ask how much of an element, or of one of its figures, shows to the acting element."""
     known = None if plan else recall_aspect(play, of, thing, "shows")
     if known is not None:
         return known
-    words, usual = _visibility_question(words, plan)
+    words, shown = _visibility_question(words, plan)
+    likely = usual or shown
     if plan is None:
-        usual = recall_aspect(play, of, of.id, "shows") or usual
-    answer = play.choose(name, words, asking.OBSTACLES, usual)
+        likely = recall_aspect(play, of, of.id, "shows") or likely
+    answer = play.choose(name, words, asking.OBSTACLES, likely)
     if plan is None:
         record_aspect(play, of, thing, "shows", answer)
     return answer
