@@ -209,7 +209,8 @@ def test_a_wall_that_falls_with_it_raises_dust_that_does_not_drift_yet(engaged):
     engaged.make("set-wind", wind_in=3, wind_to="3")
     light(engaged, strength=5, can_spread="no")
     end_turn(engaged)
-    engaged.make("burn-fire", owed="fire 1", falls_1="yes", dice={"roll": 5, "dust density": 4})
+    dice = {"roll": 5, "dust density": 4}
+    engaged.make("burn-fire", owed="fire 1", falls_1="yes", groups1=(), dice=dice)
     dust = next(x for x in engaged.battle.ground.clouds.values() if x.kind == "dust")
 
     assert (dust.density, dust.right_in) == (4, 0)

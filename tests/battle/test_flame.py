@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire_and_smoke.carried_flamethrowers import model
+from assistant.battle.rattenkrieg.lookups.flamethrowers import model
 from assistant.battle.rattenkrieg.screens.contributions import (
     all_notes,
     all_offers,

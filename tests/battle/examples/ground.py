@@ -3,12 +3,21 @@
 from hypothesis import strategies as st
 
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.events.smoke import covered as i
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud, Flare
 
+SMOKE = Cloud("99", "smoke", "device", "the ford", 12, 10, 16, 28)
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 
 UNSEEN = {
     g.FlamethrowerFired: lambda a: g.FlamethrowerFired(a.man),
+    i.ElementsCovered: lambda a: i.ElementsCovered((a.element,), SMOKE.id),
+    i.CloudLeft: lambda a: i.CloudLeft(a.element),
+    i.BearingsLost: lambda a: i.BearingsLost((a.man,)),
+}
+FIRST = {
+    i.ElementsCovered: lambda a: [g.CloudAdded(SMOKE)],
+    i.CloudLeft: lambda a: [g.CloudAdded(SMOKE), i.ElementsCovered((a.element,), SMOKE.id)],
 }
 PUBLIC = {
     g.BurningAreaAdded: "everybody sees what burns",

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps import (
+    burnt_buildings,
     damage,
     facades,
     fuzes,
+    grenade_damage,
     minefields,
     mines,
     openings,
@@ -18,6 +20,8 @@ from assistant.battle.rattenkrieg.buildings_and_traps import (
     wire_cutting,
 )
 from assistant.battle.rattenkrieg.buildings_and_traps.offers import OFFERED
+from assistant.battle.rattenkrieg.events.fire_and_smoke import BurningAreaChanged
+from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_works
@@ -42,6 +46,9 @@ CHAPTER = replace(
         Hook(fuzes.advance_fuzes, events=(e.ActionTaken, v.ImpulseLost)),
         Hook(positions.end_unready_positions, events=(e.ActionTaken,)),
         Hook(positions.leave_firing_places, events=(e.ActionTaken,)),
+        Hook(positions.end_surprise, events=(e.ActionTaken,)),
+        Hook(grenade_damage.damage_by_grenade, events=(ElementsAttacked,)),
+        Hook(burnt_buildings.collapse_burnt_buildings, events=(BurningAreaChanged,)),
         Hook(stepping_on_traps.suggest_stepping_checks),
     ),
 )

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.events.fuzes import TorpedoSectionsUsed
 from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion, ask_figures_near
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.state import Element
 from assistant.frozen import dataclass
-from assistant.rules.rattenkrieg.buildings_and_traps.mines import BOMB, DEVICES
+from assistant.rules.rattenkrieg.buildings_and_traps.mines import BOMB, DEVICES, MOST_JOINED
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings, rings_of
 
 SATCHEL, BANGALORE = "Satchel Charge", "Bangalore Torpedo"
@@ -49,3 +50,19 @@ def resolve_blast(play: BattlePlay, device: str, by: Element, words: str) -> dic
     """Ask which figures are near a charge, apply it to each, and return the new states."""
     burst = ChargeBurst(device, by, play.flag("indoors", "In a room?", rare=True))
     return apply_explosion(play, burst, ask_figures_near(play, burst, words))
+
+
+def ask_wire_cleared(play: BattlePlay, device: str, layer: Element) -> str:
+    """Return the wire that a Bangalore torpedo clears as text, an inch for each section (29.2).
+
+    A squad carries ten sections at most; those that are used are gone.
+    """
+    if device != BANGALORE:
+        return ""
+    squad = f"{layer.side} {layer.squad or layer.id}"
+    left = MOST_JOINED - play.state.works.torpedo_sections.get(squad, 0)
+    play.require(left > 0, f"{layer.squad or layer.title} has used all its torpedo sections.")
+    words = f"How many sections were joined? {layer.squad or layer.title} has {left} left"
+    joined = play.whole("sections", words, 1, least=1, most=max(1, left))
+    play.record(TorpedoSectionsUsed(layer.id, squad, joined))
+    return f" A lane of {joined}″ through the wire is clear, 1″ wide."

@@ -1,5 +1,7 @@
 """Collapsed sections of a building, and figures on or at them (Rattenkrieg 18.4)."""
 
+from collections.abc import Mapping
+
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import ask_figures_there
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
@@ -22,15 +24,27 @@ class CollapsedSection:
     modifier: int
 
 
-def resolve_collapse_injuries(play: BattlePlay, fallen: list[CollapsedSection]) -> dict[str, str]:
+def resolve_collapse_injuries(
+    play: BattlePlay, fallen: list[CollapsedSection], suffix: str = ""
+) -> dict[str, str]:
     """Roll on the Combat Table for figures on or at what fell, and return the new states."""
     spots = listed([buildings.place_in_facade(x.section) for x in fallen])
-    there = ask_figures_there(play, f"Fallen: {spots}. Who has men on or at it?")
+    there = ask_figures_there(play, f"Fallen: {spots}. Who has men on or at it?", suffix)
     worst = min(x.modifier for x in fallen)
+    modifiers = {figure.id: _ask_modifier(play, figure, fallen, worst) for figure in there}
+    return roll_for_buried(play, modifiers)
+
+
+def roll_for_buried(
+    play: BattlePlay, modifiers: Mapping[str, int], prefix: str = ""
+) -> dict[str, str]:
+    """Roll on the Combat Table for figures under what fell, and return the new states.
+
+    `modifiers` gives the modifier of each figure, and `prefix` begins the names of their dice.
+    """
     changed: dict[str, str] = {}
-    for number, figure in enumerate(there, 1):
-        modifier = _ask_modifier(play, figure, fallen, worst)
-        before = play.state.figures[figure.id]
+    for number, (id, modifier) in enumerate(modifiers.items(), 1):
+        figure = before = play.state.figures[id]
         inputs = {
             "modifier": modifier,
             "cause": "crash",
@@ -39,7 +53,7 @@ def resolve_collapse_injuries(play: BattlePlay, fallen: list[CollapsedSection]) 
         fate = play.resolve(
             "rattenkrieg/combat-roll",
             inputs,
-            prefix=f"{number}. {man(figure)}: ",
+            prefix=f"{prefix}{number}. {man(figure)}: ",
             shown_to=(play.state.owner(figure.id).side,),
         )
         apply_result(play, before, fate.result, CRASH)

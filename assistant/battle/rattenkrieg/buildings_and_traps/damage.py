@@ -24,9 +24,9 @@ from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_tab
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.buildings_and_traps.mines import MOST_JOINED
 
 LOST = "lost"
 WHEN_SHORT = (
@@ -48,18 +48,21 @@ def resolve_charge(play: BattlePlay) -> None:
     owed = pending_check_of_table(play, "charge")
     task = play.state.works.tasks[owed.id.removeprefix("charge ")]
     play.record(e.CheckMade(owed.id))
-    explode_charge(play, task.device, task.place, task.side)
+    laid_by = next((play.state.owner(id) for id in task.put_in), None)
+    explode_charge(play, task.device, task.place, task.side, laid_by)
 
 
-def explode_charge(play: BattlePlay, device: str, place: str, side: str) -> None:
+def explode_charge(
+    play: BattlePlay, device: str, place: str, side: str, laid_by: Element | None
+) -> None:
     """Explode a charge: at a section of a building or in the open, then among figures."""
     walls = any(not x.gone for x in play.state.works.sections.values())
     if not device or (walls and play.flag("at_wall", "At the wall or floor of a house?", True)):
         _resolve_hit(play, "a charge" if not device else f"a {device}", device)
     if not device:
         return
-    cleared = _ask_wire_cleared(play, device)
-    by = next(iter(play.state.of_side(side)))
+    by = laid_by or next(iter(play.state.of_side(side)))
+    cleared = charges.ask_wire_cleared(play, device, by)
     where = f"The {device} at {place} goes off"
     changed = charges.resolve_blast(play, device, replace(by, modifier=0), where)
     play.log("umpire", f"{where}. {capital(describe_for_umpire(play.state, changed))}.{cleared}")
@@ -68,15 +71,6 @@ def explode_charge(play: BattlePlay, device: str, place: str, side: str) -> None
         play.log(each, f"A charge explodes ({device}). {seen}.{cleared}")
     if play.state.phase == "engagement" and not play.state.combat:
         play.record(e.CombatHappened())
-
-
-def _ask_wire_cleared(play: BattlePlay, device: str) -> str:
-    """Return what a Bangalore torpedo clears in barbed wire, an inch for each section (29.1)."""
-    if device != charges.BANGALORE:
-        return ""
-    most = MOST_JOINED
-    joined = play.whole("sections", "How many sections were joined?", 1, least=1, most=most)
-    return f" A lane of {joined}″ through the wire is clear, 1″ wide."
 
 
 def _resolve_hit(play: BattlePlay, what: str, device: str = "") -> None:
@@ -100,22 +94,26 @@ def standing_sections(play: BattlePlay) -> list[Section]:
     return [x for x in play.state.works.sections.values() if not x.gone]
 
 
-def shell_section(play: BattlePlay, what: str, he: Mapping[str, int]) -> None:
-    """Apply a shell's strike to a section; the rest continues from there."""
+def shell_section(play: BattlePlay, what: str, he: Mapping[str, int], suffix: str = "") -> None:
+    """Apply a shell's strike to a section; the rest continues from there.
+
+    `suffix` ends the names of the questions about the figures under the fallen sections.
+    """
     section = ask_section(play, standing_sections(play), "Which section does it strike?")
     strike_inputs = {**he, "divisor": section.rc_factor}
     points = play.resolve("rattenkrieg/strike", strike_inputs, prefix="wall: ").damage_points
-    _apply_collapse(play, what, section, _spread_damage(play, section, points) if points else [])
+    fallen = _spread_damage(play, section, points) if points else []
+    _apply_collapse(play, what, section, fallen, suffix)
 
 
 def _apply_collapse(
-    play: BattlePlay, what: str, section: Section, fallen: list[CollapsedSection]
+    play: BattlePlay, what: str, section: Section, fallen: list[CollapsedSection], suffix: str = ""
 ) -> None:
     """Apply what falls along with it, the dust and the casualties, and log it for everybody."""
     fallen += _ask_also_falling(play, fallen)
     # Ruling: what one hit brings down raises one cloud.
     dust = raise_dust(play, buildings.facade_name(fallen[0].section)) if fallen else ""
-    changed = resolve_collapse_injuries(play, fallen) if fallen else {}
+    changed = resolve_collapse_injuries(play, fallen, suffix) if fallen else {}
     if play.state.phase == "engagement" and not play.state.combat:
         play.record(e.CombatHappened())
     _log_hit(play, what, section, fallen, changed)

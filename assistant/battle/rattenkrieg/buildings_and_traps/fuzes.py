@@ -151,7 +151,8 @@ def explode_fuzed_charge(play: BattlePlay) -> None:
     target = play.state.elements.get(fuze.on)
     what = f"The {fuze.device} goes off"
     if target is None:
-        explode_charge(play, fuze.device, fuze.place, fuze.side)
+        laid_by = play.state.elements.get(fuze.by)
+        explode_charge(play, fuze.device, fuze.place, fuze.side, laid_by)
         return
     if fuze.at.startswith("deck"):
         harm = mines.explode_on_deck(play, fuze.device, target, rear=fuze.at == "deck-rear")

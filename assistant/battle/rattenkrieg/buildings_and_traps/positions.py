@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps.rooms import (
     leave_rooms,
 )
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
-from assistant.battle.rattenkrieg.events.buildings.rooms import RoomEntered
+from assistant.battle.rattenkrieg.events.buildings.rooms import RoomEntered, UnsuspectedFireMet
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.rooms import has_unready_figures
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.buildings_and_traps.buildings import ACTIONS
-from assistant.rules.rattenkrieg.noise import DISPLACING
+from assistant.rules.rattenkrieg.noise import DISPLACING, SHOOTING
 
 LEGS = {
     "enter": "Enter the house",
@@ -91,3 +91,11 @@ def leave_firing_places(play: BattlePlay) -> None:
         for id in event.figures if event.action in DISPLACING else ():
             if play.state.works.firing_place(id):
                 play.record(w.FiringPlaceTaken(id, ""))
+
+
+def end_surprise(play: BattlePlay) -> None:
+    """Let elements turn to unsuspected fire by any action that is not a shot (18.1)."""
+    for event in [x for x in play.events if isinstance(x, e.ActionTaken)]:
+        surprised = event.element in play.state.works.unsuspecting
+        if surprised and event.action not in SHOOTING:
+            play.record(UnsuspectedFireMet(event.element, ready=True))

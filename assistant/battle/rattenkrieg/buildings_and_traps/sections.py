@@ -50,15 +50,18 @@ def pay_in_place(
     take(play, element, action, figures, cost=cost, moved_in=0.0, full_allowance=True)
 
 
-def ask_figures_there(play: BattlePlay, words: str) -> list[Figure]:
-    """Ask the umpire which figures of both sides are at a place, element by element."""
+def ask_figures_there(play: BattlePlay, words: str, suffix: str = "") -> list[Figure]:
+    """Ask the umpire which figures of both sides are at a place, element by element.
+
+    `suffix` ends the names of the questions, where a move asks about several places.
+    """
     battle = play.state
     standing = {
         x.id: [m for m in battle.men(x) if m.state not in GONE] for x in battle.elements.values()
     }
     elements = [x for x in battle.elements.values() if standing[x.id]]
     options = [Option(x.id, umpire_name(battle, x)) for x in elements]
-    among = [m for id in play.several("groups", words, options) for m in standing[id]]
+    among = [m for id in play.several(f"groups{suffix}", words, options) for m in standing[id]]
     if not among:
         return []
     names = [
@@ -69,5 +72,5 @@ def ask_figures_there(play: BattlePlay, words: str) -> list[Figure]:
         )
         for m in among
     ]
-    chosen = play.several("there", "Which men?", names, None, least=1)
+    chosen = play.several(f"there{suffix}", "Which men?", names, None, least=1)
     return [battle.figures[id] for id in chosen]

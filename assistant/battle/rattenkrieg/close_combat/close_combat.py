@@ -126,7 +126,8 @@ def _melee_inputs(
         )
     }
     behind = play.flag("from_behind", "Do they come from behind?")
-    unready = behind and play.flag("caught_unready", "Before the defender could react?")
+    words = "Before the defender could turn, or after a reaction that lost the initiative?"
+    unready = behind and play.flag("caught_unready", words)
     return {
         "attackers": [_ask_melee_weapon(play, m) for m in attackers],
         "defenders": [_ask_melee_weapon(play, m) for m in defenders],

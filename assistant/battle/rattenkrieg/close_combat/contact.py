@@ -1,10 +1,43 @@
-"""Figures that stay in contact after a round of close combat (Rattenkrieg 17.2)."""
+"""Figures in contact, after a move or a round of close combat (Rattenkrieg 17.1, 17.2)."""
 
+from collections.abc import Sequence
+
+from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 
 KIND = "contact"
+KNOWN = ("located", "identified")
+NOBODY = "nobody"
+
+
+def ask_touched_enemy(play: BattlePlay, element: Element) -> Element | None:
+    """Ask which known enemy the figures of a move touch at its end; usually none."""
+    known = asking.known_enemies(play, element, KNOWN)
+    if not known:
+        return None
+    options = [Option(NOBODY, "Nobody")]
+    for enemy in known:
+        seen = capital(side_name(play.state, enemy, element.side))
+        options.append(Option(enemy.id, seen))
+    chosen = play.choose(
+        "touches", "Whose bases do they touch at the end?", options, NOBODY, rare=True
+    )
+    return None if chosen == NOBODY else play.state.elements[chosen]
+
+
+def begin_contact_after_move(
+    play: BattlePlay, element: Element, target: Element | None, figures: Sequence[str]
+) -> None:
+    """Make a close combat due, for figures that moved into base contact with an enemy (17.1)."""
+    if target is None:
+        return
+    play.record(e.DistanceEntered(element.id, target.id, 0))
+    attackers = [play.state.figures[id] for id in figures]
+    continue_contact(play, element, target, attackers, play.state.able(target))
 
 
 def settle_contact(play: BattlePlay, element: Element, target: Element) -> None:

@@ -1,4 +1,4 @@
-"""Events of fuzes (Rattenkrieg 29.1)."""
+"""Events of fuzes and torpedoes (Rattenkrieg 29.1, 29.2)."""
 
 from typing import ClassVar
 
@@ -63,3 +63,18 @@ class FuzeEnded(PartEvent, saved_as="FuzeOver"):
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the fuze does not burn."""
         return None if self.fuze in before.fuzes else "this fuze would not burn"
+
+
+@dataclass(frozen=True)
+class TorpedoSectionsUsed(PartEvent):
+    """A squad used sections of its Bangalore torpedo."""
+
+    part: ClassVar[str] = "works"
+    element: str  # that laid it
+    squad: str
+    sections: int
+
+    def apply_to(self, before: BuildingState) -> BuildingState:
+        """Count the sections of the squad as used."""
+        used = before.torpedo_sections.get(self.squad, 0) + self.sections
+        return replace(before, torpedo_sections={**before.torpedo_sections, self.squad: used})

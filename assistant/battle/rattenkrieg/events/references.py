@@ -59,6 +59,8 @@ REFERENCES = References(
         "ElementActivated.answers": ELEMENT,
         "EntryRolled.side": SIDE,
         "FigureAimed.at": TARGET,
+        "FlamethrowerTaken.now": FIGURE,
+        "FlamethrowerTaken.was": FIGURE,
         "FlareFired.flare": None,
         "Fuze.by": ELEMENT,
         "Fuze.on": VEHICLE,

@@ -37,13 +37,21 @@ def require_firing_place(play: BattlePlay, element: Element, shooter: Figure) ->
 def _require_position(play: BattlePlay, element: Element, shooter: Figure) -> None:
     """Refuse the fire of a third figure of an element that has not taken positions in a room."""
     works = play.state.works
-    if element.id not in works.unready or shooter.id in works.in_position:
+    unready = element.id in works.unready and shooter.id not in works.in_position
+    if not unready and element.id not in works.unsuspecting:
         return
     acting = play.state.round.acting if play.state.round else None
     fires = acting is not None and acting.element == element.id and acting.action in SHOOTING
+    fired = {*acting.figures} if acting and fires else set()
+    if element.id in works.unsuspecting:
+        play.require(
+            len(fired | {shooter.id}) <= FIRE_TOGETHER,
+            f"{element.title} is fired at from a side that it did not suspect: only two figures"
+            " can return the fire.",
+        )
+        return
     room = works.in_room.get(shooter.id)
-    beside = {id for id in acting.figures if works.in_room.get(id) == room} if acting else set()
-    fired = beside - {*works.in_position} if fires else set()
+    fired = {id for id in fired if works.in_room.get(id) == room} - {*works.in_position}
     play.require(
         len(fired | {shooter.id}) <= FIRE_TOGETHER,
         f"{element.title} has not taken positions in the room: only two figures can fire.",

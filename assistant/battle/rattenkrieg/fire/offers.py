@@ -7,8 +7,9 @@ from assistant.battle.rattenkrieg.fire.target_marks import describe_marks
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.lookups import guns, stocks
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
+from assistant.battle.rattenkrieg.lookups.flamethrowers import is_concealed
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import first_weapon
+from assistant.battle.rattenkrieg.lookups.naming import first_weapon, visible_weapon
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
 
@@ -67,7 +68,9 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
 
 def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
     yield from guns.describe_seen(battle, figure)
-    yield from _other_pieces(figure)
+    for piece in figure.pieces:
+        if piece.name != visible_weapon(figure) and not is_concealed(battle, figure, piece):
+            yield piece.name
 
 
 def _other_pieces(figure: Figure) -> list[str]:

@@ -3,6 +3,7 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import crewed_weapons as of_arms
+from assistant.battle.rattenkrieg.events.heavy_weapons import FlamethrowerTaken
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
@@ -10,6 +11,11 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups.flamethrowers import (
+    flamethrower,
+    flamethrower_left_by,
+    is_concealable,
+)
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 
@@ -22,17 +28,33 @@ def pick_up_weapon(play: BattlePlay) -> None:
     """Spend an action to take the weapon of a casualty within 1 inch; a gun keeps its setup."""
     element = asking.ask_actor(play, ACTION)
     fallen = _ask_casualty(play, element)
-    weapon = _ask_weapon(play, fallen)
+    name = _ask_weapon(play, fallen)
     taker = asking.ask_figure(play, "man", "Who takes it?", actors(play, element, ACTION), element)
-    is_gun = guns.is_crewed(weapon)
-    other = guns.gun_of(taker) if is_gun else None
-    play.require(other is None, f"This figure serves the {other.name if other else 'gun'} already.")
-    take(play, element, ACTION, (taker.id,), moved_in=0, full_allowance=True)
-    _transfer_weapon(play, element, fallen, taker, weapon, is_gun=is_gun)
+    piece = flamethrower_left_by(fallen)
+    if piece is not None and piece.name == name:
+        _take_flamethrower(play, element, fallen, taker, name)
+    else:
+        weapon = next(w for w in guns.abandoned_weapons_of(fallen) if w.name == name)
+        is_gun = guns.is_crewed(weapon)
+        other = guns.gun_of(taker) if is_gun else None
+        serves = other.name if other else "gun"
+        play.require(other is None, f"This figure serves the {serves} already.")
+        take(play, element, ACTION, (taker.id,), moved_in=0, full_allowance=True)
+        _transfer_weapon(play, element, fallen, taker, weapon, is_gun=is_gun)
     offer_reaction(play, element, ACTION)
-    log_element(play, element, f": {man(taker)} takes up the {weapon.name}.")
+    log_element(play, element, f": {man(taker)} takes up the {name}.")
     if play.state.elements[element.id].concealment == "identified":
-        log_enemy(play, element, f": somebody takes up the {weapon.name}.")
+        seen = "a weapon" if piece is not None and is_concealable(piece) else f"the {name}"
+        log_enemy(play, element, f": somebody takes up {seen}.")
+
+
+def _take_flamethrower(
+    play: BattlePlay, element: Element, was: Figure, now: Figure, name: str
+) -> None:
+    """Give a flamethrower to another figure, with the number of bursts that it has fired (30.3)."""
+    play.require(flamethrower(now) is None, f"{man(now)} carries a flamethrower already.")
+    take(play, element, ACTION, (now.id,), moved_in=0, full_allowance=True)
+    play.record(FlamethrowerTaken(was.id, now.id, name))
 
 
 def _ask_casualty(play: BattlePlay, element: Element) -> Figure:
@@ -51,11 +73,12 @@ def _casualty_label(play: BattlePlay, figure: Figure, element: Element) -> str:
     return words if owner.id == element.id else f"{owner.short}: {words}"
 
 
-def _ask_weapon(play: BattlePlay, fallen: Figure) -> Weapon:
-    there = guns.abandoned_weapons_of(fallen)
-    options = [Option(w.name, w.name) for w in there]
-    name = play.choose("weapon", "Which weapon?", options, there[0].name)
-    return next(w for w in there if w.name == name)
+def _ask_weapon(play: BattlePlay, fallen: Figure) -> str:
+    """Ask which of the weapons beside a figure is taken, and return its name."""
+    names = [weapon.name for weapon in guns.abandoned_weapons_of(fallen)]
+    if piece := flamethrower_left_by(fallen):
+        names.append(piece.name)
+    return play.choose("weapon", "Which weapon?", [Option(x, x) for x in names], names[0])
 
 
 def _transfer_weapon(
@@ -67,6 +90,8 @@ def _transfer_weapon(
     """
     strange = play.state.owner(was.id).side != element.side
     play.record(of_arms.WeaponTaken(was.id, now.id, weapon.name))
+    if was.id == now.id:  # its own, which it dropped when it was wounded
+        return
     play.record(of_arms.WeaponFound(now.id, weapon.name))
     if is_gun:
         play.record(of_arms.GunTakenOver(was.id, now.id, strange))

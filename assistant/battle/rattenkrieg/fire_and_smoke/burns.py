@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.fire_and_smoke.flammable_loads import schedule_load
 from assistant.battle.rattenkrieg.grenades.blasts import (
     describe_for_side,
     describe_for_umpire,
@@ -96,6 +97,7 @@ def burn_figures(play: BattlePlay, men: list[Figure]) -> dict[str, str]:
             shown_to=(play.state.owner(m.id).side,),
         )
         apply_result(play, m, burnt.result, BURNS)
+        schedule_load(play, m)
     now = {id: play.state.figures[id].state for id in before}
     return {id: now[id] for id in before if now[id] != before[id]}
 

@@ -1,17 +1,25 @@
 """The moves and hooks of fires, clouds and lights (Rattenkrieg 30)."""
 
 from dataclasses import replace
+from functools import partial
 
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.fire_and_smoke import CloudAdded
 from assistant.battle.rattenkrieg.fire_and_smoke import (
     burns,
     clouds,
+    covered,
     fire_corrections,
     fires,
     flame_reactions,
     flamethrowers,
+    flammable_loads,
     flares,
 )
+from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
 from assistant.battle.rattenkrieg.fire_and_smoke.offers import OFFERED
+from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.lookups.in_play import has_covered, has_flamethrowers, is_on
 
 CHAPTER = replace(
     OFFERED,
@@ -23,5 +31,12 @@ CHAPTER = replace(
         flame_reactions,
         flamethrowers,
         flares,
+    ),
+    before=(Hook(covered.require_way_out, has_covered),),
+    after=(
+        Hook(covered.ask_covered, partial(is_on, name=SMOKE), (CloudAdded,)),
+        Hook(covered.leave_cloud, has_covered, (e.ActionTaken,)),
+        Hook(covered.lose_bearings, has_covered, (e.FigureChanged,)),
+        Hook(flammable_loads.schedule_flammable_loads, has_flamethrowers, (e.FigureChanged,)),
     ),
 )

@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Flare, Fuel,
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL, SPREADS_AT
 
 BY_DIE = "die"
+FALLS = "falls_"  # before the number of a fire: whether a building falls with it
 KINDS = ("fire", "phosphorus", "star-shell")  # what is rolled for when the turn ends
 
 
@@ -152,12 +153,18 @@ def _burn_cell(play: BattlePlay, cell: Cell, prefix: str) -> str:
     described = _describe_burning(cell, burnt)
     if burnt.spreads:
         described += " " + _spread_fire(play, cell)
-    if status == "out-of-control" and is_on(play.state, SMOKE):
+    if status == "out-of-control":
         question = f"{capital(cell.place)}: does a wall or a roof fall?"
-        if play.flag(f"falls_{cell.id}", question):
-            add_cloud(play, "collapse", cell.place, {}, prefix=f"{prefix}dust ", fresh=True)
-            described += " What stood there falls in a cloud of dust."
+        if play.flag(f"{FALLS}{cell.id}", question):
+            described += _raise_dust_of_fall(play, cell, prefix)
     return described
+
+
+def _raise_dust_of_fall(play: BattlePlay, cell: Cell, prefix: str) -> str:
+    if not is_on(play.state, SMOKE):
+        return " What was built there falls."
+    add_cloud(play, "collapse", cell.place, {}, prefix=f"{prefix}dust ", fresh=True)
+    return " What stood there falls in a cloud of dust."
 
 
 def _describe_burning(cell: Cell, burnt: Any) -> str:

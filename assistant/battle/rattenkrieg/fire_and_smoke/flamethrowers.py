@@ -5,14 +5,11 @@ from typing import Any, Literal
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.questions.burst_distances import Band
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponsLost
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import burn_figures, log_burns
-from assistant.battle.rattenkrieg.fire_and_smoke.carried_flamethrowers import (
-    bursts_left,
-    flamethrower,
-    model,
-)
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import (
     all_readers,
     ask_public_place,
@@ -20,6 +17,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import (
     roll_to_catch_fire,
 )
 from assistant.battle.rattenkrieg.fire_and_smoke.flame_reactions import ask_startled
+from assistant.battle.rattenkrieg.fire_and_smoke.flammable_loads import LOAD
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
 from assistant.battle.rattenkrieg.grenades.blasts import ask_figures_near
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
@@ -27,14 +25,21 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
+from assistant.battle.rattenkrieg.lookups.flamethrowers import (
+    bursts_left,
+    flamethrower,
+    model,
+)
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from assistant.cards.wording import listed
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import (
+    FLAMETHROWERS,
     MOLOTOV,
     NAMES,
     REACT_IN,
@@ -199,6 +204,21 @@ def burst_fireball(
 def _roll_places(play: BattlePlay, places: list[str]) -> Iterator[str]:
     for number, place in enumerate(dict.fromkeys(places)):
         yield roll_to_catch_fire(play, place, prefix=f"fire {number + 1}: " if number else "fire: ")
+
+
+@move("load-goes-up", "The load goes up", UMPIRE_ONLY)
+def burn_load(play: BattlePlay) -> None:
+    """Burst the load of a flamethrower where its bearer is; the flamethrower is gone (30.3)."""
+    pending, element = pending_check_now(play, LOAD)
+    bearer = play.state.figures[str(pending.figure)]
+    piece = flamethrower(bearer)
+    play.need(piece is not None, f"{man(bearer)} carries no flamethrower any more.")
+    assert piece is not None
+    place = ask_public_place(play, "place", "Where is that, in words for all?")
+    play.record(e.CheckMade(pending.id), WeaponsLost(bearer.id, (piece.name,)))
+    play.log(all_readers(play), f"The load of a flamethrower goes up at {place}.")
+    radius_in = FLAMETHROWERS.row(_ask_model(play, piece))["radius_in"]
+    burst_fireball(play, element, place, radius_in, indoors=False, along=[])
 
 
 def _log_burst(play: BattlePlay, element: Element, bearer: Figure, place: str, flamed: Any) -> None:

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.fire_and_smoke.carried_flamethrowers import (
-    bursts_left,
-    flamethrower,
-    model,
-)
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
 from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import update_fire_and_smoke
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups import labels
+from assistant.battle.rattenkrieg.lookups.flamethrowers import (
+    bursts_left,
+    flamethrower,
+    model,
+)
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.light import darkness, needs_die
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
@@ -54,6 +54,11 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Touches fire", "touch-fire", group="rule", by="umpire")
     if ground.clouds:
         yield Offer("Lost in smoke", "lost-in-cloud", group="rule", by="umpire")
+
+
+def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    if cloud := battle.ground.cloud_over(element.id):
+        yield f"Inside the {labels.cloud_name(cloud)}: must try to get out"
 
 
 def _has_fuel(battle: Battle, figure: Figure) -> bool:
@@ -152,9 +157,11 @@ OFFERED = Chapter(
             _star_shell_checks,
             together="burn-all",
         ),
+        Check("load", "is hit: the load of the flamethrower goes up.", "load-goes-up", by="umpire"),
         Check("flames", "is near flames: cover or away?", "face-flames"),
     ),
     offers=_offers,
+    facts=_facts,
     notes=_notes,
     table=_table,
     puts=_umpire_taps,

@@ -77,7 +77,7 @@ class Burst:
         """Ask for the inches between the burst and a figure or wire, by its id and its name."""
         usual = 0 if self.in_hand and self.in_hand.id == id else self.distance_for_all_in
         asked = f"{TOLD_AS[self.told_by]}{id}"
-        return play.number(asked, f"{name}: how far from the burst?", usual)
+        return play.number(asked, f"{name}: how far from the burst to the edge of the base?", usual)
 
     def covers(self, play: BattlePlay, id: str, name: str) -> bool:
         """Return whether what a figure is behind gives it cover from this burst."""

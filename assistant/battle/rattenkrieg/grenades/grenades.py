@@ -62,6 +62,7 @@ def throw_grenade(play: BattlePlay) -> None:
     play.record(*grenade_spent_events(play.state, throw.thrower, throw.grenade))
     if throw.launch == "rifle":
         play.record(e.ShotsFired(element.id, 1))
+    _ask_cover_first(play, element, throw)
     fell, there, changed = "it bursts where it hurts nobody", [], {}
     if will != "wide":
         burst, fell, at, likely = _resolve_flight(play, element, throw, hindrances)
@@ -75,6 +76,21 @@ def throw_grenade(play: BattlePlay) -> None:
     as_loud_as = ACTION if throw.launch == "hand" else "shoot"  # 21.7
     offer_reaction(play, element, ACTION, audible_range(play, as_loud_as))
     _log_throw(play, element, throw, fell, changed)
+
+
+def _ask_cover_first(play: BattlePlay, element: Element, throw: IntendedThrow) -> None:
+    """Ask whether the thrower takes cover before a burst that reaches back (21.5).
+
+    It costs an action that is left, and the figure is hunkered down when the burst is rolled.
+    """
+    thrower = play.state.figures[throw.thrower.id]
+    reach_in = Burst(throw.grenade, element, throw.indoors, launch=throw.launch).reach_in
+    in_reach = reach_in >= throw.distance_in and thrower.state == "ready"
+    if not in_reach or play.state.elements[element.id].left < 1:
+        return
+    if play.flag("cover_first", "Does the thrower take cover first, for one action?"):
+        play.record(e.ActionsPaid(element.id, 1, "cover"))
+        play.record(e.FigureChanged(thrower.id, "ready", "hunkered-down"))
 
 
 def _resolve_flight(

@@ -33,6 +33,7 @@ Reach = int | str | None
 MOJON_MOVE = "movement"
 AS_LISTED = "as listed"  # as far as the list of actions says
 DIE = range(1, 7)
+UNKNOWN = "undetected"
 INITIATIVE_FIRST = "Both sides have active elements: initiative says who acts next."
 FIRST_ACTIONS_FIRST = "The first actions under the leader’s order come first, all together."
 AWAITED = {
@@ -252,7 +253,12 @@ def offer_reaction(
     if play.state.round and row["triggers_reaction"] and anybody:
         faces = {f"dice.{n}": str(face) for n, face in play.fallen.items() if face in DIE}
         inputs = {"element": element.id, **play.answers_so_far(), **faces}
-        play.record(e.ReactionOffered(Noise(element.id, action, reach, inputs)))
+        unsuspected = any(
+            isinstance(x, e.ConcealmentChanged) and x.element == element.id and x.was == UNKNOWN
+            for x in play.events
+        )
+        noise = Noise(element.id, action, reach, inputs, unsuspected=unsuspected)
+        play.record(e.ReactionOffered(noise))
 
 
 def offer_reaction_to_mojon(play: BattlePlay, element: Element) -> None:

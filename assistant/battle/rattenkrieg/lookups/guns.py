@@ -1,5 +1,6 @@
 """Crewed weapons: mounts, crews, and what keeps them from firing (15)."""
 
+from assistant.battle.rattenkrieg.lookups.flamethrowers import flamethrower_left_by
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
@@ -112,7 +113,7 @@ def is_held_by_weapon(battle: Battle, figure: Figure) -> bool:
 
 
 def abandoned_weapons(battle: Battle, element: Element) -> list[Figure]:
-    """Return the casualties and prisoners whose weapons an element could take, its own first.
+    """Return the figures whose dropped weapons an element could take, its own figures first.
 
     Enemies must be identified. Casualties inside vehicles do not count.
     """
@@ -120,7 +121,11 @@ def abandoned_weapons(battle: Battle, element: Element) -> list[Figure]:
     foes = battle.of_side(battle.enemy(element.side).id)
     seen = [x for x in foes if x.concealment == "identified"]
     men = (man for x in [*near, *seen] if not is_aboard(battle, x) for man in battle.men(x))
-    return [man for man in men if abandoned_weapons_of(man)]
+    return [
+        man
+        for man in men
+        if abandoned_weapons_of(man) or (man.pieces and flamethrower_left_by(man))
+    ]
 
 
 def why_weapon_cannot_fire(battle: Battle, figure: Figure, weapon: Weapon) -> str:

@@ -64,9 +64,21 @@ def has_targets(battle: Battle) -> bool:
 
 
 def has_works(battle: Battle) -> bool:
-    """Return whether a trap, a fuze or a position in a building is on the table."""
+    """Return whether a trap, a fuze, a building, a position in one or a fire is on the table."""
     works = battle.works
-    return bool(works.traps or works.fuzes or works.unready or works.firing_from or works.in_room)
+    positions = works.unready or works.firing_from or works.in_room or works.unsuspecting
+    return bool(works.traps or works.fuzes or works.sections or positions or battle.ground.cells)
+
+
+def has_flamethrowers(battle: Battle) -> bool:
+    """Return whether a figure carries a flamethrower."""
+    pieces = (piece for figure in battle.figures.values() for piece in figure.pieces)
+    return any(piece.kind == "flamethrower" for piece in pieces)
+
+
+def has_covered(battle: Battle) -> bool:
+    """Return whether a cloud covers an element, or figures came to inside one."""
+    return bool(battle.ground.covered or battle.ground.lost)
 
 
 def has_marks(battle: Battle) -> bool:

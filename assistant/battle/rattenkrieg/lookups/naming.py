@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from assistant.battle.rattenkrieg.lookups.flamethrowers import is_concealable
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
 
 
@@ -74,15 +75,22 @@ def distinct_names(men: Iterable[Figure]) -> dict[str, str]:
     return numbered_names({figure.id: man(figure) for figure in men})
 
 
+def visible_weapon(figure: Figure) -> str:
+    """Return the name of the first weapon that an enemy sees on a figure; empty without one."""
+    pieces = [piece.name for piece in figure.pieces if not is_concealable(piece)]
+    return next(iter([*(weapon.name for weapon in figure.weapons), *pieces]), "")
+
+
 def carried(men: Iterable[Figure]) -> str:
     """Return the visible weapons of a group of figures."""
-    names = Counter(first_weapon(figure) or "unarmed" for figure in men)
+    names = Counter(visible_weapon(figure) or "unarmed" for figure in men)
     return ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())
 
 
 def describe_figure_seen(figure: Figure) -> str:
     """Return an enemy's description of a figure, by its weapon."""
-    return f"the man with the {first_weapon(figure)}" if first_weapon(figure) else "a man"
+    weapon = visible_weapon(figure)
+    return f"the man with the {weapon}" if weapon else "a man"
 
 
 def count(number: int, one: str, many: str) -> str:

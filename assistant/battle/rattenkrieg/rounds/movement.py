@@ -5,6 +5,10 @@ from dataclasses import asdict
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.close_combat.contact import (
+    ask_touched_enemy,
+    begin_contact_after_move,
+)
 from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire_and_smoke import ground_ahead
 from assistant.battle.rattenkrieg.kit import asking
@@ -94,6 +98,7 @@ def _move_at_gait(play: BattlePlay, element: Element, gait: str) -> None:
         able = gun_use.without_flamethrowers(play, able, "climbs")
     moving = asking.ask_figures(play, "Who moves?", able, element)
     meets = ground_ahead.ask_ground_ahead(play)
+    touched = ask_touched_enemy(play, element)
     zone = wading.wading_zone(play, moving, gait)
     closing.refuse_if_out_of_command(play, element)
     strides = resolve_strides(play, element, moving, inputs, zone)
@@ -119,6 +124,7 @@ def _move_at_gait(play: BattlePlay, element: Element, gait: str) -> None:
         ask_if_there(play, element)
     if meets == ground_ahead.FIRE:
         ground_ahead.pass_through_fire(play, tuple(gone))
+    begin_contact_after_move(play, element, touched, tuple(gone))
     if winded:
         log_element(
             play, element, f": {count(len(winded), 'man is', 'men are')} out of breath and cannot."

@@ -3,6 +3,7 @@
 from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.buildings.rooms import UnsuspectedFireMet
 from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import (
     LeaderOrderTurnedOver,
 )
@@ -24,9 +25,10 @@ from assistant.battle.rattenkrieg.lookups.perception import (
 from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
 from assistant.battle.rattenkrieg.rounds.order_markers import place_order_beside_target
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Battle, Element, Noise
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
+from assistant.rules.rattenkrieg.noise import SHOOTING
 
 REACT = "rattenkrieg/react"
 PRICE = "price in actions"
@@ -148,6 +150,7 @@ def react_to_action(play: BattlePlay) -> None:
     first = order is None and ambush.strikes_first(play.state, element)
     if first and play.flag("first", "Before it is carried out?", True, rare=True):
         ambush.undo_interrupted_action(play)
+    _ask_unsuspected_fire(play, element, noise)
     open_round(play)
     if answer.cost:
         play.record(e.ActionsPaid(element.id, answer.cost, "reaction"))
@@ -171,6 +174,15 @@ def react_to_action(play: BattlePlay) -> None:
     enemy = battle.enemy(element.side).id
     play.log(enemy, capital(f"{side_name(battle, element, enemy)} {does}."))
     log_placed(play, element)
+
+
+def _ask_unsuspected_fire(play: BattlePlay, element: Element, noise: Noise) -> None:
+    """Ask whether fire of an enemy unknown until now came from an unsuspected side (18.1)."""
+    if not noise.unsuspected or noise.action not in SHOOTING:
+        return
+    words = "Does the fire come from a side that they did not suspect? Two men return it"
+    if play.flag("unsuspected", words, True):
+        play.record(UnsuspectedFireMet(element.id))
 
 
 def _refusal(element: Element) -> str:

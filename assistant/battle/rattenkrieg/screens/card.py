@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.figures.new_orders import (
     why_no_order,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import first_weapon
+from assistant.battle.rattenkrieg.lookups.naming import visible_weapon
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     Threshold,
     conditions,
@@ -181,7 +181,7 @@ def _detection_ranges(battle: Battle, element: Element) -> tuple[Threshold, ...]
 
 
 def _carried_weapon(figure: Figure) -> str:
-    return first_weapon(figure) or "unarmed"
+    return visible_weapon(figure) or "unarmed"
 
 
 def enemy_card(battle: Battle, element: Element) -> EnemyCard | None:

@@ -15,12 +15,13 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     may_stay_hidden,
     names_without_order,
 )
-from assistant.battle.rattenkrieg.lookups.naming import acting_name, man
+from assistant.battle.rattenkrieg.lookups.naming import acting_name
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
     is_unrolled,
     mojon_start,
 )
+from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerned
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.nominating import (
     THE_ENEMY,
@@ -70,7 +71,7 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
                 continue
             sheet = (Tap("Check", check.move, {"owed": owed.id}, likely=True, opens=True),)
             taps = check.taps(battle, owed) if check.taps_of_side else sheet
-            who = man(battle.figures[owed.figure]) if owed.figure else ""
+            who = describe_figure_concerned(battle, owed)
             found.append(PendingTask(f"{element.title} {check.words}", who, taps))
     if battle.phase == "setup" and unplaced_numbers(battle, side):
         if is_unrolled(battle, side):

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from assistant.battle.rattenkrieg.kit.chapters import check_of
-from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import uncounted
+from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerned
 from assistant.battle.rattenkrieg.scenario.offers import claims_due
 from assistant.battle.rattenkrieg.screens import setup_tasks as before
 from assistant.battle.rattenkrieg.screens.ready_buttons import only_ready
@@ -88,7 +89,7 @@ def _checks_due(battle: Battle) -> list[PendingTask]:
                 PendingTask(f"{describe_concerned(battle, owed)} {many[0]}", "", (many[1],))
             )
             continue
-        who = man(battle.figures[owed.figure]) if owed.figure else ""
+        who = describe_figure_concerned(battle, owed)
         inputs = {"owed": owed.id}
         taps = [
             *(

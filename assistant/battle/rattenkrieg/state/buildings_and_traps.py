@@ -169,6 +169,12 @@ class BuildingState(ChapterState):
         default_factory=dict
     )  # devices with a fuze, by side
     wires: Mapping[str, Wire] = field(default_factory=dict)
+    torpedo_sections: Mapping[str, int] = field(default_factory=dict)  # used, by squad
+    unsuspecting: tuple[str, ...] = ()  # elements under fire from a side that they did not suspect
+
+    def new_turn(self, turn: int) -> Self:
+        """Return the state at the start of a turn: by now everybody knows where fire comes from."""
+        return replace(self, unsuspecting=())
 
     def firing_place(self, figure: str) -> str:
         """Return the door or window that a figure fires from; empty for none."""

@@ -84,6 +84,8 @@ class Ground(ChapterState):
     wind_told: bool = False  # by the dice or by the umpire, a calm too
     bursts: Mapping[str, int] = field(default_factory=dict)  # flamethrower's, by who carries it
     count: int = 0  # of all that ever arose: the next number
+    covered: Mapping[str, str] = field(default_factory=dict)  # clouds, by the element inside
+    lost: tuple[str, ...] = ()  # figures that came to in a cloud and have not moved since
 
     def new_turn(self, turn: int) -> "Ground":
         """Return the state at the start of a turn: smoke of the last turn may drift from now on."""
@@ -98,6 +100,10 @@ class Ground(ChapterState):
     def alight(self) -> tuple[Cell, ...]:
         """Return the cells that burn now, phosphorus included."""
         return tuple(self.of("burning", "out-of-control", "phosphorus"))
+
+    def cloud_over(self, element: str) -> Cloud | None:
+        """Return the cloud that covers an element, if there is one."""
+        return self.clouds.get(self.covered.get(element, ""))
 
     def lasts(self, id: str) -> bool:
         """Return whether a cloud, a flare or a fire is on the table."""

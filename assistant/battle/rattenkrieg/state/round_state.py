@@ -31,6 +31,7 @@ class Noise:
     missed: tuple[str, ...] = ()  # elements that rolled to notice it, and did not
     perceived_by: tuple[str, ...] = ()  # elements that saw or heard it, as the umpire says
     unnoticed_by: tuple[str, ...] = ()  # elements that did neither, as the umpire says
+    unsuspected: bool = False  # the enemy knew nothing of the element before
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import apply_result, wound_se
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.wounds import Staff
@@ -30,7 +31,10 @@ GROUND = (
 
 
 def ask_wounded(play: BattlePlay, element: Element, words: str) -> Figure:
-    """Ask for a wounded figure of the side; those of this element come first."""
+    """Ask for a wounded figure of the side in base contact; those of this element come first.
+
+    Figures of another element are farther off as a rule: a known distance suggests the answer.
+    """
     battle = play.state
     own = [element, *(x for x in battle.of_side(element.side) if x.id != element.id)]
     options = [
@@ -41,7 +45,13 @@ def ask_wounded(play: BattlePlay, element: Element, words: str) -> Figure:
     ]
     if not options:
         raise Refused("Nobody of the side lies wounded.")
-    return battle.figures[play.choose("wounded", words, options)]
+    figure = battle.figures[play.choose("wounded", words, options)]
+    owner = battle.owner(figure.id)
+    apart = distances.distance_known(battle, element.id, owner.id, play.actor)
+    is_near = owner.id == element.id
+    touching = play.flag("touching", "Do their bases touch?", is_near or not apart, rare=is_near)
+    play.require(touching, f"{man(figure)} is out of reach: their bases must touch.")
+    return figure
 
 
 @move("first-aid", "First aid", about="element")

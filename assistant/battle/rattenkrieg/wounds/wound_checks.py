@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponsDropped
 from assistant.battle.rattenkrieg.events.wounds import WoundChecked
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -9,6 +10,8 @@ from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.wounds import cause_name
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.wounds.casualties import WOUNDS
 
@@ -17,9 +20,8 @@ AID = (
     Option("aid-man", "Aid-man"),
     Option("combat-medic", "Combat medic"),
 )
-NAMES = {"smg-pistol-revolver": "SMG, pistol", "rifle-machine-gun": "Rifle, machine gun"}
 CAUSES = [
-    Option(cause, NAMES.get(cause, cause.replace("-", ", ").capitalize()))
+    Option(cause, cause_name(cause))
     for cause in WOUNDS.keys()  # noqa: SIM118
 ]
 WORDS = {
@@ -61,6 +63,8 @@ def check_wound(play: BattlePlay) -> None:
         play.record(WoundChecked(figure.id))
     elif result == "recovers":
         play.record(e.FigureChanged(figure.id, "wounded", "ready"))
+        if figure.weapons and not is_aboard(play.state, element):
+            play.record(WeaponsDropped(figure.id))  # until the figure takes them up again (16.1)
     else:
         apply_result(play, figure, "dead")
     words = WORDS[result]

@@ -46,3 +46,17 @@ class RoomEntered(PartEvent):
         return reason_if(
             bool(self.room) and self.room not in before.rooms, "this room would have no name"
         )
+
+
+@dataclass(frozen=True)
+class UnsuspectedFireMet(PartEvent):
+    """An element is under fire from a side that it did not suspect, or is ready for it again."""
+
+    part: ClassVar[str] = "works"
+    element: str
+    ready: bool = False
+
+    def apply_to(self, before: BuildingState) -> BuildingState:
+        """Add the element to those that return fire with two figures only, or remove it."""
+        others = tuple(id for id in before.unsuspecting if id != self.element)
+        return replace(before, unsuspecting=others if self.ready else (*others, self.element))

@@ -6,7 +6,10 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import (
     quality_of_figure,
     rank,
 )
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+
+INSIGNIA = "rank-insignia"
 
 
 def elements_under(battle: Battle, element: Element) -> list[Element]:
@@ -14,14 +17,23 @@ def elements_under(battle: Battle, element: Element) -> list[Element]:
 
     An officer commands the whole side, and so does the next leader with a fallen officer. The
     leader of a squad commands the squad; another leader only the element that the leader is with.
+    A leader with recognizable insignia also gives orders to men of other units (15.17).
     """
-    if battle.leader(element) is None:
+    leader = battle.leader(element)
+    if leader is None:
         return []
-    if any(man.leader and rank(man) != "nco" for man in battle.men(element)):
+    officer = any(man.leader and rank(man) != "nco" for man in battle.men(element))
+    if officer or _wears_insignia(battle, leader):
         return list(battle.of_side(element.side))
     if element.squad and squad_leader_element(battle, element) == element:
         return battle.squad_of(element)
     return [element]
+
+
+def _wears_insignia(battle: Battle, leader: Figure) -> bool:
+    """Return whether all soldiers of the side recognize a leader by the insignia of rank."""
+    worn = battle.minds.wearing.get(leader.id, ())
+    return INSIGNIA in worn and is_on(battle, "leader-identification")
 
 
 def squad_leader_element(battle: Battle, element: Element) -> Element | None:

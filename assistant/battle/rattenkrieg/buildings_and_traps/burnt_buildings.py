@@ -1,0 +1,44 @@
+"""Buildings that fall in a fire out of control, and figures under them (Rattenkrieg 30.1.1)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.buildings_and_traps.collapses import roll_for_buried
+from assistant.battle.rattenkrieg.buildings_and_traps.sections import ask_figures_there
+from assistant.battle.rattenkrieg.events import buildings_and_traps as w
+from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.fire_and_smoke.burns import log_burns
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import FALLS
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups import buildings
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
+from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
+
+
+def collapse_burnt_buildings(play: BattlePlay) -> None:
+    """Collapse buildings that fall with a fire out of control, as the umpire says."""
+    for event in [x for x in play.events if isinstance(x, g.BurningAreaChanged)]:
+        falls = play.asks.get(f"{FALLS}{event.cell}")
+        if event.status == "out-of-control" and falls is not None and falls.value:
+            _collapse_at_fire(play, play.state.ground.cells[event.cell])
+
+
+def _collapse_at_fire(play: BattlePlay, cell: Cell) -> None:
+    """Remove the marked sections that fall, and roll for each figure there."""
+    marked = [x for x in play.state.works.sections.values() if not x.gone]
+    materials: list[str] = []
+    if marked:
+        options = [Option(x.id, capital(buildings.section_name(x))) for x in marked]
+        words = f"{capital(cell.place)}: which sections fall?"
+        for id in play.several(f"sections_{cell.id}", words, options, ()):
+            section = play.state.works.sections[id]
+            materials.append(section.material)
+            play.record(w.SectionDamagedFurther(id, section.marked, gone=True))
+    there = ask_figures_there(play, f"{capital(cell.place)} falls. Who has men there?", cell.id)
+    if not there:
+        return
+    if not materials:
+        options = [Option(x, x.replace("-", " ").capitalize()) for x in MATERIALS.keys()]  # noqa: SIM118
+        materials.append(play.choose(f"material_{cell.id}", "What falls on them?", options))
+    worst = -max(int(MATERIALS.row(material)["resistance"]) for material in materials)
+    changed = roll_for_buried(play, {figure.id: worst for figure in there}, f"{cell.place}: ")
+    log_burns(play, changed, "The collapse")

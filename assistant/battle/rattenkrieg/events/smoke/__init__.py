@@ -1,0 +1,1 @@
+"""Events of figures inside smoke and dust."""

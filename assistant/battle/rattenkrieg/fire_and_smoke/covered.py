@@ -1,0 +1,94 @@
+"""Elements inside smoke or dust: they try to get out, and may lose their way (30.2.4)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.events.smoke.covered import (
+    BearingsLost,
+    CloudLeft,
+    ElementsCovered,
+)
+from assistant.battle.rattenkrieg.fire_and_smoke.clouds import ask_direction
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups import labels
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.rules.rattenkrieg.noise import DISPLACING
+
+DEVICE = "device"
+CAUGHT = "caught"  # the answer that a cloud surrounds figures on the move
+OUT_OF_ACTION = ("wounded", "stunned")
+
+
+def ask_covered(play: BattlePlay) -> None:
+    """Ask the umpire which elements are inside the cloud of a smoke device; usually none."""
+    if not play.actor.is_umpire:
+        return
+    for event in [x for x in play.events if isinstance(x, g.CloudAdded)]:
+        cloud = event.cloud
+        there = [x for x in play.state.elements.values() if _can_be_covered(play.state, x)]
+        if cloud.source != DEVICE or not there:
+            continue
+        options = [Option(x.id, umpire_name(play.state, x)) for x in there]
+        words = f"{capital(labels.cloud_name(cloud))}: who is inside?"
+        inside = play.several(f"covered_{cloud.id}", words, options, ())
+        if inside:
+            play.record(ElementsCovered(inside, cloud.id))
+
+
+def _can_be_covered(battle: Battle, element: Element) -> bool:
+    """Return whether an element is on the table on foot; a tank may stay in smoke."""
+    return bool(battle.able(element)) and element.deployed and not is_aboard(battle, element)
+
+
+def require_way_out(play: BattlePlay, element: Element, action: str) -> None:
+    """Refuse an action in a cloud, unless it is an attempt to get out."""
+    cloud = play.state.ground.cloud_over(element.id)
+    if cloud is None or not action:
+        return
+    play.require(
+        action in DISPLACING,
+        f"{element.title} is inside the {labels.cloud_name(cloud)}: it must try to get out.",
+    )
+
+
+def leave_cloud(play: BattlePlay) -> None:
+    """Free elements that have moved out of a cloud; lost figures may stray."""
+    meets = play.asks.get("meets")
+    for event in [x for x in play.events if isinstance(x, e.ActionTaken)]:
+        if event.action not in DISPLACING:
+            continue
+        _stray(play, event)
+        caught = meets is not None and meets.value == CAUGHT
+        if event.element in play.state.ground.covered and not caught:
+            play.record(CloudLeft(event.element))
+
+
+def _stray(play: BattlePlay, event: e.ActionTaken) -> None:
+    """Roll for the way of figures that came to inside a cloud, at their first move since."""
+    lost = tuple(id for id in event.figures if id in play.state.ground.lost)
+    if not lost:
+        return
+    heading = ask_direction(
+        play, "heading", "They came to in a cloud. Where do they mean to go?", 0
+    )
+    element = play.state.elements[event.element]
+    inputs = {"heading_deg": heading}
+    way = play.resolve(
+        "rattenkrieg/lost-in-cloud", inputs, prefix="lost: ", shown_to=(element.side,)
+    )
+    play.record(BearingsLost(lost, found=True))
+    who = ", ".join(man(play.state.figures[id]) for id in lost)
+    hour = labels.clock_of(way.heading_deg)
+    log_element(play, element, f": {who}, lost in the cloud, go to {hour}.")
+
+
+def lose_bearings(play: BattlePlay) -> None:
+    """Note the figures that recover inside a cloud: they may lose their way when they move."""
+    for event in [x for x in play.events if isinstance(x, e.FigureChanged)]:
+        came_to = event.was in OUT_OF_ACTION and event.now == "ready"
+        owner = play.state.owner(event.figure)
+        if came_to and play.state.ground.cloud_over(owner.id):
+            play.record(BearingsLost((event.figure,)))

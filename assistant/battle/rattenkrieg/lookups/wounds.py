@@ -1,0 +1,22 @@
+"""Wounds as text, with their turn and cause (Rattenkrieg 16)."""
+
+from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.state import Battle, PendingCheck
+
+NAMES = {"smg-pistol-revolver": "SMG, pistol", "rifle-machine-gun": "Rifle, machine gun"}
+
+
+def cause_name(cause: str) -> str:
+    """Return the name of a cause of wounds, such as "Rifle, machine gun"."""
+    return NAMES.get(cause, cause.replace("-", ", ").capitalize())
+
+
+def describe_figure_concerned(battle: Battle, check: PendingCheck) -> str:
+    """Return the figure that a pending check concerns; of a wound also its turn and its cause."""
+    if not check.figure:
+        return ""
+    figure = battle.figures[check.figure]
+    if check.kind != "wound" or figure.wounded_turn is None:
+        return man(figure)
+    cause = f": {cause_name(figure.wound_cause)}" if figure.wound_cause else ""
+    return f"{man(figure)}, wounded in turn {figure.wounded_turn}{cause}"
