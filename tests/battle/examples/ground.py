@@ -23,6 +23,7 @@ PUBLIC = {
     g.BurningAreaAdded: "everybody sees what burns",
     g.BurningAreaChanged: "everybody sees how high a fire burns",
     g.BurningAreaRemoved: "everybody sees what burns",
+    g.PhosphorusCarriedAlong: "everybody sees what burns on a vehicle that drives",
     g.BurningAreaFuelSet: "everybody sees what stands there to burn",
     g.CloudAdded: "everybody sees smoke and dust",
     g.CloudDrifted: "everybody sees smoke and dust",

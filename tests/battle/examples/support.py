@@ -11,6 +11,7 @@ UNSEEN = {
         a.man, Handling(up=True, owed=4, total=4)
     ),
     s.MortarHandlingContinued: lambda a: s.MortarHandlingContinued(a.man, 2),
+    s.MortarPointed: lambda a: s.MortarPointed(a.man, 6),
     s.MortarFired: lambda a: s.MortarFired(a.man, "the bridge", 40, a.man, 6, 1),
     s.MortarFireInterrupted: lambda a: s.MortarFireInterrupted(a.man),
     s.MortarCorrected: lambda a: s.MortarCorrected(a.man, stands=True, bombs=9),

@@ -27,6 +27,8 @@ UNSEEN = {
     c.EnemyReported: lambda a: c.EnemyReported(a.element, a.german),
     g.GunsCorrected: lambda a: g.GunsCorrected(a.element, {"0": 7}, {"0": {"BR-350P APCBC": 7}}, 2),
     g.ShellsSet: lambda a: g.ShellsSet(a.element, "0", {"BR-350P APCBC": 9}),
+    g.ShellLoaded: lambda a: g.ShellLoaded(a.element, "BR-350P APCBC"),
+    g.CrateBrought: lambda a: g.CrateBrought(a.element, "BR-350P APCBC", 5),
     g.GunAimed: lambda a: g.GunAimed(a.element, a.german),
     g.HungArmorSet: lambda a: g.HungArmorSet(a.element, {"hull left": 8, "hull right": None}),
     g.HungArmorLost: lambda a: g.HungArmorLost(a.element, "hull left"),
