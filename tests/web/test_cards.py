@@ -48,6 +48,7 @@ range_estimates = 2
 road_first = true
 entry_die = "side"
 alert = [{squad = "1st Squad", awareness = "black"}]
+against = [{enemy = "2nd Squad", aggressiveness = 4}]
 entries = [{place = "the ford, in the east", on = [1, 6]}, {place = "the mill", on = [2, 3, 4, 5]}]
 points = [{condition = "A flare, of course", points = -2, kind = "change"}]
 purchases = [
@@ -672,7 +673,9 @@ def test_every_field_of_a_card_stands_on_its_page(umpire):
     gun = {"elements__0__figures__0__weapons__0__listed": "=flamethrower"}
     force = Sheet(umpire, US).fill(**gun).tap()
     scenario = Sheet(umpire, EASY)
-    side = [f"sides.0.{key}" for key in ("alert", "reinforcements", "points", "purchases")]
+    side = [
+        f"sides.0.{key}" for key in ("alert", "against", "reinforcements", "points", "purchases")
+    ]
     for rows in (*side, "events"):
         scenario._show(umpire.post(EASY, data={**scenario.form, "add": rows}))
     for sheet, card in ((force, orders_of_battle.Force), (scenario, scenario_files.Scenario)):

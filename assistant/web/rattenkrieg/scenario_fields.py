@@ -42,6 +42,8 @@ LABELS = {
     "sides.range_estimates": "Ranges measured before",
     "sides.road_first": "First move along a road",
     "sides.alert": "Squads more or less alert",
+    "sides.against": "Aggressiveness against particular enemies",
+    "sides.against.enemy": "Enemy squad, element or unit",
     "sides.ambush": "In ambush by nature",
     "sides.reinforcements": "Reinforcements",
     "sides.reinforcements.elements": "Squads or elements",

@@ -51,6 +51,7 @@ def _came(table):
 BEFORE = (lambda a: s.PointsClaimed(Claim("us 2", 1, "at the farm")),)
 UNSEEN = {
     e.ReinforcementsCame: lambda a: _came(a.table),
+    s.EntryMojonPlaced: lambda a: s.EntryMojonPlaced("us reserve 1", "the mill"),
     s.PlannedEventHappened: lambda a: s.PlannedEventHappened("event 1"),
     s.PointsCounted: lambda a: s.PointsCounted("us 1", 0, 3),
     s.PointsClaimed: lambda a: s.PointsClaimed(Claim("us 1", 2, "at the farm")),

@@ -5,8 +5,9 @@ from functools import partial
 import pytest
 
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view
+from assistant.cards.rattenkrieg.forces.scenario_files import AgainstCard
 from assistant.rules.tables import load
-from tests.battle.conftest import Table
+from tests.battle.conftest import Table, easy_company
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
 CHECK = "rattenkrieg/aggressiveness-check"
@@ -199,3 +200,37 @@ class TestKnives:
         assert not any(r.procedure == "rattenkrieg/close-combat" for r in entry.resolutions)
         assert "does not attack" in entry.told["german"]
         assert alone.element("german", TEAM).spent == 1
+
+
+class TestParticularEnemies:
+    """The scenario gives the Germans 2, and 5 against one US team (13.1)."""
+
+    @pytest.fixture
+    def alone(self):
+        card = easy_company()
+        against = AgainstCard(enemy="Team 2", aggressiveness=5)
+        sides = tuple(
+            x.model_copy(update={"against": (against,)}) if x.id == "german" else x
+            for x in card.sides
+        )
+        table = Table(card=card.model_copy(update={"sides": sides}))
+        seen = [("us", TEAM), ("us", SECOND)]
+        table.until(("german", TEAM), [("german", TEAM, "fire")], seen)
+        table.make("set-conditions", visibility=("clear-day",))
+        table.make("set-command", element=table.element("german", TEAM).id, leads="no", sight="no")
+        return table
+
+    @pytest.mark.parametrize(("at", "value"), [(TEAM, 2), (SECOND, 5)])
+    def test_the_value_against_the_target_is_used(self, alone, at, value):
+        target = alone.element("us", at).id
+        fire = shot(alone, target=target)(dice={"nerve: roll": 1, "roll": 6})
+
+        assert check_of(fire).inputs["aggressiveness"] == value
+
+    def test_what_changed_it_counts_against_every_enemy(self, alone):
+        element = alone.element("german", TEAM)
+        alone.make("rule-element", element=element.id, aggressiveness=1, reason="test")
+        target = alone.element("us", SECOND).id
+        fire = shot(alone, target=target)(dice={"nerve: roll": 1, "roll": 6})
+
+        assert check_of(fire).inputs["aggressiveness"] == 4

@@ -80,6 +80,7 @@ REFERENCES = References(
         "PositionRemoved.thing": None,  # whoever is gone is put off the plan too
         "PositionSet.thing": Kind("element, Mojon or effect", _positioned_ids),
         "PlanPartCorrected.part_id": Kind("part of the table plan", _parts),
+        "EntryMojonPlaced.reserve": Kind("reserve", lambda battle: battle.script.reserves),
         "ReinforcementsCame.reserve": Kind("reserve", lambda battle: battle.script.reserves),
         "RoomNamed.room": INSIDE,
         "SectionCorrected.section": None,

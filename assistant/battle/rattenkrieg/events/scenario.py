@@ -32,6 +32,22 @@ class PlannedEventHappened(ScenarioEvent, saved_as="PlannedHappened"):
 
 
 @dataclass(frozen=True)
+class EntryMojonPlaced(ScenarioEvent):
+    """A defender placed the entry Mojon of reinforcements, which is not active yet (9.2.4)."""
+
+    reserve: str
+    place: str
+
+    def apply_to(self, before: ScenarioState) -> ScenarioState:
+        reserve = replace(before.reserves[self.reserve], placed=self.place)
+        return replace(before, reserves={**before.reserves, reserve.id: reserve})
+
+    def conflict_with(self, before: ScenarioState) -> str | None:
+        came = before.reserves[self.reserve].came
+        return "those reinforcements would already have come" if came else None
+
+
+@dataclass(frozen=True)
 class PointsCounted(ScenarioEvent):
     """The number of times that a condition was met was set."""
 

@@ -85,6 +85,7 @@ def shoot(play: BattlePlay) -> None:
         element,
         distance_in,
         shooter if shooter.sniper else None,
+        enemy=target,
         victim=victim if _is_chosen(play, victim) else None,
     )
     result = "no-effect"

@@ -67,7 +67,7 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
     play.require(not (moving and aimed), "A figure that has aimed cannot fire while it moves.")
     if not (moving and joins_movement(play, element, shooter)):
         gun_use.pay_for_fire(play, element, "shoot", shooter, weapon)
-    decision = check_will_to_fire(play, element, distance_in, shooter)
+    decision = check_will_to_fire(play, element, distance_in, shooter, enemy=target)
     if is_refused(play, element, shooter, decision):
         return
     _ask_tracers(play, element, weapon, target)

@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.fire.firing_places import require_firing_place
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import MOST
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     can_fire_on_the_move,
@@ -88,6 +89,7 @@ def check_will_to_fire(
     shooter: Figure | None = None,
     *,
     target: Element | None = None,
+    enemy: Element | None = None,
     victim: Figure | None = None,
     knife: bool = False,
 ) -> str:
@@ -95,6 +97,7 @@ def check_will_to_fire(
 
     Return the result of the check, or "attacks" if none is needed. The gunner of a crewed gun and a
     sniper do not check, and nobody does against a `target` that is a vehicle, or against a bunker.
+    `enemy` is the element attacked, against which the scenario may set a value of its own.
     `victim` is the figure that the shooter has chosen, if any. `knife` says that the weapon is a
     knife or a bayonet.
     """
@@ -112,7 +115,7 @@ def check_will_to_fire(
     check = play.resolve(
         "rattenkrieg/aggressiveness-check",
         {
-            "aggressiveness": element.aggressiveness,
+            "aggressiveness": aggressiveness_against(element, enemy or target),
             "distance_in": distance_in,
             "exempt": "target-vehicle-or-bunker" if bunker else "none",
             "knife": knife,
@@ -124,6 +127,19 @@ def check_will_to_fire(
         shown_to=(element.side,),
     )
     return "attacks" if check.result == "exempt" else str(check.result)
+
+
+def aggressiveness_against(element: Element, target: Element | None) -> int:
+    """Return an element's Aggressiveness against a target, which the scenario may set (13.1).
+
+    Changes of its Aggressiveness since the beginning count against every enemy.
+    """
+    names = {target.squad, target.name, target.unit, target.title} if target else set()
+    for attitude in element.against:
+        if attitude.enemy in names:
+            change = attitude.aggressiveness - element.original_aggressiveness
+            return min(MOST, max(0, element.aggressiveness + change))
+    return element.aggressiveness
 
 
 def is_refused(

@@ -32,7 +32,6 @@ from assistant.battle.rattenkrieg.morale import (
 from assistant.battle.rattenkrieg.on_foot.offers import OFFERED
 from assistant.battle.rattenkrieg.rounds import (
     ambush,
-    close_enemies,
     command,
     corrections,
     deploying,
@@ -108,7 +107,7 @@ CHAPTER = replace(
         Hook(crew_hits.log_weapon_hits, events=(w.WeaponDamaged, guns.GunDamaged)),
         Hook(fire_effects.follow_first_shot, events=(ElementsAttacked,)),
         Hook(order_markers.free_movement_orders, events=(e.ConcealmentChanged, e.ValueOverruled)),
-        Hook(close_enemies.log_close_enemies, is_anybody_close, (e.DistanceEntered, PositionSet)),
+        Hook(order_markers.log_close_enemies, is_anybody_close, (e.DistanceEntered, PositionSet)),
         Hook(captives.suggest_new_escorts, events=(e.FigureChanged,)),
         Hook(
             perceiving.tell_noise,

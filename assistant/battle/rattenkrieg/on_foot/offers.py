@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import (
     leading_figure,
     quality_used,
 )
-from assistant.battle.rattenkrieg.lookups.figures.new_orders import can_order
+from assistant.battle.rattenkrieg.lookups.figures.new_orders import can_order, may_be_ordered
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import may_move_order_marker
 from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
     elements_to_join,
@@ -38,7 +38,6 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     men_in_sight,
     vehicles_in_sight,
 )
-from assistant.battle.rattenkrieg.rounds.close_enemies import may_be_ordered
 from assistant.battle.rattenkrieg.spotting import perceiving, posture_offers
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.battle.screens.buttons import Tap

@@ -7,8 +7,10 @@ from assistant.battle.questions.map_points import INCHES
 from assistant.battle.rattenkrieg.events.orders_and_detachments.order_aims import OrderAimed
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import release_point
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.figures.new_orders import may_be_ordered
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import (
     TARGET,
     describe_aim,
@@ -179,3 +181,11 @@ def free_movement_orders(play: BattlePlay) -> None:
         found = finder is not None and finder.side == side
         for each in [finder] if finder and found else battle.of_side(side):
             release_point(play, each)
+
+
+def log_close_enemies(play: BattlePlay) -> None:
+    """Log to a player that an element may be given an order, as an enemy came close."""
+    for id, element in play.state.elements.items():
+        close = id in play.before.elements and may_be_ordered(play.state, element)
+        if close and not may_be_ordered(play.before, play.before.elements[id]):
+            log_element(play, element, ": an enemy is close, so it may be given an order now.")

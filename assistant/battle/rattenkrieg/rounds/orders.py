@@ -9,9 +9,12 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import order_givers
 from assistant.battle.rattenkrieg.lookups.figures.commanders import commanders_of
-from assistant.battle.rattenkrieg.lookups.figures.new_orders import RULE, new_order_inputs
+from assistant.battle.rattenkrieg.lookups.figures.new_orders import (
+    RULE,
+    may_be_ordered,
+    new_order_inputs,
+)
 from assistant.battle.rattenkrieg.lookups.in_play import are_orders_closed, names_without_order
-from assistant.battle.rattenkrieg.rounds.close_enemies import may_be_ordered
 from assistant.battle.rattenkrieg.rounds.sending import log_sound, send_order
 from assistant.battle.rattenkrieg.state import Element
 

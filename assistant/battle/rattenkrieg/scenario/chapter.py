@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import has_first_orders
 from assistant.battle.rattenkrieg.scenario import (
     buying,
     claims,
+    entry_mojons,
     entry_places,
     first_orders,
     leaving,
@@ -17,7 +18,7 @@ from assistant.battle.rattenkrieg.scenario.offers import OFFERED
 
 CHAPTER = replace(
     OFFERED,
-    moves=(buying, claims, entry_places, leaving, moves),
+    moves=(buying, claims, entry_mojons, entry_places, leaving, moves),
     forbids=(Hook(first_orders.require_first_orders, has_first_orders),),
     after=(Hook(moves.suggest_victory, events=(v.VehicleDamaged, v.VehicleBurned)),),
 )

@@ -10,7 +10,14 @@ from assistant.battle.rattenkrieg.scenario import weapons
 from assistant.battle.rattenkrieg.scenario.setup import cue_from_card
 from assistant.battle.rattenkrieg.state.animals import AnimalState, Dog, Horse
 from assistant.battle.rattenkrieg.state.morale import Condition
-from assistant.battle.rattenkrieg.state.people import Element, Figure, Mojon, Piece, Weapon
+from assistant.battle.rattenkrieg.state.people import (
+    Attitude,
+    Element,
+    Figure,
+    Mojon,
+    Piece,
+    Weapon,
+)
 from assistant.battle.rattenkrieg.state.scenario import PreparedElements, Reserve
 from assistant.cards.rattenkrieg.forces.ambush import has_inherent_ambush
 from assistant.cards.rattenkrieg.forces.elements import ElementCard, FigureCard, WeaponCard
@@ -100,6 +107,7 @@ def set_up_element(
         aggressiveness,
         aggressiveness,
         has_leader=led,
+        against=tuple(Attitude(x.enemy, x.aggressiveness) for x in card.against),
         mojon=None if by_air else mojon.id,
         command="led" if led else "under-command",
         inherent_ambush="unused" if has_inherent_ambush(entered, card, shelf) else "none",

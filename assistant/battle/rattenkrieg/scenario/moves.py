@@ -63,7 +63,7 @@ def bring_reinforcements(play: BattlePlay) -> None:
     usual = (
         entry_places.roll_entry_places(play, reserve.side, (reserve.name,))[0]
         if reserve.by_die
-        else reserve.entry
+        else reserve.placed or reserve.entry
     )
     place = play.text("place", "Where?", usual, longest=500, rare=True)
     they = _renumber(play.state, reserve.waiting[reserve.came])

@@ -27,7 +27,8 @@ def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
         if reserve.side != side or over or reserve.came == len(reserve.waiting):
             continue
         tap = Tap("They come", "reinforce", {"reserve": reserve.id}, opens=True)
-        detail = f"{turn_events.describe_trigger(reserve.cue)}; {reserve.entry}"
+        where = f"entry Mojon: {reserve.placed}" if reserve.placed else reserve.entry
+        detail = f"{turn_events.describe_trigger(reserve.cue)}; {where}"
         may = battle.phase in ("approach", "engagement")
         yield TableRow(f"To come: {reserve.name}", detail, (tap,) if may else ())
     yield from _setup_rows(battle, side)

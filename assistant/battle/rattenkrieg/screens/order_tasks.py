@@ -1,4 +1,4 @@
-"""A side's tasks about its orders in the rounds of a turn (Rattenkrieg 10.1)."""
+"""A side's tasks about its orders and its reinforcements (Rattenkrieg 9.2.4, 10.1)."""
 
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import (
     TARGET,
@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.lookups.figures.order_aims import (
     possible_targets,
     target_name,
 )
+from assistant.battle.rattenkrieg.lookups.scenario.entry_mojons import entry_mojons_to_place
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.buttons import PendingTask, Tap
 
@@ -37,3 +38,13 @@ def _marker_task(battle: Battle, element: Element) -> PendingTask | None:
 
 def _answers(element: Element, target: str) -> dict[str, str]:
     return {"element": element.id, TARGET: target}
+
+
+def entry_tasks(battle: Battle, side: str) -> list[PendingTask]:
+    """Return the request to place the entry Mojons of a defender's reinforcements (9.2.4)."""
+    waiting = entry_mojons_to_place(battle, side)
+    if not waiting:
+        return []
+    taps = [Tap(x.name, "place-entry", {"reserve": x.id}, opens=True) for x in waiting]
+    words = "Inside the areas of the scenario. They are not active until their turn."
+    return [PendingTask("Place the entry Mojons of your reinforcements.", words, tuple(taps))]

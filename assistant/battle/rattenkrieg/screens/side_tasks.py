@@ -32,7 +32,7 @@ from assistant.battle.rattenkrieg.rounds.nominating import (
     nominee,
 )
 from assistant.battle.rattenkrieg.rounds.reactions import reactions_offered
-from assistant.battle.rattenkrieg.screens.order_tasks import marker_tasks
+from assistant.battle.rattenkrieg.screens.order_tasks import entry_tasks, marker_tasks
 from assistant.battle.rattenkrieg.screens.ready_buttons import only_ready
 from assistant.battle.rattenkrieg.screens.setup_tasks import unplaced_numbers
 from assistant.battle.rattenkrieg.screens.umpire_round_tasks import describe_actions_left, held_taps
@@ -95,6 +95,7 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
         found.append(PendingTask("Each of your pathways goes on or ends.", words))
     if battle.phase == "engagement":
         found += marker_tasks(battle, side)
+        found += entry_tasks(battle, side)
         found += _engagement_due(battle, side)
     if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
         words = _missing_orders(battle, side)

@@ -131,6 +131,14 @@ class TemporaryChange:
 
 
 @dataclass(frozen=True)
+class Attitude:
+    """The first Aggressiveness of an element against a particular enemy (13.1)."""
+
+    enemy: str  # a squad, an element or a unit, by name
+    aggressiveness: int
+
+
+@dataclass(frozen=True)
 class Element:
     """Figures that act together."""
 
@@ -144,6 +152,7 @@ class Element:
     aggressiveness: int
     original_aggressiveness: int
     has_leader: bool = True  # began with one
+    against: tuple[Attitude, ...] = ()  # particular enemies
     mojon: str | None = None
     deployed: bool = False
     concealment: Concealment = "undetected"

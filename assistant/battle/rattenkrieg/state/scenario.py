@@ -92,6 +92,7 @@ class Reserve:
     waiting: tuple[PreparedElements, ...]
     came: int = 0
     by_die: bool = False  # its side's die says where they come on
+    placed: str = ""  # where a defender has placed their entry Mojon, in words (9.2.4)
 
 
 @dataclass(frozen=True)

@@ -69,6 +69,13 @@ class AlertCard(Card):
     awareness: Awareness
 
 
+class AgainstCard(Card):
+    """The Aggressiveness of a side against a particular enemy (13.1)."""
+
+    enemy: Words  # a squad, an element or a unit of the enemy, by name
+    aggressiveness: Aggressiveness
+
+
 class SideCard(Card):
     """A side of a scenario."""
 
@@ -79,6 +86,7 @@ class SideCard(Card):
     mark: Literal["a", "b"]
     wins_low: bool
     aggressiveness: Aggressiveness
+    against: tuple[AgainstCard, ...] = ()  # particular enemies, against whom it differs (13.1)
     ground: Literal["away", "own-country", "own-city"] = "away"  # where it fights (13.3.1)
     militia: bool = False  # raised in haste: at home a die says how it fights
     defender: bool = False

@@ -1,11 +1,15 @@
 """The Tactical Orders that an element may receive, for its move and its buttons (10.1, 13.2)."""
 
+from assistant.battle.rattenkrieg.lookups.distances import distance_known
 from assistant.battle.rattenkrieg.lookups.figures.leaders import best_quality
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
+from assistant.battle.rattenkrieg.lookups.naming import enemy_name
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.rounds.orders import CLOSE
 
 RULE = "rattenkrieg/tactical-order"
 REASONS = {
@@ -63,3 +67,20 @@ def _reason(battle: Battle, inputs: dict[str, object]) -> str:
 def squad_leader_quality(battle: Battle, element: Element) -> int:
     """Return the Quality of the squad's leader: the highest of an able figure in the squad."""
     return best_quality(battle, battle.squad_of(element))
+
+
+def may_be_ordered(battle: Battle, element: Element) -> bool:
+    """Return whether an enemy is close enough for an order in the turn.
+
+    Only enemies count that its side sees: their places are plain on the table.
+    """
+    if battle.phase != "engagement" or battle.stage != "rounds":
+        return False
+    if element.order or element.broken or not element.left or not battle.able(element):
+        return False
+    for enemy in battle.of_side(battle.enemy(element.side).id):
+        if battle.able(enemy) and enemy_name(battle, enemy) is not None:
+            far = distance_known(battle, element.id, enemy.id, UMPIRE)
+            if far is not None and far < CLOSE * element.quality:
+                return True
+    return False
