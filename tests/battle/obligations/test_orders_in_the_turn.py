@@ -30,25 +30,34 @@ class TestCloseEnemy:
         engaged.act_with("us", TEAM)
         return engaged
 
-    def shoot(self, table, inches):
-        told = {"element": us(table).id, "man": us(table).figures[1], "victim": "anyone"}
-        told |= {"target": german(table).id, "distance_in": inches}
-        return table.make("shoot", US, dice={"roll": 6}, **told)
+    def measure(self, table, inches):
+        told = {f"to_{german(table).id}": inches}
+        return table.make("tell-distances", element=us(table).id, **told)
 
     @pytest.mark.parametrize(("inches", "tells"), [(8, True), (9, False)])
     def test_its_player_is_told_when_an_enemy_is_nearer_than_thrice_its_quality(
         self, close, inches, tells
     ):
-        entry = self.shoot(close, inches)
+        entry = self.measure(close, inches)
 
-        assert (NOW in entry.told["german"]) == tells
+        assert (NOW in entry.told.get("german", "")) == tells
         assert (NOW in repr(unit_view(close.battle, german(close)).facts)) == tells
-        assert NOW not in entry.told["us"]
+        assert NOW not in entry.told.get("us", "")
 
     def test_it_is_told_once(self, close):
-        self.shoot(close, 8)
+        self.measure(close, 8)
 
-        assert NOW not in self.shoot(close, 8).told["german"]
+        assert NOW not in self.measure(close, 7).told.get("german", "")
+
+    def test_what_its_side_has_not_measured_tells_it_nothing(self, close):
+        """Nobody measures before acting (7.3): the enemy's inches are the enemy's own."""
+        team = us(close)
+        told = {"element": team.id, "man": team.figures[1], "victim": "anyone"}
+        told |= {"target": german(close).id, "distance_in": 8}
+        entry = close.make("shoot", US, dice={"roll": 6}, **told)
+
+        assert NOW not in entry.told["german"]
+        assert NOW not in repr(unit_view(close.battle, german(close)).facts)
 
 
 class TestMoveAndFire:

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.state import Battle, Element
-from assistant.battle.viewers import UMPIRE
+from assistant.battle.viewers import Viewer
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.rounds.orders import CLOSE
@@ -72,15 +72,16 @@ def squad_leader_quality(battle: Battle, element: Element) -> int:
 def may_be_ordered(battle: Battle, element: Element) -> bool:
     """Return whether an enemy is close enough for an order in the turn.
 
-    Only enemies count that its side sees: their places are plain on the table.
+    Only distances count that its side knows: nobody measures before acting (7.3).
     """
     if battle.phase != "engagement" or battle.stage != "rounds":
         return False
     if element.order or element.broken or not element.left or not battle.able(element):
         return False
+    side = Viewer("side", None, element.side)
     for enemy in battle.of_side(battle.enemy(element.side).id):
         if battle.able(enemy) and enemy_name(battle, enemy) is not None:
-            far = distance_known(battle, element.id, enemy.id, UMPIRE)
+            far = distance_known(battle, element.id, enemy.id, side)
             if far is not None and far < CLOSE * element.quality:
                 return True
     return False
