@@ -1,4 +1,4 @@
-"""A half-track, a gun and a team on foot on one side, a tank on the other, as the tests want."""
+"""A half-track, a gun and a team on foot on one side, a tank on the other; pathways that grow."""
 
 from functools import cache
 from pathlib import Path
@@ -7,6 +7,7 @@ from tempfile import mkdtemp
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files.reading import CardStore
 from tests.battle import tanks
+from tests.battle.conftest import US
 
 HALF_TRACK, GUN = "Half-track", "Gun"
 MORE = """
@@ -31,3 +32,15 @@ def shelf() -> CardStore:
     ]
     path.write_text(path.read_text("utf-8") + "".join(more), "utf-8")
     return CardStore(folder)
+
+
+def grow(table, mojon, markers):
+    """Place all Mojons, and let the pathway of one get this many markers beyond its entry."""
+    table.place_mojons()
+    for _ in range(markers):
+        table.make("approach-turn", dice={"initiative": 1}, first="us", why="the others wait")
+        table.make("extend-pathway", US, mojon=mojon, distance_in=10)
+
+
+def begin(table, **told):
+    return table.make("begin-engagement", both_agree="yes", **told)

@@ -4,8 +4,9 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_kind
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from tests.battle import convoy
 from tests.battle.conftest import US, Refusal, Table
-from tests.battle.convoy import HALF_TRACK, shelf
+from tests.battle.convoy import HALF_TRACK, begin, shelf
 from tests.battle.tanks import SQUAD, T34, TEAM, duel
 
 LEAD, SECOND, ON_FOOT = (f"{SQUAD}, {name}" for name in (T34, HALF_TRACK, TEAM))
@@ -26,15 +27,7 @@ def mojon(table, name=LEAD):
 
 def grow(table, markers):
     """The column's pathway gets this many markers beyond its entry."""
-    own = mojon(table).id
-    table.place_mojons()
-    for _ in range(markers):
-        table.make("approach-turn", dice={"initiative": 1}, first="us", why="the others wait")
-        table.make("extend-pathway", US, mojon=own, distance_in=10)
-
-
-def begin(table, **told):
-    return table.make("begin-engagement", both_agree="yes", **told)
+    convoy.grow(table, mojon(table).id, markers)
 
 
 def test_the_vehicles_of_a_column_are_along_its_pathway():

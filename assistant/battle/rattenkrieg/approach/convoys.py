@@ -1,4 +1,6 @@
-"""Cleaning a pathway at the approach's end, and spacing the vehicles along it (8.1.5, 9.2.3)."""
+"""Cleaning a pathway at the approach's end, and spacing elements along it (8.1.5, 8.2, 9.2.3)."""
+
+from collections.abc import Iterable
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
@@ -32,13 +34,7 @@ def clean_pathway(play: BattlePlay, mojon: Mojon) -> None:
     )
     inside = mojon.entered is not None and not stopped
     play.record(e.PathwayCleaned(mojon.id, cleaned.position, inside))
-    late = 0
-    for element, position in list(zip(vehicles, cleaned.vehicle_positions, strict=False))[1:]:
-        if position is None:
-            late += 1
-            _delay(play, mojon, element, battle.turn + late)
-        else:
-            _place_behind(play, mojon, element, position)
+    place_behind(play, mojon, list(zip(vehicles, cleaned.vehicle_positions, strict=False))[1:])
 
 
 def _ask_spacing(play: BattlePlay, mojon: Mojon, vehicles: int) -> int:
@@ -51,7 +47,7 @@ def _ask_spacing(play: BattlePlay, mojon: Mojon, vehicles: int) -> int:
 
 
 def _new_mojon(play: BattlePlay, mojon: Mojon, element: Element, position: int) -> Mojon:
-    """Return the numbered Mojon of a vehicle that follows another on its pathway."""
+    """Return the numbered Mojon of an element that follows another on its pathway."""
     number = max(m.number for m in play.state.mojons_of(mojon.side)) + 1
     kind = pace_kind(play.state, mojon)
     return Mojon(
@@ -67,7 +63,21 @@ def _new_mojon(play: BattlePlay, mojon: Mojon, element: Element, position: int) 
     )
 
 
-def _place_behind(play: BattlePlay, mojon: Mojon, element: Element, position: int) -> None:
+def place_behind(
+    play: BattlePlay, mojon: Mojon, following: Iterable[tuple[Element, int | None]]
+) -> None:
+    """Place elements at markers of a pathway; without a marker they come in later, one a turn."""
+    late = 0
+    for element, position in following:
+        if position is None:
+            late += 1
+            entry = f"The entry of Mojon {mojon.number}."
+            delay_element(play, mojon, element, play.state.turn + late, entry)
+        else:
+            _place_at_marker(play, mojon, element, position)
+
+
+def _place_at_marker(play: BattlePlay, mojon: Mojon, element: Element, position: int) -> None:
     own = _new_mojon(play, mojon, element, position)
     play.record(ConvoyVehiclePlaced(element.id, own))
     log_mojon(play, mojon, f": {element.title} is at marker {position}, as Mojon {own.number}.")
@@ -76,8 +86,9 @@ def _place_behind(play: BattlePlay, mojon: Mojon, element: Element, position: in
         play.log(enemy, f"An enemy Mojon, number {own.number}, along the way of {mojon.number}.")
 
 
-def _delay(play: BattlePlay, mojon: Mojon, element: Element, turn: int) -> None:
+def delay_element(play: BattlePlay, mojon: Mojon, element: Element, turn: int, entry: str) -> None:
+    """Take an element out of a Mojon until a later turn; `entry` says where it then comes in."""
     own = _new_mojon(play, mojon, element, 0)
-    entry = f"The entry of Mojon {mojon.number}."
     play.record(ConvoyVehicleDelayed(element.id, own, turn, entry))
-    log_mojon(play, mojon, f": {element.title} comes in at its entry in turn {turn}.")
+    where = f"{entry[0].lower()}{entry[1:].removesuffix('.')}"
+    log_mojon(play, mojon, f": {element.title} comes in at {where} in turn {turn}.")

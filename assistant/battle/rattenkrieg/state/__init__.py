@@ -188,7 +188,7 @@ class Battle:
 
     def in_mojon(self, mojon: str) -> list[Element]:
         """Return the elements hidden under a Mojon."""
-        return [e for e in self.elements.values() if e.mojon == mojon]
+        return [e for e in self.elements.values() if e.mojon == mojon and not e.merged]
 
     def nominable(self, side: str) -> list[Element]:
         """Return a side's elements that can be nominated.

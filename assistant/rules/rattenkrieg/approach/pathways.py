@@ -151,6 +151,15 @@ class CleanedPathway:
     vehicle_positions: list[int | None]  # None: arrives at the entry, one vehicle a turn
 
 
+def positions_behind(position: int, count: int, spacing: int = 1) -> list[int | None]:
+    """Return the markers of `count` elements on a pathway, the first at `position` (8.1.5, 8.2).
+
+    None is an element without a marker.
+    """
+    behind = [position - place * spacing for place in range(count)]
+    return [place if place >= 1 else None for place in behind]
+
+
 @procedure(
     "rattenkrieg/clean-pathway",
     title="Clean a pathway",
@@ -170,6 +179,5 @@ def clean_pathway(pathway: Pathway, dice: Dice, working: Working) -> CleanedPath
     step("state", state)
     if pathway.kind == "infantry":
         return CleanedPathway(position, state, [])
-    behind = [position - place * pathway.spacing for place in range(pathway.vehicles)]
-    places = [place if place >= 1 else None for place in behind]
+    places = positions_behind(position, pathway.vehicles, pathway.spacing)
     return CleanedPathway(position, state, step("vehicles at markers", places, "8.1.5"))

@@ -1,4 +1,4 @@
-"""Events of vehicles that come in along a pathway, and of those who leave the table (8.1.5)."""
+"""Events of elements that come in along a pathway, and of those who leave the table (8.1.5)."""
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import with_element, with_figure, with_mojon
@@ -14,7 +14,7 @@ AGAIN = "it would already have a Mojon of its own"
 
 @dataclass(frozen=True)
 class ConvoyVehiclePlaced(BattleEvent):
-    """A vehicle of a convoy got a Mojon of its own, at a marker behind the first vehicle."""
+    """An element got a Mojon of its own, at a marker behind the first of its pathway."""
 
     element: str
     mojon: Mojon
@@ -30,7 +30,7 @@ class ConvoyVehiclePlaced(BattleEvent):
 
 @dataclass(frozen=True)
 class ConvoyVehicleDelayed(BattleEvent):
-    """A vehicle of a convoy found no marker, and comes in at the entry in a later turn."""
+    """An element that shares a pathway comes in later, such as a vehicle without a marker."""
 
     element: str
     mojon: Mojon

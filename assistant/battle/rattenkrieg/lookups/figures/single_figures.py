@@ -27,9 +27,18 @@ def figures_that_may_leave(battle: Battle, element: Element) -> list[Figure]:
     """
     if battle.vehicles.get(element.id) or len(battle.able(element)) < 2:
         return []
-    special = battle.special
-    held = {*special.dogs, *special.horses, *special.handlers}
+    held = _with_animals(battle)
     return [m for m in battle.able(element) if m.id not in held and not is_passenger(battle, m.id)]
+
+
+def has_animals(battle: Battle, element: Element) -> bool:
+    """Return whether an element has a dog, a handler of dogs or a horse."""
+    return not _with_animals(battle).isdisjoint(element.figures)
+
+
+def _with_animals(battle: Battle) -> set[str]:
+    special = battle.special
+    return {*special.dogs, *special.horses, *special.handlers}
 
 
 def purposes(battle: Battle, element: Element, figure: Figure) -> Iterator[str]:

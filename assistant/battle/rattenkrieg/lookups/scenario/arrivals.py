@@ -51,7 +51,7 @@ def with_arrivals(battle: Battle, they: PreparedElements) -> Battle:
 
 
 def taken_out(battle: Battle, element: Element, mojon: Mojon) -> tuple[Battle, PreparedElements]:
-    """Return the battle without a vehicle that arrives later, and the vehicle with its crew."""
+    """Return the battle without an element that arrives later, and that element in full."""
     men, vehicles = {*element.figures}, battle.vehicles.of
     arms, care, minds = battle.arms, battle.care, battle.minds
     they = PreparedElements(

@@ -1,0 +1,174 @@
+"""Elements of one Mojon: along its pathway, one each turn, or as one element (Rattenkrieg 8.2)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.screens import enemy_card, side_view
+from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from tests.battle.conftest import US, Table
+from tests.battle.convoy import GUN, begin, grow, shelf
+from tests.battle.tanks import SQUAD, duel
+from tests.battle.tanks import TEAM as ON_FOOT
+
+TEAM = "1st Squad, Team 1"
+
+
+def us(table, name=TEAM):
+    return table.element("us", name)
+
+
+def titles(table):
+    return [x.title for x in table.battle.of_side("us")]
+
+
+def shared(markers, table=None, name=TEAM):
+    """A battle whose US elements are all under one Mojon, with a pathway of so many markers."""
+    table = table or Table()
+    for other in titles(table):
+        if other != name:
+            table.make("write-to-mojon", US, element=us(table, other).id, to=us(table, name).mojon)
+    grow(table, us(table, name).mojon, markers - 1)
+    return table
+
+
+def appear(table, way, **told):
+    return begin(table, **{f"sharing_{us(table).mojon}": way, **told})
+
+
+def ways(table, name=TEAM):
+    """The ways to appear that the umpire is offered for the Mojon of this element."""
+    asks = table.attempt("begin-engagement", commit=False, both_agree="yes").asks
+    found = [ask for ask in asks if ask.name == f"sharing_{us(table, name).mojon}"]
+    return [option.value for ask in found for option in ask.options]
+
+
+def come(table):
+    """The US elements that may come in now, as the umpire reads it."""
+    return [x for x in due_now(table.battle) if "may come now" in x.title]
+
+
+class TestAlong:
+    def test_one_element_is_at_each_marker_with_a_mojon_of_its_own(self):
+        table = shared(3)
+        first, second, third = titles(table)
+        appear(table, "along")
+        mojons = [table.battle.mojons[us(table, x).mojon] for x in (first, second, third)]
+
+        assert [mojon.markers for mojon in mojons] == [3, 2, 1]
+        assert len({mojon.number for mojon in mojons}) == 3
+        rows = side_view(table.battle, "german").contacts
+        assert {row.name for row in rows} == {f"Mojon {mojon.number}" for mojon in mojons}
+
+    def test_its_owner_chooses_the_leading_element(self):
+        table = shared(3)
+        last = us(table, titles(table)[-1])
+        appear(table, "along", **{f"leads_{last.mojon}": last.id})
+
+        assert table.battle.mojons[us(table, last.title).mojon].markers == 3
+        assert table.battle.mojons[us(table).mojon].markers == 2
+
+    def test_who_finds_no_marker_comes_in_at_the_entry(self):
+        table = shared(2)
+        last = titles(table)[-1]
+        appear(table, "along")
+
+        assert last not in titles(table)
+        (due,) = come(table)
+        assert last in due.title
+        table.make(due.taps[0].move, **due.taps[0].told)
+        assert table.battle.mojons[us(table, last).mojon].placed
+
+
+class TestOneEachTurn:
+    def test_one_more_comes_at_the_same_place_in_each_turn(self):
+        table = shared(3)
+        first, *others = titles(table)
+        lead = table.battle.mojons[us(table).mojon]
+        appear(table, "one-a-turn")
+        assert titles(table) == [first]
+        assert come(table) == []
+        for other in others:
+            table.make("end-turn", why="agreed by both")
+            table.make("begin-turn", unseen=())
+            (due,) = come(table)
+            assert other in due.title
+            asks = table.attempt(due.taps[0].move, commit=False, **due.taps[0].told).asks
+            places = [ask.value for ask in asks if ask.name == "place"]
+            assert places == [f"The place of Mojon {lead.number}."]
+            table.make(due.taps[0].move, **due.taps[0].told)
+
+        assert sorted(titles(table)) == sorted([first, *others])
+
+    def test_the_enemy_does_not_learn_that_others_follow(self):
+        alone, followed = shared(3), shared(3)
+        appear(followed, "one-a-turn")
+        appear(alone, "separate")
+
+        assert side_view(alone.battle, "german") == side_view(followed.battle, "german")
+
+
+class TestAsOne:
+    @pytest.fixture
+    def table(self):
+        table = shared(1)
+        appear(table, "as-one")
+        return table
+
+    def test_their_figures_are_placed_as_those_of_one_element(self, table):
+        figures = {m.id for m in table.battle.figures.values() if m.able}
+        own = set(us(table).figures)
+        assert titles(table) == [TEAM]
+        assert len(own) == sum(len(x.figures) for x in Table().battle.of_side("us"))
+        assert own <= figures
+        mojon = us(table).mojon
+        table.reveal("us", TEAM)
+
+        assert len(enemy_card(table.battle, us(table)).men) == len(own)
+        assert table.battle.mojons[mojon].removed
+
+    def test_they_act_under_one_order_with_one_count_of_actions(self, table):
+        table.order("us", TEAM, "movement")
+        table.rounds()
+        assert table.battle.nominable("us") == [us(table)]
+        table.act_with("us", TEAM)
+        table.make("move", US, element=us(table).id, gait="walk")
+
+        assert us(table).spent == 1
+        assert {table.battle.figures[id].lost for id in us(table).figures} == {0}
+
+    def test_an_order_beside_their_mojon_looks_like_that_of_one_element(self, table):
+        separate = shared(1)
+        appear(separate, "separate")
+        for each in (table, separate):
+            each.order("us", TEAM, "fire")
+
+        assert side_view(table.battle, "german") == side_view(separate.battle, "german")
+
+
+def test_unless_the_umpire_says_otherwise_each_keeps_its_own_orders():
+    table = shared(3)
+    before = titles(table)
+    begin(table)
+
+    assert titles(table) == before
+    assert {us(table, name).mojon for name in before} == {us(table).mojon}
+
+
+def test_of_a_mojon_that_never_moved_nobody_is_along_a_pathway():
+    assert ways(shared(1)) == ["separate", "as-one"]
+    assert ways(shared(2)) == ["separate", "as-one", "along", "one-a-turn"]
+
+
+def test_a_single_element_is_not_asked_about():
+    table = Table()
+    table.place_mojons()
+
+    assert ways(table) == []
+
+
+def test_a_gun_is_not_made_one_element_with_others():
+    table = Table(card=duel(), shelf=shelf())
+    gun, team = (us(table, f"{SQUAD}, {name}") for name in (GUN, ON_FOOT))
+    table.make("write-to-mojon", US, element=gun.id, to=team.mojon)
+    grow(table, team.mojon, 1)
+
+    assert ways(table, team.title) == ["separate", "along", "one-a-turn"]
