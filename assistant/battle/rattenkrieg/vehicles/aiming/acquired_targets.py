@@ -1,7 +1,7 @@
-"""Targets that a gunner has acquired and may fire at (Rattenkrieg 25.4.1, 26.2.2)."""
+"""Targets that a gunner has acquired and may fire at (Rattenkrieg 25.4.1, 26.2.2, 27.1)."""
 
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.kit import impulses
+from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
@@ -13,6 +13,9 @@ from assistant.rules.procedures import Pending, find
 SPOT, HAZE = "rattenkrieg/spot", "rattenkrieg/i-factor"
 WORDS = "Has its own crew this target in sight? Others’ spotting does not count"
 WHY = "A gun fires only at a target that its own crew has spotted. Spot it first."
+
+
+IN_LINE = "A gun fires only at a target in its line of sight. Move the gun, or wait for the target."
 
 
 def require_acquired(
@@ -28,6 +31,7 @@ def require_acquired(
     `size` is that of a vehicle, 0 for figures. Ruling: a place where an enemy is only located may
     be fired at.
     """
+    _require_line_of_sight(play, target)
     vehicle = play.state.vehicles.of[element.id]
     if target.concealment != "identified" or target.id in vehicle.acquired:
         return
@@ -38,6 +42,18 @@ def require_acquired(
     if not is_seen_at_once(play.state, element, target, distance_in, size):
         play.require(play.flag("acquired", WORDS, default=False), WHY)
     play.record(v.TargetAcquired(element.id, target.id))
+
+
+def _require_line_of_sight(play: BattlePlay, target: Element) -> None:
+    """Refuse direct fire at a target that the umpire's table plan hides, unless they overrule it.
+
+    Without certain positions on a plan nobody knows the line.
+    """
+    line = asking.line_on_plan(play, target)
+    if line is None or not line.hidden_by:
+        return
+    words = f"Is the target in line of sight? {line.hidden_by} hides it on the plan"
+    play.require(play.flag("in_line", words, default=False), IN_LINE)
 
 
 def is_seen_at_once(
