@@ -38,7 +38,7 @@ PHRASES = (
     Habit("is no", r"\b(?:is|are|was|were) no (?!longer|more\b)\w+", "is not a"),
     Habit(
         "no such",
-        r"^(?:No|Nobody|Nothing)\b",
+        r"^(?:No(?!\.)|Nobody|Nothing)\b",
         "what is missing, and what to do",
         re.MULTILINE,
         on_screens_alone=True,

@@ -100,3 +100,13 @@ def test_a_launcher_without_a_round_fires_no_more():
     piat.again()
 
     assert piat.table.attempt("fire-rocket", **told).refused
+
+
+def test_rockets_stored_beside_a_team_are_more_than_it_carries():
+    piat = Team()
+    carried = piat.rockets
+    told = {"element": piat.team.id, "loaded": "yes", "reason": "stored before the game"}
+    piat.table.make("rule-support", rockets=carried + 6, **told)
+    piat.fire(weak())
+
+    assert piat.rockets == carried + 5

@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.vehicles.aiming.horizontal_plates import BOW, plate_thickness
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
 from assistant.rules.rattenkrieg.boats_and_aircraft.air_attacks import DISPERSION
@@ -88,8 +89,7 @@ def _hit_vehicles(play: BattlePlay, element: Element, bomb: str) -> None:
     row = DEVICES.row(bomb)
     for id in play.several("upon", "Vehicles that it falls upon", options, (), rare=True):
         target = play.state.elements[id]
-        plates = play.state.vehicles.of[id].card.get("plates", {}).get("hull", {})
-        deck = plates.get("deck_front_mm")
+        deck = plate_thickness(play.state.vehicles.of[id], BOW)
         armor = None
         if there[id].card.get("armored"):
             armor = {"mm": deck or 0, "red": False}

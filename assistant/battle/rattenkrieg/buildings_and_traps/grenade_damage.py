@@ -1,15 +1,13 @@
 """Grenades with damage points that burst at a wall or floor (Rattenkrieg 21.2)."""
 
 from assistant.battle.rattenkrieg.buildings_and_traps.damage import shell_section, standing_sections
+from assistant.battle.rattenkrieg.grenades.landed_grenades import landed_grenade
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES
 
 
 def damage_by_grenade(play: BattlePlay) -> None:
     """Apply the damage points of a grenade that was thrown, where it bursts at a building."""
-    thrown = play.asks.get("grenade")
-    was_thrown = any(r.procedure == "rattenkrieg/throw" for r in play.resolutions)
-    row = HAND_GRENADES.get(str(thrown.value)) if thrown is not None and was_thrown else None
+    row = landed_grenade(play)
     if row is None or not row["he"] or not standing_sections(play):
         return
     if play.flag("at_wall", "Does it burst at a wall or floor of a house?"):

@@ -18,6 +18,11 @@ from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
 from assistant.battle.rattenkrieg.state import GONE, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.aiming.horizontal_plates import (
+    BOW,
+    REAR_DECK,
+    plate_thickness,
+)
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log
 from assistant.battle.rattenkrieg.vehicles.damage.damage import CAUSE
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage, DamagePoints
@@ -190,8 +195,7 @@ def explode_on_deck(play: BattlePlay, device: str, target: Element, *, rear: boo
         "special_cases": False,
     }
     if inputs["armored"]:
-        place = "deck_rear_mm" if rear else "deck_front_mm"
-        plate = struck.card.get("plates", {}).get("hull", {}).get(place)
+        plate = plate_thickness(struck, REAR_DECK if rear else BOW)
         if plate is None:
             plate = play.number("deck_mm", "Armor of the deck there", unit=" mm")
         inputs |= {**row["armor"], "caliber_mm": NO_CALIBER, "relative_armor_mm": plate}

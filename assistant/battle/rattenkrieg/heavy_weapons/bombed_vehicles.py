@@ -8,13 +8,18 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine_on_ground
+from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
+from assistant.battle.rattenkrieg.vehicles.aiming.horizontal_plates import (
+    BOW,
+    REAR_DECK,
+    TURRET_ROOF,
+    ask_line_from_above,
+    has_open_turret,
+)
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS
-from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, Part
 from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import HIGHEST
 
 MM = {"mm": 1.0, "cm": 10.0, '"': 25.4}
@@ -25,7 +30,7 @@ KINDS = {
     "aircraft": "landed-aircraft",
     "glider": "landed-aircraft",
 }
-TOPS: dict[str, Part] = {"deck": "hull", "turret-top": "turret"}
+TOPS = ("deck", "turret-top")
 
 
 def mortar_caliber_mm(model: str) -> float:
@@ -38,19 +43,12 @@ def mortar_caliber_mm(model: str) -> float:
 def bomb_vehicles(play: BattlePlay, by: Element, model: str) -> None:
     """Ask which vehicles are in the zone, and resolve the bombs for each."""
     battle = play.state
-    there = [x for x in battle.elements.values() if _can_be_bombed(battle, x)]
+    there = [x for x in battle.elements.values() if is_machine_on_ground(battle, x)]
     options = [Option(x.id, umpire_name(battle, x)) for x in there]
     if not options:
         return
     for id in play.several("vehicles", "Vehicles in the zone", options, (), rare=True):
         _bomb_vehicle(play, by, play.state.elements[id], model)
-
-
-def _can_be_bombed(battle: Battle, element: Element) -> bool:
-    """Return whether bombs could strike a vehicle; an aircraft only on the ground (34.6)."""
-    vehicle = battle.vehicles.get(element.id)
-    there = vehicle is not None and not vehicle.is_gun and not vehicle.wreck
-    return there and not is_aloft(battle, element.id)
 
 
 def _bomb_vehicle(play: BattlePlay, by: Element, target: Element, model: str) -> None:
@@ -65,7 +63,7 @@ def _bomb_vehicle(play: BattlePlay, by: Element, target: Element, model: str) ->
     fell = play.resolve("rattenkrieg/mortar-on-vehicle", inputs, prefix=name)
     harm = hits.NONE
     if fell.hit in TOPS:
-        harm = _hit_from_above(play, by, target, vehicle, model, TOPS[fell.hit])
+        harm = _hit_from_above(play, by, target, vehicle, model, fell.hit)
     if fell.hit == "through-hull":
         harm = _pierce_boat(play, target, 1)
     if fell.buoyancy_first:
@@ -102,17 +100,17 @@ def _target_kind(vehicle: Vehicle) -> str:
 
 
 def _hit_from_above(
-    play: BattlePlay, by: Element, target: Element, vehicle: Vehicle, model: str, part: Part
+    play: BattlePlay, by: Element, target: Element, vehicle: Vehicle, model: str, top: str
 ) -> hits.Damage:
     """Resolve a bomb on the deck or the roof as a shell from above."""
     row = MORTARS.row(model)
-    plates = vehicle.card.get("plates", {}).get(part, {})
-    open_top = part == "turret" and plates.get("open")
-    if open_top:
+    plate = TURRET_ROOF
+    if top == "deck":
+        rear = play.flag("rear_deck", "Does it strike the rear deck?", rare=True)
+        plate = REAR_DECK if rear else BOW
+    elif has_open_turret(vehicle):
         return hits.NONE
-    known = plates.get("roof_mm") if part == "turret" else plates.get("deck_front_mm")
-    mm = play.number(f"{part}_mm", f"Armor of its {part} from above", known, unit=" mm", rare=True)
-    line = LineOfFire(part, HOURS, "front", "high", 1, {"mm": mm, "red": False})
+    line = ask_line_from_above(play, vehicle, plate)
     bomb = hits.Projectile(
         "HE",
         row["he"],

@@ -10,8 +10,8 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import is_blinded
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine_on_ground
+from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log, hits
@@ -29,7 +29,7 @@ def require_no_phosphorus(play: BattlePlay, element: Element, action: str) -> No
 
 def apply_phosphorus_to_vehicles(play: BattlePlay, cell: Cell) -> None:
     """Ask which vehicles the phosphorus hit or reached, and apply it to each."""
-    there = [x for x in play.state.elements.values() if _can_be_reached(play.state, x)]
+    there = [x for x in play.state.elements.values() if is_machine_on_ground(play.state, x)]
     if not there:
         return
     options = [Option(x.id, umpire_name(play.state, x)) for x in there]
@@ -48,12 +48,6 @@ def carry_phosphorus_along(play: BattlePlay) -> None:
         place = f"the {name} that drives"
         if cell is not None and cell.status == "phosphorus" and cell.place != place:
             play.record(PhosphorusCarriedAlong(cell.id, place))
-
-
-def _can_be_reached(battle: Battle, element: Element) -> bool:
-    vehicle = battle.vehicles.get(element.id)
-    there = vehicle is not None and not vehicle.is_gun and not vehicle.wreck
-    return there and not is_aloft(battle, element.id)
 
 
 def _apply_phosphorus(play: BattlePlay, element: Element, cell: Cell, *, direct: bool) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke import vehicle_smoke
@@ -14,7 +15,7 @@ from assistant.battle.rattenkrieg.vehicles.crew import (
     personal_weapons,
     repairs,
 )
-from assistant.battle.rattenkrieg.vehicles.damage import assaults, grenades
+from assistant.battle.rattenkrieg.vehicles.damage import anti_tank_grenades, assaults, grenades
 from assistant.battle.rattenkrieg.vehicles.emergency_offers import OFFERED
 from assistant.battle.rattenkrieg.vehicles.fire_aboard import flames
 
@@ -33,6 +34,7 @@ CHAPTER = replace(
     before=(Hook(assaults.require_sight),),
     after=(
         Hook(assaults.reduce_blindness, events=(e.ActionTaken, v.ImpulseLost)),
+        Hook(anti_tank_grenades.strike_vehicle_with_grenade, events=(ElementsAttacked,)),
         Hook(bailing_out.remove_captured_crew, events=(e.FigureChanged,)),
         Hook(
             personal_weapons.leave_mounted_weapons,

@@ -45,6 +45,12 @@ def is_machine(battle: Battle, element: Element) -> bool:
     return vehicle is not None and not vehicle.is_gun
 
 
+def is_machine_on_ground(battle: Battle, element: Element) -> bool:
+    """Return whether an element is a vehicle that is neither a wreck nor in the air (34.6)."""
+    intact = is_machine(battle, element) and not battle.vehicles.of[element.id].wreck
+    return intact and not is_aloft(battle, element.id)
+
+
 def is_flying(battle: Battle, element: str) -> bool:
     """Return whether an aircraft is in the air, above the table or away."""
     vehicle = battle.vehicles.get(element)
