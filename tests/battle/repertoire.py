@@ -40,7 +40,7 @@ WAYS = (  # of vehicles, and of men aboard
 CRAFT = (
     *("sail", "run-in", "bail", "overboard", "rule-boat", "flood") * 4,
     *("mark-plane", "fly", "strafe", "ask-strafe", "drop-bomb", "ask-drop-bomb", "land") * 4,
-    *("take-off", "embark", "drop-men", "drop-container", "get-free", "walk-in"),
+    *("take-off", "embark", "drop-men", "drop-container", "get-free", "unpack-weapons", "walk-in"),
     "set-off-extinguisher",
 )
 PIECES = (

@@ -78,6 +78,8 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "place-leader-order": NOT_YET,
         "take-back-leader-order": NOT_YET,
         "radio-report": NOT_YET,
+        "resolve-air-crash": NOT_YET,
+        "unpack-weapons": NOT_YET,
         "take-personal-weapon": NOT_YET,
         "withstand-again": NOT_YET,
     },

@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.boats_and_aircraft.containers import ask_packed_weapons
 from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
     boardable_aircraft,
     possible_jumpers,
@@ -98,6 +99,7 @@ def drop_paratroopers(play: BattlePlay) -> None:
         raise Refused("No man of it is in an aircraft over the table.")
     place = ask_public_place(play, "place", "Where is the landing marker, in words for all?")
     men = asking.ask_figures(play, "Who jumps, in order?", could, element)
+    ask_packed_weapons(play, men)
     play.record(towing.VehicleLeft(men), a.ElementLandedOrAircraftRemoved(element.id))
     entered, off = [], []
     for number, id in enumerate(men, 1):

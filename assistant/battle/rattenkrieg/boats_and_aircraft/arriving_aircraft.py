@@ -65,6 +65,8 @@ def place_aircraft_marker(play: BattlePlay) -> None:
     vehicle = require_aircraft(play, element, "away")
     battle = play.state
     play.need(battle.phase == "engagement", "Aircraft come in the engagement.")
+    late = is_glider(vehicle) and battle.stage == "end"
+    play.need(not late, "Place a glider’s marker in the turn in which it enters: the next turn.")
     movement = vehicle.card["movement"]
     place = ask_public_place(play, "place", "Where does its marker lie, in words for all?")
     high = play.number("altitude_in", "How high?", most=HIGHEST_IN)
@@ -113,7 +115,9 @@ def require_on_ground(play: BattlePlay, move: str) -> None:
     barred = is_hidden_in_flight(play.state, element, move)
     play.require(not barred, "It is in the air, or not there yet.")
     plane = play.state.craft.plane(element.id)
-    hangs = plane.where == "aloft" and plane.flew != play.state.turn and element.left
+    vehicle = play.state.vehicles.get(element.id)
+    enters = vehicle is not None and is_glider(vehicle) and plane.where == "marked"  # 34.1
+    hangs = (plane.where == "aloft" or enters) and plane.flew != play.state.turn and element.left
     hangs = bool(hangs) and is_flying(play.state, element.id)
     play.require(not (move == "stand-down" and hangs), "It must fly in its turn.")
 

@@ -4,10 +4,12 @@ from dataclasses import replace
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft import (
+    air_crashes,
     air_drops,
     air_observers,
     arriving_aircraft,
     bombing,
+    containers,
     flooding,
     flying,
     landing,
@@ -26,7 +28,9 @@ CHAPTER = replace(
     when=has_vehicles,
     moves=(
         bombing,
+        air_crashes,
         air_drops,
+        containers,
         flooding,
         flying,
         landing,

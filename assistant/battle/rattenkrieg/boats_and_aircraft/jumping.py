@@ -1,4 +1,4 @@
-"""Figures in a flying aircraft, and those that could board one before (Rattenkrieg 34.15)."""
+"""Figures that come by air, and their aircraft (Rattenkrieg 34.15)."""
 
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_in_reach, is_plane
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
@@ -9,6 +9,14 @@ def possible_jumpers(battle: Battle, element: Element) -> list[Figure]:
     rides = battle.travel.rides
     up = [m for m in battle.able(element) if m.id in rides]
     return [m for m in up if is_in_reach(battle, rides[m.id].vehicle)]
+
+
+def figures_with_packed_weapons(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that came by air, are free, and have their weapons in a container."""
+    if element.id in battle.vehicles.of:  # a crew left its mounted weapons in the vehicle
+        return []
+    harness = battle.craft.harness
+    return [m for m in battle.fit(element) if m.left_aboard and m.id not in harness]
 
 
 def boardable_aircraft(battle: Battle, element: Element) -> list[Element]:

@@ -1,12 +1,14 @@
 """Aircraft and gliders that land and take off (Rattenkrieg 34.2, 34.10, 34.15.2)."""
 
 from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state
+from assistant.battle.rattenkrieg.boats_and_aircraft.air_crashes import schedule_air_crash
 from assistant.battle.rattenkrieg.boats_and_aircraft.air_drops import resolve_descent
 from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import (
     COMES,
     aircraft_kind,
     require_aircraft,
 )
+from assistant.battle.rattenkrieg.boats_and_aircraft.containers import ask_packed_weapons
 from assistant.battle.rattenkrieg.boats_and_aircraft.flying import (
     ACTION,
     ask_pilot,
@@ -53,6 +55,7 @@ def land_aircraft(play: BattlePlay) -> None:
     result = "landed"
     run = ""
     if is_glider(vehicle):
+        ask_packed_weapons(play, play.state.travel.riders(element.id))
         long = vehicle.card["movement"].get("landing_run_in", 0)
         down = resolve_descent(play, element, "glider", landing_run_in=long)
         result, run = down.result, f" {down.words}; it runs on {long:g}″."
@@ -89,6 +92,8 @@ def complete_landing(
         words = _crash_glider(play, element, vehicle)
     elif result in ("crashed", "destroyed"):  # ruling: who is in one that is destroyed rolls too
         hurt = crashing.resolve_crash_injuries(play, element, aboard, modifier)
+    if result == "crashed":
+        schedule_air_crash(play, element, vehicle, place)
     play.record(v.VehicleSpeedSet(element.id, 0))
     play.record(a.AircraftLanded(element.id, place, play.state.turn))
     riders = tuple(play.state.travel.riders(element.id))

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state, boat
 from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import COMES
 from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
     boardable_aircraft,
+    figures_with_packed_weapons,
     possible_jumpers,
 )
 from assistant.battle.rattenkrieg.boats_and_aircraft.leaking import KIND, flooding_checks
@@ -39,6 +40,8 @@ def _jumper_offers(battle: Battle, element: Element, *, active: bool) -> Iterato
     craft = battle.craft
     if active and any(m.id in craft.harness for m in battle.fit(element)):
         yield Offer("Out of the harness", "get-free", likely=True)
+    if active and figures_with_packed_weapons(battle, element):
+        yield Offer("Take weapons out", "unpack-weapons", likely=True)
     if boardable_aircraft(battle, element):
         yield Offer("Comes by air", "embark", group="wait")
     if battle.phase == "engagement" and possible_jumpers(battle, element):
@@ -142,7 +145,10 @@ def _marker_rows(battle: Battle) -> Iterator[TableRow]:
 
 OFFERED = Chapter(
     "craft",
-    checks=(Check(KIND, "takes in water.", "flood", "ground", flooding_checks, by="umpire"),),
+    checks=(
+        Check(KIND, "takes in water.", "flood", "ground", flooding_checks, by="umpire"),
+        Check("air-crash", "crashes. Is a building hit?", "resolve-air-crash", by="umpire"),
+    ),
     offers=_offers,
     facts=_facts,
     notes=_notes,

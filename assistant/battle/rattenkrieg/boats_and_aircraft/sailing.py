@@ -179,7 +179,19 @@ def correct_boat(play: BattlePlay) -> None:
     lies: Any = play.choose("lies", "How does it lie?", ways, boat.lies)
     play.need_change((tons, zone, lies) != (boat.tons, boat.zone, boat.lies))
     if tons != boat.tons:
+        _require_payload(play, play.state.vehicles.of[element.id], tons)
         play.record(b.BoatLoadSet(element.id, tons))
     if (zone, lies) != (boat.zone, boat.lies):
         play.record(b.BoatPositionSet(element.id, zone, lies))
     log_element(play, element, ": the umpire rules how it lies.")
+
+
+def _require_payload(play: BattlePlay, boat: Vehicle, tons: float) -> None:
+    """Refuse more tons of load than the card of a boat allows, for vehicles or cargo (23.1.2)."""
+    weight = boat.card.get("weight", {})
+    most, kind = weight.get("payload_cargo_tons"), "cargo"
+    vehicles = weight.get("payload_vehicles_tons")
+    if vehicles is not None and play.flag("vehicles", "Are there vehicles in the load?", rare=True):
+        most, kind = vehicles, "vehicles"
+    why = f"The {boat.name} carries {kind} up to {most} t."
+    play.require(most is None or tons <= most, why)

@@ -1,4 +1,4 @@
-"""Events of weapons that stay in a vehicle, or are taken from its rack (Rattenkrieg 25.3)."""
+"""Events of weapons in a vehicle, its rack or a container (Rattenkrieg 25.3, 34.15)."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -9,14 +9,14 @@ from assistant.frozen import dataclass, replace
 
 
 class WeaponAboardEvent(PartEvent):
-    """An event of the weapons of a crew member."""
+    """An event of the weapons of a crew member or a passenger."""
 
     part: ClassVar[str] = "figures"
 
 
 @dataclass(frozen=True)
 class WeaponsLeftAboard(WeaponAboardEvent):
-    """A crew member got out; mounted weapons stayed in the vehicle."""
+    """Weapons stayed in the vehicle that a figure left, or are in a container (34.15)."""
 
     man: str
     names: tuple[str, ...]
@@ -34,7 +34,7 @@ class WeaponsLeftAboard(WeaponAboardEvent):
 
 @dataclass(frozen=True)
 class MountedWeaponsManned(WeaponAboardEvent):
-    """A crew member is back at the mounted weapons of the post."""
+    """A figure has the weapons again that were in the vehicle or the container."""
 
     man: str
 

@@ -82,7 +82,7 @@ class Figure:
     stopped: bool = False  # moves no more this turn
     jammed: bool = False
     sentinel: bool | None = None  # looks all round; None: nobody said
-    left_aboard: tuple[Weapon, ...] = ()  # mounted in the vehicle that the figure got out of
+    left_aboard: tuple[Weapon, ...] = ()  # in the vehicle that it got out of, or a container
 
     @property
     def is_gunner(self) -> bool:

@@ -103,6 +103,8 @@ def describe_consequence(card: Json, system: str) -> str:
         case "buoyancy":
             slower, _, each = value.removeprefix("speed-").partition("-per-")
             return f"{slower}″ slower for every {each} lost"
+        case "propeller" if value != "stop":
+            return f"half speed for every {figure} lost"
     return f"hit: {WHEN_HIT.get(value, words_of(str(value)))}"
 
 

@@ -148,7 +148,16 @@ class Consequences(Card):
     )
     engine_survival: Annotated[int, Field(ge=0, le=6)] | None = Field(None, alias="engine-survival")
     engine_fire: bool | None = Field(None, alias="engine-fire")
-    propeller: Literal["stop"] | None = None
+    propeller: (
+        Annotated[
+            str,
+            field_with_hint(
+                "stop, or a word such as halve-speed-per-2",
+                pattern=r"^(stop|halve-speed-per-[1-9]\d?)$",
+            ),
+        ]
+        | None
+    ) = None
 
 
 class Print(Card):

@@ -39,6 +39,7 @@ MOVES = {  # by action, those that are known to take it when they are opened
         "take-down-gun",
         "take-down-mortar",
         "take-personal-weapon",
+        "unpack-weapons",
     ),
     "make-signal": ("radio-report",),
     "move-injured": (

@@ -1,0 +1,42 @@
+"""Aircraft that crash into buildings (Rattenkrieg 34.14)."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import aircraft_kind
+from assistant.battle.rattenkrieg.buildings_and_traps.damage import shell_section, standing_sections
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.state import Element, PendingCheck
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.driving.crashing import crash_object_of
+from assistant.rules.rattenkrieg.vehicles.driving.ramming import INCHES_A_DIE, crash_severity
+from assistant.rules.rounding import round_down
+
+KIND = "air-crash"
+
+
+def schedule_air_crash(play: BattlePlay, element: Element, vehicle: Vehicle, place: str) -> None:
+    """Schedule the umpire's check whether a crashing aircraft strikes a marked building.
+
+    `vehicle` is the aircraft as it was before, with its speed.
+    """
+    dice = round_down(vehicle.speed_in / INCHES_A_DIE)
+    if dice and standing_sections(play):
+        thing = capital(f"{aircraft_kind(vehicle)} at {place}")
+        check = PendingCheck(f"{KIND} {element.id} {dice}", KIND, None, thing=thing)
+        play.record(e.CheckScheduled(check))
+
+
+@move("resolve-air-crash", "Crash at a building", UMPIRE_ONLY)
+def resolve_air_crash(play: BattlePlay) -> None:
+    """Apply the crash of an aircraft to the section that it strikes, if any (34.14)."""
+    check = pending_check_of_table(play, KIND)
+    play.record(e.CheckMade(check.id))
+    if not play.flag("strikes", "Does it crash into a marked building?", default=True):
+        play.log("umpire", f"{check.thing} crashes into no marked building.")
+        return
+    id, _, dice = check.id.removeprefix(f"{KIND} ").rpartition(" ")
+    vehicle = play.state.vehicles.of[id]
+    severity = crash_severity(crash_object_of(vehicle))
+    shell_section(play, aircraft_kind(vehicle), {"dice": int(dice), "severity": severity})

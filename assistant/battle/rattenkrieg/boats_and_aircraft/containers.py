@@ -1,0 +1,40 @@
+"""Weapons of airborne figures in containers, until they are taken out (Rattenkrieg 34.15)."""
+
+from collections.abc import Iterable
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import figures_with_packed_weapons
+from assistant.battle.rattenkrieg.events.weapons_aboard import (
+    MountedWeaponsManned,
+    WeaponsLeftAboard,
+)
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import pay
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.naming import count
+
+ACTION = "handle-object"
+
+
+def ask_packed_weapons(play: BattlePlay, men: Iterable[str]) -> None:
+    """Ask whether airborne figures, by id, have all their weapons in a container (34.15)."""
+    armed = [m for m in map(play.state.figures.__getitem__, men) if m.weapons]
+    if armed and play.flag("packed", "Are their weapons in a container?", rare=True):
+        names = {m.id: tuple(weapon.name for weapon in m.weapons) for m in armed}
+        play.record(*(WeaponsLeftAboard(id, own) for id, own in names.items()))
+
+
+@move("unpack-weapons", "Take weapons out", about="element")
+def take_weapons_from_container(play: BattlePlay) -> None:
+    """Take weapons out of a container with an action; figures have none before (34.15)."""
+    element = asking.ask_actor(play, ACTION)
+    could = figures_with_packed_weapons(play.state, element)
+    if not could:
+        raise Refused(f"{element.title} has no weapons in a container, or is still in the harness.")
+    men = asking.ask_figures(play, "Who?", could, element)
+    pay(play, element, ACTION, men, any_order=True, moved_in=0)
+    play.record(*(MountedWeaponsManned(id) for id in men))
+    who = count(len(men), "man takes", "men take")
+    log_element(play, element, f": {who} weapons from the container.")
