@@ -3,25 +3,16 @@
 from collections.abc import Mapping
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.buildings_and_traps.damage_spread import CollapsedSection
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import ask_figures_there
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Figure
-from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
 from assistant.cards.wording import listed
-from assistant.frozen import dataclass
 
 CRASH = "other"  # the kind of wound, as advanced wounds tell them apart
-
-
-@dataclass(frozen=True)
-class CollapsedSection:
-    """A section that has collapsed, and the modifier for figures on or at it."""
-
-    section: Section
-    modifier: int
 
 
 def resolve_collapse_injuries(

@@ -2,17 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps import building_hits, charges
-from assistant.battle.rattenkrieg.buildings_and_traps.collapses import (
+from assistant.battle.rattenkrieg.buildings_and_traps.collapses import resolve_collapse_injuries
+from assistant.battle.rattenkrieg.buildings_and_traps.damage_spread import (
     CollapsedSection,
-    resolve_collapse_injuries,
+    collapse_section,
+    section_label,
+    spread_damage,
 )
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import ask_section
-from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.fire_and_smoke.clouds import raise_dust
 from assistant.battle.rattenkrieg.grenades.blasts import (
     describe_for_side,
@@ -27,12 +28,6 @@ from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
 from assistant.cards.wording import listed
-
-LOST = "lost"
-WHEN_SHORT = (
-    Option("mark", "Mark them on it"),
-    Option("reroll", "Roll again for another section"),
-)
 
 
 @move("hit-section", "Hit a building", UMPIRE_ONLY)
@@ -81,11 +76,11 @@ def _resolve_hit(play: BattlePlay, what: str, device: str = "") -> None:
     by = building_hits.ask_kind_of_hit(play, device)
     if by == building_hits.RING:
         reached = building_hits.ask_sections_in_ring(play, standing, section)
-        fallen = [_collapse_section(play, x) for x in reached]
+        fallen = [collapse_section(play, x) for x in reached]
     else:
         factor = section.rc_factor if section else 1
         points = building_hits.ask_damage_points(play, by, factor)
-        fallen = _spread_damage(play, section, points) if points else []
+        fallen = spread_damage(play, section, points) if points else []
     _apply_collapse(play, what, section, fallen)
 
 
@@ -102,7 +97,7 @@ def shell_section(play: BattlePlay, what: str, he: Mapping[str, int], suffix: st
     section = ask_section(play, standing_sections(play), "Which section does it strike?")
     strike_inputs = {**he, "divisor": section.rc_factor}
     points = play.resolve("rattenkrieg/strike", strike_inputs, prefix="wall: ").damage_points
-    fallen = _spread_damage(play, section, points) if points else []
+    fallen = spread_damage(play, section, points) if points else []
     _apply_collapse(play, what, section, fallen, suffix)
 
 
@@ -121,75 +116,6 @@ def _apply_collapse(
         play.log(["umpire", *play.state.sides], dust)
 
 
-def _spread_damage(play: BattlePlay, at: Section | None, points: int) -> list[CollapsedSection]:
-    """Spread damage points from section to section until none are left."""
-    fallen: list[CollapsedSection] = []
-    step = 0
-    while at is not None:
-        step += 1
-        short = "mark"
-        if points < buildings.resistance_points(at) - at.marked:
-            words = f"{points} do not suffice for {buildings.place_in_facade(at)}"
-            short = play.choose(f"short_{step}", words, WHEN_SHORT, "mark", rare=True)
-        hit = _hit_section(play, at, points, f"{step}. {buildings.place_in_facade(at)}: ", short)
-        if hit.destroyed:
-            fallen.append(CollapsedSection(at, hit.figures_modifier))
-        points = hit.points_left
-        at = _ask_next_section(play, at, hit.next, points, step) if hit.next else None
-    return fallen
-
-
-def _hit_section(play: BattlePlay, at: Section, points: int, prefix: str, when_short: str) -> Any:
-    """Apply damage points to one section, and the effect of its fall on the one below."""
-    below = buildings.section_below(play.state.works, at)
-    hit = play.resolve(
-        "rattenkrieg/building-hit",
-        {
-            "points": points,
-            "material": at.material,
-            "form": at.form,
-            "opening": at.opening,
-            "damage_marked": at.marked,
-            "section_below": below is not None,
-            "when_short": when_short,
-        },
-        prefix=prefix,
-    )
-    if hit.destroyed:
-        play.record(w.SectionDamagedFurther(at.id, at.marked, gone=True))
-    elif hit.marked != at.marked:
-        play.record(w.SectionDamagedFurther(at.id, hit.marked, gone=False))
-    if below is not None and hit.below_loses:
-        play.record(w.SectionDamagedFurther(below.id, below.marked + hit.below_loses, gone=False))
-    return hit
-
-
-def _ask_next_section(
-    play: BattlePlay, at: Section, way: str, points: int, step: int
-) -> Section | None:
-    """Ask which section the die points at; None if there is none, and the rest is lost."""
-    works = play.state.works
-    there = buildings.neighbor_of(works, at, way)
-    options = [
-        Option(x.id, _section_label(at, x), buildings.describe_damage(x))
-        for x in works.standing(at.building)
-    ]
-    options.append(Option(LOST, "Nothing: the rest is lost"))
-    words = f"{points} go on from {buildings.place_in_facade(at)}: {way}. To what?"
-    id = play.choose(f"next_{step}", words, options, there.id if there else None)
-    return None if id == LOST else play.state.works.sections[id]
-
-
-def _section_label(at: Section, other: Section) -> str:
-    """Return a section's name, without the facade where it is the same."""
-    same = other.facade == at.facade or other.is_floor
-    return capital(
-        buildings.place_in_facade(other)
-        if same
-        else f"{other.facade}, {buildings.place_in_facade(other)}"
-    )
-
-
 def _ask_also_falling(play: BattlePlay, fallen: list[CollapsedSection]) -> list[CollapsedSection]:
     """Ask which other sections fall because nothing supports them any more."""
     if not fallen:
@@ -200,23 +126,9 @@ def _ask_also_falling(play: BattlePlay, fallen: list[CollapsedSection]) -> list[
     above = [x for x in works.standing(house) if x.storey > lowest]
     if not above:
         return []
-    options = [Option(x.id, _section_label(fallen[0].section, x)) for x in above]
+    options = [Option(x.id, section_label(fallen[0].section, x)) for x in above]
     chosen = play.several("falls", "What else falls, as nothing carries it?", options, ())
-    return [_collapse_section(play, works.sections[id]) for id in chosen]
-
-
-def _collapse_section(play: BattlePlay, section: Section) -> CollapsedSection:
-    """Collapse a section without damage points of its own, which may weaken the one below."""
-    now = play.state.works.sections[section.id]
-    if not buildings.resistance_points(
-        now
-    ):  # nothing bears no point: no die could weaken what is below
-        play.record(w.SectionDamagedFurther(now.id, now.marked, gone=True))
-        return CollapsedSection(now, 0)
-    needed = max(1, buildings.resistance_points(now) - now.marked)
-    weakened = replace(now, marked=buildings.resistance_points(now) - needed)
-    hit = _hit_section(play, weakened, needed, f"{buildings.name_in_building(now)} falls: ", "mark")
-    return CollapsedSection(now, hit.figures_modifier)
+    return [collapse_section(play, works.sections[id]) for id in chosen]
 
 
 def _log_hit(

@@ -58,6 +58,11 @@ def resistance_points(section: Section) -> int:
     return section_strength(section.material, section.form, opening=section.opening)
 
 
+def points_left(section: Section) -> int:
+    """Return the damage points that a section still takes before it falls."""
+    return max(0, resistance_points(section) - section.marked)
+
+
 def describe_damage(section: Section) -> str:
     """Return the damage of a section, such as `4 of 7`; empty without damage."""
     return f"{section.marked} of {resistance_points(section)}" if section.marked else ""
@@ -91,6 +96,19 @@ def neighbor_of(works: BuildingState, section: Section, way: str) -> Section | N
     place = (section.storey + up, section.number + right)
     same = (x for x in works.standing(section.building) if x.facade == section.facade)
     return next((x for x in same if (x.storey, x.number) == place), None)
+
+
+def sections_around(works: BuildingState, section: Section) -> list[Section]:
+    """Return the standing sections of the same wall next to a section; none next to a floor."""
+    if section.is_floor:
+        return []
+    wall = (x for x in works.standing(section.building) if x.facade == section.facade)
+    near = (
+        x
+        for x in wall
+        if abs(x.storey - section.storey) <= 1 and abs(x.number - section.number) <= 1
+    )
+    return [x for x in near if x.id != section.id]
 
 
 def cover_of(works: BuildingState) -> dict[str, int]:

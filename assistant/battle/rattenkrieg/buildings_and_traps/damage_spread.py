@@ -1,0 +1,151 @@
+"""Damage points that spread from section to section of a building (Rattenkrieg 18.4.1)."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.events import buildings_and_traps as w
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups import buildings
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
+from assistant.frozen import dataclass
+
+LOST = "lost"
+WHEN_SHORT = (
+    Option("mark", "Mark them on it"),
+    Option("reroll", "Roll again for another section"),
+)
+
+
+@dataclass(frozen=True)
+class CollapsedSection:
+    """A section that has collapsed, and the modifier for figures on or at it."""
+
+    section: Section
+    modifier: int
+
+
+def spread_damage(play: BattlePlay, at: Section | None, points: int) -> list[CollapsedSection]:
+    """Spread damage points from section to section until none are left."""
+    fallen: list[CollapsedSection] = []
+    step = 0
+    while at is not None:
+        step += 1
+        block, used = _ask_block(play, at, points, step)
+        fallen += block
+        points -= used
+        short = "mark"
+        if points < buildings.resistance_points(at) - at.marked:
+            words = f"{points} do not suffice for {buildings.place_in_facade(at)}"
+            short = play.choose(f"short_{step}", words, WHEN_SHORT, "mark", rare=True)
+        hit = _hit_section(play, at, points, f"{step}. {buildings.place_in_facade(at)}: ", short)
+        if hit.destroyed:
+            fallen.append(CollapsedSection(at, hit.figures_modifier))
+        points = hit.points_left
+        at = _ask_next_section(play, at, hit.next, points, step) if hit.next else None
+    return fallen
+
+
+def _ask_block(
+    play: BattlePlay, section: Section, points: int, step: int
+) -> tuple[list[CollapsedSection], int]:
+    """Ask whether nine sections count as one, and collapse those around (18.4.1).
+
+    It is asked where the points bring down the whole block. Return also the points that the others
+    took.
+    """
+    others = buildings.sections_around(play.state.works, section)
+    used = sum(map(buildings.points_left, others))
+    if not others or points < used + buildings.points_left(section):
+        return [], 0
+    words = f"Do {len(others) + 1} sections, three by three, count as one?"
+    if not play.flag(f"block_{step}", words, rare=True):
+        return [], 0
+    block = {section.id, *(x.id for x in others)}
+    return [collapse_section(play, x, block) for x in others], used
+
+
+def _hit_section(
+    play: BattlePlay,
+    at: Section,
+    points: int,
+    prefix: str,
+    when_short: str,
+    block: Collection[str] = (),
+) -> Any:
+    """Apply damage points to one section, and the effect of its fall on the one below.
+
+    The fall weakens no section of `block`, the ids of those that fall with it.
+    """
+    below = buildings.section_below(play.state.works, at)
+    if below is not None and below.id in block:
+        below = None
+    hit = play.resolve(
+        "rattenkrieg/building-hit",
+        {
+            "points": points,
+            "material": at.material,
+            "form": at.form,
+            "opening": at.opening,
+            "damage_marked": at.marked,
+            "section_below": below is not None,
+            "when_short": when_short,
+        },
+        prefix=prefix,
+    )
+    if hit.destroyed:
+        play.record(w.SectionDamagedFurther(at.id, at.marked, gone=True))
+    elif hit.marked != at.marked:
+        play.record(w.SectionDamagedFurther(at.id, hit.marked, gone=False))
+    if below is not None and hit.below_loses:
+        play.record(w.SectionDamagedFurther(below.id, below.marked + hit.below_loses, gone=False))
+    return hit
+
+
+def _ask_next_section(
+    play: BattlePlay, at: Section, way: str, points: int, step: int
+) -> Section | None:
+    """Ask which section the die points at; None if there is none, and the rest is lost."""
+    works = play.state.works
+    there = buildings.neighbor_of(works, at, way)
+    options = [
+        Option(x.id, section_label(at, x), buildings.describe_damage(x))
+        for x in works.standing(at.building)
+    ]
+    options.append(Option(LOST, "Nothing: the rest is lost"))
+    words = f"{points} go on from {buildings.place_in_facade(at)}: {way}. To what?"
+    id = play.choose(f"next_{step}", words, options, there.id if there else None)
+    return None if id == LOST else play.state.works.sections[id]
+
+
+def section_label(at: Section, other: Section) -> str:
+    """Return a section's name, without the facade where it is the same."""
+    same = other.facade == at.facade or other.is_floor
+    return capital(
+        buildings.place_in_facade(other)
+        if same
+        else f"{other.facade}, {buildings.place_in_facade(other)}"
+    )
+
+
+def collapse_section(
+    play: BattlePlay, section: Section, block: Collection[str] = ()
+) -> CollapsedSection:
+    """Collapse a section without damage points of its own, which may weaken the one below.
+
+    `block` has the ids of the sections that fall with it.
+    """
+    now = play.state.works.sections[section.id]
+    if not buildings.resistance_points(
+        now
+    ):  # nothing bears no point: no die could weaken what is below
+        play.record(w.SectionDamagedFurther(now.id, now.marked, gone=True))
+        return CollapsedSection(now, 0)
+    needed = max(1, buildings.resistance_points(now) - now.marked)
+    weakened = replace(now, marked=buildings.resistance_points(now) - needed)
+    hit = _hit_section(
+        play, weakened, needed, f"{buildings.name_in_building(now)} falls: ", "mark", block
+    )
+    return CollapsedSection(now, hit.figures_modifier)
