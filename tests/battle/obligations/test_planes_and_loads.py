@@ -103,6 +103,7 @@ def test_a_building_takes_the_dice_of_a_plane_that_crashes_into_it(crashed):
     strike = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/strike")
 
     assert (strike.inputs["dice"], strike.inputs["severity"]) == (3, 2)
+    assert "The crash of an aircraft on the mill, east wall" in entry.told["us"]
     assert section(crashed, 0, 2).marked == strike.outcome["damage_points"] > 0
     assert not crashed.battle.owed
 

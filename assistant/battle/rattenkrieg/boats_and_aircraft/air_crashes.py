@@ -39,4 +39,5 @@ def resolve_air_crash(play: BattlePlay) -> None:
     id, _, dice = check.id.removeprefix(f"{KIND} ").rpartition(" ")
     vehicle = play.state.vehicles.of[id]
     severity = crash_severity(crash_object_of(vehicle))
-    shell_section(play, aircraft_kind(vehicle), {"dice": int(dice), "severity": severity})
+    what = f"the crash of {aircraft_kind(vehicle)}"
+    shell_section(play, what, {"dice": int(dice), "severity": severity})
