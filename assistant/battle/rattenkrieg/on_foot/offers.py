@@ -137,7 +137,8 @@ def _offers_of_single_figures(battle: Battle, element: Element, *, active: bool)
         yield Offer("Send one figure apart", "detach-figure", group="wait", by="side")
     if could:
         yield Offer("Send one figure apart", "detach-figure", group="rule", by="umpire")
-    if len(element.figures) == 1 and battle.able(element) and elements_to_join(battle, element):
+    apart = len(element.figures) == 1 or is_detached(element)
+    if apart and battle.able(element) and elements_to_join(battle, element):
         ordered = element.order or element.leader_order
         why = "its order comes first" if ordered else ""
         yield Offer("Join others", "join-element", group="wait", barred=why)

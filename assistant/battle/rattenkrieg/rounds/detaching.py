@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
     figures_that_may_leave,
     groups_of_leader,
     id_alone,
+    is_detached,
     may_choose_group,
     name_alone,
     purposes,
@@ -50,7 +51,7 @@ def detach_figure(play: BattlePlay) -> None:
     name = name_alone(battle, element, figure, purpose)
     play.record(FigureDetached(figure.id, id, name, scouts=purpose == "scout"))
     log_element(play, element, f": the {man(figure)} leaves as {PURPOSES[purpose]}.")
-    _show_to_enemy(play, element, play.state.elements[id])
+    show_to_enemy(play, element, play.state.elements[id])
 
 
 def _purposes(play: BattlePlay, element: Element, figure: Figure) -> list[str]:
@@ -59,23 +60,26 @@ def _purposes(play: BattlePlay, element: Element, figure: Figure) -> list[str]:
     return [x for x in found if x != "straggler" or play.actor.is_umpire]
 
 
-def _show_to_enemy(play: BattlePlay, element: Element, alone: Element) -> None:
-    """Give a figure apart the enemy's knowledge of its element, if all its figures are in sight."""
+def show_to_enemy(play: BattlePlay, element: Element, alone: Element) -> None:
+    """Give figures apart what the enemy knows of their element, if every figure is in sight."""
     if element.concealment != "identified":
         return
     contact = new_contact(play.state, alone)
     play.record(e.ConcealmentChanged(alone.id, "undetected", element.concealment, contact))
-    log_enemy(play, element, f": one leaves the others, and is contact {contact}.")
+    some = "one leaves" if len(alone.figures) == 1 else "some leave"
+    become = "is" if len(alone.figures) == 1 else "are"
+    log_enemy(play, element, f": {some} the others, and {become} contact {contact}.")
 
 
 @move("join-element", "Join others", about="element")
 def join_element(play: BattlePlay) -> None:
-    """Let a single figure join another element, as one of its figures (10.1.9)."""
+    """Let a single figure, or figures apart, join another element (7.4.14, 10.1.9)."""
     element = asking.ask_element(play)
     battle = play.state
     able = battle.able(element)
     play.need(battle.phase == "engagement", "Figures join in the engagement.")
-    play.need(len(element.figures) == 1 and bool(able), f"{element.title} is not a single figure.")
+    may_join = len(element.figures) == 1 or is_detached(element)
+    play.need(may_join and bool(able), f"{element.title} is not a single figure.")
     play.require(
         element.order is None and element.leader_order is None,
         f"{element.title} has an order: it joins others when the order is carried out.",
@@ -83,6 +87,9 @@ def join_element(play: BattlePlay) -> None:
     others = elements_to_join(battle, element)
     play.need(bool(others), f"{element.title} has nobody to join.")
     joined = _ask_joined(play, able[0], others, "Whom does it join?", "joins it")
+    for figure in element.figures:
+        if figure != able[0].id:
+            play.record(FigureJoined(figure, joined.id))
     if element.contact and joined.contact:
         log_enemy(play, joined, f": contact {element.contact} joins it.")
 

@@ -16,7 +16,8 @@ from assistant.battle.rattenkrieg.lookups.figures.new_orders import (
 )
 from assistant.battle.rattenkrieg.lookups.in_play import are_orders_closed, names_without_order
 from assistant.battle.rattenkrieg.rounds.sending import log_sound, send_order
-from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.rounds.splitting import ask_part, split_element
+from assistant.battle.rattenkrieg.state import Element, Figure
 
 KINDS = (
     Option("fire", "Fire", "shoot, aim, spot first"),
@@ -58,6 +59,7 @@ def place_order(play: BattlePlay) -> None:
         battle, side = play.state, play.state.sides[element.side]
     inputs = new_order_inputs(battle, element, kind)
     grounds = "none"
+    part: list[Figure] = []
     if battle.stage == "rounds":
         close = "enemy-close" if may_be_ordered(battle, element) else None
         mistaken = "fired-by-mistake" if element.id in battle.minds.mistaken else close
@@ -66,6 +68,9 @@ def place_order(play: BattlePlay) -> None:
             provoked = element.id in battle.minds.provoked
             play.require(provoked, f"{element.title} was not provoked in this turn.")
         inputs |= {"when": "during", "grounds": grounds}
+        part = ask_part(play, element) if grounds == LEADER_ORDER else []
+        if part:
+            inputs["has_order"] = False
         if grounds == "enemy-close":
             inputs |= {
                 "enemy_distance_in": play.number("distance_in", "How far?"),
@@ -75,8 +80,11 @@ def place_order(play: BattlePlay) -> None:
     play.require(
         allowed.allowed, f"No order for {element.title}: {WHY.get(str(allowed.reason), '')}."
     )
-    if grounds == LEADER_ORDER and not _is_obeyed(play, element):
+    purpose = "change" if element.order and not part else "give"
+    if grounds == LEADER_ORDER and not _is_obeyed(play, element, purpose):
         return
+    if part:
+        element = split_element(play, play.state.elements[element.id], part)
     if element.order:  # a leader changes it: it does not count again
         play.record(e.OrderTakenBack(element.id, counts=False, marker=False))
     counts = bool(element.squad) and grounds in ("none", LEADER_ORDER) and not element.order
@@ -84,8 +92,11 @@ def place_order(play: BattlePlay) -> None:
     log_element(play, element, f": {kind} order, face down.")
 
 
-def _is_obeyed(play: BattlePlay, element: Element) -> bool:
-    """Let a leader spend an action on the order; return whether the element obeys (7.4.14)."""
+def _is_obeyed(play: BattlePlay, element: Element, purpose: str) -> bool:
+    """Let a leader spend an action on the order; return whether the element obeys (7.4.14).
+
+    `purpose` is give or change.
+    """
     could = [x for x in commanders_of(play.state, element) if order_givers(play.state, x)]
     play.require(bool(could), f"{element.title} needs its own leader, active and with an action.")
     if not could:
@@ -93,7 +104,6 @@ def _is_obeyed(play: BattlePlay, element: Element) -> bool:
     options = [Option(x.id, x.title) for x in could]
     commander = play.state.elements[play.choose("commander", "Whose leader gives it?", options)]
     may_act(play, commander)
-    purpose = "change" if element.order else "give"
     sent = send_order(play, commander, purpose, lambda: [element])
     offer_reaction(play, commander, sent.action, sent.alarm_in)
     log_sound(play, commander, sent)

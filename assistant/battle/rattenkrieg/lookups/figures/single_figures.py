@@ -16,7 +16,7 @@ PURPOSES = {
 
 
 def is_detached(element: Element) -> bool:
-    """Return whether an element is a single figure that left another element."""
+    """Return whether an element is figures that left another element."""
     return element.id.endswith(ALONE)
 
 
@@ -66,16 +66,26 @@ def id_alone(figure: Figure) -> str:
     return f"{figure.id}{ALONE}"
 
 
+def is_apart(battle: Battle, figure: Figure) -> bool:
+    """Return whether an element of figures apart, begun by this figure, is in the battle."""
+    element = battle.elements.get(id_alone(figure))
+    return element is not None and not element.merged
+
+
 def name_alone(battle: Battle, element: Element, figure: Figure, purpose: str) -> str:
     """Return a name for a figure apart, unlike those of the other elements of its squad."""
-    wanted = "Scout" if purpose == "scout" else figure.rank
+    return name_apart(battle, element, "Scout" if purpose == "scout" else figure.rank)
+
+
+def name_apart(battle: Battle, element: Element, wanted: str) -> str:
+    """Return a name for figures apart, numbered where another element of the squad has it."""
     others = [x.name for x in battle.squad_of(element)]
     taken = {str(number): name for number, name in enumerate(others)}
     return numbered_names({**taken, "new": wanted})["new"]
 
 
 def elements_to_join(battle: Battle, element: Element) -> list[Element]:
-    """Return the elements that a detached figure may join, those of its squad first."""
+    """Return the elements that figures apart may join, those of their squad first."""
     others = [
         x
         for x in battle.of_side(element.side)
