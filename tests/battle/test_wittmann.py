@@ -385,6 +385,8 @@ def next_turn_begins(table):
     for check in owed(table, "reinforcements"):
         table.make("reinforce", owed=check, dice={"roll": 6})
     table.make("end-turn")
+    (check,) = owed(table, "visual-contact")
+    table.make("record-contact", owed=check, kept="yes")
     table.make("begin-turn")
 
 
@@ -432,8 +434,8 @@ def test_a_roll_for_the_wind_that_nobody_made_stays_due_in_the_engagement(table)
     rounds(table)
     assert wind_due(table) == asked
     table.make("end-turn")
-    for check in table.battle.owed:
-        table.make("waive-check", owed=check.id)
+    while table.battle.owed:
+        table.make("waive-check", owed=table.battle.owed[0].id)
     assert any(
         box.title == "All checks are made." for box in due_now(table.battle)
     )  # nothing waits

@@ -113,10 +113,17 @@ def first_turn(evening: Script) -> None:
     evening.make("Addendum", "count-points")
 
 
+def keep_contact(evening: Script) -> None:
+    """The umpire says that the tanks are still in sight of one another, where it is asked."""
+    for check in [x for x in evening.battle.owed if x.kind == "visual-contact"]:
+        evening.make("Addendum", "record-contact", owed=check.id, kept="yes")
+
+
 def second_turn(evening: Script) -> None:
     """Turn 2: the loader lays the gun; the column fires, and loses its second tank."""
     stug, tank = evening.element("german", "StuG III"), tanks(evening)
     seats = evening.battle.vehicles.of[stug.id].seats
+    keep_contact(evening)
     evening.make("11.1", "begin-turn", unseen=())
     came = {"roll": 1, "entry": 4}
     evening.make("Addendum, 11.1", "reinforce", owed=evening.owed("reinforcements"), dice=came)
@@ -226,6 +233,7 @@ def drives(evening: Script, tank: Element, *inches: int) -> None:
 
 def begin_turn(evening: Script) -> None:
     """Begin the next turn, in which no other tank arrives."""
+    keep_contact(evening)
     evening.make("11.1", "begin-turn", unseen=())
     arrival = evening.owed("reinforcements")
     evening.make("Addendum, 11.1", "reinforce", owed=arrival, dice={"roll": 5})

@@ -58,6 +58,10 @@ UNSEEN = {
     s.EntryRolled: lambda a: s.EntryRolled("us", "the north edge"),
     s.Bought: lambda a: s.Bought(PURCHASE.id, 0, 2),
     s.EstimateUsed: lambda a: s.EstimateUsed("us"),
+    s.HatchOpened: lambda a: s.HatchOpened("shown"),
+    s.CommanderShutIn: lambda a: s.CommanderShutIn("shown", 1),
+    s.TurnUnbuttoned: lambda a: s.TurnUnbuttoned("shown"),
+    s.VisualContactRecorded: lambda a: s.VisualContactRecorded(True),
     s.ClaimSettled: lambda a: s.ClaimSettled("us 2"),
 }
 PUBLIC = {}

@@ -194,7 +194,8 @@ class TestPointsOfEasyCompany:
         self, engaged, side, words, each
     ):
         scored = condition(engaged, side, words)
-        engaged.make("score", side=side, condition=scored.id)
+        with_leader = {"with_leader": "yes"} if "scouts" in words else {}
+        engaged.make("score", side=side, condition=scored.id, **with_leader)
 
         assert points_of(engaged.battle, side) == (0, each)
 
@@ -296,6 +297,8 @@ class TestPointsOfWittmann:
         column.make("orders-ready", GERMAN)
         column.make("orders-ready", SOVIET)
         column.make("end-turn")
+        (check,) = [x.id for x in column.battle.owed if x.kind == "visual-contact"]
+        column.make("record-contact", owed=check, kept="yes")
         box = next(x for x in due_now(column.battle) if x.title == "All checks are made.")
         tap = next(x for x in box.taps if x.move == "count-points")
         assert "immobilized" in box.words.lower()

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.state.scenario import Claim, ScenarioState
+from assistant.battle.rattenkrieg.state.scenario import Claim, Conduct, ScenarioState
 from assistant.frozen import dataclass, replace
 
 
@@ -135,3 +135,56 @@ class EstimateUsed(ScenarioEvent):
     def conflict_with(self, before: ScenarioState) -> str | None:
         left = before.estimates.get(self.side, 1)
         return None if left > 0 else "it would have no measured range left"
+
+
+class ConductEvent(ScenarioEvent):
+    """An event that changes only the record of conduct."""
+
+    def apply_to(self, before: ScenarioState) -> ScenarioState:
+        return replace(before, conduct=self.apply_to_conduct(before.conduct))
+
+    def apply_to_conduct(self, before: Conduct) -> Conduct:
+        """Return the record of conduct after this event."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class HatchOpened(ConductEvent):
+    """A vehicle showed an open hatch, or its commander was outside, for the first time."""
+
+    element: str
+
+    def apply_to_conduct(self, before: Conduct) -> Conduct:
+        return replace(before, opened=(*before.opened, self.element))
+
+
+@dataclass(frozen=True)
+class CommanderShutIn(ConductEvent):
+    """The commander of a vehicle was buttoned up in a turn."""
+
+    element: str
+    turn: int
+
+    def apply_to_conduct(self, before: Conduct) -> Conduct:
+        return replace(before, shut_in={**before.shut_in, self.element: self.turn})
+
+
+@dataclass(frozen=True)
+class TurnUnbuttoned(ConductEvent):
+    """The commander of a vehicle was not buttoned up at any time of a turn."""
+
+    element: str
+
+    def apply_to_conduct(self, before: Conduct) -> Conduct:
+        turns = before.unbuttoned.get(self.element, 0) + 1
+        return replace(before, unbuttoned={**before.unbuttoned, self.element: turns})
+
+
+@dataclass(frozen=True)
+class VisualContactRecorded(ConductEvent):
+    """The umpire said whether all tanks are still in sight of one another."""
+
+    is_kept: bool
+
+    def apply_to_conduct(self, before: Conduct) -> Conduct:
+        return replace(before, in_contact=self.is_kept and before.in_contact is not False)

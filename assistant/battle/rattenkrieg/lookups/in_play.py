@@ -203,3 +203,8 @@ def is_reacting(battle: Battle) -> bool:
     """Return whether the action in progress is the first one of a reaction."""
     acting = battle.round.acting if battle.round else None
     return bool(acting and acting.in_reaction)
+
+
+def counts_hatches(battle: Battle) -> bool:
+    """Return whether the scenario gives points for commanders who are buttoned up, or are not."""
+    return any("buttoned up" in each.condition for each in battle.script.points.values())

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.chapter import Hook
-from assistant.battle.rattenkrieg.lookups.in_play import has_first_orders
+from assistant.battle.rattenkrieg.lookups.in_play import counts_hatches, has_first_orders
 from assistant.battle.rattenkrieg.scenario import (
     buying,
     claims,
@@ -13,12 +13,16 @@ from assistant.battle.rattenkrieg.scenario import (
     first_orders,
     leaving,
     moves,
+    promotion,
 )
 from assistant.battle.rattenkrieg.scenario.offers import OFFERED
 
 CHAPTER = replace(
     OFFERED,
-    moves=(buying, claims, entry_mojons, entry_places, leaving, moves),
+    moves=(buying, claims, entry_mojons, entry_places, leaving, moves, promotion),
     forbids=(Hook(first_orders.require_first_orders, has_first_orders),),
-    after=(Hook(moves.suggest_victory, events=(v.VehicleDamaged, v.VehicleBurned)),),
+    after=(
+        Hook(moves.suggest_victory, events=(v.VehicleDamaged, v.VehicleBurned)),
+        Hook(promotion.record_hatches, counts_hatches),
+    ),
 )

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.scenario.offers import describe_claim, points_label
+from assistant.battle.rattenkrieg.scenario.promotion import require_earnable
 from assistant.battle.rattenkrieg.state.scenario import Claim
 
 
@@ -20,6 +21,7 @@ def claim_points(play: BattlePlay) -> None:
     options = [Option(x.id, x.condition, points_label(x)) for x in ours]
     condition = play.choose("condition", "What have you done?", options)
     times = play.whole("more", "How often, beside what is counted?", 1, least=1, rare=True)
+    require_earnable(play, play.state.script.points[condition], times)
     words = play.text("words", "Where, and how? As you like", longest=100)
     claim = Claim(condition, times, words)
     play.record(PointsClaimed(claim))

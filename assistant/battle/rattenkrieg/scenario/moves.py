@@ -25,6 +25,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
 )
 from assistant.battle.rattenkrieg.scenario import entry_places, turn_events
 from assistant.battle.rattenkrieg.scenario.offers import describe_points, points_label
+from assistant.battle.rattenkrieg.scenario.promotion import require_earnable
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.scenario import PreparedElements, Reserve, Scored, Trigger
 from assistant.cards.rattenkrieg.forces.reinforcements_and_points import EVERYBODY, UMPIRE
@@ -173,6 +174,7 @@ def score_points(play: BattlePlay) -> None:
     options = [Option(x.id, x.condition, points_label(x)) for x in ours.values()]
     scored = ours[play.choose("condition", f"What has {side.name} done?", options)]
     times = play.whole("times", "How often by now?", min(scored.times + 1, 99), rare=True)
+    require_earnable(play, scored, times)
     _set_count(play, scored, times)
     if play.state.script.claim(scored.id):
         play.record(ClaimSettled(scored.id))

@@ -163,6 +163,12 @@ def _victory_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     return (Tap("End the battle", "end-battle", {"words": owed.thing}, likely=True, opens=True),)
 
 
+def _contact_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:
+    inputs = {"owed": check.id}
+    yes = Tap("Yes", "record-contact", {**inputs, "kept": "yes"}, likely=True)
+    return (yes, Tap("No", "record-contact", {**inputs, "kept": "no"}))
+
+
 OFFERED = Chapter(
     "script",
     checks=(
@@ -192,6 +198,15 @@ OFFERED = Chapter(
             turn_events.victories_due,
             by="umpire",
             taps=_victory_taps,
+        ),
+        Check(
+            turn_events.CONTACT_CHECK,
+            "still in sight of one another?",
+            "record-contact",
+            "events",
+            turn_events.contact_checks,
+            by="umpire",
+            taps=_contact_taps,
         ),
     ),
     offers=_offers,

@@ -5,10 +5,12 @@ from typing import Literal
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.lookups.scenario import promotion_points as promotion
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import is_won
 from assistant.battle.rattenkrieg.state import Battle, PendingCheck
 from assistant.battle.rattenkrieg.state.scenario import Planned, Reserve, Trigger
 
+CONTACT_CHECK = "visual-contact"
 IN = " in "  # between what comes and its turn, in the id of what is owed
 
 
@@ -51,6 +53,15 @@ def victory_check(battle: Battle, condition: str) -> PendingCheck:
     scored = battle.script.points[condition]
     thing = f"{battle.sides[scored.side].name} wins: {scored.condition}."
     return PendingCheck(f"victory {scored.id}", "victory", None, thing=thing)
+
+
+def contact_checks(battle: Battle) -> Iterator[PendingCheck]:
+    """Yield the question whether all tanks of a side are still in sight of one another."""
+    for scored in promotion.conditions(battle, promotion.CONTACT):
+        count = len(list(promotion.tanks(battle, scored.side)))
+        if count > 1 and battle.script.conduct.in_contact is not False:
+            thing = f"All {count} {battle.sides[scored.side].name} tanks:"
+            yield PendingCheck(f"{scored.id}{IN}{battle.turn}", CONTACT_CHECK, None, thing=thing)
 
 
 def list_scenario_checks(play: Play[Battle, e.BattleEvent], at: Literal["start", "end"]) -> None:

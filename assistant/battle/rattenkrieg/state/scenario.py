@@ -168,6 +168,16 @@ class Purchase:
 
 
 @dataclass(frozen=True)
+class Conduct:
+    """The recorded conduct that earns promotion points (addendum)."""
+
+    opened: tuple[str, ...] = ()  # elements whose vehicle showed an open hatch at any time
+    shut_in: Mapping[str, int] = field(default_factory=dict)  # last turn so, by element
+    unbuttoned: Mapping[str, int] = field(default_factory=dict)  # whole turns, by element
+    in_contact: bool | None = None  # all tanks of the side, always; None: not asked yet
+
+
+@dataclass(frozen=True)
 class ScenarioState(ChapterState):
     """Everything that the scenario schedules."""
 
@@ -185,6 +195,7 @@ class ScenarioState(ChapterState):
     windy: str | None = None  # the scenario of the book whose dice say how the wind blows
     outside: tuple[str, ...] = ()  # men who get in before their vehicle moves
     exits: Mapping[str, str] = field(default_factory=dict)  # the edge by figure, vehicle's element
+    conduct: Conduct = field(default_factory=Conduct)
 
     def claim(self, condition: str) -> Claim | None:
         """Return the open claim for a condition, if there is one."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from assistant.battle.rattenkrieg.lookups.scenario import promotion_points as promotion
 from assistant.battle.rattenkrieg.lookups.scenario.exits import EDGES, condition_key
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import SUFFERS
 from assistant.battle.rattenkrieg.state import OUT, Battle
@@ -36,16 +37,16 @@ def uncounted(battle: Battle) -> list[str]:
 
 def points_of(battle: Battle, side: str) -> tuple[int, int]:
     """Return a side's victory points, less its purchases, and its promotion points."""
-    victory = promotion = 0
+    victory = promoting = 0
     for scored in battle.script.points.values():
         if scored.side != side:
             continue
         earned = (scored.points or 0) * scored.times
         if scored.kind == "promotion":
-            promotion += earned
+            promoting += earned
         else:
             victory += earned
-    return victory, promotion
+    return victory, promoting
 
 
 def describe_victory_points(battle: Battle, side: str) -> str:
@@ -140,6 +141,9 @@ COUNTS: dict[str, Count] = {
     "enemy-captured": _count_enemies("prisoner"),
     "enemy-wounded-or-captured": _count_wounded_or_captured,
     "own-casualty": _casualties,
+    promotion.UNBUTTONED: promotion.count_unbuttoned_turns,
+    promotion.BUTTONED_UP: promotion.count_buttoned_up,
+    promotion.CONTACT: promotion.count_contact,
     "entire-enemy-force-captured-or-killed": _all_enemies("dead", "prisoner"),
     "entire-enemy-force-destroyed": _all_enemies("dead"),
     "enemy-tank-immobilized-or-knocked-out": _count_stopped,

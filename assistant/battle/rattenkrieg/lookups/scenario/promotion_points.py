@@ -1,0 +1,68 @@
+"""Counts of conditions for promotion points, as the battle recorded them (addendum)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.lookups.scenario.exits import condition_key, has_left
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state.scenario import Scored
+
+UNBUTTONED = "turn-commander-not-buttoned-up"
+BUTTONED_UP = "all-commanders-buttoned-up-all-game"
+CONTACT = "all-tanks-in-visual-contact"
+SCOUTS = "enemy-unit-spotted-by-scouts-with-leader"
+
+
+def conditions(battle: Battle, key: str) -> list[Scored]:
+    """Return the conditions of the scenario that have this name in the table of points."""
+    points = battle.script.points.values()
+    return [scored for scored in points if condition_key(scored.condition) == key]
+
+
+def tanks(battle: Battle, side: str) -> Iterator[Element]:
+    """Yield the elements of a side whose tank has a crew and is on the table.
+
+    Reinforcements are among them as soon as they have come.
+    """
+    for element in battle.of_side(side):
+        vehicle = battle.vehicles.get(element.id)
+        there = vehicle is not None and vehicle.manned and not vehicle.is_gun
+        if there and not has_left(battle, element.id):
+            yield element
+
+
+def why_lost(battle: Battle, scored: Scored) -> str:
+    """Return why a side can no longer earn the points of a condition; empty while it can."""
+    key = condition_key(scored.condition)
+    if key == BUTTONED_UP and (opened := _opened_by(battle, scored.side)):
+        return f"{opened[0]} opened a hatch, so these points are lost."
+    if key == CONTACT and battle.script.conduct.in_contact is False:
+        return "The tanks were out of sight of one another, so these points are lost."
+    return ""
+
+
+def is_played_out(battle: Battle) -> bool:
+    """Return whether the last turn has been played, or the battle is over."""
+    last = battle.turn >= battle.limit and battle.stage == "end"
+    return battle.phase == "over" or (battle.phase == "engagement" and last)
+
+
+def count_unbuttoned_turns(battle: Battle, side: str) -> int:
+    """Count the turns in which a commander of the side was never buttoned up."""
+    turns = battle.script.conduct.unbuttoned
+    return sum(turns.get(element.id, 0) for element in battle.of_side(side))
+
+
+def count_buttoned_up(battle: Battle, side: str) -> int:
+    """Return 1 once the battle is played out without an open hatch on the side's tanks, else 0."""
+    return int(is_played_out(battle) and not _opened_by(battle, side))
+
+
+def count_contact(battle: Battle, side: str) -> int:
+    """Return 1 once the battle is played out and the tanks never lost sight, else 0."""
+    return int(is_played_out(battle) and battle.script.conduct.in_contact is True)
+
+
+def _opened_by(battle: Battle, side: str) -> list[str]:
+    """Return the titles of the side's elements whose vehicle has opened a hatch."""
+    opened = battle.script.conduct.opened
+    return [element.title for element in battle.of_side(side) if element.id in opened]
