@@ -42,7 +42,7 @@ class TestCustody:
         assert (held.captor, held.escort) == (us(taken).id, taken.escort)
         assert "It holds one prisoner, escorted by Private (Garand)." in view.facts
         assert "escorts one prisoner" in man_of(taken, us(taken), taken.escort).words
-        assert man_of(taken, german(taken), taken.prisoner).words.endswith("taken")
+        assert man_of(taken, german(taken), taken.prisoner).words.endswith("taken by the enemy")
 
     def test_the_nearest_known_enemy_is_proposed(self, engaged):
         one, other = us(engaged), us(engaged, OTHER)

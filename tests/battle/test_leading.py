@@ -11,7 +11,8 @@ from assistant.battle.rattenkrieg.lookups.naming import distinct_names
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.rules import tables
 
-from .conftest import GERMAN, Refusal, Table, leaderless
+from .conftest import GERMAN, Refusal, Table
+from .openings import leaderless
 
 TEAM = "1st Squad, Team 1"
 SECOND = "1st Squad, Team 2"

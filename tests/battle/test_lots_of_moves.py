@@ -9,6 +9,7 @@ import pytest
 
 from assistant.battle.game import Game
 from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.spotting.cover import ask_behind_shield
 from assistant.battle.systems import SYSTEMS
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.board_games.battleaxe import card
@@ -98,8 +99,8 @@ def reads(function):
 
 def reads_element(move):
     """Whether a move's function, or what it calls, reads which element it is about."""
-    between = asking.line_on_plan  # what lies between: not of every move
-    return any(map(reads, reached(bare(move.make), but=(between,))))
+    between = asking.line_on_plan, ask_behind_shield  # what lies between: not of every move
+    return any(map(reads, reached(bare(move.make), but=between)))
 
 
 @pytest.mark.long

@@ -196,7 +196,8 @@ class TestHouseRules:
         shoot(engaged, 5)
         element = engaged.element("german", TEAM)
 
-        assert not engaged.attempt("react", element=element.id, commit=False).asks
+        asks = engaged.attempt("react", element=element.id, commit=False).asks
+        assert [each.name for each in asks] == ["unsuspected"]  # of the fire, not of the figures
 
     def burst(self, table):
         """The sum on the die of a German leader's MP40 at 14 inches."""

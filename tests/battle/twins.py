@@ -347,16 +347,19 @@ class Twin:
         self.put(places=replace(places, stands=stands, sights=sights, asks=asks))
 
     def change_care(self) -> None:
-        """Who of the enemy helps, has been helped, swims, is out of breath."""
+        """Who of the enemy helps, has been helped, is out of breath; who swims out of sight."""
         ids = [id for x in self.theirs() for id in x.figures]
         some = [id for id in ids if self.random.random() < 0.3]
+        seen = {id for x in self.theirs() if x.concealment == "identified" for id in x.figures}
+        unseen, dive = [id for id in ids if id not in seen], [id for id in some if id not in seen]
         care = self.battle.care
         self.put(
             care=replace(
                 care,
                 staff=self.own(care.staff, ids) | dict.fromkeys(some, "aid-man"),
                 aided=self.own(care.aided, ids) | dict.fromkeys(some, "combat-medic"),
-                swims=self.own(care.swims, ids) | dict.fromkeys(some, Swim(3, ("troubled-water",))),
+                swims=self.own(care.swims, unseen)
+                | dict.fromkeys(dive, Swim(3, ("troubled-water",))),
                 breathless=self.own(care.breathless, ids) | dict.fromkeys(some, 2),
             )
         )

@@ -145,6 +145,13 @@ class Evening:
         tap(self.us, "Move")
         shows(self.us, "Actions left: 4 of 5")
 
+    def is_perceived_by(self, team: str) -> None:
+        """The umpire says that a team saw or heard the last action."""
+        tap(self.console, "Who perceives it?")
+        self.console.locator("#sheet").get_by_text(team, exact=True).click()
+        tap(self.console, "Done")
+        self.console.wait_for_url(lambda address: "/do/" not in address)
+
     def rule(self, move: str, *answers: tuple[str, str]) -> None:
         """The umpire rules on the German team, and says why."""
         self.console.get_by_label("German", exact=True).get_by_role("link", name="Team 1").click()

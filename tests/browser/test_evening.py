@@ -59,13 +59,15 @@ def test_an_evening_up_to_the_third_turn(evening: Evening) -> None:
     heard = log(german).first
     expect(heard).to_contain_text(re.compile(r"Mojon \d walks\."))
     expect(heard).not_to_contain_text("2″")  # how loud it was is not the enemy's to know
+    assert stayed(console, german)
+    evening.is_perceived_by(TEAM)
+    stays(console)
     german.get_by_role("button", name=TEAM).click()
     expect(log(german).first).to_contain_text(f"{TEAM} reacts for 2.")
     assert stayed(console, german)
 
     tap(us, "All my units")
 
-    tap(console, "Nobody")
     hides(console, "Who saw or heard it, and reacts?")
     tap(console, "End the round")
     shows(console, "Between rounds")

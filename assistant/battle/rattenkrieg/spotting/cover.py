@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import cover as aspects
 from assistant.battle.rattenkrieg.lookups.cover import NO, YES, About
-from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED, LOCATED
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
@@ -65,14 +65,16 @@ def resolve_cover(
         ), visibility
     words = f"How much of {called} shows?" if called else "How much of the figure shows?"
     name = f"obstacle_{of.id}" if called else "obstacle"
-    obstacle = ask_exposure(play, of, man.id, words, plan, name, usual=_shows_in_water(play, man))
+    obstacle = ask_exposure(
+        play, of, man.id, words, plan, name, usual=_shows_in_water(play, of, man)
+    )
     inputs: dict[str, Any] = {
         "obstacle": obstacle,
         "weapon_penetration": penetration,
         "state": "exposed" if man.exposed and man.state == "ready" else man.state,
         "i_factor": visibility.raw,
     }
-    if obstacle != "none" and not _is_in_water(play, man):  # nothing pierces water (3.1.1)
+    if obstacle != "none" and not _is_in_water(play, of, man):  # nothing pierces water (3.1.1)
         resistance = obstacles.ask_cover_resistance(play, plan, penetration, shown_to)
         if resistance is not None:
             inputs["obstacle_value"] = resistance
@@ -87,16 +89,21 @@ def resolve_cover(
     return play.resolve("rattenkrieg/cover", inputs, shown_to=shown_to), visibility
 
 
-def _is_in_water(play: BattlePlay, man: Figure) -> bool:
-    """Return whether a figure swims or wades."""
-    swim = play.state.care.swims.get(man.id)
-    return (swim is not None and not swim.out) or man.id in play.state.craft.wading
+def _is_in_water(play: BattlePlay, target: Element, man: Figure) -> bool:
+    """Return whether a figure swims or wades, as far as the person making the move knows."""
+    if target.concealment not in IDENTIFIED and not play.acts_for(target.side):
+        return False
+    return _swims(play, man) or man.id in play.state.craft.wading
 
 
-def _shows_in_water(play: BattlePlay, man: Figure) -> str:
+def _shows_in_water(play: BattlePlay, target: Element, man: Figure) -> str:
     """Return how much of a swimmer shows: the head; empty for any other figure."""
+    return "head" if _is_in_water(play, target, man) and _swims(play, man) else ""
+
+
+def _swims(play: BattlePlay, man: Figure) -> bool:
     swim = play.state.care.swims.get(man.id)
-    return "head" if swim is not None and not swim.out else ""
+    return swim is not None and not swim.out
 
 
 def cover_inputs_at_rest(state: str, seen: Any) -> dict[str, Any]:
