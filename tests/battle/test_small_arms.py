@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.state.travel import Ride, TravelState
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.support import RECCE, armor, hunting
 from tests.battle.tanks import PANZER, SQUAD, TEAM, shelf
@@ -48,8 +49,8 @@ class Section:
     def shoot(self, dice=None, **told):
         return self.table.make("shoot-vehicle", dice=dice or {}, **self.told(**told))
 
-    def parts(self):
-        asks = self.table.attempt("shoot-vehicle", **self.told()).asks
+    def parts(self, move="shoot-vehicle", by=UMPIRE):
+        asks = self.table.attempt(move, by, commit=False, **self.told()).asks
         return [o.value for o in next(a for a in asks if a.name == "aimed_at").options]
 
 
@@ -104,14 +105,30 @@ def test_who_shows_in_an_open_hatch_may_fall():
     assert "commander" in entry.told["german"].lower()
 
 
-def test_a_man_who_rides_on_it_falls_in_sight_of_all():
-    def riding(event):
-        battle = event.battle
-        team = next(x for x in battle.of_side("german") if x.title == f"{SQUAD}, {TEAM}")
-        tank = next(x for x in battle.of_side("german") if x.title == TANK)
-        rides = {id: Ride(tank.id) for id in team.figures}
-        return BattleOpened(replace(battle, travel=TravelState(rides=rides)))
+def riding(event):
+    """The German team rides on the Panzer."""
+    battle = event.battle
+    team = next(x for x in battle.of_side("german") if x.title == f"{SQUAD}, {TEAM}")
+    tank = next(x for x in battle.of_side("german") if x.title == TANK)
+    rides = {id: Ride(tank.id) for id in team.figures}
+    return BattleOpened(replace(battle, travel=TravelState(rides=rides)))
 
+
+def test_a_side_is_offered_only_riders_that_it_identified():
+    scouts, nobody = Section(riding), Section(lambda event: event)
+
+    assert scouts.parts("ask-shoot-vehicle", US) == nobody.parts("ask-shoot-vehicle", US)
+    with pytest.raises(Refusal):
+        scouts.table.make("ask-shoot-vehicle", US, **scouts.told(aimed_at="tank-rider"))
+    assert "tank-rider" in scouts.parts()
+
+    scouts.table.reveal("german", f"{SQUAD}, {TEAM}", "located")
+    assert "tank-rider" not in scouts.parts("ask-shoot-vehicle", US)
+    scouts.table.reveal("german", f"{SQUAD}, {TEAM}")
+    assert "tank-rider" in scouts.parts("ask-shoot-vehicle", US)
+
+
+def test_a_man_who_rides_on_it_falls_in_sight_of_all():
     scouts = Section(riding)
     assert "tank-rider" in scouts.parts()
     scouts.shoot({"rolls": [1], "confirms": [6]}, aimed_at="tank-rider")

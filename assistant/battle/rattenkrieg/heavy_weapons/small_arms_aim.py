@@ -6,12 +6,10 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
-from assistant.battle.rattenkrieg.lookups.naming import (
-    capital,
-)
+from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_abandoned, is_shut_in
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
 from assistant.frozen import dataclass
@@ -77,17 +75,18 @@ def ask_vehicle_part(play: BattlePlay, target: Element, line: lines_of_fire.Line
     struck = play.state.vehicles.of[target.id]
     if is_plane(struck):
         return ANY
-    parts = _parts_in_sight(play.state, target, struck, line)
+    parts = _parts_in_sight(play, target, struck, line)
     options = [Option(x, capital(x.replace("-", " "))) for x in parts]
     return play.choose("aimed_at", "At what of it?", options)
 
 
 def _parts_in_sight(
-    battle: Battle, target: Element, struck: Vehicle, line: lines_of_fire.LineOfFire
+    play: BattlePlay, target: Element, struck: Vehicle, line: lines_of_fire.LineOfFire
 ) -> list[str]:
-    """Return the parts of a vehicle that can be fired at from there, as far as anybody sees."""
+    """Return the parts of a vehicle that can be fired at from there, as the person knows."""
+    battle = play.state
     found = []
-    if any(battle.travel.rides[id].inside is False for id in battle.travel.riders(target.id)):
+    if _are_riders_known(play, target, inside=False):
         found.append(RIDER)
     if struck.card.get("enclosed"):
         found.append(BLOCK)
@@ -97,7 +96,19 @@ def _parts_in_sight(
         found.append(WHEELS)
     if line.armor is not None:
         return found
-    if any(battle.travel.rides[id].inside for id in battle.travel.riders(target.id)):
+    if _are_riders_known(play, target, inside=True):
         found.append(PASSENGERS)
     soft = [x for x in SOFT if x in ("crew", "hull") or x in struck.points(line.part)]
     return found + [x for x in soft if x != "crew" or not is_abandoned(battle, target)]
+
+
+def _are_riders_known(play: BattlePlay, target: Element, *, inside: bool) -> bool:
+    """Return whether figures ride on or inside a vehicle, as the person who makes the move knows.
+
+    A side knows the riders that it identified. The umpire knows every rider.
+    """
+    battle = play.state
+    there = [
+        id for id in battle.travel.riders(target.id) if battle.travel.rides[id].inside is inside
+    ]
+    return any(play.actor.is_umpire or battle.owner(id).concealment == "identified" for id in there)
