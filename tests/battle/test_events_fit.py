@@ -23,6 +23,7 @@ NEEDS_NOTHING = {
     "rattenkrieg PlanLaid": WHOLE,
     "rattenkrieg PlanShared": WHOLE,
     "rattenkrieg RulesChanged": WHOLE,
+    "rattenkrieg VisualContactRecorded": WHOLE,
     "rattenkrieg WindTold": WHOLE,
     "desert-rats ContactsWorked": "worked out again in the entry that moves or corrects somebody",
     "desert-rats FoundUntrue": "it comes with a correction in the same entry",

@@ -12,7 +12,8 @@ from tests.seeded import at_night
 pytestmark = pytest.mark.long
 SYSTEM = rattenkrieg.SYSTEM
 PLATOONS = (100, 101, 102)
-MORE = [(seed, 0) for seed in range(36) if seed not in PLAYED]
+DEPLOYS = 13  # a battle in which figures come on the table by their player's wish
+MORE = [(seed, 0) for seed in range(36) if seed not in (*PLAYED, DEPLOYS)]
 MORE += [(seed, 1) for seed in range(103, 106)]
 OFTEN = {
     *("place-mojon", "extend-pathway", "end-pathway", "approach-turn", "begin-engagement"),
@@ -21,7 +22,7 @@ OFTEN = {
     *("throw-grenade", "ask-grenade"),
     *("end-turn", "begin-turn", "check-comrade", "check-wound", "rule-element", "stop-pathway"),
 }
-BATTLES = [*((seed, 0) for seed in PLAYED), *((seed, 1) for seed in PLATOONS)]
+BATTLES = [*((seed, 0) for seed in (*PLAYED, DEPLOYS)), *((seed, 1) for seed in PLATOONS)]
 
 
 @pytest.fixture(params=[*BATTLES, *at_night(MORE)], ids=lambda battle: f"seed {battle[0]}")

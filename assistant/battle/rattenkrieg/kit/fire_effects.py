@@ -15,7 +15,6 @@ from assistant.battle.rattenkrieg.kit.acting import offer_reaction, reveal_to_en
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.conduct import is_last_man
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import enemy_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_passenger
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck, Weapon
 from assistant.frozen import dataclass
@@ -207,6 +206,6 @@ def follow_first_shot(play: BattlePlay) -> None:
             continue
         foes = [play.state.elements[id] for id in event.targets]
         aimed = order.aim.target if order.aim else None
-        known = [x for x in foes if enemy_name(play.state, x)]
+        known = [x for x in foes if x.contact]  # whom a Mojon carries is nobody's to know
         if known and not any(aimed in (x.id, x.mojon) for x in known):
             play.record(OrderAimed(event.element, known[0].id))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from assistant.battle.play import Option
+from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.acting import Reach
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
@@ -17,7 +17,9 @@ from assistant.rules.procedures import Pending, find
 from assistant.rules.rattenkrieg.rounds.movement import MoveResult
 
 MOVE = "rattenkrieg/move"
-FAST = ("run", "rush")
+RUN = "run"
+FAST = (RUN, "rush")
+INDOORS = "indoors"
 RUBBLE = "rubble"
 TABLE = "table"  # heard everywhere on it
 CLIMB = "climb"
@@ -27,7 +29,7 @@ TERRAIN = (
     Option("difficult", "Difficult"),
     Option("very-difficult", "Very difficult"),
     Option(RUBBLE, "Rubble"),
-    Option("indoors", "Indoors"),
+    Option(INDOORS, "Indoors"),
 )
 BURDENS = (Option("none", "None"), Option("burdened", "Burdened"), Option("heavy", "Heavy"))
 NO_AID = "none"
@@ -43,6 +45,10 @@ def ask_ground(play: BattlePlay, gait: str) -> dict[str, str | bool]:
     """Ask what the figures of a gait move over, as inputs of the move; climbers need help."""
     if gait != CLIMB:
         terrain = play.choose("terrain", "Over what ground?", TERRAIN, "open")
+        if terrain == INDOORS and gait in FAST:
+            raise Refused("Indoors, figures creep or walk.")
+        if terrain == RUBBLE and gait == RUN:
+            raise Refused("Over rubble, nobody runs.")
         burden = play.choose("burden", "Burden", BURDENS, "none", rare=True)
         return {"gait": gait, "terrain": terrain, "burden": burden}
     aid = play.choose("aid", "What helps them up?", CLIMBING_AIDS)

@@ -27,8 +27,8 @@ def possible_targets(battle: Battle, element: Element) -> list[Element | Mojon]:
     reader = Viewer("side", side=element.side)
     known, mojons = enemies.marked(battle, element)
     far = {x.id: distance_known(battle, element.id, x.id, reader) for x in known}
-    nearest = sorted(known, key=lambda x: (far[x.id] is None, far[x.id] or 0))
-    return [*nearest, *mojons]
+    nearest = sorted(known, key=lambda x: (far[x.id] is None, far[x.id] or 0, x.contact or ""))
+    return [*nearest, *sorted(mojons, key=lambda x: x.number)]
 
 
 def needs_target(battle: Battle, element: Element) -> bool:
