@@ -12,7 +12,7 @@ from tests.seeded import at_night
 pytestmark = pytest.mark.long
 SYSTEM = rattenkrieg.SYSTEM
 PLATOONS = (100, 101, 102)
-DEPLOYS = 13  # a battle in which figures come on the table by their player's wish
+DEPLOYS = 13
 MORE = [(seed, 0) for seed in range(36) if seed not in (*PLAYED, DEPLOYS)]
 MORE += [(seed, 1) for seed in range(103, 106)]
 OFTEN = {
@@ -70,7 +70,7 @@ def test_nobody_spends_more_than_he_has_unless_it_was_ruled(battle):
         for element in moment.after.elements.values():
             was = moment.before.elements.get(element.id, element)
             has_spent = element.spent > was.spent
-            allowed = max(was.allowed, element.allowed)  # a move may also end who leads
+            allowed = max(was.allowed, element.allowed)
             enough = element.spent <= allowed or not has_spent
             assert enough or element.id in ruled, moment.entry
 

@@ -206,6 +206,6 @@ def follow_first_shot(play: BattlePlay) -> None:
             continue
         foes = [play.state.elements[id] for id in event.targets]
         aimed = order.aim.target if order.aim else None
-        known = [x for x in foes if x.contact]  # whom a Mojon carries is nobody's to know
+        known = [x for x in foes if x.contact]
         if known and not any(aimed in (x.id, x.mojon) for x in known):
             play.record(OrderAimed(event.element, known[0].id))

@@ -50,7 +50,7 @@ def place_order_beside_target(
             _ask_point(play, now, POINT + name, PLACE if one else "")
         return
     if answers and enemy_name(play.state, play.state.elements[answers]):
-        actor = play.state.elements[answers]  # whom a Mojon carries is nobody's to know
+        actor = play.state.elements[answers]
         play.record(OrderAimed(now.id, actor.id if actor.contact else actor.mojon))
         return
     options = _target_options(play, now)

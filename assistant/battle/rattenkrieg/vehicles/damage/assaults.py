@@ -86,7 +86,7 @@ def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, s
     could = actors(play, element, ACTION)
     by = asking.ask_figure(play, "man", "Who goes at it?", could, element)
     options = [Option(key, words) for key, words in _reachable_equipment(vehicle)]
-    if play.actor.is_umpire:  # a side would read who is alive at a machine gun
+    if play.actor.is_umpire:
         options += [Option(f"{MACHINE_GUN} {x}", x) for x in _machine_guns(play, target)]
     options.append(Option(BLIND, "Blind it", "impulses, no damage"))
     equipment = play.choose("equipment", "At what?", options)
