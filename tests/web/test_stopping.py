@@ -77,7 +77,7 @@ class Ended:
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)  # with what it left behind
         self.process.wait(PATIENCE_S)
-        for pipe in (self.process.stdout, self.process.stderr):
+        for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
             if pipe:
                 pipe.close()
 
@@ -160,6 +160,16 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
+WORKING_DAEMON = """
+import sys, threading, time
+from assistant.web.server.stopping import end_process
+threading.Thread(target=sys.stdin.buffer.read, daemon=True).start()
+time.sleep(0.5)
+print("closed")
+sys.exit(end_process(0))
+"""
+
+
 def umpire_of(served):
     """A browser that was let in as the umpire's."""
     browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
@@ -173,6 +183,14 @@ def in_background(work):
             work()
 
     threading.Thread(target=quietly, daemon=True).start()
+
+
+@posix_only
+def test_a_thread_that_still_works_cannot_abort_the_end(start):
+    ended = start((sys.executable, "-c", WORKING_DAEMON), None, stdin=subprocess.PIPE)
+
+    assert ended.process.wait(PATIENCE_S) == 0  # nobody writes what the thread reads
+    assert ended.process.stdout.read() == b"closed\n"
 
 
 @pytest.mark.long

@@ -37,13 +37,18 @@ def raise_on_signals() -> None:
 
 
 def end_process(status: int) -> int:
-    """End this process once everything is closed, even if threads still work."""
+    """End this process once everything is closed, even if threads still work.
+
+    The interpreter is never taken down under a working thread, a daemon among them: a thread
+    that it finds within a compiled module aborts the process.
+    """
     until_s = time.monotonic() + WORK_ENDS_S
     here = threading.current_thread()
-    working = [each for each in threading.enumerate() if each is not here and not each.daemon]
-    for each in working:
-        each.join(max(0.0, until_s - time.monotonic()))
-    if any(each.is_alive() for each in working):
+    others = [each for each in threading.enumerate() if each is not here]
+    for each in others:
+        if not each.daemon:
+            each.join(max(0.0, until_s - time.monotonic()))
+    if any(each.is_alive() for each in others):
         with suppress(OSError):  # the terminal is closed already
             sys.stdout.flush()
         os._exit(status)
