@@ -95,6 +95,21 @@ class TestSwimming:
         assert (outcome["drown_on"], outcome["frostbite_on"]) == (2, 3)
         assert man(acting).state == "ready"
 
+    def test_weapons_that_are_left_behind_are_counted(self, acting):
+        for id in us(acting).figures:
+            armed = replace(acting.battle.figures[id], weapons=man(acting, 1).weapons, pieces=())
+            figures = {**acting.battle.figures, id: armed}
+            acting.game.state = replace(acting.battle, figures=figures)
+        number = naming.count(len(us(acting).figures), "", "").strip()
+        said = swim(acting, *range(len(us(acting).figures))).told["us"]
+
+        assert f"{number.capitalize()} Garands and the helmets are left behind" in said
+
+    def test_a_name_that_ends_in_an_s_or_a_bracket_gets_no_plural(self):
+        names = ["Mosin", "Vickers", "PPSh", "Mosin", "Sten (new)", "Vickers", "Sten (new)"]
+
+        assert naming.counted(names) == ["two Mosins", "two Vickers", "PPSh", "two Sten (new)"]
+
     def test_who_swims_has_no_weapons_any_more(self, acting):
         sergeant, private = man(acting, 0), man(acting)
         entry = swim(acting, 1)

@@ -1,5 +1,6 @@
 """Boats: their water, their turns, the seabed, fire at them and aboard them (Rattenkrieg 33)."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -62,6 +63,16 @@ def test_a_boat_with_two_engines_turns_in_its_speed(table):  # noqa: F811
     with_card(table, GUNBOAT, systems={"hull": {"engine": 6, "buoyancy": 60, "propeller": 1}})
 
     assert "turns in 4″" in act(table, "sail", wanted_in=4).told["us"]
+
+
+def test_a_boats_turn_is_said_to_a_tenth_of_an_inch(table):  # noqa: F811
+    one_engine = {"hull": {"engine": 3, "structure": 9, "propeller": 1}}
+    with_card(table, GUNBOAT, systems=one_engine, dimensions={"waterline_m": 8.1234567})
+    found = re.search(r"turns in ([0-9.]+)″", act(table, "sail", wanted_in=4).told["us"])
+
+    assert found
+    assert "." in found[1]
+    assert len(found[1].partition(".")[2]) == 1
 
 
 def test_each_hit_on_the_structure_widens_a_boats_turn_by_an_inch(table):  # noqa: F811

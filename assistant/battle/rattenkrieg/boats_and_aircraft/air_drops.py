@@ -108,7 +108,7 @@ def drop_paratroopers(play: BattlePlay) -> None:
         mark = "the mark" if number == 1 else "where the last one came down"
         down = resolve_descent(play, element, "paratrooper", prefix=name, of=id, mark=mark)
         fate = _apply_landing(play, element, figure, name, down.result)
-        entered.append(f"{man(figure).lower()} {down.words}{f', {fate}' if fate else ''}")
+        entered.append(f"{man(figure)} {down.words}{f', {fate}' if fate else ''}")
         if down.result == "walks-in":
             off.append(id)
     if off:

@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.labels import round_inches
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
@@ -66,7 +67,8 @@ def fly_aircraft(play: BattlePlay) -> None:
     side = play.state.sides[element.side].name
     off = ", and off the table" if leaves else ""
     play.log(all_readers(play), f"{side}: an aircraft flies over {path}, {high:g}″ high{off}.")
-    log_element(play, element, f": at {wanted:g}″ it turns in {turned.radius_in:g}″.{broken}")
+    turn = round_inches(turned.radius_in)
+    log_element(play, element, f": at {wanted:g}″ it turns in {turn}.{broken}")
     if leaves:
         set_enemy_knowledge(play, element, "undetected")
         play.record(a.ElementLandedOrAircraftRemoved(element.id, stands=False))

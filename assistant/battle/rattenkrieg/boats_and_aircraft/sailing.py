@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.kit.acting import describe_audible_range, may_
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.labels import round_inches
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import leaving_boats
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
@@ -64,9 +65,10 @@ def sail_boat(play: BattlePlay) -> None:
     play.record(t.VehicleMoveBegan(element.id, wanted, False, False, "", spent))
     reach = reach_of(play.state, vehicle, wanted)
     offer_reaction(play, element, ACTION, reach)
-    round_ = f" It turns in {resolve_turning_radius(play, element, wanted):g}″." if wanted else ""
+    radius = round_inches(resolve_turning_radius(play, element, wanted)) if wanted else ""
+    turns = f" It turns in {radius}." if radius else ""
     sails = f"sails {wanted:g}″" if wanted else "stops"
-    log_element(play, element, f" {sails}; {describe_audible_range(reach)}.{round_}{broken}")
+    log_element(play, element, f" {sails}; {describe_audible_range(reach)}.{turns}{broken}")
     way.log_for_enemy(play, element, sails)
 
 

@@ -20,6 +20,11 @@ FUELS: dict[Fuel, str] = {
 FLARES = {"ground": "Flare", "parachute": "Parachute flare", "star-shell": "Star shell"}
 
 
+def round_inches(inches: float) -> str:
+    """Return a length as it is read: to a tenth of an inch, `7″` or `7.1″`."""
+    return f"{round(inches, 1):g}″"
+
+
 def fuels() -> Iterator[Option]:
     """Return the possible fuels of a fire, as options of a question."""
     return (Option(fuel, words) for fuel, words in FUELS.items())
@@ -73,7 +78,7 @@ def describe_cloud(each: Cloud) -> str:
     drift = hypot(each.right_in, each.up_in)
     if drift > STILL_IN:
         deg = degrees(atan2(each.right_in, each.up_in)) % WHOLE_DEG
-        found.append(f"{round(drift, 1):g}″ off to {clock_of(deg)}")
+        found.append(f"{round_inches(drift)} off to {clock_of(deg)}")
     if each.turns_left is not None and not each.cell:
         found.append(count(each.turns_left, "turn left", "turns left"))
     return ", ".join(found)

@@ -100,6 +100,19 @@ def count(number: int, one: str, many: str) -> str:
     return f"{word} {one if number == 1 else many}"
 
 
+def counted(names: Iterable[str]) -> list[str]:
+    """Return names of weapons, with those that are alike counted: `PPSh`, `two Mosins`."""
+    return [
+        name if number == 1 else count(number, name, _plural_name(name))
+        for name, number in Counter(names).items()
+    ]
+
+
+def _plural_name(name: str) -> str:
+    """Return several of a weapon; a name that ends in an s or a bracket stays: `two Vickers`."""
+    return f"{name}s" if name[-1:].isalnum() and not name.endswith("s") else name
+
+
 def capital(sentence: str) -> str:
     """Return the sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]

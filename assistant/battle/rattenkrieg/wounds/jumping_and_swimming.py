@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
-from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, counted, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.wounds.offers import water_check
 from assistant.cards.wording import listed
@@ -79,8 +79,8 @@ def swim_in_deep_water(play: BattlePlay) -> None:
     offer_reaction(play, element, "swim")
     who = count(len(swimmers), "man swims", "men swim")
     words = f"{who} {SWIM_IN}″, and the drift of the water" + (", and out of it" if out else "")
-    left = f"{capital(listed(dropped))} and the helmets are left behind" if dropped else ""
-    log_element(play, element, f": {words}. {left or 'Helmets are left behind'}.")
+    left = capital(listed([*counted(dropped), "the helmets"])) if dropped else "Helmets"
+    log_element(play, element, f": {words}. {left} are left behind.")
     log_seen(play, element, who)
 
 

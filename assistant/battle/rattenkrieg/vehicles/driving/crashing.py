@@ -182,7 +182,7 @@ def resolve_crash_injuries(
         )
         apply_result(play, figure, fate.result, CAUSE)
         if play.state.figures[figure.id].state != figure.state:
-            hurt.append(f"{man(figure).lower()} {WORDS[fate.result]}")
+            hurt.append(f"{man(figure)} {WORDS[fate.result]}")
     return hurt
 
 
