@@ -7,8 +7,8 @@ from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import Captured, ElementsAttacked
 from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
-    ConvoyVehicleDelayed,
-    ConvoyVehiclePlaced,
+    FollowerDelayed,
+    FollowerPlaced,
 )
 from assistant.battle.rattenkrieg.events.wounds import AidGiven, WoundChecked
 from assistant.battle.rattenkrieg.state.people import OUT
@@ -35,7 +35,7 @@ def brought(event):
     match event:
         case e.BattleOpened(they) | e.ReinforcementsCame(_, they):
             return {*they.elements, *they.figures, *they.mojons}
-        case e.MojonAdded(mojon) | ConvoyVehiclePlaced(_, mojon) | ConvoyVehicleDelayed(_, mojon):
+        case e.MojonAdded(mojon) | FollowerPlaced(_, mojon) | FollowerDelayed(_, mojon):
             return {mojon.id}
     return set()
 

@@ -11,8 +11,8 @@ from assistant.battle.rattenkrieg import KINDS
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
-    ConvoyVehicleDelayed,
-    ConvoyVehiclePlaced,
+    FollowerDelayed,
+    FollowerPlaced,
 )
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
@@ -107,10 +107,10 @@ UNSEEN = {
     e.ElementAssigned: lambda a: e.ElementAssigned(a.unordered, a.other),
     e.DecoyMade: lambda a: e.DecoyMade(a.mojon),
     e.MojonAdded: lambda a: e.MojonAdded(Mojon("one more", 99, "us", decoy=True)),
-    ConvoyVehiclePlaced: lambda a: ConvoyVehiclePlaced(
+    FollowerPlaced: lambda a: FollowerPlaced(
         a.unordered, Mojon("one more", 99, "us", placed=True, hidden=True)
     ),
-    ConvoyVehicleDelayed: lambda a: ConvoyVehicleDelayed(
+    FollowerDelayed: lambda a: FollowerDelayed(
         a.unordered, Mojon("one more", 99, "us"), 3, "the ford"
     ),
     e.MojonPlaced: lambda a: e.MojonPlaced(a.mojon, "the barn", hidden=True),

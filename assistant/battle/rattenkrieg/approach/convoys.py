@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
-    ConvoyVehicleDelayed,
-    ConvoyVehiclePlaced,
+    FollowerDelayed,
+    FollowerPlaced,
 )
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -79,7 +79,7 @@ def place_behind(
 
 def _place_at_marker(play: BattlePlay, mojon: Mojon, element: Element, position: int) -> None:
     own = _new_mojon(play, mojon, element, position)
-    play.record(ConvoyVehiclePlaced(element.id, own))
+    play.record(FollowerPlaced(element.id, own))
     log_mojon(play, mojon, f": {element.title} is at marker {position}, as Mojon {own.number}.")
     if not own.hidden:
         enemy = play.state.enemy(mojon.side).id
@@ -89,6 +89,6 @@ def _place_at_marker(play: BattlePlay, mojon: Mojon, element: Element, position:
 def delay_element(play: BattlePlay, mojon: Mojon, element: Element, turn: int, entry: str) -> None:
     """Take an element out of a Mojon until a later turn; `entry` says where it then comes in."""
     own = _new_mojon(play, mojon, element, 0)
-    play.record(ConvoyVehicleDelayed(element.id, own, turn, entry))
+    play.record(FollowerDelayed(element.id, own, turn, entry))
     where = f"{entry[0].lower()}{entry[1:].removesuffix('.')}"
     log_mojon(play, mojon, f": {element.title} comes in at {where} in turn {turn}.")

@@ -6,17 +6,17 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 
 KIND = "contact"
-KNOWN = ("located", "identified")
 NOBODY = "nobody"
 
 
 def ask_touched_enemy(play: BattlePlay, element: Element) -> Element | None:
     """Ask which known enemy the figures of a move touch at its end; usually none."""
-    known = asking.known_enemies(play, element, KNOWN)
+    known = asking.known_enemies(play, element, LOCATED)
     if not known:
         return None
     options = [Option(NOBODY, "Nobody")]

@@ -70,8 +70,8 @@ REFERENCES = References(
         "RepairTask.vehicle": VEHICLE,
         "RepairBegun.task": TASK,
         "MojonAdded.mojon": None,
-        "ConvoyVehicleDelayed.mojon": None,
-        "ConvoyVehiclePlaced.mojon": None,
+        "FollowerDelayed.mojon": None,
+        "FollowerPlaced.mojon": None,
         "OpeningMarked.opening": None,
         "AtrocitySeen.by": BODY,
         "PendingCheck.thing": None,  # an id or words, by its kind

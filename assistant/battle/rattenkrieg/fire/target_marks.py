@@ -6,10 +6,10 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element
 
-KNOWN = ("located", "identified")
 NOTHING = "nothing"
 
 
@@ -34,7 +34,7 @@ def mark_target(
 
 def ask_marked_target(play: BattlePlay, element: Element, means: str, thing: str) -> None:
     """Ask which enemy an element's smoke, flare or phosphorus marks; usually it marks none."""
-    known = asking.known_enemies(play, element, KNOWN)
+    known = asking.known_enemies(play, element, LOCATED)
     if not known:
         return
     options = [Option(NOTHING, "None")]

@@ -13,7 +13,7 @@ AGAIN = "it would already have a Mojon of its own"
 
 
 @dataclass(frozen=True)
-class ConvoyVehiclePlaced(BattleEvent):
+class FollowerPlaced(BattleEvent, saved_as="ConvoyVehiclePlaced"):
     """An element got a Mojon of its own, at a marker behind the first of its pathway."""
 
     element: str
@@ -29,7 +29,7 @@ class ConvoyVehiclePlaced(BattleEvent):
 
 
 @dataclass(frozen=True)
-class ConvoyVehicleDelayed(BattleEvent):
+class FollowerDelayed(BattleEvent, saved_as="ConvoyVehicleDelayed"):
     """An element that shares a pathway comes in later, such as a vehicle without a marker."""
 
     element: str
