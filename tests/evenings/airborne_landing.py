@@ -3,12 +3,10 @@
 Every line is a move, after the section of the rulebook that it follows.
 """
 
-from assistant.battle.viewers import Viewer
 from tests.battle.conftest import GERMAN
 
-from .script import Script, opening_of
+from .script import BRITISH, Script, opening_of
 
-BRITISH = Viewer("side", "B", "british")
 TITLE = "An airborne landing"
 NOTE = (
     "German parachutists and a glider come down on an airfield. You see a drop that scatters, a "
@@ -35,10 +33,8 @@ def set_up(evening: Script) -> None:
     for who, plane in ((TROOPS, GLIDER), (JUMPERS, TRANSPORT)):
         aboard = {"element": german[who].id, "carrier": german[plane].id}
         evening.make("34.15", "embark", GERMAN, **aboard)
-    for name in (BREN, RIFLES):
-        where = {"mojon": evening.element("british", name).mojon, "place": "the airfield"}
-        evening.make("9.2.1", "place-mojon", BRITISH, **where, hidden="yes")
-    evening.make("9.2.2.2", "begin-engagement", both_agree="yes")
+    evening.hide(BRITISH, dict.fromkeys((BREN, RIFLES), "the airfield"))
+    evening.begin_engagement()
     for plane, speed in ((GLIDER, 24), (TRANSPORT, 40)):
         mark = {"place": "the north edge", "altitude_in": 40, "speed_in": speed}
         evening.make("34.17.1", "mark-plane", GERMAN, element=german[plane].id, **mark)

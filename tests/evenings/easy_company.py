@@ -31,9 +31,7 @@ def set_up(evening: Script) -> None:
     """Set the light, and put the Mojons on the table."""
     evening.make("Addendum, 2.1.2.2", "set-conditions", light="clear-day", ambient="normal")
     evening.make("Addendum, 9.2.1", "roll-entry", GERMAN, dice={"entry": 6})
-    evening.make("9.2.1", "place-all", GERMAN)
-    evening.make("9.2.1", "place-all", US)
-    evening.make("9.2.2.2", "begin-engagement", both_agree="yes")
+    evening.begin_engagement(GERMAN, US)
 
 
 def first_turn(evening: Script) -> None:

@@ -3,12 +3,10 @@
 Every line is a move, after the section of the rulebook that it follows.
 """
 
-from assistant.battle.viewers import Viewer
 from tests.battle.conftest import GERMAN
 
-from .script import Script, in_burst, opening_of
+from .script import BRITISH, Script, in_burst, opening_of
 
-BRITISH = Viewer("side", "B", "british")
 TITLE = "A house fight"
 NOTE = (
     "A British section and engineers take a house. You see suppressive fire, grenades into rooms, "
@@ -35,11 +33,8 @@ def set_up(evening: Script) -> None:
     house |= {"floors": "wooden-floor", "wide": 2}
     wall = {"facade": "south wall", "openings_0": ("1", "2"), "openings_1": ("1",)}
     evening.make("18.4", "mark-facade", **house, **wall)
-    for name, place in ((HALL, "the hall of the house"), (ATTIC, "the attic of the house")):
-        mojon = evening.element("german", name).mojon
-        evening.make("9.2.1", "place-mojon", GERMAN, mojon=mojon, place=place, hidden="yes")
-    evening.make("9.2.1", "place-all", BRITISH)
-    evening.make("9.2.2.2", "begin-engagement", both_agree="yes")
+    evening.hide(GERMAN, {HALL: "the hall of the house", ATTIC: "the attic of the house"})
+    evening.begin_engagement(BRITISH)
 
 
 def approach(evening: Script) -> None:

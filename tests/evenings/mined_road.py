@@ -32,12 +32,8 @@ def set_up(evening: Script) -> None:
     for place in ("the bend of the road", "the culvert beyond it"):
         evening.make("29.1.1", "lay-traps", GERMAN, side="german", place=place, **mines)
     evening.make("29.1.1", "wire-mines", GERMAN, mines=("trap 1", "trap 2"))
-    for name in (PAK, MG, HUNTERS):
-        mojon = evening.element("german", name).mojon
-        where = {"mojon": mojon, "place": "the wood", "hidden": "yes"}
-        evening.make("9.2.1", "place-mojon", GERMAN, **where)
-    evening.make("9.2.1", "place-all", US)
-    evening.make("9.2.2.2", "begin-engagement", both_agree="yes")
+    evening.hide(GERMAN, dict.fromkeys((PAK, MG, HUNTERS), "the wood"))
+    evening.begin_engagement(US)
 
 
 def first_turn(evening: Script) -> None:

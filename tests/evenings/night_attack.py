@@ -28,9 +28,7 @@ def set_up(night: Script) -> None:
     """Set light and noise, and put the Mojons on the table."""
     night.make("2.1.2.2, 6.1.1", "set-conditions", light="moonlit-night", ambient="quiet")
     night.make("9.2.1", "roll-entry", GERMAN, dice={"entry": 1})
-    night.make("9.2.1", "place-all", GERMAN)
-    night.make("9.2.1", "place-all", US)
-    night.make("9.2.2.2", "begin-engagement", both_agree="yes")
+    night.begin_engagement(GERMAN, US)
 
 
 def fight(night: Script) -> None:

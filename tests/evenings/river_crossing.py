@@ -3,12 +3,10 @@
 Every line is a move, after the section of the rulebook that it follows.
 """
 
-from assistant.battle.viewers import Viewer
 from tests.battle.conftest import GERMAN
 
-from .script import Script, opening_of
+from .script import SOVIET, Script, opening_of
 
-SOVIET = Viewer("side", "B", "soviet")
 TITLE = "A river crossing"
 NOTE = (
     "A Soviet landing party crosses a river at dawn. You see men go aboard, a boat under fire, "
@@ -30,9 +28,7 @@ def river_crossing() -> Script:
 
 def set_up(evening: Script) -> None:
     """Put both sides on their banks."""
-    evening.make("9.2.1", "place-all", GERMAN)
-    evening.make("9.2.1", "place-all", SOVIET)
-    evening.make("9.2.2.2", "begin-engagement", both_agree="yes")
+    evening.begin_engagement(GERMAN, SOVIET)
 
 
 def first_turn(evening: Script) -> None:

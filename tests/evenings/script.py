@@ -18,6 +18,7 @@ from tests.battle.conftest import Refusal, Table
 BEGINS = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 PAUSE = timedelta(seconds=40)  # between two entries
 NOBODY = "nobody"
+BRITISH, SOVIET = (Viewer("side", "B", id) for id in ("british", "soviet"))
 GIVEN = {"element", "mojon", "owed", "side"}  # answers that a button gives
 CARDS = CardStore(Path(__file__).parent / "cards")  # scenarios that were made for the evenings
 
@@ -91,6 +92,19 @@ class Script:
         assert not unasked, f"{move} does not ask for {unasked}"
         self.sections.append(section)
         return progress.entry
+
+    def hide(self, player: Viewer, places: Mapping[str, str]) -> None:
+        """Place the Mojons of elements hidden: where each is, by the element's title."""
+        for title, place in places.items():
+            mojon = self.element(player.side, title).mojon
+            where = {"mojon": mojon, "place": place, "hidden": "yes"}
+            self.make("9.2.1", "place-mojon", player, **where)
+
+    def begin_engagement(self, *players: Viewer) -> None:
+        """Have these players put their Mojons on the table; the engagement begins."""
+        for player in players:
+            self.make("9.2.1", "place-all", player)
+        self.make("9.2.2.2", "begin-engagement", both_agree="yes")
 
     def order(self, section: str, kind: str, *elements: Element) -> None:
         """Place an order of one kind face down beside each element."""

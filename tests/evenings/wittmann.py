@@ -4,13 +4,11 @@ Every line is a move, after the section of the rulebook that it follows.
 """
 
 from assistant.battle.rattenkrieg.state import Element
-from assistant.battle.viewers import Viewer
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN
 
-from .script import Script
+from .script import SOVIET, Script
 
-SOVIET = Viewer("side", "B", "soviet")
 AP, HEAT = "PzGr. 39/2 APCBC", "Gr. 38 Hl/C HEAT"
 TITLE = "Wittmann’s first test"
 NOTE = (
@@ -45,7 +43,7 @@ def set_up(evening: Script) -> None:
     looked = [m.id for m in evening.battle.mojons_of("german") if m.decoy][:2]
     recon = {"purchase": wares["Reconnaissance"], "markers": tuple(looked)}
     evening.make("Addendum", "buy", SOVIET, **recon, dice={"markers": 2})
-    evening.make("9.2.2.2", "begin-engagement", both_agree="yes")
+    evening.begin_engagement()
 
 
 def first_turn(evening: Script) -> None:
