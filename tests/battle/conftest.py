@@ -147,6 +147,11 @@ class Table:
         self.make("react", GERMAN, element=self.element("german", TEAM).id)
         return self
 
+    def shot(self, man=0, **told):
+        """The answers for a shot of a US figure at the German team."""
+        team, target = self.element("us", TEAM), self.element("german", TEAM)
+        return {"element": team.id, "man": team.figures[man], "target": target.id} | told
+
     def next_turn(self):
         """The round and the turn end, with no check made, and the next turn begins."""
         if self.battle.round:

@@ -16,12 +16,6 @@ def firefight(engaged):
     return engaged
 
 
-def shot(table, man=0, **told):
-    team = table.element("us", "1st Squad, Team 1")
-    target = table.element("german", "1st Squad, Team 1")
-    return {"element": team.id, "man": team.figures[man], "target": target.id} | told
-
-
 def test_one_shot_asks_for_target_distance_and_die_alone(firefight):
     team = firefight.element("us", "1st Squad, Team 1")
     progress = firefight.attempt("shoot", US, element=team.id, man=team.figures[0], distance_in=14)
@@ -39,7 +33,7 @@ COVER = "cover: part of the head shows"
     [((), 3), (("wooden-wall",), None), (("wooden-wall", "mattress"), None), (("stone-wall",), 3)],
 )
 def test_a_shot_goes_through_what_is_no_harder_than_it_pierces(firefight, through, cover):
-    told = shot(firefight, distance_in=14, obstacle="head", through=through)
+    told = firefight.shot(distance_in=14, obstacle="head", through=through)
     steps = firefight.attempt("shoot", US, **told).dice.pending.steps  # a Garand pierces 3
 
     assert {s.label: s.value for s in steps}.get(COVER) == cover
@@ -47,7 +41,7 @@ def test_a_shot_goes_through_what_is_no_harder_than_it_pierces(firefight, throug
 
 @pytest.mark.parametrize(("times", "cover"), [(1, None), (3, None), (4, 3)])
 def test_it_goes_through_several_of_a_kind_until_their_sum_stops_it(firefight, times, cover):
-    told = shot(firefight, distance_in=14, obstacle="head", through=("wooden-wall",))
+    told = firefight.shot(distance_in=14, obstacle="head", through=("wooden-wall",))
     told["through_wooden-wall"] = times
     steps = firefight.attempt("shoot", US, **told).dice.pending.steps
 
@@ -56,7 +50,7 @@ def test_it_goes_through_several_of_a_kind_until_their_sum_stops_it(firefight, t
 
 def test_how_many_is_asked_where_the_shot_pierces_one(firefight):
     walls = ("wooden-door", "brick-wall", "stone-wall")  # 0, 2 and 4 against 3
-    told = shot(firefight, distance_in=14, obstacle="head", through=walls)
+    told = firefight.shot(distance_in=14, obstacle="head", through=walls)
     asks = firefight.attempt("shoot", US, **told).play.asks
 
     assert [name for name in asks if name.startswith("through_")] == ["through_brick-wall"]
@@ -64,7 +58,7 @@ def test_how_many_is_asked_where_the_shot_pierces_one(firefight):
 
 
 def test_a_two_kills_and_the_comrades_die_is_owed(firefight):
-    firefight.make("shoot", US, dice={"roll": 2}, **shot(firefight, distance_in=14))
+    firefight.make("shoot", US, dice={"roll": 2}, **firefight.shot(distance_in=14))
     firefight.on_the_men()
 
     target = firefight.element("german", "1st Squad, Team 1")
@@ -77,11 +71,11 @@ def test_a_two_kills_and_the_comrades_die_is_owed(firefight):
 
 
 def test_the_men_of_a_team_fire_in_one_action(firefight):
-    firefight.make("shoot", US, dice={"roll": 5}, **shot(firefight, 0, distance_in=14))
-    firefight.make("shoot", US, dice={"roll": 5}, **shot(firefight, 1, distance_in=14))
+    firefight.make("shoot", US, dice={"roll": 5}, **firefight.shot(0, distance_in=14))
+    firefight.make("shoot", US, dice={"roll": 5}, **firefight.shot(1, distance_in=14))
     assert firefight.element("us", "1st Squad, Team 1").left == 3
 
-    firefight.make("shoot", US, dice={"roll": 5}, **shot(firefight, 0, distance_in=14))
+    firefight.make("shoot", US, dice={"roll": 5}, **firefight.shot(0, distance_in=14))
     assert firefight.element("us", "1st Squad, Team 1").left == 2
 
 
@@ -98,7 +92,7 @@ def test_an_undetected_enemy_is_no_target(engaged):
 def test_men_out_of_command_may_refuse_to_shoot(firefight):
     team = firefight.element("us", "1st Squad, Team 1")
     firefight.make("set-command", element=team.id, leads="no", sight="no")
-    firefight.make("shoot", US, dice={"nerve: roll": 6}, **shot(firefight, distance_in=14))
+    firefight.make("shoot", US, dice={"nerve: roll": 6}, **firefight.shot(distance_in=14))
 
     assert firefight.element("us", "1st Squad, Team 1").left == 3
     assert not firefight.battle.owed
@@ -106,7 +100,7 @@ def test_men_out_of_command_may_refuse_to_shoot(firefight):
 
 
 def test_each_reader_is_told_his_own_sentence(firefight):
-    entry = firefight.make("shoot", US, dice={"roll": 2}, **shot(firefight, distance_in=14))
+    entry = firefight.make("shoot", US, dice={"roll": 2}, **firefight.shot(distance_in=14))
 
     assert "U 1st, Team 1: Sergeant shoots the Garand at G 1st, Team 1" in entry.told["umpire"]
     assert "contact A" in entry.told["us"]
@@ -114,7 +108,7 @@ def test_each_reader_is_told_his_own_sentence(firefight):
 
 
 def test_a_wounded_man_starts_his_clock(firefight):
-    firefight.make("shoot", US, dice={"roll": 3}, **shot(firefight, distance_in=14))
+    firefight.make("shoot", US, dice={"roll": 3}, **firefight.shot(distance_in=14))
     firefight.on_the_men()
 
     target = firefight.element("german", "1st Squad, Team 1")
@@ -123,7 +117,7 @@ def test_a_wounded_man_starts_his_clock(firefight):
 
 
 def test_the_enemy_may_react_after_the_shot_for_two_from_his_mojon(firefight):
-    firefight.make("shoot", US, dice={"roll": 5}, **shot(firefight, distance_in=14))
+    firefight.make("shoot", US, dice={"roll": 5}, **firefight.shot(distance_in=14))
     answering = firefight.element("german", "1st Squad, Team 1")
     firefight.make("react", element=answering.id)
 

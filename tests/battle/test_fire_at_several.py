@@ -149,19 +149,9 @@ def melee(firefight):
     return firefight
 
 
-def shot(table, **told):
-    team, target = table.element("us", TEAM_1), table.element("german", TEAM_1)
-    return {
-        "element": team.id,
-        "man": team.figures[0],
-        "target": target.id,
-        "distance_in": 9,
-    } | told
-
-
 def test_a_shot_into_a_close_combat_may_hit_a_friend(melee):
     friend = melee.element("us", TEAM_2).figures[0]
-    entry = melee.make("shoot", US, dice={"roll": 1}, **shot(melee, melee=(friend,)))
+    entry = melee.make("shoot", US, dice={"roll": 1}, **melee.shot(distance_in=9, melee=(friend,)))
 
     assert melee.battle.figures[friend].state == "dead"
     assert "into the close combat with contact A; 1st Squad, Team 2" in entry.told["us"]
@@ -169,7 +159,7 @@ def test_a_shot_into_a_close_combat_may_hit_a_friend(melee):
 
 
 def test_all_who_fight_hand_to_hand_are_offered_and_nobody_is_picked(melee):
-    asks = melee.attempt("shoot", US, **shot(melee)).play.asks
+    asks = melee.attempt("shoot", US, **melee.shot(distance_in=9)).play.asks
     both = (*melee.element("german", TEAM_1).figures, *melee.element("us", TEAM_2).figures)
 
     assert asks["melee"].value == both
@@ -193,7 +183,9 @@ def test_a_wounded_man_can_be_shot_at_again_and_dies(firefight):
     lying = target.figures[1]
     told = {"man": lying, "state": "wounded", "reason": "for the test"}
     firefight.make("rule-man", element=target.id, **told)
-    entry = firefight.make("shoot", US, dice={"roll": 3}, **shot(firefight, victim=lying))
+    entry = firefight.make(
+        "shoot", US, dice={"roll": 3}, **firefight.shot(distance_in=9, victim=lying)
+    )
 
     shoot = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/shoot")
     assert shoot.inputs["already_wounded"]
@@ -204,9 +196,9 @@ def test_a_soldier_beyond_the_distance_of_the_book_picks_nobody(firefight):
     firefight.make("set-conditions", visibility=("clear-day",))
 
     def offered(distance_in):
-        told = shot(firefight, distance_in=distance_in)
+        told = firefight.shot(distance_in=distance_in)
         return "victim" in firefight.attempt("shoot", US, **told).play.asks
 
     assert (offered(35.9), offered(36)) == (True, False)
     with pytest.raises(Refusal):
-        firefight.make("shoot", US, dice={}, **shot(firefight, distance_in=36))
+        firefight.make("shoot", US, dice={}, **firefight.shot(distance_in=36))

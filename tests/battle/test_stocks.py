@@ -145,7 +145,7 @@ def test_the_enemy_learns_nothing_of_a_stock():
 def test_a_grenade_is_thrown_as_far_as_its_target_is_known_to_be():
     table = in_reach(Table())
     us, german = table.element("us", TEAM), table.element("german", TEAM)
-    table.make("shoot", US, dice={"roll": 5}, **shot(table))
+    table.make("shoot", US, dice={"roll": 5}, **table.shot(distance_in=9))
     told = {"element": us.id, "man": us.figures[0], "target": german.id}
 
     assert ask(table, "throw-grenade", "distance_in", **told).value == 9
@@ -154,20 +154,10 @@ def test_a_grenade_is_thrown_as_far_as_its_target_is_known_to_be():
     assert ask(table, "throw-grenade", "distance_in", **told).value is None
 
 
-def shot(table, **told):
-    team, target = table.element("us", TEAM), table.element("german", TEAM)
-    return {
-        "element": team.id,
-        "man": team.figures[0],
-        "target": target.id,
-        "distance_in": 9,
-    } | told
-
-
 def test_a_target_farther_than_the_throw_is_no_default():
     table = in_reach(Table())
     us, german = table.element("us", TEAM), table.element("german", TEAM)
-    table.make("shoot", US, dice={"roll": 5}, **shot(table, distance_in=14))
+    table.make("shoot", US, dice={"roll": 5}, **table.shot(distance_in=14))
     told = {"element": us.id, "man": us.figures[0], "target": german.id}
 
     assert ask(table, "throw-grenade", "distance_in", **told).value is None
