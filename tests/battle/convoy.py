@@ -7,7 +7,7 @@ from tempfile import mkdtemp
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files.reading import CardStore
 from tests.battle import tanks
-from tests.battle.conftest import US
+from tests.battle.conftest import US, Table
 
 HALF_TRACK, GUN = "Half-track", "Gun"
 MORE = """
@@ -32,6 +32,18 @@ def shelf() -> CardStore:
     ]
     path.write_text(path.read_text("utf-8") + "".join(more), "utf-8")
     return CardStore(folder)
+
+
+def ordered_to_move(*names, acts=None):
+    """A turn for which these US elements are ordered to move; `acts` is to act first."""
+    table = Table(card=tanks.duel(), shelf=shelf())
+    table.engage()
+    for name in names:
+        table.order("us", f"{tanks.SQUAD}, {name}", "movement")
+    table.rounds()
+    if acts:
+        table.act_with("us", f"{tanks.SQUAD}, {acts}")
+    return table
 
 
 def grow(table, mojon, markers):

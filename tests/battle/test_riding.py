@@ -9,21 +9,15 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.state import PendingCheck
-from tests.battle.conftest import US, Refusal, Table, bring_about
-from tests.battle.convoy import GUN, HALF_TRACK, shelf
-from tests.battle.tanks import SQUAD, T34, TEAM, duel
+from tests.battle.conftest import US, Refusal, bring_about
+from tests.battle.convoy import GUN, HALF_TRACK, ordered_to_move
+from tests.battle.tanks import SQUAD, T34, TEAM
 
 
 @pytest.fixture
 def table():
     """The team is to act; tank, half-track and gun stand about."""
-    table = Table(card=duel(), shelf=shelf())
-    table.engage()
-    for name in (TEAM, T34, HALF_TRACK, GUN):
-        table.order("us", f"{SQUAD}, {name}", "movement")
-    table.rounds()
-    table.act_with("us", f"{SQUAD}, {TEAM}")
-    return table
+    return ordered_to_move(TEAM, T34, HALF_TRACK, GUN, acts=TEAM)
 
 
 def us(table, name):

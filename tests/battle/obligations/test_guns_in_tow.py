@@ -7,9 +7,9 @@ from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import sight_lost
 from assistant.battle.rattenkrieg.screens import unit_view
-from tests.battle.conftest import US, Refusal, Table, bring_about
-from tests.battle.convoy import GUN, HALF_TRACK, shelf
-from tests.battle.tanks import PANZER, SQUAD, T34, duel
+from tests.battle.conftest import US, Refusal, bring_about
+from tests.battle.convoy import GUN, HALF_TRACK, ordered_to_move
+from tests.battle.tanks import PANZER, SQUAD, T34
 
 SHOT = {"distance_in": 30, "sector": 9, "shell": "PzGr. 39 APCBC", "acquired": "yes"}
 
@@ -17,12 +17,7 @@ SHOT = {"distance_in": 30, "sector": 9, "shell": "PzGr. 39 APCBC", "acquired": "
 @pytest.fixture
 def table():
     """The gun is to act; half-track and tank are near, the Panzer is identified."""
-    table = Table(card=duel(), shelf=shelf())
-    table.engage()
-    for name in (T34, HALF_TRACK, GUN):
-        table.order("us", f"{SQUAD}, {name}", "movement")
-    table.rounds()
-    table.act_with("us", f"{SQUAD}, {GUN}")
+    table = ordered_to_move(T34, HALF_TRACK, GUN, acts=GUN)
     table.reveal("german", f"{SQUAD}, {PANZER}")
     bring_about(table, t.VehicleFacingEntered(us(table, GUN).id, 0, 0))
     return table

@@ -4,8 +4,8 @@ import pytest
 
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view
 from tests.battle.conftest import US, Refusal, Table
-from tests.battle.convoy import HALF_TRACK, shelf
-from tests.battle.tanks import SQUAD, T34, TEAM, duel
+from tests.battle.convoy import HALF_TRACK, ordered_to_move
+from tests.battle.tanks import SQUAD, T34, TEAM
 from tests.battle.test_fires import burn, cell
 
 ONE = "1st Squad, Team 1"
@@ -165,13 +165,7 @@ class TestBoarding:
     @pytest.fixture
     def boarding(self):
         """A US team is to act beside a tank and a half-track."""
-        table = Table(card=duel(), shelf=shelf())
-        table.engage()
-        for name in (TEAM, T34, HALF_TRACK):
-            table.order("us", f"{SQUAD}, {name}", "movement")
-        table.rounds()
-        table.act_with("us", f"{SQUAD}, {TEAM}")
-        return table
+        return ordered_to_move(TEAM, T34, HALF_TRACK, acts=TEAM)
 
     def team(self, table):
         return table.element("us", f"{SQUAD}, {TEAM}")

@@ -7,9 +7,9 @@ import pytest
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from tests.battle.conftest import US, Refusal, Table, bring_about
-from tests.battle.convoy import GUN, HALF_TRACK, shelf
+from tests.battle.convoy import GUN, HALF_TRACK, ordered_to_move
 from tests.battle.support import armor
-from tests.battle.tanks import SQUAD, T34, duel
+from tests.battle.tanks import SQUAD, T34
 from tests.battle.tanks import shelf as tank_shelf
 from tests.battle.test_anti_aircraft import fire as flak_fire
 from tests.battle.test_anti_aircraft import flak, henschel
@@ -60,13 +60,7 @@ def test_dice_above_the_highest_value_of_a_strike_do_nothing(flak):
 
 @pytest.fixture
 def convoy():
-    table = Table(card=duel(), shelf=shelf())
-    table.engage()
-    for name in (T34, HALF_TRACK, GUN):
-        table.order("us", f"{SQUAD}, {name}", "movement")
-    table.rounds()
-    table.act_with("us", f"{SQUAD}, {T34}")
-    return table
+    return ordered_to_move(T34, HALF_TRACK, GUN, acts=T34)
 
 
 def us(table, name):

@@ -5,9 +5,9 @@ import pytest
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
-from tests.battle.conftest import US, Table, bring_about
-from tests.battle.convoy import HALF_TRACK, shelf
-from tests.battle.tanks import SQUAD, T34, TEAM, duel
+from tests.battle.conftest import US, bring_about
+from tests.battle.convoy import HALF_TRACK, ordered_to_move
+from tests.battle.tanks import SQUAD, T34, TEAM
 
 WEAPON = "81mm-mortar-shell"
 
@@ -19,11 +19,7 @@ def us(table, name):
 @pytest.fixture
 def table():
     """Half-track and tank are to move; the team rides on the tank."""
-    table = Table(card=duel(), shelf=shelf())
-    table.engage()
-    for name in (HALF_TRACK, T34):
-        table.order("us", f"{SQUAD}, {name}", "movement")
-    table.rounds()
+    table = ordered_to_move(HALF_TRACK, T34)
     bring_about(table, towing.VehicleBoarded(us(table, TEAM).figures, us(table, T34).id, False))
     return table
 
