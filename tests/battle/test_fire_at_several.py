@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.lookups.naming import man
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 
 TEAM_1, TEAM_2, TEAM_3 = (f"1st Squad, Team {number}" for number in (1, 2, 3))
@@ -175,6 +176,9 @@ def test_a_burst_into_a_close_combat_is_rolled_for_friends_too():
 
     assert nest.table.battle.figures[friend.figures[0]].state == "dead"
     assert "1st Squad, Team 1" in entry.told["german"]
+    name = man(nest.table.battle.figures[friend.figures[0]])
+    assert name in entry.told["german"]
+    assert name not in entry.told["us"]
 
 
 def test_a_wounded_man_can_be_shot_at_again_and_dies(firefight):

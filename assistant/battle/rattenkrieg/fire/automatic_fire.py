@@ -146,8 +146,10 @@ def log_automatic_fire(
     """
     battle = play.state
     figures = battle.figures
-    truth = "; ".join(f"{man(figures[id])} {WORDS[r]}" for id, r in results.items())
+    lines = {id: f"{man(figures[id])} {WORDS[result]}" for id, result in results.items()}
+    truth = "; ".join(lines.values())
     own_men = [id for id in results if battle.owner(id).side == element.side]
+    losses = "; ".join(line for id, line in lines.items() if id not in own_men)
     friends = "".join(
         f" {battle.owner(id).title}, {man(figures[id])}: {WORDS[results[id]]}." for id in own_men
     )
@@ -174,7 +176,7 @@ def log_automatic_fire(
     yours = listed([x.title for x in targets])
     play.log(
         side,
-        capital(f"automatic fire from {source} on {yours}: {truth or 'nobody hit'}."),
+        capital(f"automatic fire from {source} on {yours}: {losses or 'nobody hit'}."),
     )
 
 
