@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state.round_state import Noise
-from assistant.battle.rattenkrieg.vehicles.damage.damage import crew_aboard
+from assistant.battle.rattenkrieg.vehicles.damage.damage_points import crew_aboard
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, TEAM, duel, shelf

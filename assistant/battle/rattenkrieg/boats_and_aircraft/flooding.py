@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles import burning
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
-from assistant.battle.rattenkrieg.vehicles.damage import damage
+from assistant.battle.rattenkrieg.vehicles.damage import damage_points
 from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import log_for_enemy
 from assistant.battle.rattenkrieg.wounds.jumping_and_swimming import drop_equipment
 from assistant.rules.rattenkrieg.options import setting_of
@@ -149,7 +149,7 @@ def resolve_flooding(play: BattlePlay) -> None:
 def sink_boat(play: BattlePlay, element: Element) -> None:
     """Sink a boat: its survivors are in the water, without their weapons."""
     riders = tuple(play.state.travel.riders(element.id))
-    crew = tuple(damage.crew_aboard(play.state, play.state.vehicles.of[element.id]).values())
+    crew = tuple(damage_points.crew_aboard(play.state, play.state.vehicles.of[element.id]).values())
     fire = play.state.vehicles.of[element.id].fire
     play.record(v.VehicleDamaged(element.id, "hull", {}, fire, wreck=True, stands=True))
     if riders:

@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.damage import damage, hits
+from assistant.battle.rattenkrieg.vehicles.damage import damage_points, hits
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
 
 ACTION = "movement"
@@ -109,7 +109,7 @@ def check_engine_fires(play: BattlePlay) -> None:
             continue
         element = play.state.elements[event.element]
         at = hits.DamagePoints(1, "hull", ("fuel",))
-        harm = damage.spend_damage_points(
+        harm = damage_points.spend_damage_points(
             play, element, at, "hit", prefix=f"{element.id}, engine: "
         )
         if harm.fire:

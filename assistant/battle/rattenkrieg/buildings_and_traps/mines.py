@@ -23,8 +23,8 @@ from assistant.battle.rattenkrieg.vehicles.aiming.horizontal_plates import (
     REAR_DECK,
     plate_thickness,
 )
-from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log
-from assistant.battle.rattenkrieg.vehicles.damage.damage import CAUSE
+from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, damage_points
+from assistant.battle.rattenkrieg.vehicles.damage.damage_points import CAUSE
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage, DamagePoints
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
@@ -93,16 +93,18 @@ def explode_under_vehicle(play: BattlePlay, device: str, target: Element, gear: 
     went = play.resolve(
         "rattenkrieg/mine-explosion", _explosion_inputs(play, device, struck, target, gear)
     )
-    men = list(damage.crew_aboard(play.state, struck))
+    men = list(damage_points.crew_aboard(play.state, struck))
     riders = living_passengers(play, target)
     order = ((gear,) if went.to_track else ()) + tuple(f"crew:{name}" for name in men)
     harm = Damage("hit", 0 if went.to_systems else went.damage_points)
     crew = min(went.to_crew, len(men))
     if first := went.to_track + crew:
-        harm = damage.spend_damage_points(play, target, DamagePoints(first, "hull", order), "hit")
+        harm = damage_points.spend_damage_points(
+            play, target, DamagePoints(first, "hull", order), "hit"
+        )
     harm += _roll_for_figures(play, riders[: went.to_crew - crew], BLAST_MODIFIER, "passenger")
     if went.to_systems and not harm.exploded:
-        harm += damage.damage_random_systems(play, target, went.to_systems)
+        harm += damage_points.damage_random_systems(play, target, went.to_systems)
     if went.second_check is not None:
         harm += _resolve_second_check(play, target, went)
     return harm
@@ -128,7 +130,7 @@ def _explosion_inputs(
         "tons": card.get("weight", {}).get("tons")
         or play.number("tons", "What does it weigh? Tons", least=0.1, unit=" t"),
         "track_points": struck.points("hull").get(gear, 0),
-        "aboard": len(damage.crew_aboard(play.state, struck))
+        "aboard": len(damage_points.crew_aboard(play.state, struck))
         + len(living_passengers(play, target)),
     }
     if armored:
@@ -142,7 +144,7 @@ def _explosion_inputs(
 def _resolve_second_check(play: BattlePlay, target: Element, went: Any) -> Damage:
     """Roll again for all survivors; ruling: an overturned vehicle is out of the fight."""
     struck = play.state.vehicles.of[target.id]
-    crew = [play.state.figures[id] for id in damage.crew_aboard(play.state, struck).values()]
+    crew = [play.state.figures[id] for id in damage_points.crew_aboard(play.state, struck).values()]
     shaken = _roll_for_figures(
         play, [*crew, *living_passengers(play, target)], went.second_check, "thrown about"
     )
@@ -202,9 +204,9 @@ def explode_on_deck(play: BattlePlay, device: str, target: Element, *, rear: boo
     fired = play.resolve("rattenkrieg/gun-shot", inputs)
     harm = Damage(fired.result, fired.damage_points)
     if fired.damage_points:
-        order = damage.damage_list_from_above(play, target, inputs["shell_type"], rear=rear)
+        order = damage_points.damage_list_from_above(play, target, inputs["shell_type"], rear=rear)
         points = DamagePoints(fired.damage_points, "hull", order, inputs["shell_type"])
-        harm = damage.spend_damage_points(play, target, points, fired.result)
+        harm = damage_points.spend_damage_points(play, target, points, fired.result)
     if fired.impulse_lost:
         harm = damage.lose_impulse(play, target, harm)
     return harm

@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming.horizontal_plates import (
     ask_line_from_above,
     has_open_turret,
 )
-from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
+from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, damage_points, hits
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS
 from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import HIGHEST
 
@@ -87,7 +87,7 @@ def _pierce_boat(play: BattlePlay, target: Element, points: int) -> hits.Damage:
     if not points:
         return hits.NONE
     holes = hits.DamagePoints(points, "hull", ("buoyancy",))
-    return damage.spend_damage_points(play, target, holes, "hit")
+    return damage_points.spend_damage_points(play, target, holes, "hit")
 
 
 def _target_kind(vehicle: Vehicle) -> str:

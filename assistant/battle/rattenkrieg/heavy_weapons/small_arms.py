@@ -37,7 +37,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat, is_plane
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
+from assistant.battle.rattenkrieg.vehicles.damage import damage_log, damage_points, hits
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 
@@ -140,7 +140,7 @@ def _apply_points(
     if not order:
         return hits.Damage("hit", points), {}
     at = hits.DamagePoints(points, shot.line.part if shot.at != WHEELS else "hull", order, "ap")
-    return damage.spend_damage_points(play, shot.target, at, "hit"), {}
+    return damage_points.spend_damage_points(play, shot.target, at, "hit"), {}
 
 
 def _damage_order(
@@ -157,7 +157,7 @@ def _damage_order(
     if shot.at == "hull" and is_boat(struck):
         return ("buoyancy",)  # a hole (33.6)
     if shot.at in ("hull", ANY):
-        return damage.damage_list(play, shot.target, shot.line, "ap")
+        return damage_points.damage_list(play, shot.target, shot.line, "ap")
     return (shot.at,)
 
 

@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_vehicle
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
-from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
+from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, damage_points, hits
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 from assistant.rules.rattenkrieg.vehicles.gunnery.direct_fire import HOUSE, SECTION, SIZES
@@ -217,7 +217,7 @@ def _hit_one_figure(play: BattlePlay, target: Element) -> dict[str, str]:
     there = play.state.able(target)
     options = [Option(m.id, man(m), asking.describe_condition(m)) for m in there]
     chosen = play.choose("victim", "Which man does it strike?", options)
-    left = take_result(play, play.state.figures[chosen], "dead", damage.CAUSE)
+    left = take_result(play, play.state.figures[chosen], "dead", damage_points.CAUSE)
     return {chosen: left} if left in ("dead", PENDING) else {}
 
 

@@ -7,30 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
-from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
-from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import sixth_of_sector
-from assistant.battle.rattenkrieg.state import Battle, Element
-from assistant.battle.rattenkrieg.state.vehicles import CHECKED, VISOR, Vehicle
+from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming import guns_and_shells
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
-from assistant.battle.rattenkrieg.vehicles.damage import extra_armor
+from assistant.battle.rattenkrieg.vehicles.damage import damage_points, extra_armor
 from assistant.battle.rattenkrieg.vehicles.damage.hits import (
     STOPPED,
     Damage,
     DamagePoints,
     Projectile,
 )
-from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
-from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
-from assistant.rules.rattenkrieg.vehicles.damage.apply_damage import LEAST_FUEL_NUMBER
 
 if TYPE_CHECKING:
     from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
-
-CAUSE = "explosion"
 
 
 def apply_shot(play: BattlePlay, laid: LaidGun, to_hit: int, system: str) -> Damage:
@@ -129,7 +119,7 @@ def _apply_points(
     kind, *suffixes = missile.type.split("-")
     order: tuple[str, ...] = (system,)
     if not system:
-        order = damage_list(play, target, line, missile.family)
+        order = damage_points.damage_list(play, target, line, missile.family)
     struck_by = DamagePoints(
         fired.damage_points,
         line.part,
@@ -139,132 +129,7 @@ def _apply_points(
         incendiary="I" in suffixes or kind.endswith("I"),
         sector=line.sector,
     )
-    return spend_damage_points(play, target, struck_by, fired.result)
-
-
-def damage_list(
-    play: BattlePlay, target: Element, line: LineOfFire, family: str, *, prefix: str = ""
-) -> tuple[str, ...]:
-    """Return what a shell meets inside the vehicle, in order, from the sector where it enters."""
-    struck = play.state.vehicles.of[target.id]
-    crew_icons = struck.card.get("crew_icons", {}).get(line.part, {})
-    way = {
-        "shell_type": family,
-        "entry_sector": line.sector,
-        "fan": line.fan,
-        "icons": struck.card.get("icons", {}).get(line.part, {}),
-        "crew_icons": {at: men for at, men in crew_icons.items() if at.isdigit()},
-    }
-    listed = play.resolve("rattenkrieg/damage-list", way, prefix=prefix, shown_to=(target.side,))
-    return tuple(listed.list)
-
-
-def spend_damage_points(
-    play: BattlePlay, target: Element, struck_by: DamagePoints, result: str, *, prefix: str = ""
-) -> Damage:
-    """Spend damage points on a list: systems, crew, fire and ammunition, with all consequences."""
-    struck = play.state.vehicles.of[target.id]
-    living = crew_aboard(play.state, struck)
-    before = _points_left(struck, struck_by.part)
-    inputs = {
-        "damage_points": struck_by.number,
-        "shell_type": struck_by.family,
-        "tracer": struck_by.tracer,
-        "incendiary": struck_by.incendiary,
-        "list": list(struck_by.order),
-        "systems": before,
-        "crew": list(living),
-        "already_wounded": list(crew_aboard(play.state, struck, ("wounded",))),
-        "fire_modifier": struck.card.get("fire", {}).get("modifier", 0),
-        "fire": struck.fire,
-    }
-    done = play.resolve("rattenkrieg/apply-damage", inputs, prefix=prefix, shown_to=(target.side,))
-    return _apply_damage(play, target, struck_by, living, before, done, result)
-
-
-def _apply_damage(
-    play: BattlePlay,
-    target: Element,
-    struck_by: DamagePoints,
-    living: dict[str, str],
-    before: dict[str, int],
-    done: Any,
-    result: str,
-) -> Damage:
-    """Apply a resolved damage to the state of the vehicle and its crew."""
-    struck = play.state.vehicles.of[target.id]
-    lost = {s: n - done.systems[s] for s, n in before.items() if n != done.systems[s]}
-    if _leaks_fuel(struck) and any(r.target == "fuel" for r in done.results):
-        number = struck.points(struck_by.part)["fuel"]
-        lost["fuel"] = number - max(LEAST_FUEL_NUMBER, number - 1)
-    fire = 0 if struck.burnt else done.fire
-    wreck = done.destroyed or fire >= OUT_OF_CONTROL
-    stands = wreck or (done.immobilized and not is_aloft(play.state, target.id))
-    # Ruling: the vision block that is hit is the one that faces the shot.
-    sixth = sixth_of_sector(struck_by.sector) if VISOR in lost and struck_by.sector else ""
-    play.record(v.VehicleDamaged(target.id, struck_by.part, lost, fire, wreck, stands, sixth))
-    fates = {name: done.crew[name] for name in living}
-    hurt = [(living[n], s) for n, s in fates.items() if s != play.state.figures[living[n]].state]
-    for id, state in hurt:
-        apply_result(play, play.state.figures[id], state, CAUSE)
-    if wreck:
-        leave_vehicle(play, target)
-    return Damage(
-        result,
-        struck_by.number,
-        tuple((r.target, r.effect) for r in done.results if r.target in before),
-        tuple((id, state) for id, state in hurt if state != "ready"),
-        fire if fire > struck.fire else 0,
-        done.destroyed,
-        left=done.dp_lost,
-    )
-
-
-def damage_random_systems(
-    play: BattlePlay, target: Element, number: int, family: str = "he"
-) -> Damage:
-    """Spend damage points on systems that are drawn at random (29.1.5)."""
-    struck = play.state.vehicles.of[target.id]
-    parts: tuple[Part, ...] = ("hull", "turret")
-    systems = [(part, system) for part in parts for system in _points_left(struck, part)]
-    harm = Damage("hit", number, left=number)
-    while harm.left and systems and not harm.exploded:
-        part, system = play.draw(f"system {len(systems)}", systems)
-        systems.remove((part, system))
-        at = DamagePoints(harm.left, part, (system,), family)
-        name = f"{part}, {system.replace('-', ' ')}: "
-        harm += spend_damage_points(play, target, at, "hit", prefix=name)
-    return harm
-
-
-def _points_left(struck: Vehicle, part: str) -> dict[str, int]:
-    """Return the points left by system, without systems that no die can reach."""
-    points = struck.points(part)
-    return {s: n for s, n in points.items() if s not in CHECKED or n <= OUT_OF_CONTROL}
-
-
-def _leaks_fuel(struck: Vehicle) -> bool:
-    return bool(struck.card.get("consequences", {}).get("fuel") == "leak")
-
-
-LIVING = ("ready", "stunned", "hunkered-down", "wounded")
-
-
-def crew_aboard(
-    battle: Battle, struck: Vehicle, states: tuple[str, ...] = LIVING
-) -> dict[str, str]:
-    """Return the ids of figures aboard in these states, by their names on the card."""
-    men = {name: battle.figures[id] for name, id in struck.seats.items()}
-    inside = {n: m for n, m in men.items() if is_inside(battle, struck, m)}
-    return {n: m.id for n, m in inside.items() if m.state in states}
-
-
-def damage_list_from_above(
-    play: BattlePlay, target: Element, family: str, *, rear: bool
-) -> tuple[str, ...]:
-    """Return what lies under the deck, at the front or at the rear."""
-    hour, fan = (6, "rear") if rear else (12, "front")
-    return damage_list(play, target, LineOfFire("hull", hour, fan, "high", 1, None), family)
+    return damage_points.spend_damage_points(play, target, struck_by, fired.result)
 
 
 def lose_impulse(play: BattlePlay, target: Element, harm: Damage) -> Damage:
@@ -282,7 +147,7 @@ def _kill_random_crew(play: BattlePlay, target: Element, number: int, harm: Dama
         living = [m for m in play.state.men(target) if m.state != "dead"]
         if living:
             man = play.draw(f"killed {time}", living)
-            apply_result(play, man, "dead", CAUSE)
+            apply_result(play, man, "dead", damage_points.CAUSE)
             men.append((man.id, "dead"))
     return Damage(harm.result, men=tuple(men))
 

@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_pla
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
-from assistant.battle.rattenkrieg.vehicles.damage import damage, hits
+from assistant.battle.rattenkrieg.vehicles.damage import damage_points, hits
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import (
     BY_AIR,
@@ -213,7 +213,9 @@ def _damage_systems(play: BattlePlay, element: Element, points: int) -> list[str
         part, system, left = play.draw(f"{element.id} system {time}", whole)
         took = min(points, left)
         harm = hits.DamagePoints(took, part, (system,))  # type: ignore[arg-type]
-        damage.spend_damage_points(play, element, harm, "hit", prefix=f"{element.id} {time}: ")
+        damage_points.spend_damage_points(
+            play, element, harm, "hit", prefix=f"{element.id} {time}: "
+        )
         words.append(f"{system.replace('-', ' ')} −{took}")
         points -= took
     return words
