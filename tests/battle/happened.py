@@ -5,7 +5,8 @@ from dataclasses import fields, is_dataclass
 from assistant.battle.log import active_entries
 from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import Captured, ElementsAttacked
+from assistant.battle.rattenkrieg.events.morale_and_captives.captives import Captured
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
     FollowerDelayed,
     FollowerPlaced,

@@ -31,7 +31,7 @@ from assistant.battle.rattenkrieg.events.fire_and_smoke import (
     FlareFired,
 )
 from assistant.battle.rattenkrieg.events.heavy_weapons import RocketFired, RocketLoaded
-from assistant.battle.rattenkrieg.events.morale import (
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import (
     FireOpened,
     ForcedConductChanged,
     UnorderedFireEnded,

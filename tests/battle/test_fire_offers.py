@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.events.morale import AwarenessChanged
+from assistant.battle.rattenkrieg.events.morale_and_captives.alarms import AwarenessChanged
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import UMPIRE, US, Refusal, bring_about
 from tests.battle.test_mortars import Pit

@@ -6,7 +6,7 @@ from assistant.battle.log import ConditionalConflict, active_entries, fold_entri
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.rattenkrieg.events import ConcealmentChanged
-from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.screens import umpire_view
 from tests.battle.conftest import AT, GERMAN, US
 from tests.battle.happened import faults

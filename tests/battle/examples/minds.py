@@ -1,12 +1,15 @@
 """Facts of awareness, discipline and captives, as the tests want them."""
 
-from assistant.battle.rattenkrieg.events import morale as m
+from assistant.battle.rattenkrieg.events.morale_and_captives import alarms, captives
+from assistant.battle.rattenkrieg.events.morale_and_captives import morale as m
 from assistant.battle.rattenkrieg.state.morale import Alarm, Revelation
 
 UNSEEN = {
-    m.AwarenessChanged: lambda a: m.AwarenessChanged(a.element, "black", "yellow"),
-    m.AlarmGiven: lambda a: m.AlarmGiven("alarm", Alarm(a.element, "run", 6, (a.german,))),
-    m.AmbushDeclared: lambda a: m.AmbushDeclared(a.element),
+    alarms.AwarenessChanged: lambda a: alarms.AwarenessChanged(a.element, "black", "yellow"),
+    alarms.AlarmGiven: lambda a: alarms.AlarmGiven(
+        "alarm", Alarm(a.element, "run", 6, (a.german,))
+    ),
+    alarms.AmbushDeclared: lambda a: alarms.AmbushDeclared(a.element),
     m.ElementsAttacked: lambda a: m.ElementsAttacked(a.element, (a.german,)),
     m.RiskTaken: lambda a: m.RiskTaken(a.element, "danger-zone"),
     m.LeaderContactSet: lambda a: m.LeaderContactSet(a.element),
@@ -20,13 +23,15 @@ UNSEEN = {
     m.AtrocitySeen: lambda a: m.AtrocitySeen(a.element, a.german),
     m.MoraleResultObeyed: lambda a: m.MoraleResultObeyed(a.element),
     m.FanaticEncouraged: lambda a: m.FanaticEncouraged(a.man),
-    m.Captured: lambda a: m.Captured(a.man, a.german),
-    m.CaptiveFreed: lambda a: m.CaptiveFreed(a.man),
-    m.Interrogated: lambda a: m.Interrogated(a.man, 1, Revelation("us", "they mean to hold", 1)),
+    captives.Captured: lambda a: captives.Captured(a.man, a.german),
+    captives.CaptiveFreed: lambda a: captives.CaptiveFreed(a.man),
+    captives.Interrogated: lambda a: captives.Interrogated(
+        a.man, 1, Revelation("us", "they mean to hold", 1)
+    ),
 }
 FIRST = {
     m.UnorderedFireEnded: lambda a: [m.FireOpened(a.element, a.german)],
-    m.CaptiveFreed: lambda a: [m.Captured(a.man, a.german)],
+    captives.CaptiveFreed: lambda a: [captives.Captured(a.man, a.german)],
 }
 PUBLIC = {}
 BUILT = {}

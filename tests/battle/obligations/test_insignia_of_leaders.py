@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.events.morale import LeaderSignsSet
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import LeaderSignsSet
 from assistant.battle.rattenkrieg.lookups.figures.commanders import elements_under
 from tests.battle.conftest import US, Table, bring_about
 

@@ -5,7 +5,8 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.approach import ApproachTurnBegan
 from assistant.battle.rattenkrieg.events.fire_and_smoke import WindSet
-from assistant.battle.rattenkrieg.events.morale import Interrogated, LeaderIdentified
+from assistant.battle.rattenkrieg.events.morale_and_captives.captives import Interrogated
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import LeaderIdentified
 from assistant.battle.rattenkrieg.events.scenario import PointsCounted
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.spectator import table_view

@@ -5,7 +5,11 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import AmbushDeclared, AwarenessChanged, RiskTaken
+from assistant.battle.rattenkrieg.events.morale_and_captives.alarms import (
+    AmbushDeclared,
+    AwarenessChanged,
+)
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import RiskTaken
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.spectator import table_view
 from tests.battle.conftest import US, bring_about

@@ -8,7 +8,8 @@ from assistant.battle.rattenkrieg.events.crewed_weapons import (
     GrenadeSpent,
     WeaponsLost,
 )
-from assistant.battle.rattenkrieg.events.morale import CaptiveFreed, Captured, FanaticEncouraged
+from assistant.battle.rattenkrieg.events.morale_and_captives.captives import CaptiveFreed, Captured
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import FanaticEncouraged
 from assistant.battle.rattenkrieg.events.vehicles.towing import VehicleBoarded, VehicleLeft
 from assistant.battle.rattenkrieg.events.wounds import FigureSwam, WaterLeft
 from assistant.battle.rattenkrieg.screens import enemy_card

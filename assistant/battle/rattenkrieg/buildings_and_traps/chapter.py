@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps import (
 )
 from assistant.battle.rattenkrieg.buildings_and_traps.offers import OFFERED
 from assistant.battle.rattenkrieg.events.fire_and_smoke import BurningAreaChanged
-from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_works

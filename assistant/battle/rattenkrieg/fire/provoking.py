@@ -5,7 +5,7 @@ The umpire resolves both, for they depend on the enemy's Quality and on whether 
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import ElementProvoked
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementProvoked
 from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire.beaten_area import (
     ELSEWHERE,

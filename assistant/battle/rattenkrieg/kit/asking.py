@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import LeaderContactSet
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import LeaderContactSet
 from assistant.battle.rattenkrieg.kit import haze
 from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay

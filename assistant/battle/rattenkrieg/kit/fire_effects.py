@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import (
     LeaderOrderTurnedOver,
 )

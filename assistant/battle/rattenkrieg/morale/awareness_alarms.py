@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import (
+from assistant.battle.rattenkrieg.events.morale_and_captives.alarms import (
     AlarmGiven,
     AwarenessChanged,
-    ElementsAttacked,
 )
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table

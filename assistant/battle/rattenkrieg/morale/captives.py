@@ -3,7 +3,7 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponsDropped
-from assistant.battle.rattenkrieg.events.morale import CaptiveFreed, Captured
+from assistant.battle.rattenkrieg.events.morale_and_captives.captives import CaptiveFreed, Captured
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.fire_effects import settle_last_figure

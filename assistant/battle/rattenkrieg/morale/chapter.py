@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.figures.leaders import RULE
 from assistant.battle.rattenkrieg.lookups.in_play import fires_without_orders, is_on

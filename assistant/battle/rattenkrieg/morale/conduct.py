@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import (
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import (
     AtrocitySeen,
     ElementsAttacked,
     ForcedConductChanged,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import (
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import (
     DisciplineChecked,
     FireOpened,
     UnorderedFireEnded,

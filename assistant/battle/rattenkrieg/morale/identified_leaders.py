@@ -2,7 +2,10 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import LeaderIdentified, LeaderSignsSet
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import (
+    LeaderIdentified,
+    LeaderSignsSet,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move

@@ -1,7 +1,7 @@
 """Fire from better weapons, which suggests a Morale check (Rattenkrieg 13.4.5)."""
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name

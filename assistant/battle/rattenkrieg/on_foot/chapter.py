@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg import rules_in_play
 from assistant.battle.rattenkrieg.approach import pathways, placing, stopping
 from assistant.battle.rattenkrieg.close_combat import close_combat
 from assistant.battle.rattenkrieg.events import crewed_weapons as w
-from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.events.table_plan import PositionSet
 from assistant.battle.rattenkrieg.events.vehicles import guns
 from assistant.battle.rattenkrieg.fire import (

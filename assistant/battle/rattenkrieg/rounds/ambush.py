@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from assistant.battle.log import Entry
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import AmbushDeclared
+from assistant.battle.rattenkrieg.events.morale_and_captives.alarms import AmbushDeclared
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay

@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import LeaderContactSet
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import LeaderContactSet
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import describe_audible_range, offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_placed

@@ -6,8 +6,8 @@ from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if
 from assistant.battle.rattenkrieg.events.figures import FigureAimed
 from assistant.battle.rattenkrieg.events.heavy_weapons import RifleFired, RocketFired
-from assistant.battle.rattenkrieg.events.morale import (
-    Captured,
+from assistant.battle.rattenkrieg.events.morale_and_captives.captives import Captured
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import (
     DisciplineChecked,
     ElementsAttacked,
     FireOpened,

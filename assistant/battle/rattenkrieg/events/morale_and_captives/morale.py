@@ -1,18 +1,9 @@
-"""Events of awareness, discipline and captives (Rattenkrieg 12 to 14, 15.16, 15.17)."""
+"""Events of discipline, morale and conduct (Rattenkrieg 12 to 14)."""
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.state import Element, Order
-from assistant.battle.rattenkrieg.state.morale import (
-    Alarm,
-    Captive,
-    Condition,
-    Course,
-    MoraleState,
-    Revelation,
-)
+from assistant.battle.rattenkrieg.state.morale import Course, MoraleState
 from assistant.frozen import dataclass, replace
 
 
@@ -20,51 +11,6 @@ class MoraleEvent(PartEvent):
     """An event of awareness, discipline, morale or captives."""
 
     part: ClassVar[str] = "minds"
-
-
-@dataclass(frozen=True)
-class AwarenessChanged(MoraleEvent):
-    """An element's Awareness Condition changed."""
-
-    element: str
-    was: Condition
-    now: Condition
-
-    def apply_to(self, before: MoraleState) -> MoraleState:
-        return replace(before, awareness={**before.awareness, self.element: self.now})
-
-    def conflict_with(self, before: MoraleState) -> str | None:
-        now = before.awareness.get(self.element, "black")
-        return None if now == self.was else f"its Awareness would be {now}, not {self.was}"
-
-
-@dataclass(frozen=True)
-class AlarmGiven(MoraleEvent):
-    """An event may alert troops; the pending check has the same id."""
-
-    id: str
-    alarm: Alarm
-
-    def apply_to(self, before: MoraleState) -> MoraleState:
-        return replace(before, alarms={**before.alarms, self.id: self.alarm})
-
-
-@dataclass(frozen=True)
-class AmbushDeclared(PartEvent):
-    """An element used its natural Ambush order, which it has once."""
-
-    part: ClassVar[str] = "elements"
-    element: str
-
-    def apply_to(self, before: Mapping[str, Element]) -> Mapping[str, Element]:
-        order = Order("ambush", face_up=True)
-        now = replace(before[self.element], inherent_ambush="used", order=order)
-        return {**before, self.element: now}
-
-    def conflict_with(self, before: Mapping[str, Element]) -> str | None:
-        element = before[self.element]
-        first = element.inherent_ambush == "unused" and not element.has_acted
-        return None if first else "its Ambush would not be its first action"
 
 
 @dataclass(frozen=True)
@@ -228,58 +174,3 @@ class FanaticEncouraged(MoraleEvent, saved_as="FanaticSpoke"):
     def conflict_with(self, before: MoraleState) -> str | None:
         again = self.figure in before.fanatics
         return "the fanatic would already have spoken this turn" if again else None
-
-
-@dataclass(frozen=True)
-class Captured(MoraleEvent):
-    """A figure was captured, with or without an escort."""
-
-    figure: str
-    captor: str
-    escort: str | None = None
-
-    def apply_to(self, before: MoraleState) -> MoraleState:
-        spirit = before.captives.get(self.figure, Captive(self.captor)).aggressiveness
-        captive = Captive(self.captor, self.escort, spirit)
-        return replace(before, captives={**before.captives, self.figure: captive})
-
-
-@dataclass(frozen=True)
-class CaptiveFreed(MoraleEvent):
-    """A prisoner was freed."""
-
-    figure: str
-
-    def apply_to(self, before: MoraleState) -> MoraleState:
-        left = {id: held for id, held in before.captives.items() if id != self.figure}
-        return replace(before, captives=left)
-
-    def conflict_with(self, before: MoraleState) -> str | None:
-        return None if self.figure in before.captives else "the figure would not be a prisoner"
-
-
-@dataclass(frozen=True)
-class Interrogated(MoraleEvent):
-    """A prisoner was interrogated, with the result and the resistance left."""
-
-    figure: str
-    aggressiveness: int
-    telling: Revelation | None = None
-
-    def apply_to(self, before: MoraleState) -> MoraleState:
-        held = before.captives.get(self.figure)
-        captives = dict(before.captives)
-        if held:
-            captives[self.figure] = replace(held, aggressiveness=self.aggressiveness)
-        return replace(
-            before,
-            captives=captives,
-            questioned=(*before.questioned, self.figure),
-            tellings=(*before.tellings, self.telling) if self.telling else before.tellings,
-        )
-
-    def conflict_with(self, before: MoraleState) -> str | None:
-        if self.figure not in before.captives:
-            return "the figure would not be a prisoner"
-        again = self.figure in before.questioned
-        return "the prisoner would already have been questioned" if again else None
