@@ -4,8 +4,8 @@ from traceback import extract_tb
 
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.screens import contributions, umpire_view, unit_view
-from assistant.battle.rattenkrieg.screens.side_tasks import due_for
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.viewers import UMPIRE, Viewer
 from tests.battle.conftest import EVERYBODY, GERMAN, US

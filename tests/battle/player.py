@@ -10,8 +10,8 @@ from assistant.battle.play import Refused
 from assistant.battle.random_rolls import RandomRolls
 from assistant.battle.rattenkrieg.lookups.vehicles import kinds
 from assistant.battle.rattenkrieg.screens import contributions
-from assistant.battle.rattenkrieg.screens.side_tasks import due_for
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import AT, GERMAN, US

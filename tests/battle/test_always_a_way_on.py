@@ -5,9 +5,9 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.screens import side_view
-from assistant.battle.rattenkrieg.screens.side_tasks import due_for
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
-from assistant.battle.rattenkrieg.screens.waiting_message import waiting
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.waiting_message import waiting
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 from tests.battle.overruling import Overruler
 from tests.battle.player import Player

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_kind
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle import convoy
 from tests.battle.conftest import US, Refusal, Table
 from tests.battle.convoy import HALF_TRACK, begin, shelf

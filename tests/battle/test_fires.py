@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.screens.contributions import (
     all_table_rows,
     all_umpire_taps,
 )
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal
 
 TEAM = "1st Squad, Team 1"

@@ -5,8 +5,8 @@ import pytest
 from assistant.battle.rattenkrieg.events.new_turn import turn_begun
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figure
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
-from assistant.battle.rattenkrieg.screens.side_tasks import due_for
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 
 from .conftest import GERMAN, US, Refusal, Table
 

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import US, Refusal
 
 TEAM = "1st Squad, Team 1"

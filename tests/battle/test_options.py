@@ -5,9 +5,9 @@ import pytest
 from assistant.battle.rattenkrieg.events import ActionsPaid
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.screens import umpire_view, unit_view
-from assistant.battle.rattenkrieg.screens.side_tasks import due_for
-from assistant.battle.rattenkrieg.screens.turn_steps import turn_steps
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.turn_steps import turn_steps
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.options import RULES
 from tests.battle import tanks

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
-from assistant.battle.rattenkrieg.screens import ready_buttons, unit_view
-from assistant.battle.rattenkrieg.screens.side_tasks import due_for
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.tasks import ready_buttons
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state.round_state import HeldAction
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, bring_about

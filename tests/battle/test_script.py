@@ -10,8 +10,8 @@ from assistant.battle.rattenkrieg.screens.contributions import (
     all_table_rows,
     all_umpire_taps,
 )
-from assistant.battle.rattenkrieg.screens.side_tasks import due_for
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle import store
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import BRIEFED, GERMAN, US, Refusal, alone
 
 TEAM = "1st Squad, Team 1"

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.screens import unit_view
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle import test_secrets as secrets
 from tests.battle.conftest import US, Refusal
 from tests.battle.player import Player

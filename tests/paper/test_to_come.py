@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.screens.elements_to_come import (
+from assistant.battle.rattenkrieg.screens.printing.elements_to_come import (
     expected_elements,
     with_expected_elements,
 )

@@ -7,8 +7,8 @@ from flask.typing import ResponseReturnValue
 
 from assistant import catalogue
 from assistant.battle.game import Game
-from assistant.battle.rattenkrieg.screens.elements_to_come import with_expected_elements
 from assistant.battle.rattenkrieg.screens.printing import sheets
+from assistant.battle.rattenkrieg.screens.printing.elements_to_come import with_expected_elements
 from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import printed_vehicle
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.paper import printing

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.screens import side_view
-from assistant.battle.rattenkrieg.screens.setup_tasks import describe_placing_order
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.setup_tasks import describe_placing_order
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 from tests.battle.convoy import shelf
 from tests.battle.openings import easy_company

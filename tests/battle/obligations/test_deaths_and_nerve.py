@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.rules.tables import load
 from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
 from tests.battle.openings import leaderless

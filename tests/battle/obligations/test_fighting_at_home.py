@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, Table
 from tests.battle.openings import easy_company
 

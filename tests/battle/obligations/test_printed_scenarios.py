@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of, times_met
 from assistant.battle.rattenkrieg.screens import side_view
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle import test_wittmann as wittmann
 from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
 from tests.battle.openings import easy_company

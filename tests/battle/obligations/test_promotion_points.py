@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersReturned
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle import test_wittmann as wittmann
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 from tests.battle.obligations.test_printed_scenarios import condition, met

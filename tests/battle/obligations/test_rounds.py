@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.screens import unit_view
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, US, Refusal
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"

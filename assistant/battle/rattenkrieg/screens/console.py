@@ -11,8 +11,8 @@ from assistant.battle.rattenkrieg.screens.rows import (
     element_row,
     mojon_rows,
 )
-from assistant.battle.rattenkrieg.screens.turn_steps import StepOfTurn, turn_steps
-from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.turn_steps import StepOfTurn, turn_steps
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.side_labels import SideLabel

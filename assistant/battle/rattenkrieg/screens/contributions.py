@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.figures.awareness import why_unserved
 from assistant.battle.rattenkrieg.lookups.figures.doers import why_nobody, why_not_yet
 from assistant.battle.rattenkrieg.lookups.naming import sentence
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_kept_aboard
-from assistant.battle.rattenkrieg.screens.ready_buttons import refusal_of
+from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import refusal_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.screens.buttons import Tap
 from assistant.battle.viewers import UMPIRE, Viewer

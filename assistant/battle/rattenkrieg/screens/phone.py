@@ -12,8 +12,8 @@ from assistant.battle.rattenkrieg.screens.rows import (
     element_row,
     mojon_rows,
 )
-from assistant.battle.rattenkrieg.screens.side_tasks import due_for
-from assistant.battle.rattenkrieg.screens.waiting_message import waits_for
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.waiting_message import waits_for
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.table_plan.phone import has_map
 from assistant.battle.screens.buttons import PendingTask, Tap

@@ -15,11 +15,11 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     thresholds,
 )
 from assistant.battle.rattenkrieg.screens.card import actions_per_turn
-from assistant.battle.rattenkrieg.screens.elements_to_come import (
+from assistant.battle.rattenkrieg.screens.figure_rows import describe_weapon
+from assistant.battle.rattenkrieg.screens.printing.elements_to_come import (
     expected_elements,
     with_expected_elements,
 )
-from assistant.battle.rattenkrieg.screens.figure_rows import describe_weapon
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, Weapon
 from assistant.battle.screens.side_labels import SideLabel

@@ -7,9 +7,9 @@ from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import uncounted
 from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerned
 from assistant.battle.rattenkrieg.scenario.offers import claims_due
-from assistant.battle.rattenkrieg.screens import setup_tasks as before
-from assistant.battle.rattenkrieg.screens.ready_buttons import only_ready
-from assistant.battle.rattenkrieg.screens.umpire_round_tasks import rounds_due
+from assistant.battle.rattenkrieg.screens.tasks import setup_tasks as before
+from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import only_ready
+from assistant.battle.rattenkrieg.screens.tasks.umpire_round_tasks import rounds_due
 from assistant.battle.rattenkrieg.state import Battle, PendingCheck
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.viewers import UMPIRE

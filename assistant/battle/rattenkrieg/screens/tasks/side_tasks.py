@@ -1,7 +1,5 @@
 """A side's pending tasks, built from its own knowledge."""
 
-from collections.abc import Iterator
-
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
@@ -12,7 +10,6 @@ from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
 from assistant.battle.rattenkrieg.lookups.in_play import (
     do_pathways_wait,
     elements_without_order,
-    may_stay_hidden,
     names_without_order,
 )
 from assistant.battle.rattenkrieg.lookups.naming import acting_name
@@ -23,21 +20,24 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
 )
 from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerned
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
-from assistant.battle.rattenkrieg.rounds.nominating import (
-    THE_ENEMY,
-    Candidate,
-    candidates_that_may_act,
-    nomination_candidates,
-    nominations,
-    nominee,
-)
 from assistant.battle.rattenkrieg.rounds.reactions import reactions_offered
-from assistant.battle.rattenkrieg.screens.order_tasks import entry_tasks, marker_tasks
-from assistant.battle.rattenkrieg.screens.ready_buttons import only_ready
-from assistant.battle.rattenkrieg.screens.setup_tasks import unplaced_numbers
-from assistant.battle.rattenkrieg.screens.umpire_round_tasks import describe_actions_left, held_taps
-from assistant.battle.rattenkrieg.screens.umpire_tasks import is_shown_with_earlier, shared_check
-from assistant.battle.rattenkrieg.screens.waiting_message import shows_active
+from assistant.battle.rattenkrieg.screens.tasks.nominations import (
+    contest_tasks,
+    nomination_tasks,
+    winner_choices,
+)
+from assistant.battle.rattenkrieg.screens.tasks.order_tasks import entry_tasks, marker_tasks
+from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import only_ready
+from assistant.battle.rattenkrieg.screens.tasks.setup_tasks import unplaced_numbers
+from assistant.battle.rattenkrieg.screens.tasks.umpire_round_tasks import (
+    describe_actions_left,
+    held_taps,
+)
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import (
+    is_shown_with_earlier,
+    shared_check,
+)
+from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.viewers import Viewer
@@ -118,7 +118,7 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
             words = "If the umpire agrees that it was seen or heard. With each, its price."
             return [PendingTask("You may react.", words, taps)]
     if on and on.winner == side:
-        return [PendingTask("You won the roll. Who acts?", "", _winner_choices(battle, side))]
+        return [PendingTask("You won the roll. Who acts?", "", winner_choices(battle, side))]
     if on and on.turn_of and on.acting is None:
         element = battle.elements[on.turn_of]
         if element.side == side:
@@ -138,9 +138,9 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
     if together := first_actions_left(battle):
         return _together_due(battle, [x for x in together if x.side == side])
     if on is None or not on.active:
-        return _nomination_due(battle, side)
+        return nomination_tasks(battle, side)
     if shows_active(battle, battle.enemy(side).id):
-        return _contest_due(battle, side)
+        return contest_tasks(battle, side)
     return _next_action_due(battle, side)
 
 
@@ -159,93 +159,6 @@ def _together_due(battle: Battle, own: list[Element]) -> list[PendingTask]:
         taps = (*taps, choose)
     words = "Enter them one after the other. The enemy reacts after the last."
     return [PendingTask("First actions, at the same time.", words, taps)]
-
-
-def _contest_due(battle: Battle, side: str) -> list[PendingTask]:
-    """Return the nomination of a side while both sides show active elements."""
-    on = battle.round
-    able = nomination_candidates(battle, side)
-    shown = [id for id in on.active if battle.elements[id].side == side] if on else []
-    if not able or on is None or len(shown) > 1 or side in nominations(battle):
-        return _nomination_due(battle, side)
-    title = able[0].element.title
-    words = f"{title} is your only active element. You do not need to name it."
-    nobody = Tap("Name nobody", "nominate", {"nominee": "nobody"})
-    return [PendingTask("The umpire says who acts next.", words, (nobody,))]
-
-
-def _winner_choices(battle: Battle, side: str) -> tuple[Tap, ...]:
-    """Return whom the winner of a roll may choose to act."""
-    found = candidates_that_may_act(battle)
-    own = [x for x in found if x.element.side == side]
-    taps = [
-        Tap(
-            x.name_for_side(battle) if x.by_leader else f"{x.name_for_side(battle)} acts",
-            "act-or-make",
-            {"acts": x.element.id},
-            likely=True,
-        )
-        for x in own
-    ]
-    taps += [
-        Tap(
-            f"{x.name_for_side(battle)} stays hidden",
-            "act-or-make",
-            {"acts": x.element.id, "stays_hidden": "yes"},
-        )
-        for x in own
-        if not x.by_leader and may_stay_hidden(x.element)
-    ]
-    if len(own) < len(found):
-        taps.append(Tap("The enemy must act", "act-or-make", {"acts": THE_ENEMY}))
-    return tuple(taps) or (Tap("Nobody can: name anew", "act-or-make", likely=True),)
-
-
-def _nomination_due(battle: Battle, side: str) -> list[PendingTask]:
-    """Return the request to nominate, which a side may change until the roll."""
-    able = nomination_candidates(battle, side)
-    named = nominations(battle)
-    if side in named:
-        found = nominee(battle, side)
-        title = f"You named {_nominee_title(found)}."
-        words = "The umpire then says who acts, or ends the round."
-        return [PendingTask(title, words, tuple(_other_nominations(able, found)))]
-    if not able:
-        return _nobody_due(battle, side)
-    taps = [
-        Tap(x.name_for_side(battle), "nominate", {"nominee": x.value}, likely=number == 0)
-        for number, x in enumerate(able)
-    ]
-    nobody = Tap("Nobody", "nominate", {"nominee": "nobody"})
-    words = "Name the element that you would act with, in secret."
-    return [PendingTask(words, "", (*taps, nobody))]
-
-
-def _nobody_due(battle: Battle, side: str) -> list[PendingTask]:
-    """Return the request to name nobody, where figures have lost the actions that seem to be left.
-
-    So the enemy reads the same as after any other nomination.
-    """
-    in_round = battle.round is not None and bool(battle.round.active)
-    if not (battle.active_of(side) if in_round else battle.nominable(side)):
-        return []
-    nobody = Tap("Nobody", "nominate", {"nominee": "nobody"}, likely=True)
-    words = "Name nobody, in secret. The enemy does not learn why."
-    return [PendingTask("None of your elements has an action left.", words, (nobody,))]
-
-
-def _nominee_title(found: Candidate | None) -> str:
-    if found is None:
-        return "nobody"
-    return f"{'the leader’s order of ' if found.by_leader else ''}{found.element.title}"
-
-
-def _other_nominations(able: list[Candidate], named: Candidate | None) -> Iterator[Tap]:
-    """Yield the button with which a side changes its nomination before the roll."""
-    if any(x != named for x in able):
-        yield Tap("Name another", "nominate", opens=True)
-    elif named is not None:
-        yield Tap("Name nobody", "nominate", {"nominee": "nobody"})
 
 
 def _next_action_due(battle: Battle, side: str) -> list[PendingTask]:

@@ -27,7 +27,7 @@ from assistant.battle.rattenkrieg.rounds.nominating import (
     side_with_first_initiative,
 )
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
-from assistant.battle.rattenkrieg.screens.waiting_message import shows_active
+from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, Noise, Side
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.rules.tables import load

@@ -1,0 +1,1 @@
+"""What is to do now, for the umpire and for each side."""

@@ -1,0 +1,104 @@
+"""A side's nominations, and the choice of the side that won the roll."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.lookups.in_play import (
+    may_stay_hidden,
+)
+from assistant.battle.rattenkrieg.rounds.nominating import (
+    THE_ENEMY,
+    Candidate,
+    candidates_that_may_act,
+    nomination_candidates,
+    nominations,
+    nominee,
+)
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.screens.buttons import PendingTask, Tap
+
+
+def contest_tasks(battle: Battle, side: str) -> list[PendingTask]:
+    """Return the nomination of a side while both sides show active elements."""
+    on = battle.round
+    able = nomination_candidates(battle, side)
+    shown = [id for id in on.active if battle.elements[id].side == side] if on else []
+    if not able or on is None or len(shown) > 1 or side in nominations(battle):
+        return nomination_tasks(battle, side)
+    title = able[0].element.title
+    words = f"{title} is your only active element. You do not need to name it."
+    nobody = Tap("Name nobody", "nominate", {"nominee": "nobody"})
+    return [PendingTask("The umpire says who acts next.", words, (nobody,))]
+
+
+def winner_choices(battle: Battle, side: str) -> tuple[Tap, ...]:
+    """Return whom the winner of a roll may choose to act."""
+    found = candidates_that_may_act(battle)
+    own = [x for x in found if x.element.side == side]
+    taps = [
+        Tap(
+            x.name_for_side(battle) if x.by_leader else f"{x.name_for_side(battle)} acts",
+            "act-or-make",
+            {"acts": x.element.id},
+            likely=True,
+        )
+        for x in own
+    ]
+    taps += [
+        Tap(
+            f"{x.name_for_side(battle)} stays hidden",
+            "act-or-make",
+            {"acts": x.element.id, "stays_hidden": "yes"},
+        )
+        for x in own
+        if not x.by_leader and may_stay_hidden(x.element)
+    ]
+    if len(own) < len(found):
+        taps.append(Tap("The enemy must act", "act-or-make", {"acts": THE_ENEMY}))
+    return tuple(taps) or (Tap("Nobody can: name anew", "act-or-make", likely=True),)
+
+
+def nomination_tasks(battle: Battle, side: str) -> list[PendingTask]:
+    """Return the request to nominate, which a side may change until the roll."""
+    able = nomination_candidates(battle, side)
+    named = nominations(battle)
+    if side in named:
+        found = nominee(battle, side)
+        title = f"You named {_nominee_title(found)}."
+        words = "The umpire then says who acts, or ends the round."
+        return [PendingTask(title, words, tuple(_other_nominations(able, found)))]
+    if not able:
+        return _nobody_due(battle, side)
+    taps = [
+        Tap(x.name_for_side(battle), "nominate", {"nominee": x.value}, likely=number == 0)
+        for number, x in enumerate(able)
+    ]
+    nobody = Tap("Nobody", "nominate", {"nominee": "nobody"})
+    words = "Name the element that you would act with, in secret."
+    return [PendingTask(words, "", (*taps, nobody))]
+
+
+def _nobody_due(battle: Battle, side: str) -> list[PendingTask]:
+    """Return the request to name nobody, where figures have lost the actions that seem to be left.
+
+    So the enemy reads the same as after any other nomination.
+    """
+    in_round = battle.round is not None and bool(battle.round.active)
+    if not (battle.active_of(side) if in_round else battle.nominable(side)):
+        return []
+    nobody = Tap("Nobody", "nominate", {"nominee": "nobody"}, likely=True)
+    words = "Name nobody, in secret. The enemy does not learn why."
+    return [PendingTask("None of your elements has an action left.", words, (nobody,))]
+
+
+def _nominee_title(found: Candidate | None) -> str:
+    if found is None:
+        return "nobody"
+    return f"{'the leader’s order of ' if found.by_leader else ''}{found.element.title}"
+
+
+def _other_nominations(able: list[Candidate], named: Candidate | None) -> Iterator[Tap]:
+    """Yield the button with which a side changes its nomination before the roll."""
+    if any(x != named for x in able):
+        yield Tap("Name another", "nominate", opens=True)
+    elif named is not None:
+        yield Tap("Name nobody", "nominate", {"nominee": "nobody"})
