@@ -24,7 +24,7 @@ from assistant.battle.rattenkrieg.events.boats_and_aircraft.boats import (
     BoatPositionSet,
     WaterBailed,
 )
-from assistant.battle.rattenkrieg.events.crewed_weapons import GunTakenOver, LeftHandersDetermined
+from assistant.battle.rattenkrieg.events.crewed_weapons import LeftHandersDetermined
 from assistant.battle.rattenkrieg.events.fire_and_smoke import (
     BurningAreaAdded,
     CloudAdded,
@@ -57,6 +57,7 @@ from assistant.battle.rattenkrieg.events.vehicles.travel import (
     VehicleMoveBegan,
 )
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import CrewLeft, ShellFired
+from assistant.battle.rattenkrieg.events.weapons_taken import GunTakenOver
 from assistant.battle.rattenkrieg.events.wounds import AidGiven, WoundChecked
 from assistant.battle.rattenkrieg.state.animals import AnimalState
 from assistant.battle.rattenkrieg.state.boats_and_aircraft import BoatAndAircraftState

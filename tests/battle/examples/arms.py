@@ -1,7 +1,7 @@
 """Facts of weapons and crews, as the tests want them."""
 
 from assistant.battle.rattenkrieg.events import crewed_weapons as a
-from assistant.battle.rattenkrieg.events import weapons_aboard as w
+from assistant.battle.rattenkrieg.events import weapons_taken as w
 from assistant.battle.rattenkrieg.state import Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import WeaponWork
 
@@ -26,11 +26,11 @@ UNSEEN = {
     ),
     a.WeaponDamaged: lambda x: a.WeaponDamaged(x.man, "MG42", destroyed=False),
     a.CrewedWeaponCorrected: lambda x: a.CrewedWeaponCorrected(x.man, "heavy"),
-    a.GunTakenOver: lambda x: a.GunTakenOver(x.man, mate(x), strange=False),
-    a.WeaponFound: lambda x: a.WeaponFound(x.man, "MG42"),
-    a.WeaponTaken: lambda x: a.WeaponTaken(x.man, mate(x), weapon(x)),
+    w.GunTakenOver: lambda x: w.GunTakenOver(x.man, mate(x), strange=False),
+    w.WeaponFound: lambda x: w.WeaponFound(x.man, "MG42"),
+    w.WeaponTaken: lambda x: w.WeaponTaken(x.man, mate(x), weapon(x)),
     a.WeaponsLost: lambda x: a.WeaponsLost(x.man, (weapon(x),)),
-    a.WeaponsDropped: lambda x: a.WeaponsDropped(x.man),
+    w.WeaponsDropped: lambda x: w.WeaponsDropped(x.man),
     a.GrenadesLost: lambda x: a.GrenadesLost(x.man),
     a.GrenadeSpent: lambda x: a.GrenadeSpent("us", "Mk 2 Pineapple"),
     a.LeftHandersDetermined: lambda x: a.LeftHandersDetermined((x.man,)),
@@ -39,5 +39,5 @@ UNSEEN = {
     w.PersonalWeaponTaken: lambda x: w.PersonalWeaponTaken(x.man, Weapon("MP40", "MP40", "burst")),
 }
 FIRST = {w.MountedWeaponsManned: lambda x: [w.WeaponsLeftAboard(x.man, (weapon(x),))]}
-PUBLIC = {}
+PUBLIC = {w.HeavyWeaponTaken: "the enemy sees that a figure takes up a weapon"}
 BUILT = {}

@@ -22,5 +22,5 @@ UNSEEN = {
     s.PhosphorusStuckToVehicle: lambda a: s.PhosphorusStuckToVehicle(a.element, "1"),
     s.AllHatchesClosed: lambda a: s.AllHatchesClosed(a.element),
 }
-PUBLIC = {s.FlamethrowerTaken: "the enemy sees that a figure takes up a weapon"}
+PUBLIC = {}
 BUILT = {s.MortarFired: st.builds(s.MortarFired, range_in=FINITE)}

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import figures_with_packed_weapons
-from assistant.battle.rattenkrieg.events.weapons_aboard import (
+from assistant.battle.rattenkrieg.events.weapons_taken import (
     MountedWeaponsManned,
     WeaponsLeftAboard,
 )

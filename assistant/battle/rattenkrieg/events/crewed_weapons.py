@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.crewed_weapons import CrewedWeaponState, Gun, WeaponWork
 from assistant.frozen import dataclass, replace
@@ -106,81 +105,6 @@ class CrewedWeaponCorrected(CrewedWeaponEvent, saved_as="GunRuled"):
 
     def evolve(self, gun: Gun) -> Gun:
         return Gun(self.setup, gun.crew)
-
-
-@dataclass(frozen=True)
-class GunTakenOver(PartEvent):
-    """Another figure took over a weapon."""
-
-    part: ClassVar[str] = "arms"
-    was: str
-    now: str
-    strange: bool  # an enemy's
-
-    def apply_to(self, before: CrewedWeaponState) -> CrewedWeaponState:
-        guns = {id: gun for id, gun in before.guns.items() if id != self.was}
-        gun = before.gun(self.was)
-        crew = tuple(id for id in gun.crew or () if id != self.now)
-        guns[self.now] = Gun(gun.setup) if self.strange else replace(gun, crew=crew or None)
-        return replace(before, guns=guns)
-
-    def conflict_with(self, before: CrewedWeaponState) -> str | None:
-        there = self.was in before.guns
-        return None if there else ConditionalConflict("the gun would not be there")
-
-
-@dataclass(frozen=True)
-class WeaponFound(PartEvent):
-    """A figure carries a weapon without training for it."""
-
-    part: ClassVar[str] = "arms"
-    man: str
-    weapon: str
-
-    def apply_to(self, before: CrewedWeaponState) -> CrewedWeaponState:
-        weapons = (*before.found.get(self.man, ()), self.weapon)
-        return replace(before, found={**before.found, self.man: weapons})
-
-
-@dataclass(frozen=True)
-class WeaponTaken(PartEvent):
-    """A figure took a weapon from a casualty."""
-
-    part: ClassVar[str] = "figures"
-    was: str
-    now: str
-    weapon: str
-
-    def apply_to(self, before: Mapping[str, Any]) -> dict[str, Any]:
-        giver = before[self.was]
-        field = "dropped" if giver.dropped else "weapons"
-        left = list(getattr(giver, field))
-        one = next(w for w in left if w.name == self.weapon)
-        left.remove(one)
-        figures = {**before, self.was: replace(giver, **{field: tuple(left)})}
-        taker = figures[self.now]
-        return {**figures, self.now: replace(taker, weapons=(one, *taker.weapons))}
-
-    def conflict_with(self, before: Mapping[str, Any]) -> str | None:
-        giver = before[self.was]
-        names = [w.name for w in giver.dropped or giver.weapons]
-        return None if self.weapon in names else "the weapon would not be there"
-
-
-@dataclass(frozen=True)
-class WeaponsDropped(PartEvent):
-    """A figure that surrendered dropped its weapons on the spot (13.4.6)."""
-
-    part: ClassVar[str] = "figures"
-    man: str
-
-    def apply_to(self, before: Mapping[str, Any]) -> dict[str, Any]:
-        figure = before[self.man]
-        dropped = (*figure.dropped, *figure.weapons)
-        return {**before, self.man: replace(figure, weapons=(), dropped=dropped)}
-
-    def conflict_with(self, before: Mapping[str, Any]) -> str | None:
-        return None if before[self.man].weapons else "the figure would have no weapon to drop"
 
 
 @dataclass(frozen=True)

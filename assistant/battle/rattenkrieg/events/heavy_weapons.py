@@ -2,9 +2,8 @@
 
 from typing import ClassVar
 
-from assistant.battle.rattenkrieg.events.base import BattleEvent, PartEvent
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
-from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.heavy_weapons import (
     Handling,
     HeavyWeaponState,
@@ -183,31 +182,6 @@ class LauncherCorrected(LauncherEvent, saved_as="LauncherRuled"):
 
     def evolve(self, launcher: Launcher) -> Launcher:
         return replace(launcher, rockets=self.rockets, loaded=self.loaded)
-
-
-@dataclass(frozen=True)
-class FlamethrowerTaken(BattleEvent):
-    """A figure took the flamethrower of a casualty, with the bursts that were fired from it."""
-
-    was: str
-    now: str
-    piece: str
-
-    def apply(self, battle: Battle) -> Battle:
-        giver, taker = battle.figures[self.was], battle.figures[self.now]
-        piece = next(x for x in giver.pieces if x.name == self.piece)
-        left = tuple(x for x in giver.pieces if x is not piece)
-        giver = replace(giver, pieces=left)
-        taker = replace(taker, pieces=(*taker.pieces, piece))
-        bursts = dict(battle.ground.bursts)
-        made = bursts.pop(self.was, 0)
-        ground = replace(battle.ground, bursts={**bursts, self.now: made} if made else bursts)
-        figures = {**battle.figures, self.was: giver, self.now: taker}
-        return replace(battle, figures=figures, ground=ground)
-
-    def conflict(self, battle: Battle) -> str | None:
-        there = any(x.name == self.piece for x in battle.figures[self.was].pieces)
-        return None if there else "the flamethrower would not be there"
 
 
 @dataclass(frozen=True)

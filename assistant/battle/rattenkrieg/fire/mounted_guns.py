@@ -1,7 +1,10 @@
 """Machine guns mounted on a vehicle, each at a crew post (Rattenkrieg 25.3)."""
 
-from assistant.battle.rattenkrieg.events.crewed_weapons import GunTakenOver, WeaponTaken
-from assistant.battle.rattenkrieg.events.weapons_aboard import MountedWeaponsManned
+from assistant.battle.rattenkrieg.events.weapons_taken import (
+    GunTakenOver,
+    MountedWeaponsManned,
+    WeaponTaken,
+)
 from assistant.battle.rattenkrieg.kit import impulses
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard

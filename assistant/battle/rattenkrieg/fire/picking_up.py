@@ -2,22 +2,22 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events import crewed_weapons as of_arms
-from assistant.battle.rattenkrieg.events.heavy_weapons import FlamethrowerTaken
+from assistant.battle.rattenkrieg.events.weapons_taken import (
+    GunTakenOver,
+    HeavyWeaponTaken,
+    WeaponFound,
+    WeaponTaken,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups import guns
-from assistant.battle.rattenkrieg.lookups.flamethrowers import (
-    flamethrower,
-    flamethrower_left_by,
-    is_concealable,
-)
+from assistant.battle.rattenkrieg.lookups import guns, mortars_and_launchers
+from assistant.battle.rattenkrieg.lookups.flamethrowers import is_concealable
 from assistant.battle.rattenkrieg.lookups.naming import man
-from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state import Element, Figure, Piece, Weapon
 
 ACTION = "pick-up-weapon"
 
@@ -30,15 +30,15 @@ def pick_up_weapon(play: BattlePlay) -> None:
     fallen = _ask_casualty(play, element)
     name = _ask_weapon(play, fallen)
     taker = asking.ask_figure(play, "man", "Who takes it?", actors(play, element, ACTION), element)
-    piece = flamethrower_left_by(fallen)
-    if piece is not None and piece.name == name:
-        _take_flamethrower(play, element, fallen, taker, name)
+    heavy = guns.abandoned_pieces_of(play.state, fallen)
+    piece = next((x for x in heavy if x.name == name), None)
+    if piece is not None:
+        _take_heavy_weapon(play, element, fallen, taker, piece)
     else:
         weapon = next(w for w in guns.abandoned_weapons_of(fallen) if w.name == name)
         is_gun = guns.is_crewed(weapon)
-        other = guns.gun_of(taker) if is_gun else None
-        serves = other.name if other else "gun"
-        play.require(other is None, f"This figure serves the {serves} already.")
+        if is_gun:
+            _require_free_hands(play, taker)
         take(play, element, ACTION, (taker.id,), moved_in=0, full_allowance=True)
         _transfer_weapon(play, element, fallen, taker, weapon, is_gun=is_gun)
     offer_reaction(play, element, ACTION)
@@ -48,13 +48,32 @@ def pick_up_weapon(play: BattlePlay) -> None:
         log_enemy(play, element, f": somebody takes up {seen}.")
 
 
-def _take_flamethrower(
-    play: BattlePlay, element: Element, was: Figure, now: Figure, name: str
+def _require_free_hands(play: BattlePlay, figure: Figure) -> None:
+    """Refuse a second weapon that a crew serves."""
+    served = guns.served_by(figure)
+    words = f"This figure serves the {served.name} already." if served else ""
+    play.require(served is None, words)
+
+
+def _take_heavy_weapon(
+    play: BattlePlay, element: Element, was: Figure, now: Figure, piece: Piece
 ) -> None:
-    """Give a flamethrower to another figure, with the number of bursts that it has fired (30.3)."""
-    play.require(flamethrower(now) is None, f"{man(now)} carries a flamethrower already.")
+    """Give a heavy weapon to another figure, with its condition and ammunition (7.4.32).
+
+    A mortar keeps its setup and its point, a flamethrower the bursts that it has fired (30.3).
+    """
+    if piece.kind == "mortar":
+        _require_free_hands(play, now)
+    has = mortars_and_launchers.piece_of(now, piece.kind)
+    play.require(has is None, f"{man(now)} carries the {has.name if has else ''} already.")
+    stock = mortars_and_launchers.stock_of(play.state, was, piece)
     take(play, element, ACTION, (now.id,), moved_in=0, full_allowance=True)
-    play.record(FlamethrowerTaken(was.id, now.id, name))
+    play.record(HeavyWeaponTaken(was.id, now.id, piece.name, stock))
+    if piece.name in [weapon.name for weapon in guns.abandoned_weapons_of(was)]:
+        play.record(WeaponTaken(was.id, now.id, piece.name))  # an anti-tank rifle, against figures
+    if piece.kind == "mortar" and was.id != now.id and was.id in play.state.arms.guns:
+        strange = play.state.owner(was.id).side != element.side
+        play.record(GunTakenOver(was.id, now.id, strange))  # with the problems to mend
 
 
 def _ask_casualty(play: BattlePlay, element: Element) -> Figure:
@@ -76,8 +95,8 @@ def _casualty_label(play: BattlePlay, figure: Figure, element: Element) -> str:
 def _ask_weapon(play: BattlePlay, fallen: Figure) -> str:
     """Ask which of the weapons beside a figure is taken, and return its name."""
     names = [weapon.name for weapon in guns.abandoned_weapons_of(fallen)]
-    if piece := flamethrower_left_by(fallen):
-        names.append(piece.name)
+    names += [piece.name for piece in guns.abandoned_pieces_of(play.state, fallen)]
+    names = list(dict.fromkeys(names))  # an anti-tank rifle counts as a rifle too
     return play.choose("weapon", "Which weapon?", [Option(x, x) for x in names], names[0])
 
 
@@ -89,12 +108,12 @@ def _transfer_weapon(
     Of an enemy weapon the new owner learns only what is visible.
     """
     strange = play.state.owner(was.id).side != element.side
-    play.record(of_arms.WeaponTaken(was.id, now.id, weapon.name))
+    play.record(WeaponTaken(was.id, now.id, weapon.name))
     if was.id == now.id:  # its own, which it dropped when it was wounded
         return
-    play.record(of_arms.WeaponFound(now.id, weapon.name))
+    play.record(WeaponFound(now.id, weapon.name))
     if is_gun:
-        play.record(of_arms.GunTakenOver(was.id, now.id, strange))
+        play.record(GunTakenOver(was.id, now.id, strange))
     if weapon.mode != "single":
         jammed = was.jammed and not strange
         if was.jammed:

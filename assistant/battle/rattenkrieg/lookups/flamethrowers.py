@@ -20,11 +20,6 @@ def model(piece: Piece) -> str | None:
     return next((str(row["weapon"]) for row in alike if row["weapon"] != MOLOTOV), None)
 
 
-def flamethrower_left_by(figure: Figure) -> Piece | None:
-    """Return the flamethrower of a wounded or dead figure, which others may take, if any."""
-    return flamethrower(figure) if figure.state in ("wounded", "dead") else None
-
-
 def is_concealed(battle: Battle, figure: Figure, piece: Piece) -> bool:
     """Return whether the enemy does not see that a figure carries this flamethrower.
 

@@ -1,9 +1,13 @@
 """Crewed weapons: mounts, crews, and what keeps them from firing (15)."""
 
-from assistant.battle.rattenkrieg.lookups.flamethrowers import flamethrower_left_by
+from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import (
+    is_thrown_away,
+    piece_of,
+    rockets_left,
+)
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Task
 from assistant.rules.rattenkrieg.fire.weapon_care import MINIMUM_CREW
 from assistant.rules.rattenkrieg.fire.weapons import SETUPS, Setup
@@ -53,6 +57,20 @@ def is_crewed(weapon: Weapon) -> bool:
 def abandoned_weapons_of(figure: Figure) -> tuple[Weapon, ...]:
     """Return the weapons of a casualty, or those that a figure dropped when it surrendered."""
     return figure.dropped or (figure.weapons if figure.state in LYING else ())
+
+
+def abandoned_pieces_of(battle: Battle, figure: Figure) -> tuple[Piece, ...]:
+    """Return the heavy weapons of a casualty, or those that it dropped, that others may take.
+
+    A launcher that is thrown away after its only rocket is of no use to anybody.
+    """
+    left = (*figure.dropped_pieces, *(figure.pieces if figure.state in LYING else ()))
+    return tuple(x for x in left if not is_thrown_away(x) or rockets_left(battle, figure))
+
+
+def served_by(figure: Figure) -> Weapon | Piece | None:
+    """Return the crewed weapon or the mortar that a figure serves, if any."""
+    return gun_of(figure) or piece_of(figure, "mortar")
 
 
 def gunners(battle: Battle, element: Element) -> list[Figure]:
@@ -105,7 +123,7 @@ def is_own(battle: Battle, figure: Figure, weapon: str) -> bool:
 def is_held_by_weapon(battle: Battle, figure: Figure) -> bool:
     """Return whether a weapon that is set up or being worked at keeps a figure in place."""
     mortar = battle.support.mortar(figure.id)
-    if mortar.stands or mortar.job:
+    if piece_of(figure, "mortar") and (mortar.stands or mortar.job):
         return True
     gun = battle.arms.gun(figure.id)
     at_tripod = gun.job is not None and gun.job.task != "barrel"
@@ -121,11 +139,7 @@ def abandoned_weapons(battle: Battle, element: Element) -> list[Figure]:
     foes = battle.of_side(battle.enemy(element.side).id)
     seen = [x for x in foes if x.concealment == "identified"]
     men = (man for x in [*near, *seen] if not is_aboard(battle, x) for man in battle.men(x))
-    return [
-        man
-        for man in men
-        if abandoned_weapons_of(man) or (man.pieces and flamethrower_left_by(man))
-    ]
+    return [x for x in men if abandoned_weapons_of(x) or abandoned_pieces_of(battle, x)]
 
 
 def why_weapon_cannot_fire(battle: Battle, figure: Figure, weapon: Weapon) -> str:

@@ -41,10 +41,30 @@ def launchers(piece: Piece) -> list[str]:
     return same or begin or names
 
 
+def is_thrown_away(piece: Piece) -> bool:
+    """Return whether a heavy weapon is a launcher that is thrown away after its only rocket."""
+    if piece.kind != "rocket-launcher":
+        return False
+    return launcher_family(launchers(piece)[0]) == THROWN_AWAY
+
+
 def rifles(piece: Piece) -> list[str]:
     """Return the table rows that an anti-tank rifle can be: by name, or all."""
     names = [str(row["weapon"]) for row in RIFLES.rows]
     return [name for name in names if name.lower() == piece.name.lower()] or names
+
+
+def stock_of(battle: Battle, figure: Figure, piece: Piece) -> int | None:
+    """Return the bombs or rockets left for a figure's heavy weapon; None if it has neither."""
+    if piece.kind == "mortar":
+        return bombs_left(battle, figure)
+    return rockets_left(battle, figure) if piece.kind == "rocket-launcher" else None
+
+
+def _piece_with(figure: Figure, kind: PieceKind) -> Piece | None:
+    """Return a figure's heavy weapon of a kind, also if the figure dropped it on its spot."""
+    fallen = (piece for piece in figure.dropped_pieces if piece.kind == kind)
+    return piece_of(figure, kind) or next(fallen, None)
 
 
 def bombs_left(battle: Battle, man: Figure) -> int:
@@ -56,7 +76,7 @@ def bombs_left(battle: Battle, man: Figure) -> int:
     entered = battle.support.mortar(man.id).bombs
     if entered is not None:
         return entered
-    piece = piece_of(man, "mortar")
+    piece = _piece_with(man, "mortar")
     if piece is None or piece.uses is not None:
         return piece.uses or 0 if piece else 0
     element = battle.owner(man.id)
@@ -69,7 +89,7 @@ def rockets_left(battle: Battle, man: Figure) -> int:
     entered = battle.support.launcher(man.id).rockets
     if entered is not None:
         return entered
-    piece = piece_of(man, "rocket-launcher")
+    piece = _piece_with(man, "rocket-launcher")
     if piece is None or piece.uses is not None:
         return piece.uses or 0 if piece else 0
     family = launcher_family(launchers(piece)[0])

@@ -2,8 +2,8 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponsDropped
 from assistant.battle.rattenkrieg.events.morale_and_captives.captives import CaptiveFreed, Captured
+from assistant.battle.rattenkrieg.events.weapons_taken import WeaponsDropped
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.fire_effects import settle_last_figure
@@ -39,8 +39,8 @@ def remove_from_fight(
     """
     for figure in figures:
         play.record(e.FigureChanged(figure.id, play.state.figures[figure.id].state, to))
-        if to == "prisoner" and figure.weapons:
-            play.record(WeaponsDropped(figure.id))
+        if to == "prisoner":
+            play.record(*WeaponsDropped.all_of(figure))
         if captor:
             play.record(Captured(figure.id, captor.id, escort))
     settle_last_figure(play, element)

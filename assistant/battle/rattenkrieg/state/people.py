@@ -70,6 +70,7 @@ class Figure:
     marksman: bool = False
     pieces: tuple[Piece, ...] = ()  # beside his light weapons
     dropped: tuple[Weapon, ...] = ()  # weapons on the spot of its surrender
+    dropped_pieces: tuple[Piece, ...] = ()  # heavy weapons on that spot
     state: FigureState = "ready"
     wounded_turn: int | None = None
     wound_cause: str | None = None  # as advanced wounds tell them apart

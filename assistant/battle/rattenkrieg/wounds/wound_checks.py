@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponsDropped
+from assistant.battle.rattenkrieg.events.weapons_taken import WeaponsDropped
 from assistant.battle.rattenkrieg.events.wounds import WoundChecked
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -63,8 +63,8 @@ def check_wound(play: BattlePlay) -> None:
         play.record(WoundChecked(figure.id))
     elif result == "recovers":
         play.record(e.FigureChanged(figure.id, "wounded", "ready"))
-        if figure.weapons and not is_aboard(play.state, element):
-            play.record(WeaponsDropped(figure.id))  # until the figure takes them up again (16.1)
+        if not is_aboard(play.state, element):  # until the figure takes them up again (16.1)
+            play.record(*WeaponsDropped.all_of(figure))
     else:
         apply_result(play, figure, "dead")
     words = WORDS[result]

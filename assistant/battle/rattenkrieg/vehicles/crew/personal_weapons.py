@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg.events.vehicles.emergencies import (
     CrewMembersLeft,
     CrewMembersReturned,
 )
-from assistant.battle.rattenkrieg.events.weapons_aboard import (
+from assistant.battle.rattenkrieg.events.weapons_taken import (
     MountedWeaponsManned,
     PersonalWeaponTaken,
     WeaponsLeftAboard,
