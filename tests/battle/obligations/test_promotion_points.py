@@ -158,3 +158,30 @@ class TestEasyCompany:
         engaged.make("score", side="us", condition=scored.id)
 
         assert points_of(engaged.battle, "us")[1] == 5
+
+
+class TestEarlyEnd:
+    def after_end(self, table):
+        """End the battle in its first turn; return what the umpire has to do then."""
+        end_turn(table)
+        table.make("end-battle", words="The German player gives up.")
+        return due_now(table.battle)
+
+    def test_the_points_of_the_end_are_counted_with_a_button(self, column):
+        (box,) = self.after_end(column)
+        (tap,) = box.taps
+        column.make(tap.move, **tap.told)
+
+        assert points_of(column.battle, "soviet")[1] == 30 + 20
+        (box,) = due_now(column.battle)
+        assert (box.title, box.taps) == ("The battle is over.", ())
+
+    def test_a_claim_of_the_last_turn_is_still_decided(self, column):
+        scored = condition(column, "german", "Enemy tank destroyed")
+        column.make("claim-points", GERMAN, condition=scored.id, times=1, words="the third tank")
+        over, claim = self.after_end(column)
+        yes = next(tap for tap in claim.taps if tap.move == "score")
+        column.make(yes.move, **yes.told)
+
+        assert over.title == "The battle is over."
+        assert points_of(column.battle, "german")[0] == 10

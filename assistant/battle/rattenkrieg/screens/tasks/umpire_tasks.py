@@ -28,13 +28,19 @@ def _to_do(battle: Battle) -> tuple[PendingTask, ...]:
     if battle.phase == "approach":
         return (*found, *before.approach_due(battle), *claims, *wind)
     if battle.phase == "over":
-        return (PendingTask("The battle is over.", battle.victory),)
+        return (_after_end(battle), *claims)
     if battle.stage == "orders":
         return (*found, *_orders_due(battle), *suggested, *claims, *wind)
     if battle.stage == "rounds":
         return (*found, *rounds_due(battle, suggested), *claims, *wind)
     now = (*found, *suggested, *claims) or (_next_turn(battle),)
     return (*now, *wind)
+
+
+def _after_end(battle: Battle) -> PendingTask:
+    """Return how the battle ended, with the points that are still to be counted."""
+    count = (Tap("Count the points", "count-points", likely=True, opens=True),)
+    return PendingTask("The battle is over.", battle.victory, count if uncounted(battle) else ())
 
 
 def _next_turn(battle: Battle) -> PendingTask:
