@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise, zip_longest
 from textwrap import wrap
 
-from assistant.battle.rattenkrieg.screens.data_card import RANGES_M, Gun, Man, Shell, System
+from assistant.battle.rattenkrieg.screens.data_card_parts import RANGES_M, Gun, Man, Shell, System
 from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import DamageToday
 from assistant.paper.sheets import Json
 

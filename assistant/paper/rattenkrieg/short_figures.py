@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from assistant.battle.rattenkrieg.screens.data_card import Figure
+from assistant.battle.rattenkrieg.screens.data_card_parts import Figure
 from assistant.paper.rattenkrieg.blocks import NO_BREAK, Paragraph
 
 SHORT = {

@@ -6,7 +6,7 @@ Two vehicles lie on a page, three guns; what does not fit on a card goes on anot
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from assistant.battle.rattenkrieg.screens.data_card import DataCard
+from assistant.battle.rattenkrieg.screens.data_card_parts import DataCard
 from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import PrintedVehicle
 from assistant.cards.rattenkrieg.drawing.fan_diagram import Diagram
 from assistant.cards.rattenkrieg.drawing.fans import HULL_BOX, TURRET_BOX

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import partial
 from urllib.parse import urlencode
 
-from assistant.battle.rattenkrieg.screens.data_card import DataCard, Json, data_card
+from assistant.battle.rattenkrieg.screens.data_card import Json, data_card
 from assistant.battle.rattenkrieg.screens.data_card import (
     describe_weapon_notation as describe_weapon_notation,
 )
+from assistant.battle.rattenkrieg.screens.data_card_parts import DataCard
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_with_content
 from assistant.cards.rattenkrieg.drawing.fan_diagram import Chosen
 from assistant.cards.rattenkrieg.drawing.fans import fan_svg

@@ -3,7 +3,7 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
-from assistant.battle.rattenkrieg.heavy_weapons import targets
+from assistant.battle.rattenkrieg.heavy_weapons import shot_log, targets
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, reveal_to_enemy, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
@@ -83,7 +83,7 @@ def fire_anti_tank_rifle(play: BattlePlay) -> None:
         struck = targets.resolve_shot(play, element, rifle.mark, aim, shot, to_hit)
     offer_reaction(play, element, ACTION)
     does = f"{rifle.man.rank} fires the {rifle.piece.name}"
-    targets.log_shot_at_target(play, element, rifle.mark, does, "An anti-tank rifle", struck)
+    shot_log.log_shot_at_target(play, element, rifle.mark, does, "An anti-tank rifle", struck)
 
 
 @request("ask-at-rifle", "Fire the anti-tank rifle", "fire-at-rifle", ACTION)

@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
     describe_for_side,
     describe_for_umpire,
 )
-from assistant.battle.rattenkrieg.heavy_weapons import targets
+from assistant.battle.rattenkrieg.heavy_weapons import shot_log, targets
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
@@ -121,7 +121,7 @@ def fire_rocket(play: BattlePlay) -> None:
     _resolve_back_blast(play, element, rocket)
     offer_reaction(play, element, ACTION)
     name = f"the {rocket.piece.name}"
-    targets.log_shot_at_target(
+    shot_log.log_shot_at_target(
         play, element, rocket.mark, f"{rocket.man.rank} fires {name}", "A rocket", struck
     )
 

@@ -7,7 +7,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud
-from assistant.battle.rattenkrieg.heavy_weapons import targets
+from assistant.battle.rattenkrieg.heavy_weapons import shot_log, targets
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
@@ -138,7 +138,7 @@ def shell_target(play: BattlePlay) -> None:
         )
     muzzle.resolve_muzzle_blast(play, laid)
     offer_reaction(play, element, ACTION)
-    targets.log_shot_at_target(
+    shot_log.log_shot_at_target(
         play, element, gun_aim.mark, f"fires {name_of(gun_aim.shell)}", "A shell", struck
     )
     manned_guns.apply_gun_wear(play, element)

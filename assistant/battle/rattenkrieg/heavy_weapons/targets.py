@@ -7,7 +7,6 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.buildings_and_traps import damage as walls
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
-from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, after_attack
@@ -20,7 +19,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_vehicle
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
-from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, damage_points, hits
+from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_points, hits
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 from assistant.rules.rattenkrieg.vehicles.gunnery.direct_fire import HOUSE, SECTION, SIZES
@@ -219,45 +218,3 @@ def _hit_one_figure(play: BattlePlay, target: Element) -> dict[str, str]:
     chosen = play.choose("victim", "Which man does it strike?", options)
     left = take_result(play, play.state.figures[chosen], "dead", damage_points.CAUSE)
     return {chosen: left} if left in ("dead", PENDING) else {}
-
-
-def log_shot_at_target(
-    play: BattlePlay,
-    element: Element,
-    mark: Target,
-    does: str,
-    what: str,
-    struck: ShotResult,
-    at: str = "",
-) -> None:
-    """Log a shot for the umpire and for each side."""
-    battle, target = play.state, mark.target
-    enemy = battle.enemy(element.side).id
-    by = side_name(battle, element, enemy)
-    if struck.harm and target:
-        harm = struck.harm
-        result = damage_log.RESULTS[harm.result]
-        points = f", {harm.points} points" if harm.points else ""
-        within, shows = (
-            damage_log.describe_damage_inside(play, harm),
-            damage_log.describe_visible_damage(play, harm),
-        )
-        name = battle.vehicles.of[target.id].name
-        umpire = f"{umpire_name(battle, target)}{at}: {result}{points}.{within}"
-        own = f"{mark.words} ({name}){at}: {result}.{shows}"
-        theirs = f"{what} from {by} at {target.title}{at}: {result}.{within}"
-    else:
-        result = "it strikes" if struck.hit else "a miss"
-        changed, whom = dict(struck.changed), f" at {target.title}" if target else ""
-        true, seen = (
-            describe_for_umpire(battle, changed),
-            describe_for_side(battle, element.side, changed),
-        )
-        umpire = f"{umpire_name(battle, target) if target else mark.words}: {result}"
-        umpire += f". {capital(true)}." if changed else "."
-        own = f"{mark.words}: {result}" + (f". {capital(seen)}." if changed else ".")
-        felt = capital(describe_for_side(battle, enemy, changed))
-        theirs = f"{what} from {by}{whom}: {result}." + (f" {felt}." if changed else "")
-    play.log("umpire", f"{umpire_name(battle, element)}: {does} at {umpire}")
-    play.log(element.side, f"{element.title}: {does} at {own}")
-    play.log(enemy, theirs)

@@ -8,13 +8,9 @@ from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import leaders
 from assistant.battle.rattenkrieg.lookups.figures.commanders import others_to_call
 from assistant.battle.rattenkrieg.lookups.figures.leaders import (
-    OUT,
     adjusters,
-    command_state,
-    leading_figure,
-    quality_used,
 )
-from assistant.battle.rattenkrieg.lookups.figures.new_orders import can_order, may_be_ordered
+from assistant.battle.rattenkrieg.lookups.figures.new_orders import can_order
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import may_move_order_marker
 from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
     elements_to_join,
@@ -27,21 +23,19 @@ from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
 from assistant.battle.rattenkrieg.lookups.in_play import (
     acting_mojon,
     are_orders_closed,
-    can_declare_ambush,
     elements_without_order,
     is_on,
     may_lose_first,
 )
-from assistant.battle.rattenkrieg.lookups.naming import count, man
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     is_aboard,
     men_in_sight,
     vehicles_in_sight,
 )
+from assistant.battle.rattenkrieg.on_foot.element_facts import element_facts
 from assistant.battle.rattenkrieg.spotting import perceiving, posture_offers
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.battle.screens.buttons import Tap
-from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.morale.turn_end import SHAKEN
 
 
@@ -205,37 +199,6 @@ def _correction_offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Free prisoners", "free-prisoner", group="rule", by="umpire")
 
 
-def _change_of_nerve(battle: Battle, element: Element) -> int:
-    """Return the actions that the last turn's Aggressiveness check gave or took (13.2)."""
-    fixed = battle.vehicles.get(element.id) or is_detached(element) or not element.allowed
-    if fixed or battle.phase != "engagement":
-        return 0
-    return element.allowed - quality_used(battle, element)
-
-
-def _facts(battle: Battle, element: Element) -> Iterator[str]:
-    leader = leading_figure(battle, element)
-    if leader is not None and quality_used(battle, element) > element.quality:
-        more = quality_used(battle, element) - element.quality
-        actions = count(more, "action", "actions")
-        yield f"The {man(leader)} leads it, with Quality {element.quality + more}: {actions} more."
-    if change := _change_of_nerve(battle, element):
-        actions = count(abs(change), "action", "actions")
-        yield f"Nerve after the last turn: {actions} {'more' if change > 0 else 'fewer'}."
-    if command_state(battle, element) == OUT:
-        yield "Out of command: it may not go nearer to the enemy, and gets only Fire orders."
-    if may_be_ordered(battle, element):
-        yield "An enemy is close: it may be given an order now."
-    if can_declare_ambush(battle, element):
-        yield "In ambush by nature: declared when it likes, once, as its first action."
-    if element.hidden_turns:
-        turns = count(element.hidden_turns, "whole turn", "whole turns")
-        yield f"Hidden from the enemy for {turns}."
-    if element.camouflage:
-        yield f"Camouflage: {listed([x.replace('-', ' ') for x in element.camouflage])}."
-    yield from posture_offers.posture_facts(battle, element)
-
-
 OFFERED = Chapter(
     "core",
     checks=(
@@ -258,7 +221,7 @@ OFFERED = Chapter(
         ),
     ),
     offers=_offers,
-    facts=_facts,
+    facts=element_facts,
     notes=posture_offers.posture_notes,
     shows=posture_offers.visible_posture,
     own=perceiving.heard_rows,

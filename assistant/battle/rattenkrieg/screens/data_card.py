@@ -4,123 +4,34 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from assistant.battle.rattenkrieg.scenario.element_setup import weapon_from_card
+from assistant.battle.rattenkrieg.screens.data_card_parts import (
+    RANGES_M,
+    DataCard,
+    Figure,
+    Gun,
+    Man,
+    Shell,
+    System,
+)
 from assistant.battle.rattenkrieg.screens.figure_rows import describe_weapon
-from assistant.battle.rattenkrieg.screens.vehicle import MOST_BOXES
 from assistant.cards.rattenkrieg.drawing.diagrams import parts_with_content
 from assistant.cards.rattenkrieg.forces.elements import WeaponCard
 from assistant.cards.rattenkrieg.vehicles import description
 from assistant.cards.rattenkrieg.vehicles.armament import GunCard
 from assistant.cards.rattenkrieg.vehicles.provenance import listed, source_in
 from assistant.cards.wording import signed, words_of
-from assistant.frozen import dataclass, replace
+from assistant.frozen import replace
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 Json = Mapping[str, Any]
 Mark = Callable[[str], str]  # whose the figure at a path is
 
-RANGES_M = (100, 500, 1000, 1500, 2000)
 RINGS = ("r5", "r4", "r3", "r2", "r1")
 NEVER = 7
 AA_SIGHT = "sight for aircraft"
 CHECKS = {"ammunition": "explodes on", "fuel": "burns on"}
 MARKS = {"ours": "†", "historical": "‡", "book": ""}
 NOTES = {"†": "† ours, for the book has none", "‡": "‡ public reference data"}
-
-
-@dataclass(frozen=True)
-class Figure:
-    """One line of the card: what it is, its value, and the mark of whose it is."""
-
-    label: str
-    value: str
-    mark: str
-
-
-@dataclass(frozen=True)
-class System:
-    """A system that can be hit: a box for each point, or the number to reach."""
-
-    part: str
-    system: str
-    points: int
-    check: str  # `5+`; empty where there are points
-    note: str
-    mark: str
-
-    @property
-    def name(self) -> str:
-        """Return the name of the system."""
-        return words_of(self.system, first=True)
-
-    @property
-    def has_boxes(self) -> bool:
-        """Return whether a screen has room for a box for each point."""
-        return not self.check and self.points <= MOST_BOXES
-
-
-@dataclass(frozen=True)
-class Shell:
-    """A shell: what it pierces at each range of the table, its dice, and how it bursts."""
-
-    name: str
-    type: str
-    at_mm: tuple[str, ...]  # at each of `RANGES_M`
-    dice: str
-    soft: str  # what it does to what has no armor
-    burst: str
-
-    @property
-    def pierces_mm(self) -> tuple[str, ...]:
-        """Return the penetration in millimeters at the ranges that a phone has room for."""
-        return self.at_mm[:3]
-
-
-@dataclass(frozen=True)
-class Gun:
-    """A gun and its shells."""
-
-    name: str
-    note: str
-    rounds: int | None
-    shells: tuple[Shell, ...]
-
-
-@dataclass(frozen=True)
-class Man:
-    """A man of the crew, or a weapon that no man is listed with."""
-
-    id: str
-    post: str
-    weapon: str
-    words: str
-
-
-@dataclass(frozen=True)
-class DataCard:
-    """The contents of a card, apart from its drawings."""
-
-    slug: str
-    name: str
-    category: str
-    line: str  # what it is, country, year, weight
-    turns: str  # its turret, and the mark of whose that is
-    systems: tuple[System, ...]
-    fire: str  # what is added to the die of a fire; empty where nothing is said
-    fire_mark: str
-    guns: tuple[Gun, ...]
-    bombs: tuple[str, ...]
-    crew: tuple[Man, ...]
-    crew_note: str
-    smoke: str  # pots and projectors, and the mark of whose the number is; empty for none
-    passengers: int
-    sees: tuple[tuple[str, str], ...]
-    sees_mark: str
-    enclosed: bool
-    moves: tuple[Figure, ...]
-    weighs: tuple[Figure, ...]
-    handles: tuple[Figure, ...]
-    armor_marks: Mapping[Part, str]  # whose the figures of each drawing are
-    notes: tuple[str, ...]  # what the marks that stand on the card mean
 
 
 def data_card(entered: Json) -> DataCard:

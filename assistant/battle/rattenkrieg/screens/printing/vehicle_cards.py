@@ -5,7 +5,8 @@ from dataclasses import field
 
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import pieces
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
-from assistant.battle.rattenkrieg.screens.data_card import DataCard, Json, data_card
+from assistant.battle.rattenkrieg.screens.data_card import Json, data_card
+from assistant.battle.rattenkrieg.screens.data_card_parts import DataCard
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle

@@ -1,0 +1,50 @@
+"""What the umpire and each side read of a shot of a gun or launcher (Rattenkrieg 27.1)."""
+
+from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
+from assistant.battle.rattenkrieg.heavy_weapons.targets import ShotResult, Target
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.vehicles.damage import damage_log
+
+
+def log_shot_at_target(
+    play: BattlePlay,
+    element: Element,
+    mark: Target,
+    does: str,
+    what: str,
+    struck: ShotResult,
+    at: str = "",
+) -> None:
+    """Log a shot for the umpire and for each side."""
+    battle, target = play.state, mark.target
+    enemy = battle.enemy(element.side).id
+    by = side_name(battle, element, enemy)
+    if struck.harm and target:
+        harm = struck.harm
+        result = damage_log.RESULTS[harm.result]
+        points = f", {harm.points} points" if harm.points else ""
+        within, shows = (
+            damage_log.describe_damage_inside(play, harm),
+            damage_log.describe_visible_damage(play, harm),
+        )
+        name = battle.vehicles.of[target.id].name
+        umpire = f"{umpire_name(battle, target)}{at}: {result}{points}.{within}"
+        own = f"{mark.words} ({name}){at}: {result}.{shows}"
+        theirs = f"{what} from {by} at {target.title}{at}: {result}.{within}"
+    else:
+        result = "it strikes" if struck.hit else "a miss"
+        changed, whom = dict(struck.changed), f" at {target.title}" if target else ""
+        true, seen = (
+            describe_for_umpire(battle, changed),
+            describe_for_side(battle, element.side, changed),
+        )
+        umpire = f"{umpire_name(battle, target) if target else mark.words}: {result}"
+        umpire += f". {capital(true)}." if changed else "."
+        own = f"{mark.words}: {result}" + (f". {capital(seen)}." if changed else ".")
+        felt = capital(describe_for_side(battle, enemy, changed))
+        theirs = f"{what} from {by}{whom}: {result}." + (f" {felt}." if changed else "")
+    play.log("umpire", f"{umpire_name(battle, element)}: {does} at {umpire}")
+    play.log(element.side, f"{element.title}: {does} at {own}")
+    play.log(enemy, theirs)

@@ -1,0 +1,53 @@
+"""What the card of an element on foot says beside its figures."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.lookups.figures.leaders import (
+    OUT,
+    command_state,
+    leading_figure,
+    quality_used,
+)
+from assistant.battle.rattenkrieg.lookups.figures.new_orders import may_be_ordered
+from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
+    is_detached,
+)
+from assistant.battle.rattenkrieg.lookups.in_play import (
+    can_declare_ambush,
+)
+from assistant.battle.rattenkrieg.lookups.naming import count, man
+from assistant.battle.rattenkrieg.spotting import posture_offers
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.cards.wording import listed
+
+
+def _change_of_nerve(battle: Battle, element: Element) -> int:
+    """Return the actions that the last turn's Aggressiveness check gave or took (13.2)."""
+    fixed = battle.vehicles.get(element.id) or is_detached(element) or not element.allowed
+    if fixed or battle.phase != "engagement":
+        return 0
+    return element.allowed - quality_used(battle, element)
+
+
+def element_facts(battle: Battle, element: Element) -> Iterator[str]:
+    """Yield what a card says of an element: its leader, nerve, command, order and cover."""
+    leader = leading_figure(battle, element)
+    if leader is not None and quality_used(battle, element) > element.quality:
+        more = quality_used(battle, element) - element.quality
+        actions = count(more, "action", "actions")
+        yield f"The {man(leader)} leads it, with Quality {element.quality + more}: {actions} more."
+    if change := _change_of_nerve(battle, element):
+        actions = count(abs(change), "action", "actions")
+        yield f"Nerve after the last turn: {actions} {'more' if change > 0 else 'fewer'}."
+    if command_state(battle, element) == OUT:
+        yield "Out of command: it may not go nearer to the enemy, and gets only Fire orders."
+    if may_be_ordered(battle, element):
+        yield "An enemy is close: it may be given an order now."
+    if can_declare_ambush(battle, element):
+        yield "In ambush by nature: declared when it likes, once, as its first action."
+    if element.hidden_turns:
+        turns = count(element.hidden_turns, "whole turn", "whole turns")
+        yield f"Hidden from the enemy for {turns}."
+    if element.camouflage:
+        yield f"Camouflage: {listed([x.replace('-', ' ') for x in element.camouflage])}."
+    yield from posture_offers.posture_facts(battle, element)

@@ -1,0 +1,106 @@
+"""The parts of a data card in words, as a screen and paper show them (Rattenkrieg 22, 23)."""
+
+from collections.abc import Mapping
+
+from assistant.battle.rattenkrieg.screens.vehicle import MOST_BOXES
+from assistant.cards.wording import words_of
+from assistant.frozen import dataclass
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
+
+RANGES_M = (100, 500, 1000, 1500, 2000)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One line of the card: what it is, its value, and the mark of whose it is."""
+
+    label: str
+    value: str
+    mark: str
+
+
+@dataclass(frozen=True)
+class System:
+    """A system that can be hit: a box for each point, or the number to reach."""
+
+    part: str
+    system: str
+    points: int
+    check: str  # `5+`; empty where there are points
+    note: str
+    mark: str
+
+    @property
+    def name(self) -> str:
+        """Return the name of the system."""
+        return words_of(self.system, first=True)
+
+    @property
+    def has_boxes(self) -> bool:
+        """Return whether a screen has room for a box for each point."""
+        return not self.check and self.points <= MOST_BOXES
+
+
+@dataclass(frozen=True)
+class Shell:
+    """A shell: what it pierces at each range of the table, its dice, and how it bursts."""
+
+    name: str
+    type: str
+    at_mm: tuple[str, ...]  # at each of `RANGES_M`
+    dice: str
+    soft: str  # what it does to what has no armor
+    burst: str
+
+    @property
+    def pierces_mm(self) -> tuple[str, ...]:
+        """Return the penetration in millimeters at the ranges that a phone has room for."""
+        return self.at_mm[:3]
+
+
+@dataclass(frozen=True)
+class Gun:
+    """A gun and its shells."""
+
+    name: str
+    note: str
+    rounds: int | None
+    shells: tuple[Shell, ...]
+
+
+@dataclass(frozen=True)
+class Man:
+    """A man of the crew, or a weapon that no man is listed with."""
+
+    id: str
+    post: str
+    weapon: str
+    words: str
+
+
+@dataclass(frozen=True)
+class DataCard:
+    """The contents of a card, apart from its drawings."""
+
+    slug: str
+    name: str
+    category: str
+    line: str  # what it is, country, year, weight
+    turns: str  # its turret, and the mark of whose that is
+    systems: tuple[System, ...]
+    fire: str  # what is added to the die of a fire; empty where nothing is said
+    fire_mark: str
+    guns: tuple[Gun, ...]
+    bombs: tuple[str, ...]
+    crew: tuple[Man, ...]
+    crew_note: str
+    smoke: str  # pots and projectors, and the mark of whose the number is; empty for none
+    passengers: int
+    sees: tuple[tuple[str, str], ...]
+    sees_mark: str
+    enclosed: bool
+    moves: tuple[Figure, ...]
+    weighs: tuple[Figure, ...]
+    handles: tuple[Figure, ...]
+    armor_marks: Mapping[Part, str]  # whose the figures of each drawing are
+    notes: tuple[str, ...]  # what the marks that stand on the card mean
