@@ -4,7 +4,6 @@ import pytest
 
 from tests.battle.conftest import US
 from tests.battle.conftest import Table as Battle
-from tests.battle.test_fire import shot
 from tests.battle.test_machine_guns import Nest
 
 
@@ -43,7 +42,7 @@ def test_the_question_of_who_is_in_the_fire_gives_the_order(nest):
 
 
 def cover_of(table, **told):
-    told = shot(table, distance_in=14, **told)
+    told = table.shot(distance_in=14, **told)
     made = table.attempt("shoot", US, commit=False, dice={"roll": 5}, **told).play
     return next(r for r in made.resolutions if r.procedure == "rattenkrieg/cover").outcome
 
