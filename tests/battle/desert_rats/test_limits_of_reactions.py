@@ -39,8 +39,9 @@ def sheet(table, **told):
 
 @pytest.mark.parametrize("command", ["platoon-retreat", "platoon-advance"])
 def test_foot_of_a_disorganised_platoon_go_to_ground_whatever_the_order(command):
-    table = reacting(foot((500, 500)), zug((500, 900)), "disorganised")
+    table = Table([foot((500, 500))], [zug((500, 900))]).begin()
     table.order("rifles", command)
+    table.bring_about(e.Reacted("rifles", "disorganised"))
     table.move()
     assert table.place("R1") == (500, 500)
     assert table.platoon("rifles").place == (500, 500)
@@ -71,8 +72,8 @@ def test_a_disorganised_platoon_does_not_go_nearer_to_an_enemy_whom_it_saw_befor
     table.whole_turn()
     table.whole_turn()
     assert not table.contact("troop", "P1").now
-    table.bring_about(e.Reacted("troop", "disorganised"))
     table.order("troop", "platoon-advance")
+    table.bring_about(e.Reacted("troop", "disorganised"))
     table.move()
     assert table.place("C1") == (500, 500)
 
@@ -215,14 +216,6 @@ def test_a_steady_platoon_is_told_of_no_limit():
     assert "troop is" not in table.draft("british").platoons[0].words
     table.make("release")
     assert sheet(table).words == "troop: which action?"
-
-
-def test_the_order_sheet_says_what_a_disorganised_platoon_may_not_do():
-    table = reacting(troop((500, 500)), zug((500, 900)), "disorganised")
-    ask = sheet(table)
-    assert ask.words.startswith("troop is disorganised: nobody may go nearer to a known enemy")
-    fire = next(option for option in ask.options if option.value == "platoon-open-fire")
-    assert fire.effect.endswith("circling vehicles do not fire this turn")
 
 
 def test_vehicles_that_halt_and_fire_by_the_house_rule_are_not_said_to_circle():

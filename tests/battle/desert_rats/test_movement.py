@@ -251,10 +251,8 @@ class TestSand:
 
     def test_a_vehicle_that_gets_free_spends_its_turn_on_it_and_does_not_move_or_fire(self):
         table = made(tanks((1, (500, 300))), map=SAND)
-        table.bring_about(e.Bogged(table["C1"].id, 0))
-        table.fire_order("C1")
         table.order("troop", "platoon-advance")
-        table.bring_about(e.FireOrdered(table["C1"].id, False))
+        table.bring_about(e.Bogged(table["C1"].id, 0))
         table.move(**{"C1 frees itself: sand": 6})
         assert table["C1"].stuck is None
         assert table.place("C1") == (500, 300)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from assistant.battle.desert_rats.reports.placing import TableLayout, list_everything, placing_steps
+from assistant.battle.desert_rats.state.player_pages import Mark
 from tests.battle.desert_rats.table import SIDES, Table, element, platoon
 from tests.rules.desert_rats.maps import area
 
@@ -107,3 +109,35 @@ def test_the_second_enemy_stands_before_the_tenth():
     page = drafted(troop((450, 250)), zug(*places)).battle.drafts["british"]
     labels = [mark.label for mark in page.marks if mark.kind == "model"]
     assert labels == [f"E{n}" for n in range(1, 12)]
+
+
+def reported(label, x=550, y=650, **more):
+    how = {"square_m": 100, "side": "axis", "seat": "british", **more}
+    return Mark(f"report {label} {more}", "report", label, f"C1 reports {label}", x, y, **how)
+
+
+def laid_out():
+    table = drafted(troop((450, 250)), zug((2300, 1500)))
+    return TableLayout(table.battle.plan, table.battle.tables["british"])
+
+
+def test_reports_of_one_square_share_one_marker():
+    laid = laid_out()
+    marks = (reported("2 tanks"), reported("1 lorry", passing=True), reported("2 tanks", stale=1))
+    words = "the marker “2 tanks in 2 reports and 1 lorry” at 550 mm right, 650 mm away"
+    assert list(list_everything(laid, marks)) == [words]
+    assert placing_steps(laid, (), marks) == (("markers", f"Set up {words}"),)
+
+
+def test_a_marker_stays_where_it_is_when_its_square_is_reported_otherwise():
+    laid = laid_out()
+    [(group, words)] = placing_steps(laid, [reported("2 tanks")], [reported("1 lorry")])
+    assert (group, words) == (
+        "markers",
+        "Change the marker “2 tanks” at 550 mm right, 650 mm away to “1 lorry”",
+    )
+
+
+def test_markers_of_two_players_are_each_players_own():
+    marks = (reported("2 tanks"), reported("2 tanks", seat="british-2"))
+    assert len(list(list_everything(laid_out(), marks))) == 2

@@ -48,8 +48,9 @@ def test_when_the_command_element_has_left_the_map_another_takes_over_a_turn_lat
 
 
 def test_a_disorganised_platoon_does_not_go_nearer_and_its_order_becomes_halt():
-    table = broken(Table([troop((500, 500))], [zug((500, 1500))]).begin(), "disorganised")
+    table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
     table.order("troop", "platoon-advance")
+    broken(table, "disorganised")
     table.move()
     assert table.place("C1") == (500, 500)
     assert table.platoon("troop").movement == "halt"

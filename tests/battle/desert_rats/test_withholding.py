@@ -8,7 +8,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.screens.page_preview import page_previews
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import given_dice
-from tests.battle.desert_rats.table import Refusal, Table, element, platoon
+from tests.battle.desert_rats.table import Refusal, Table, element, nothing, platoon
 
 NEAR, FAR = (500, 700), (700, 900)  # E1 and E2 of the British
 
@@ -176,3 +176,29 @@ def test_a_line_that_is_chosen_stays_the_same_line_while_the_page_changes(table)
     table.make("reword", player="british", line=far, words="a lorry")
     assert table.lines("british")[1] == "a lorry"
     assert "200 m from C1" in table.lines("british")[0]
+
+
+def test_nobody_fires_at_an_enemy_that_was_kept_off_the_page_until_it_is_on_one(table):
+    withhold(table, "E1")
+    table.make("release")
+    table.fire_order("C1", "C2")
+    table.move()
+    assert table.battle.phase == "fire"
+    fired = table.make("fire-all", dice=lambda throw: (1,) * throw.count).told["umpire"]
+    assert "at P1" not in fired
+    assert "C1 at P2" in fired
+    table.make("react-all", dice=nothing)
+    table.make("release")
+    table.move()
+    fired = table.make("fire-all", dice=lambda throw: (1,) * throw.count).told["umpire"]
+    assert "C1 at P1" in fired, "the last page had it"
+
+
+def test_a_tank_does_not_stay_to_fire_at_an_enemy_that_was_kept_off_the_page(table):
+    withhold(table, "E1")
+    withhold(table, "E")
+    table.make("release")
+    table.fire_order("C1", "C2")
+    table.order("troop", "platoon-retreat")
+    table.move()
+    assert table["C1"].moved

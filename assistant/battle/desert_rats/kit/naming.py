@@ -1,6 +1,6 @@
 """Labels of commands, formations, reactions and elements."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
@@ -8,6 +8,7 @@ from assistant.battle.questions.map_points import compass_degrees, compass_point
 from assistant.cards import wording
 from assistant.rules.desert_rats.elements import TYPES
 from assistant.rules.desert_rats.options import setting_of
+from assistant.rules.desert_rats.paths import SAND
 from assistant.rules.desert_rats.reactions import RESULTS
 from assistant.rules.desert_rats.reports import grid_reference
 
@@ -100,6 +101,14 @@ def reaction_limits(battle: Battle, platoon: Platoon) -> str:
     elif platoon.may_not_approach and setting_of(battle.options, "disorganised-vehicles-may-fire"):
         limits = FIRES_HALTED
     return f"{platoon.name} is {reaction_label(platoon.reaction)}: {limits}" if limits else ""
+
+
+def stuck_limits(stuck: Sequence[Element]) -> str:
+    """Describe what elements that are stuck in soft sand may not do (6.3)."""
+    are = "is stuck in the sand: it does" if len(stuck) == 1 else "are stuck in the sand: they do"
+    them = "it" if len(stuck) == 1 else "each"
+    score = SAND.row("free")["score"]
+    return f"{list_elements(stuck)} {are} not move until a die of {score} frees {them}"
 
 
 def type_label(id: str) -> str:

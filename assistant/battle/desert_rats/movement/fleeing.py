@@ -1,6 +1,6 @@
 """Flight of broken platoons, and limits on disorganised ones (Desert Rats, Reactions)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from assistant.battle.desert_rats.kit.geometry import (
@@ -116,11 +116,19 @@ def approaches_enemy(battle: Battle, platoon: Platoon, way: March, pulses: int) 
         shooter_places(battle, platoon), key=lambda place: distance_between_m(place, way.start)
     )
     enemies = contact_places(battle, platoon) or shooters[:1]
+    return comes_nearer(way, [[enemy] for enemy in enemies], pulses)
+
+
+def comes_nearer(way: March, enemies: Sequence[Sequence[Place]], pulses: int) -> bool:
+    """Return whether a march ends any pulse nearer to an enemy, wherever among its places it is."""
     for number in range(1, pulses + 1):
         place = place_between(way.start, way.end, number / pulses)
         if any(
-            distance_between_m(place, enemy) < distance_between_m(way.start, enemy) - 1e-6
-            for enemy in enemies
+            all(
+                distance_between_m(place, corner) < distance_between_m(way.start, corner) - 1e-6
+                for corner in corners
+            )
+            for corners in enemies
         ):
             return True
     return False

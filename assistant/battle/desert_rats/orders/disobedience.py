@@ -80,6 +80,14 @@ def elements_gone_to_ground(battle: Battle, platoon: Platoon) -> frozenset[str]:
     return frozenset(x.id for x in battle.elements_of_platoon(platoon) if not x.is_vehicle)
 
 
+def describe_limits(battle: Battle, platoon: Platoon) -> Iterator[str]:
+    """Yield what a platoon's reaction forbids, and what its stuck vehicles may not do."""
+    if limits := naming.reaction_limits(battle, platoon):
+        yield limits
+    if stuck := [x for x in battle.elements_of_platoon(platoon) if x.stuck is not None]:
+        yield naming.stuck_limits(stuck)
+
+
 def describe_without_order(battle: Battle, platoon: Platoon) -> str:
     """Describe a platoon without a new order: `goes on moving to 1507; C1 fires on`."""
     stays = platoon.movement == "halt"
@@ -161,9 +169,12 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
     if circled := [x for x in elements if x.circled]:
         turn = "its" if len(circled) == 1 else "their"
         yield f"{naming.list_elements(circled)} circled in confusion, all {turn} turn"
-    if busy := [x for x in elements if x.busy and x.moved and not x.circled]:
-        advice = ": formate once more, or an order to move, takes them to their stations"
-        yield f"{naming.list_elements(busy)} got on or off, all their turn{advice if more else ''}"
+    if loads := [x for x in elements if x.busy and x.moved and not x.is_vehicle]:
+        turn = "its" if len(loads) == 1 else "their"
+        them, stations = ("it", "its station") if len(loads) == 1 else ("them", "their stations")
+        advice = f": formate once more, or an order to move, takes {them} to {stations}"
+        names = naming.list_elements(loads)
+        yield f"{names} got on or off, all {turn} turn{advice if more else ''}"
     silent = [x for x in elements if x.firing and is_armed(x) and not x.fired and not x.carried_by]
     silent = [x for x in silent if not x.circled]
     moved = [x for x in silent if x.moved and not may_move_and_fire_this_turn(battle, x)]

@@ -58,4 +58,5 @@ def _ask_loading(play: BattlePlay, platoon: Platoon) -> tuple[dict[str, str], tu
 
 def may_mount_or_dismount(elements: Sequence[Element]) -> bool:
     """Return whether any of some elements may mount or dismount."""
-    return any(x.carried_by or x.type == "lorry" for x in elements)
+    mounts = any(x.type == "lorry" for x in elements) and any(not x.is_vehicle for x in elements)
+    return mounts or any(x.carried_by for x in elements)

@@ -1,5 +1,6 @@
 """Command actions, sealed by the players (Command & Control)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
@@ -11,6 +12,7 @@ from assistant.battle.desert_rats.movement.measuring import (
     describe_turns,
 )
 from assistant.battle.desert_rats.orders.disobedience import (
+    describe_limits,
     describe_without_order,
     elements_that_circle,
     join_sentences,
@@ -18,6 +20,7 @@ from assistant.battle.desert_rats.orders.disobedience import (
     warnings_for_order,
 )
 from assistant.battle.desert_rats.orders.forming import ask_formation, may_mount_or_dismount
+from assistant.battle.desert_rats.orders.limits import why_approach_forbidden, why_forbidden
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
 from assistant.battle.play import Option
@@ -36,14 +39,12 @@ def give_order(play: BattlePlay) -> None:
     platoon = chosen_platoon(play)
     play.require(play.state.phase == "orders", "Orders are not asked for now.")
     require_command(play, platoon)
-    options = [
-        _command_option(play, platoon, c) for c in naming.COMMANDS if _is_useful(play, platoon, c)
-    ]
+    options = [_command_option(play, platoon, c) for c in _commands_offered(play, platoon)]
     options.append(
         Option(NO_ACTION, "No action", describe_without_order(play.state, platoon), "Or")
     )
-    limits = naming.reaction_limits(play.state, platoon)
-    words = f"{limits}. Which action?" if limits else f"{platoon.name}: which action?"
+    limits = list(describe_limits(play.state, platoon))
+    words = f"{'. '.join(limits)}. Which action?" if limits else f"{platoon.name}: which action?"
     command = play.choose("command", words, options, _default_command(play, platoon))
     action = _ask_action(play, platoon, "" if command == NO_ACTION else command)
     play.record(e.ActionSealed(platoon.id, action))
@@ -54,6 +55,19 @@ def give_order(play: BattlePlay) -> None:
     play.log("umpire", f"{platoon.name} sealed: {described}")
 
 
+def _commands_offered(play: BattlePlay, platoon: Platoon) -> Iterator[str]:
+    """Yield the commands that could have an effect; refuse one that the platoon's state forbids."""
+    for command in naming.COMMANDS:
+        if not _is_useful(play, platoon, command):
+            continue
+        why = why_forbidden(play.state, platoon, command)
+        if command == play.given("command"):
+            play.require(not why, f"{why}.")
+        elif why:
+            continue
+        yield command
+
+
 def _default_command(play: BattlePlay, platoon: Platoon) -> str | None:
     """Return the command sealed before as the default; None if it needs a place."""
     if platoon.sealed is None or play.given("command") is not None:
@@ -61,6 +75,8 @@ def _default_command(play: BattlePlay, platoon: Platoon) -> str | None:
     command = platoon.sealed.command
     if command and COMMANDS.row(command)["needs"] == "location":
         return None
+    if command and why_forbidden(play.state, platoon, command):
+        return None  # the umpire changed the platoon's state since
     return command or NO_ACTION
 
 
@@ -143,7 +159,10 @@ def _ask_action(play: BattlePlay, platoon: Platoon, command: str) -> Action:
     action = Action(command)
     if needs == "location":
         alone = play.state.elements.get(platoon.command or "") if command == ALONE else None
-        action = replace(action, place=_ask_place(play, platoon, alone))
+        place = _ask_place(play, platoon, alone)
+        why = why_approach_forbidden(play.state, platoon, command, place)
+        play.require(not why, f"{why}.")
+        action = replace(action, place=place)
     elif needs == "formation":
         action = ask_formation(play, platoon, action)
     element = play.state.elements.get(platoon.command or "")

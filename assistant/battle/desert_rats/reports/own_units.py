@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.orders.disobedience import (
     describe_disobedience,
+    describe_limits,
     describe_successor,
     elements_held_by_fire,
     join_sentences,
@@ -60,7 +61,7 @@ def own_platoon_states(battle: Battle, player: Player) -> Iterator[OwnPlatoon]:
             of=len(elements),
             words=join_sentences(
                 (
-                    *_reaction_limits(battle, platoon),
+                    *_limits(battle, platoon),
                     _describe_platoon(battle, platoon, elements),
                     *describe_disobedience(battle, platoon),
                 )
@@ -71,26 +72,20 @@ def own_platoon_states(battle: Battle, player: Player) -> Iterator[OwnPlatoon]:
         )
 
 
-def _reaction_limits(battle: Battle, platoon: Platoon) -> Iterator[str]:
-    """Yield what a platoon's reaction forbids while turns follow and it is on the map."""
+def _limits(battle: Battle, platoon: Platoon) -> Iterator[str]:
+    """Yield what a platoon's state forbids while turns follow and it is on the map."""
     acts = any(True for _ in battle.elements_of_platoon(platoon)) and not platoon.off
-    if (
-        acts
-        and battle.turn < battle.last_turn
-        and (limits := naming.reaction_limits(battle, platoon))
-    ):
-        yield limits
+    if acts and battle.turn < battle.last_turn:
+        yield from describe_limits(battle, platoon)
 
 
 def _describe_platoon(battle: Battle, platoon: Platoon, elements: list[Element]) -> str:
     """Describe a platoon's losses and its command element: `C3 lost. C1 is you.`"""
     said = [f"{x.name} lost" for x in elements if x.destroyed is not None]
-    said += [
-        f"{x.name} stuck in the sand" for x in elements if x.is_in_battle and x.stuck is not None
-    ]
     said += [f"{x.name} hit {x.hits} times" for x in elements if x.is_in_battle and x.hits > 1]
     said += [f"{x.name} hit once" for x in elements if x.is_in_battle and x.hits == 1]
-    words = f"{', '.join(said)}. " if said else "None hit, none stuck. "
+    stuck = any(x.is_in_battle and x.stuck is not None for x in elements)
+    words = f"{', '.join(said)}. " if said else "None hit. " if stuck else "None hit, none stuck. "
     if platoon.command:
         return f"{words}{battle.elements[platoon.command].name} is you"
     return f"{words}{describe_lost_command(battle, platoon)}"

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.player_pages import Mark
 from assistant.boardmap.plan import Area, Plan
-from assistant.frozen import dataclass
+from assistant.cards.wording import listed
+from assistant.frozen import dataclass, replace
 from assistant.rules.rounding import round_half_up
 
 GROUPS = {  # in the order in which the hands go
@@ -77,16 +78,26 @@ def placing_steps(
 
 
 def _marks_by_key(marks: Sequence[Mark]) -> dict[tuple[object, ...], Mark]:
-    """Return marks by key; a report marker is the same while its text and place are."""
-    found: dict[tuple[object, ...], Mark] = {}
-    same: Counter[tuple[object, ...]] = Counter()
+    """Return marks by key; a report marker is the same while its place is."""
+    return {_marker_key(mark): mark for mark in marks_on_table(marks)}
+
+
+def marks_on_table(marks: Sequence[Mark]) -> list[Mark]:
+    """Return the marks that have a place; a player's reports of one square share a marker."""
+    found: dict[tuple[object, ...], list[Mark]] = {}
     for mark in filter(lambda one: one.has_place, marks):
-        key: tuple[object, ...] = (mark.key,)
-        if mark.kind == "report":
-            key = (mark.seat, mark.label, mark.x_m, mark.y_m, mark.square_m)
-        same[key] += 1
-        found[(*key, same[key])] = mark
-    return found
+        found.setdefault(_marker_key(mark), []).append(mark)
+    return [replace(group[0], label=_marker_label(group)) for group in found.values()]
+
+
+def _marker_key(mark: Mark) -> tuple[object, ...]:
+    return (mark.seat, mark.x_m, mark.y_m) if mark.kind == "report" else (mark.key,)
+
+
+def _marker_label(marks: Sequence[Mark]) -> str:
+    """Return the label of the marker of some reports: `2 tanks and 1 lorry`."""
+    counted = Counter(mark.label for mark in marks)
+    return listed([label if n == 1 else f"{label} in {n} reports" for label, n in counted.items()])
 
 
 def _step_off(laid: TableLayout, mark: Mark) -> Hand:
@@ -104,6 +115,8 @@ def _steps_on(laid: TableLayout, old: Mark | None, mark: Mark) -> Iterator[Hand]
         )
     elif old.kind != mark.kind:
         yield group, f"Put a wreck for {_mark_name(old)} at {at}"
+    elif old.kind == "report" and old.label != mark.label:
+        yield group, f"Change {_mark_name(old)} at {at} to “{mark.label}”"
     elif laid.of(old) != at:
         yield group, f"Move {_mark_name(mark)} to {at}{facing}"
     elif laid.facing(old) != facing:
@@ -129,7 +142,7 @@ def list_everything(
     laid: TableLayout, marks: Sequence[Mark], dust: Sequence[Area] = ()
 ) -> Iterator[str]:
     """Yield all that should be on a table, to set it right."""
-    for mark in filter(lambda one: one.has_place, marks):
+    for mark in marks_on_table(marks):
         yield f"{_mark_name(mark)} at {laid.of(mark)}{laid.facing(mark)}"
     for area in dust:
         yield _describe_dust(laid, area)

@@ -34,6 +34,7 @@ class PagePreview:
     edited: tuple[str, ...]  # by the umpire last turn
     struck: tuple[str, ...]
     hands: tuple[tuple[str, tuple[str, ...]], ...]
+    withheld_enemies: bool  # whether a withheld line is about an enemy
 
 
 def page_previews(battle: Battle) -> Iterator[PagePreview]:
@@ -57,6 +58,7 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
                 for group, heading in GROUPS.items()
                 if any(of == group for of, _ in page.hands)
             ),
+            bool(battle.enemies_withheld_from(id)),
         )
 
 

@@ -36,16 +36,21 @@ def may_move_and_fire_this_turn(battle: Battle, element: Element) -> bool:
 
 
 def choose_target(battle: Battle, element: Element) -> Aim | None:
-    """Return the target of an element that is to fire: the named one if seen, else the nearest."""
+    """Return the target of an element that is to fire: the named one if seen, else the nearest.
+
+    An enemy that the umpire kept off the last page of the element's player is not a target.
+    """
     if not is_armed(element) or element.carried_by is not None:
         return None
+    platoon = battle.platoons[element.platoon]
     return _choose_among(
         battle,
         element,
         [
             enemy
             for enemy in battle.elements_of_side(battle.enemy_of(element.side))
-            if sight_between(battle, element, enemy).spotted
+            if not battle.was_kept_from(platoon, enemy.id)
+            and sight_between(battle, element, enemy).spotted
         ],
     )
 
@@ -96,6 +101,8 @@ def stays_to_fire(battle: Battle, element: Element) -> bool:
     if not element.firing or may_move_and_fire_this_turn(battle, element) or not is_armed(element):
         return False
     held = [c for c in battle.held.values() if element.id in c.seers and c.now and not c.wreck]
-    seen = (battle.elements[contact.enemy] for contact in held)
+    platoon = battle.platoons[element.platoon]
+    known = (c.enemy for c in held if not battle.was_kept_from(platoon, c.enemy))
+    seen = (battle.elements[enemy] for enemy in known)
     there = [enemy for enemy in seen if enemy.is_in_battle and enemy.carried_by is None]
     return element.carried_by is None and _choose_among(battle, element, there) is not None

@@ -96,6 +96,11 @@ class Battle:
         until = self.withheld.get(seat, {}).get(contact.enemy, -1)
         return contact.seen <= until or contact.enemy in self.enemies_withheld_from(seat)
 
+    def was_kept_from(self, platoon: Platoon, enemy: str) -> bool:
+        """Return whether the umpire kept an enemy off the last page of a platoon's player."""
+        contact = self.held.get(f"{platoon.id} {enemy}")
+        return contact is not None and self.is_withheld(platoon.seat, contact)
+
     def disguise_of(self, seat: str, enemy: str) -> Disguise | None:
         """Return what the umpire's words made of an enemy for a player."""
         return self.disguises.get(seat, {}).get(enemy)

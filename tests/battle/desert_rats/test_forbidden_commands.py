@@ -1,0 +1,159 @@
+"""What a platoon may not do is not offered on its order sheet, and refused if it is sent (9.2)."""
+
+import pytest
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.rules.dice import no_dice
+from tests.battle.desert_rats.table import AT, Refusal, Table, element, platoon
+from tests.rules.desert_rats.maps import area
+
+SEAT = Viewer("side", "B", "british")
+FIRES_HALTED = {"disorganised-vehicles-may-fire": True}
+
+
+def foot(*places):
+    sections = (
+        element(f"r{n}", "british-infantry-section", at=list(at)) for n, at in enumerate(places, 1)
+    )
+    return platoon("own", *sections, kind="infantry")
+
+
+def troop(*places):
+    return platoon("own", *(element(f"c{n}", "crusader", at=list(p)) for n, p in enumerate(places)))
+
+
+def zug(*places):
+    return platoon("zug", *(element(f"p{n}", "panzer-2", at=list(p)) for n, p in enumerate(places)))
+
+
+def disorganised(own, axis, **more):
+    table = Table([own], [axis], **more).begin()
+    table.bring_about(e.Reacted("own", "disorganised"))
+    return table
+
+
+def offered(table):
+    sheet = table.attempt("give-order", SEAT, commit=False, platoon="own").asks[0]
+    return {option.value for option in sheet.options}
+
+
+@pytest.mark.parametrize("command", ["platoon-open-fire", "own-element-fire"])
+def test_vehicles_that_would_circle_are_not_ordered_to_fire(command):
+    table = disorganised(troop((500, 500)), zug((500, 900)))
+    assert command not in offered(table)
+    words = "own is disorganised: C0 circles and does not fire"
+    with pytest.raises(Refusal, match=words):
+        table.order("own", command, target="nearest")
+    assert table.platoon("own").sealed is None
+
+
+@pytest.mark.parametrize(
+    ("own", "more"), [(troop((500, 500)), {"options": FIRES_HALTED}), (foot((500, 500)), {})]
+)
+def test_whoever_may_fire_is_ordered_to(own, more):
+    assert "platoon-open-fire" in offered(disorganised(own, zug((500, 900)), **more))
+
+
+def test_a_sheet_says_which_vehicles_of_a_mixed_platoon_do_not_fire():
+    mixed = troop((500, 500))
+    mixed["elements"].append(element("r1", "british-infantry-section", at=[480, 500]))
+    table = disorganised(mixed, zug((500, 900)))
+    sheet = table.attempt("give-order", SEAT, commit=False, platoon="own").asks[0]
+    assert sheet.words.startswith("own is disorganised: nobody may go nearer to a known enemy")
+    [fire] = [option for option in sheet.options if option.value == "platoon-open-fire"]
+    assert fire.effect.endswith("circling vehicles do not fire this turn")
+
+
+def test_a_disorganised_platoon_does_not_advance_on_an_enemy_whom_its_player_knows():
+    table = disorganised(troop((500, 500)), zug((500, 1500)))
+    assert {"platoon-retreat", "platoon-formate"} <= offered(table)
+    assert "platoon-advance" not in offered(table)
+    with pytest.raises(Refusal, match="own is disorganised and may not go nearer to a known enemy"):
+        table.order("own", "platoon-advance")
+
+
+@pytest.mark.parametrize("command", ["platoon-move-to", "command-move"])
+def test_a_place_nearer_to_a_known_enemy_is_refused_and_one_farther_is_not(command):
+    table = disorganised(troop((500, 500)), zug((500, 1500)))
+    with pytest.raises(Refusal, match="may not go nearer to a known enemy"):
+        table.order("own", command, x_m=500, y_m=800)
+    table.order("own", command, x_m=500, y_m=200)
+
+
+@pytest.mark.parametrize("command", ["platoon-advance", "platoon-move-to", "command-move"])
+def test_a_refusal_tells_nothing_of_an_enemy_whom_its_player_has_not_read_of(command):
+    wall = area("wall", 0, 600, 2000, 610, screen_m=50)
+    table = Table([troop((500, 500))], [zug((500, 1500))], map={"areas": [wall]}).begin()
+    ids = {"element": table["C0"].id, "other": table["P0"].id}
+    table.make("rule-sight", **ids, how="clear")
+    table.turn()
+    [line] = list(table.attempt("withhold", player="british", commit=False).asks[-1].options)
+    table.make("withhold", player="british", line=line.value)
+    table.make("release")
+    assert table.contact("own", "P0") is not None
+    table.bring_about(e.Reacted("own", "disorganised"))
+    place = {} if command == "platoon-advance" else {"x_m": 500, "y_m": 800}
+    table.order("own", command, **place)
+
+
+def test_a_reported_square_forbids_only_what_goes_nearer_to_all_of_it():
+    own = troop((500, 100), (500, 400))
+    wall = area("wall", 0, 300, 2000, 310, screen_m=50)
+    table = disorganised(own, zug((590, 590)), map={"areas": [wall]})
+    [report] = [mark for mark in table.battle.pages["british"].marks if mark.kind == "report"]
+    assert (report.x_m, report.y_m, report.square_m) == (550, 550, 100)
+    table.order("own", "command-move", x_m=600, y_m=100)
+    with pytest.raises(Refusal, match="known enemy"):
+        table.order("own", "command-move", x_m=500, y_m=150)
+
+
+def test_foot_that_go_to_ground_are_not_ordered_to_move():
+    table = disorganised(foot((500, 500), (540, 500)), zug((500, 900)))
+    moves = {"platoon-advance", "platoon-retreat", "platoon-move-to", "command-move"}
+    assert not moves & offered(table)
+    with pytest.raises(Refusal, match="own is disorganised: R1 and R2 lie on the ground"):
+        table.order("own", "platoon-retreat")
+
+
+def test_a_stuck_vehicle_is_not_ordered_to_move_unless_it_may_free_itself_and_go():
+    for options, moves in (({}, False), ({"free-and-move": True}, True)):
+        table = Table([troop((500, 500))], [zug((500, 1900))], options=options).begin()
+        table.bring_about(e.Bogged(table["C0"].id, 0))
+        assert ("platoon-advance" in offered(table)) is moves
+        sheet = table.attempt("give-order", SEAT, commit=False, platoon="own").asks[0]
+        words = "C0 is stuck in the sand: it does not move until a die of 6 frees it. Which action?"
+        assert sheet.words == words
+
+
+def test_a_stuck_command_element_is_not_sent_alone_and_its_platoon_goes_without_it():
+    table = Table([troop((500, 500), (560, 500))], [zug((500, 1900))]).begin()
+    table.bring_about(e.Bogged(table["C0"].id, 0))
+    with pytest.raises(Refusal, match="C0 is stuck"):
+        table.order("own", "command-move", x_m=500, y_m=600)
+    table.order("own", "platoon-advance")
+
+
+def test_a_gun_without_a_lorry_is_not_ordered_to_move():
+    guns = platoon("own", element("g1", "6pdr-anti-tank-gun", at=[500, 500]), kind="infantry")
+    table = Table([guns], [zug((500, 1900))]).begin()
+    assert "platoon-advance" not in offered(table)
+    with pytest.raises(Refusal, match="G1 cannot go without a lorry"):
+        table.order("own", "platoon-advance")
+
+
+def test_the_umpire_may_overrule_what_a_platoon_may_not_do():
+    table = disorganised(troop((500, 500)), zug((500, 1500)))
+    answers = {"platoon": "own", "command": "platoon-advance"}
+    table.game.make("give-order", UMPIRE, answers, no_dice, at=AT, request="one", why="rallied")
+    assert table.platoon("own").sealed.command == "platoon-advance"
+
+
+def test_tanks_are_not_asked_to_mount_and_are_never_said_to_have_got_on_or_off():
+    table = disorganised(troop((500, 500), (560, 500)), zug((500, 900)))
+    asked = table.attempt("give-order", SEAT, platoon="own", command="platoon-formate")
+    assert not {"carrying", "dropping"} & {ask.name for ask in asked.asks}
+    table.turn()
+    [own] = table.draft("british").platoons
+    assert "C0 and C1 circled in confusion" in own.words
+    assert "got on or off" not in own.words
