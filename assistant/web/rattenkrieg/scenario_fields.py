@@ -7,6 +7,7 @@ from functools import cache
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
 from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS
 from assistant.cards.toml_files.reading import CardStore
+from assistant.rules.rattenkrieg.heavy_weapons.proximity_fuzes import THEATERS
 from assistant.web.cards.card_editor import with_field_changed, with_labels
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field
@@ -16,6 +17,7 @@ from assistant.web.rattenkrieg import summaries
 LOW = "low"  # only in the form: the number of the side that wins the initiative on low dice
 NO_SQUAD = "–"  # in the form: the squad of elements without one
 LABELS = {
+    "theater": "Theater of war",
     "table": "Table",
     "kind": "Kind of battle",
     "ambient": "Noise all about",
@@ -73,6 +75,8 @@ def _fields() -> tuple[Field, ...]:
     found = with_labels(fields(Scenario.model_json_schema()), LABELS)
     marks = tuple((mark, words, None) for mark, words in MARKS.items())
     found = with_field_changed(found, "sides.mark", lambda mark: replace(mark, options=marks))
+    theaters = tuple((theater, theater.capitalize(), None) for theater in THEATERS)
+    found = with_field_changed(found, "theater", lambda field: replace(field, options=theaters))
     return with_field_changed(
         found, "sides", lambda sides: replace(sides, parts=_parts_except("wins_low", sides))
     )

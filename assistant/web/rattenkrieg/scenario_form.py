@@ -21,6 +21,7 @@ def blank_card(shelf: CardStore) -> Json:
         "source": "our own",
         "system": "rattenkrieg",
         "date": "1944-06-06",
+        "theater": "europe",
         "kind": "encounter",
         "turns": 10,
         "table": "4 by 4 feet",

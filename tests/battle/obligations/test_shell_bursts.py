@@ -1,6 +1,4 @@
-"""Where a shell bursts: craters, water, walls, and fuzes over trenches (20.1.2.3, 20.4)."""
-
-from dataclasses import replace
+"""Where a shell bursts: craters, water and walls (20.1.2.3, 20.4)."""
 
 import pytest
 
@@ -147,50 +145,6 @@ def test_on_rock_and_concrete_shards_make_ring_one_worse_by_two(duel, surface):
 
     assert hard["r1"]["modifier"] == plain["r1"]["modifier"] - 2
     assert hard["r2"] == plain["r2"]
-
-
-def asks(duel, **told):
-    told = {**duel.told(1), **ring(duel), **told}
-    return {ask.name: ask for ask in duel.table.attempt("shell", dice={"hit": 1}, **told).asks}
-
-
-def test_only_large_american_shells_may_have_a_proximity_fuze(duel):
-    assert "proximity_fuze" not in asks(duel)
-
-
-class Late(Duel):
-    """A duel of 1945."""
-
-    def __init__(self):
-        super().__init__()
-        state = self.table.battle
-        of = {
-            id: replace(x, card={**x.card, "country": "usa"}) for id, x in state.vehicles.of.items()
-        }
-        self.table.game.state = replace(state, vehicles=replace(state.vehicles, of=of))
-
-
-def test_a_proximity_fuze_is_said_by_somebody_and_then_no_trench_gives_cover():
-    late = Late()
-    assert asks(late)["proximity_fuze"].value is False
-    behind = {f"shows_{late.scouts.figures[1]}": "torso"}
-    plain = burst(late, **behind)
-    late.table.undo()
-    assert inputs(plain, "rattenkrieg/blast")[0]["obstacle_cover"] > 0
-    late = Late()
-    entry = burst(late, proximity_fuze="yes", **behind)
-
-    assert inputs(entry, "rattenkrieg/blast")[0]["obstacle_cover"] == 0
-    assert "crater" not in entry.told["umpire"]
-
-
-def test_a_wall_covers_as_before():
-    late = Late()
-    man = late.scouts.figures[1]
-    behind = {f"shows_{man}": "torso", f"trench_{man}": "no"}
-    entry = burst(late, proximity_fuze="yes", **behind)
-
-    assert inputs(entry, "rattenkrieg/blast")[0]["obstacle_cover"] > 0
 
 
 def at_house(duel, shell):

@@ -33,7 +33,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFir
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns, muzzle, shot_steps
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.blast_rings import radius_of, rings_of
-from assistant.rules.rattenkrieg.heavy_weapons.shell_bursts import FUZED_FROM_MM, FUZED_OF
+from assistant.rules.rattenkrieg.heavy_weapons.proximity_fuzes import fuze_of_shell
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import FARTHEST_IN, shell_family
 
@@ -132,7 +132,8 @@ def shell_target(play: BattlePlay) -> None:
     elif shot_steps.resolve_long_range(play, laid, vehicle, at):
         thing = targets.missile(gun_aim.shell["type"], gun_aim.shell["he"])
         rings = rings_of(gun_aim.shell)
-        fuze = vehicle.card.get("country") == FUZED_OF and laid.gun["caliber_mm"] >= FUZED_FROM_MM
+        script, country = play.state.script, vehicle.card.get("country")
+        fuze = fuze_of_shell(country, laid.gun["caliber_mm"], script.date, script.theater)
         struck = targets.resolve_shot(
             play, element, gun_aim.mark, aim, thing, to_hit, rings=rings, fuze=fuze
         )

@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.boardmap.plan import Place
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
+from assistant.rules.rattenkrieg.heavy_weapons.proximity_fuzes import Fuze
 from assistant.rules.rattenkrieg.heavy_weapons.shell_bursts import FLATTENED
 
 UNDERWATER = "underwater"
@@ -99,6 +100,14 @@ def _ring_label(radius_in: float, *, wall: bool) -> str:
     return f"{radius_in:g}″" if wall else f"{radius_in:g}″ × {radius_in * FLATTENED:g}″"
 
 
+def _has_proximity_fuze(play: BattlePlay, fuze: Fuze) -> bool:
+    """Ask whether a shell has the fuze, where date and theater do not exclude it (20.4.5)."""
+    if fuze == "none":
+        return False
+    words = "With a proximity fuze (late 1944)?"
+    return play.flag("proximity_fuze", words, default=fuze == "usual", rare=True)
+
+
 def burst_shell(
     play: BattlePlay,
     by: Element,
@@ -109,13 +118,13 @@ def burst_shell(
     indoors: bool = False,
     at: Mapping[str, Offset] = burst_areas.NOWHERE,
     upright: bool = False,
-    fuze: bool = False,
+    fuze: Fuze = "none",
     ground: Place | None = None,
 ) -> tuple[dict[str, str], list[Figure]]:
     """Burst a shell; return the new states of figures that it changed, and all in its rings.
 
     `at` gives the positions of elements on the plan, seen from the burst. `upright` says that a
-    wall is aimed at, `fuze` that the shell may have a proximity fuze; `ground` is where it falls on
+    wall is aimed at, `fuze` whether the shell has a proximity fuze; `ground` is where it falls on
     the plan.
     """
     options = [Option(x, capital(x.replace("-", " "))) for x in SURFACES]
@@ -130,7 +139,7 @@ def burst_shell(
         inputs["water_depth_in"] = play.number(
             "water_depth_in", "How deep is the water, in inches?"
         )
-    if fuze and play.flag("proximity_fuze", "With a proximity fuze (late 1944)?", rare=True):
+    if _has_proximity_fuze(play, fuze):
         inputs |= {"proximity_fuze": True, "target_in_trench": True}
     impact = play.resolve("rattenkrieg/shell-burst", inputs, prefix="burst: ", shown_to=(by.side,))
     shell = ShellBurst(

@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_points, hits
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
+from assistant.rules.rattenkrieg.heavy_weapons.proximity_fuzes import Fuze
 from assistant.rules.rattenkrieg.vehicles.gunnery.direct_fire import HOUSE, SECTION, SIZES
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import SOLID
 
@@ -151,12 +152,9 @@ def resolve_shot(
     system: str = "",
     name: str = "shell",
     rings: Rings | None = None,
-    fuze: bool = False,
+    fuze: Fuze = "none",
 ) -> ShotResult:
-    """Resolve a shot with this To Hit, and what it does where it hits.
-
-    `fuze` says that the shell may have a proximity fuze.
-    """
+    """Resolve a shot with this To Hit, and what it does where it hits."""
     if aim.line and mark.target:
         harm = damage.apply_hit(play, element, mark.target, aim.line, thing, to_hit, system)
         return ShotResult(hit=True, harm=harm)

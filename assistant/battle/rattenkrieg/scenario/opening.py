@@ -97,6 +97,8 @@ def opened(
             first=scenario.first_initiative,
             road_first=tuple(side.id for side in scenario.sides if side.road_first),
             windy=scenario.listed if scenario.listed in WINDY else None,
+            date=scenario.date,
+            theater=scenario.theater,
         ),
         places=TablePlanState(tabletop_of(scenario.plan, shelf) if scenario.plan else None),
     )

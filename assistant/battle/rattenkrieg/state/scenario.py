@@ -196,6 +196,8 @@ class ScenarioState(ChapterState):
     outside: tuple[str, ...] = ()  # men who get in before their vehicle moves
     exits: Mapping[str, str] = field(default_factory=dict)  # the edge by figure, vehicle's element
     conduct: Conduct = field(default_factory=Conduct)
+    date: str = ""  # of the battle, such as 1944-06-06; empty in old battles
+    theater: str | None = None  # of war, where the scenario gives it (20.4.5)
 
     def claim(self, condition: str) -> Claim | None:
         """Return the open claim for a condition, if there is one."""

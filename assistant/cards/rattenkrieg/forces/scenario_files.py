@@ -44,6 +44,7 @@ from assistant.cards.toml_files.reading import (
 )
 from assistant.rules import tables
 from assistant.rules.inputs import Aggressiveness, OneOf, Problem
+from assistant.rules.rattenkrieg.heavy_weapons.proximity_fuzes import THEATERS
 
 SCENARIOS = "scenarios"
 CONDITIONS = tables.load("rattenkrieg/visibility-conditions").rows
@@ -59,6 +60,7 @@ Date = Annotated[str, field_with_hint("a date such as 1944-06-06", pattern=r"^\d
 Condition = Annotated[
     str, OneOf(row["condition"] for row in CONDITIONS if isinstance(row["visibility"], int))
 ]
+Theater = Annotated[str, OneOf(THEATERS)]
 Awareness = Annotated[str, OneOf(tables.load("rattenkrieg/awareness").keys())]
 
 
@@ -131,6 +133,7 @@ class Scenario(Card):
     source: Words
     system: Literal["rattenkrieg"]
     date: Date
+    theater: Theater | None = None  # of war: with the date it decides the fuzes of US shells
     kind: Words
     turns: Annotated[int, Field(ge=1, le=60)]
     table: Words

@@ -24,8 +24,6 @@ SHALLOW = whole("rattenkrieg/shell-bursts-shallow")
 ACROSS, ALONG = 1 / 2, 1 / 4  # on flat ground, of the radius to either side of the impact
 FLATTENED = ALONG / ACROSS  # 20.1.2.3: the depth of a ring, of its width
 CRATER_DEPTH = 1 / 2  # of its diameter
-FUZED_FROM_MM = whole("rattenkrieg/shell-bursts-fuzed-from-mm")
-FUZED_OF = "usa"  # 20.4.5: the country that has them
 
 Surface = Literal["normal", "snow-or-sand", "rock", "underwater", "reinforced-concrete"]
 
