@@ -135,7 +135,7 @@ UNSEEN = {
     e.ReactionsClosed: lambda a: e.ReactionsClosed(),
     e.PerceptionSet: lambda a: e.PerceptionSet((), (a.german,)),
     e.NoiseHeard: lambda a: e.NoiseHeard(HeardNoise("us", "run", {a.element: "north"}, 1)),
-    e.ShotsFired: lambda a: e.ShotsFired(a.element, 2),
+    e.ShotsFired: lambda a: e.ShotsFired(a.element, 2, "MG42"),
     e.RubbleCrossed: lambda a: e.RubbleCrossed(a.element),
     e.TargetsSeenInTheOpen: lambda a: e.TargetsSeenInTheOpen(a.element, (a.german,)),
     e.SpottersFired: lambda a: e.SpottersFired(a.element, (a.man,), "shoot"),

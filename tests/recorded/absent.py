@@ -85,6 +85,7 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "resolve-air-crash": NOT_YET,
         "unpack-weapons": NOT_YET,
         "record-contact": NOT_YET,
+        "record-leader": NOT_YET,
         "take-personal-weapon": NOT_YET,
         "withstand-again": NOT_YET,
     },

@@ -155,7 +155,7 @@ def _reveal_attack(
     play: BattlePlay, fires: Strafed, bursts: int, beside: Sequence[Element] = ()
 ) -> None:
     enemy = fires.target if fires.target.side != fires.element.side else None
-    end_fire(play, fires.element, enemy, bursts, beside=beside)
+    end_fire(play, fires.element, enemy, bursts, weapon=fires.weapon.key, beside=beside)
     if enemy and enemy.concealment == "undetected":
         reveal_to_enemy(play, enemy, "gave-away")  # the attack shows where it is (34.17.3)
 

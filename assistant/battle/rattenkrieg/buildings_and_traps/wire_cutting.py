@@ -44,7 +44,7 @@ def shoot_at_wire(play: BattlePlay) -> None:
         hit, shots, weapon_report = _resolve_burst(
             play, element, shooter, weapon, distance_in, modifier
         )
-    after_fire(play, element, None, shots)
+    after_fire(play, element, None, shots, weapon=weapon.key)
     ending = "." if hit else ": it holds."
     name = wire_lines.wire_name_for_finder(wire)
     log_element(play, element, f" fires at {name}{ending}{weapon_report}")

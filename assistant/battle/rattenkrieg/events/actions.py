@@ -200,10 +200,15 @@ class ShotsFired(BattleEvent):
 
     element: str
     shots: int
+    weapon: str = ""  # in the table of weapons, or a notation; empty: an older version saved it
 
     def apply(self, battle: Battle) -> Battle:
-        shots = battle.elements[self.element].shots + self.shots
-        return with_element(battle, self.element, shots=shots)
+        element = battle.elements[self.element]
+        known = battle.first_weapons.get(element.side, {})
+        if self.weapon and element.squad and element.squad not in known:
+            known = {**known, element.squad: self.weapon}
+            battle = replace(battle, first_weapons={**battle.first_weapons, element.side: known})
+        return with_element(battle, self.element, shots=element.shots + self.shots)
 
 
 def _not_in_progress(battle: Battle, element: str) -> str | None:

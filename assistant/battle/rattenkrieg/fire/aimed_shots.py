@@ -120,7 +120,7 @@ def shoot(play: BattlePlay) -> None:
     if is_refused(play, element, shooter, decision, "does not shoot"):
         return
     result = take_result(play, victim, result, wound_cause(weapon))
-    end_fire(play, element, target, 1, action)
+    end_fire(play, element, target, 1, action, weapon=weapon.key)
     shot = Shot(element, target, shooter, weapon, victim, result)
     if play.state.owner(victim.id).id == target.id:
         _log_shot(play, shot)

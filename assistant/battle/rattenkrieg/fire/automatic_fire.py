@@ -92,7 +92,7 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
     if shooter.aims:
         play.record(e.FigureAimed(shooter.id, 0))
     results = apply_fire_results(play, results, weapon)
-    end_fire(play, element, target, sweep.bursts, beside=sweep.beside)
+    end_fire(play, element, target, sweep.bursts, weapon=weapon.key, beside=sweep.beside)
     log_automatic_fire(
         play, element, (target, *sweep.beside), shooter, weapon, results, weapon_report
     )

@@ -115,7 +115,7 @@ def reconnoitre_by_fire(play: BattlePlay) -> None:
     if there and found.must_declare:
         reveal_to_enemy(play, there, "gave-away")
     weapon_report = resolve_wear(play, element, figure, weapon, gun)
-    end_fire(play, element, None, 1, RECON)
+    end_fire(play, element, None, 1, RECON, weapon=weapon.key)
     where = f"{place.words} ({beats})"
     _log_recon(play, element, figure, where, there, declared=found.must_declare)
     if weapon_report:

@@ -70,7 +70,7 @@ def suppress_area(play: BattlePlay) -> None:
     weapon_report = resolve_wear(play, element, figure, weapon, gun)
     others = [x for x in _owners(play, caught) if x.side != element.side and x not in here]
     reached = [x for x in others if x.contact]  # an order turned over would show where others are
-    end_fire(play, element, target, 1, "suppressive-fire", beside=reached)
+    end_fire(play, element, target, 1, "suppressive-fire", weapon=weapon.key, beside=reached)
     _log_suppression(
         play, element, place, target, lost_by, decoys, f"the {weapon.name}", weapon_report
     )

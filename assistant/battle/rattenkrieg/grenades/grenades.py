@@ -61,7 +61,7 @@ def throw_grenade(play: BattlePlay) -> None:
         return
     play.record(*grenade_spent_events(play.state, throw.thrower, throw.grenade))
     if throw.launch == "rifle":
-        play.record(e.ShotsFired(element.id, 1))
+        play.record(e.ShotsFired(element.id, 1, throw.grenade))
     _ask_cover_first(play, element, throw)
     fell, there, changed = "it bursts where it hurts nobody", [], {}
     if will != "wide":

@@ -193,7 +193,7 @@ def fire_mortar(play: BattlePlay) -> None:
             aim.man.id, aim.point, aim.distance_in, aim.observer, fire.bombs_left, aim.fired
         )
     )
-    after_fire(play, element, aim.target, 1)
+    after_fire(play, element, aim.target, 1, weapon=aim.model)
     if aim.load == HE:
         _apply_bombs(play, element, aim, fire)
     else:

@@ -74,7 +74,7 @@ def fire_anti_tank_rifle(play: BattlePlay) -> None:
         return
     if target:
         play.record(s.RifleFired(rifle.man.id, target.id))
-    after_fire(play, element, target, 1)
+    after_fire(play, element, target, 1, weapon=rifle.model)
     reveal_to_enemy(play, element, "spotted")  # at once (28.1)
     struck = targets.MISSED
     if will != "wide":

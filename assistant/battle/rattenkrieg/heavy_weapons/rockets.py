@@ -114,7 +114,7 @@ def fire_rocket(play: BattlePlay) -> None:
         return
     first = target is None or target.id not in launcher.fired_at
     _spend_rocket(play, rocket, flight)
-    after_fire(play, element, target, 1)
+    after_fire(play, element, target, 1, weapon=rocket.model)
     struck = targets.MISSED
     if will != "wide":
         struck = _resolve_rocket_hit(play, element, rocket, aim, flight, first=first)

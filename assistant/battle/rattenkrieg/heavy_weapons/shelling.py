@@ -125,7 +125,7 @@ def shell_target(play: BattlePlay) -> None:
         play, element, aim, shot_steps.gunner_inputs(play, laid, vehicle, at)
     )
     shot_steps.spend_shot(play, laid, vehicle, at)
-    after_fire(play, element, gun_aim.mark.target, 1)
+    after_fire(play, element, gun_aim.mark.target, 1, weapon=gun_aim.piece.name)
     struck = targets.MISSED
     if shell_family(gun_aim.shell["type"]) == NO_SMOKE:
         struck = _place_smoke(play, element)

@@ -41,7 +41,7 @@ def fire_single_bomb(play: BattlePlay, element: Element, aim: MortarAim) -> None
     left = mortars_and_launchers.bombs_left(play.state, aim.man) - 1
     fell = s.MortarFired(aim.man.id, aim.point, aim.distance_in, aim.observer, left, 0)
     play.record(fell)
-    after_fire(play, element, aim.target, 1)
+    after_fire(play, element, aim.target, 1, weapon=aim.model)
     if aim.load == HE:
         row = MORTARS.row(aim.model)
         bomb, rings = targets.missile("HE", row["he"]), rings_of(row)

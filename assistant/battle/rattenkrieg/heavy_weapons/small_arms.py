@@ -63,7 +63,7 @@ def shoot_vehicle(play: BattlePlay) -> None:
         harm, men = resolve_small_arms(play, shot, answers, own)
     if shot.man.aims:
         play.record(e.FigureAimed(shot.man.id, 0))
-    end_fire(play, element, shot.target, 1)
+    end_fire(play, element, shot.target, 1, weapon=shot.weapon.key)
     _log_small_arms(play, element, shot, harm, men)
 
 

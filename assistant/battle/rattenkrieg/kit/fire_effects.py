@@ -130,13 +130,15 @@ def after_fire(
     target: Element | None,
     shots: int,
     *,
+    weapon: str,
     beside: Sequence[Element] = (),
 ) -> None:
     """Apply the general effects of fire at a target, and at others that it reached as well.
 
-    It reveals the shooter, turns their orders over, and makes it a turn of combat.
+    It reveals the shooter, turns their orders over, and makes it a turn of combat. `weapon` is the
+    key of a light weapon in its table, and the name of any other.
     """
-    play.record(e.ShotsFired(shooter.id, shots))
+    play.record(e.ShotsFired(shooter.id, shots, weapon))
     after_attack(play, shooter, [*([target] if target else []), *beside])
 
 
@@ -147,10 +149,11 @@ def end_fire(
     shots: int,
     action: str = "shoot",
     *,
+    weapon: str,
     beside: Sequence[Element] = (),
 ) -> None:
     """Apply the general effects of fire, and offer the enemy a reaction to it."""
-    after_fire(play, shooter, target, shots, beside=beside)
+    after_fire(play, shooter, target, shots, weapon=weapon, beside=beside)
     offer_reaction(play, shooter, action)
 
 

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import ElementsCalled
+from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import FigureJoined
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import counts_hatches, has_first_orders
@@ -11,6 +13,7 @@ from assistant.battle.rattenkrieg.scenario import (
     entry_mojons,
     entry_places,
     first_orders,
+    leader_conduct,
     leaving,
     moves,
     promotion,
@@ -19,10 +22,11 @@ from assistant.battle.rattenkrieg.scenario.offers import OFFERED
 
 CHAPTER = replace(
     OFFERED,
-    moves=(buying, claims, entry_mojons, entry_places, leaving, moves, promotion),
+    moves=(buying, claims, entry_mojons, entry_places, leader_conduct, leaving, moves, promotion),
     forbids=(Hook(first_orders.require_first_orders, has_first_orders),),
     after=(
         Hook(moves.suggest_victory, events=(v.VehicleDamaged, v.VehicleBurned)),
         Hook(promotion.record_hatches, counts_hatches),
+        Hook(leader_conduct.list_leader_checks, events=(ElementsCalled, FigureJoined)),
     ),
 )

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, Tabl
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
 from assistant.battle.rattenkrieg.lookups.scenario.exits import can_leave
 from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import describe_allowance
+from assistant.battle.rattenkrieg.lookups.scenario.promotion_points import describe_record
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
     is_unrolled,
@@ -42,6 +43,7 @@ def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
             f"{describe_points(x)}, claimed" if x.id in waits else describe_points(x) for x in ours
         )
         asks = (Tap("Claim points", "claim-points", opens=True),)
+        lines += tuple(filter(None, (describe_record(battle, x) for x in ours)))
         yield TableRow("Points", _describe_sums(battle, side), taps, asks, lines)
 
 
@@ -169,6 +171,12 @@ def _contact_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:
     return (yes, Tap("No", "record-contact", {**inputs, "kept": "no"}))
 
 
+def _leader_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:
+    inputs = {"owed": check.id}
+    yes = Tap("Yes", "record-leader", {**inputs, "done": "yes"}, likely=True)
+    return (yes, Tap("No", "record-leader", {**inputs, "done": "no"}))
+
+
 OFFERED = Chapter(
     "script",
     checks=(
@@ -207,6 +215,14 @@ OFFERED = Chapter(
             turn_events.contact_checks,
             by="umpire",
             taps=_contact_taps,
+        ),
+        Check(
+            turn_events.LEADER_CHECK,
+            "Did the leader truly do this?",
+            "record-leader",
+            "events",
+            by="umpire",
+            taps=_leader_taps,
         ),
     ),
     offers=_offers,

@@ -76,6 +76,9 @@ def require_earnable(play: BattlePlay, scored: Scored, times: int) -> None:
         return
     lost = promotion.why_lost(play.state, scored)
     play.require(not lost, lost)
+    total = times if play.actor.is_umpire else scored.times + times
+    once = condition_key(scored.condition) in promotion.ONCE
+    play.require(not once or total <= 1, f"{scored.condition} counts only once.")
     answered = play.actor.is_umpire and play.state.script.claim(scored.id)
     if condition_key(scored.condition) == promotion.SCOUTS and not answered:
         words = "Was the squad leader with the scouts when they spotted the unit?"

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.state import Battle, PendingCheck
 from assistant.battle.rattenkrieg.state.scenario import Planned, Reserve, Trigger
 
 CONTACT_CHECK = "visual-contact"
+LEADER_CHECK = "leader-conduct"
 IN = " in "  # between what comes and its turn, in the id of what is owed
 
 

@@ -113,6 +113,8 @@ class Battle:
     heard: tuple[HeardNoise, ...] = ()  # noises of enemies out of sight, of this turn and the last
     distances: Mapping[str, Mapping[str, float]] = field(default_factory=dict)  # see distances.py
     aspects: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # see aspects.py
+    # The weapon of each squad that fired first, by side and squad.
+    first_weapons: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     victory: str = ""
     ground: Ground = field(default_factory=Ground)
     arms: CrewedWeaponState = field(default_factory=CrewedWeaponState)

@@ -5,10 +5,15 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.lookups.scenario.exits import condition_key, has_left
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.scenario import Scored
+from assistant.rules.rattenkrieg.fire.weapons import BadWeapon, weapon_of
 
 UNBUTTONED = "turn-commander-not-buttoned-up"
 BUTTONED_UP = "all-commanders-buttoned-up-all-game"
 CONTACT = "all-tanks-in-visual-contact"
+MG_FIRST = "mg-fires-first-in-squad"
+DIRECTS = "leader-directs-support-fire"
+ASSAULTS = "leader-joins-assault-team"
+ONCE = (DIRECTS, ASSAULTS)  # in a game
 SCOUTS = "enemy-unit-spotted-by-scouts-with-leader"
 
 
@@ -60,6 +65,28 @@ def count_buttoned_up(battle: Battle, side: str) -> int:
 def count_contact(battle: Battle, side: str) -> int:
     """Return 1 once the battle is played out and the tanks never lost sight, else 0."""
     return int(is_played_out(battle) and battle.script.conduct.in_contact is True)
+
+
+def count_machine_gun_first(battle: Battle, side: str) -> int:
+    """Count the squads of the side whose first weapon to fire was a machine gun."""
+    return sum(map(_is_machine_gun, battle.first_weapons.get(side, {}).values()))
+
+
+def describe_record(battle: Battle, scored: Scored) -> str:
+    """Describe what the battle recorded of a condition; empty if nothing."""
+    first = battle.first_weapons.get(scored.side, {})
+    if condition_key(scored.condition) != MG_FIRST or not first:
+        return ""
+    fired = ", ".join(f"{squad} {weapon}" for squad, weapon in first.items())
+    return f"First to fire: {fired}."
+
+
+def _is_machine_gun(weapon: str) -> bool:
+    """Return whether a weapon of the table or a notation is a machine gun."""
+    try:
+        return weapon_of(weapon).is_machine_gun
+    except BadWeapon:  # of no light weapon
+        return False
 
 
 def _opened_by(battle: Battle, side: str) -> list[str]:

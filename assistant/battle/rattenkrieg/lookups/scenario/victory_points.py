@@ -144,6 +144,7 @@ COUNTS: dict[str, Count] = {
     promotion.UNBUTTONED: promotion.count_unbuttoned_turns,
     promotion.BUTTONED_UP: promotion.count_buttoned_up,
     promotion.CONTACT: promotion.count_contact,
+    promotion.MG_FIRST: promotion.count_machine_gun_first,
     "entire-enemy-force-captured-or-killed": _all_enemies("dead", "prisoner"),
     "entire-enemy-force-destroyed": _all_enemies("dead"),
     "enemy-tank-immobilized-or-knocked-out": _count_stopped,

@@ -75,7 +75,7 @@ def fire_autocannon(play: BattlePlay) -> None:
     sweep = ask_who_goes_to_ground(play, sweep, inputs)
     fire = play.resolve(FIRE, {**inputs, "sectors": sweep.sectors}, shown_to=readers)
     struck = apply_fire_results(play, results_by_figure(fire, sweep), weapon)
-    after_fire(play, element, target, 1, beside=sweep.beside)
+    after_fire(play, element, target, 1, weapon=piece.name, beside=sweep.beside)
     if play.actor.is_umpire:  # only the umpire knows of hidden figures beside the muzzle
         muzzle.resolve_muzzle_blast(play, laid)
     offer_reaction(play, element, shot_steps.ACTION)

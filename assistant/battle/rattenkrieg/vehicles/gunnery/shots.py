@@ -93,7 +93,7 @@ def fire_gun(play: BattlePlay) -> None:
     to_hit = _resolve_to_hit(play, laid, vehicle, struck)
     system = _ask_system(play, struck, line)
     spend_shot(play, laid, vehicle)
-    after_fire(play, element, target, 1)
+    after_fire(play, element, target, 1, weapon=piece.name)
     harm = hits.NONE
     if resolve_long_range(play, laid, vehicle) and _hits_system(play, laid, system, to_hit):
         harm = damage.apply_shot(play, laid, to_hit, system)
