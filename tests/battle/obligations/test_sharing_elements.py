@@ -144,6 +144,62 @@ class TestAsOne:
         assert side_view(table.battle, "german") == side_view(separate.battle, "german")
 
 
+class TestStopped:
+    def stopped(self, **told):
+        """A pathway of three markers, shared by all US elements, that the Germans stop."""
+        table = shared(3)
+        table.make("stop-pathway", mojon=us(table).mojon, distance_in=10, **told)
+        return table
+
+    def located(self, table):
+        return [x.title for x in table.battle.of_side("us") if x.contact]
+
+    def test_only_the_leading_element_is_located_at_the_stopped_marker(self):
+        table = self.stopped()
+
+        assert self.located(table) == titles(table)[:1]
+        assert len(side_view(table.battle, "german").contacts) == 1
+
+    def test_the_umpire_says_which_one_leads_and_is_not_asked_again(self):
+        table = shared(3)
+        last = us(table, titles(table)[-1])
+        told = {"mojon": last.mojon, "distance_in": 10, f"leads_{last.mojon}": last.id}
+        table.make("stop-pathway", **told)
+        assert self.located(table) == [last.title]
+        told = {"both_agree": "yes", f"sharing_{last.mojon}": "along"}
+        asks = table.attempt("begin-engagement", commit=False, **told).asks
+        assert not [ask for ask in asks if ask.name.startswith("leads")]
+        appear(table, "along")
+
+        assert table.battle.mojons[us(table, last.title).mojon].markers == 2
+
+    @pytest.mark.parametrize("way", ["along", "one-a-turn"])
+    def test_who_follows_stays_unknown(self, way):
+        table = self.stopped()
+        lead = titles(table)[0]
+        appear(table, way)
+
+        assert self.located(table) == [lead]
+
+    def test_those_who_come_later_change_nothing_for_the_enemy(self):
+        table, alone = self.stopped(), Table()
+        lead, *others = titles(alone)
+        for other in others:  # under Mojons of their own, which come later too
+            assert us(alone, other).mojon != us(alone, lead).mojon
+        contacts = side_view(table.battle, "german").contacts
+        grow(alone, us(alone, lead).mojon, 2)
+        alone.make("stop-pathway", mojon=us(alone, lead).mojon, distance_in=10)
+
+        (mine,) = [row for row in side_view(alone.battle, "german").contacts if row.id]
+        assert [row.words for row in contacts] == [mine.words]
+
+    def test_all_who_appear_together_at_the_stopped_marker_are_located(self):
+        table = self.stopped()
+        appear(table, "separate")
+
+        assert self.located(table) == titles(table)
+
+
 def test_unless_the_umpire_says_otherwise_each_keeps_its_own_orders():
     table = shared(3)
     before = titles(table)

@@ -3,7 +3,10 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.approach.convoys import clean_pathway
-from assistant.battle.rattenkrieg.approach.sharing import place_sharing_elements
+from assistant.battle.rattenkrieg.approach.sharing import (
+    locate_stopped_elements,
+    place_sharing_elements,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction_to_mojon
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
@@ -148,6 +151,7 @@ def begin_engagement(play: BattlePlay) -> None:
             continue
         clean_pathway(play, mojon)
         place_sharing_elements(play, mojon.id)
+        locate_stopped_elements(play, mojon.id)
     list_scenario_checks(play, "end")
     begin_engagement_turn(play)
     play.log(

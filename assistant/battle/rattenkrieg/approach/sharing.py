@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.approach.convoys import delay_element, place_behind
 from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import FigureJoined
+from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.single_figures import has_animals
@@ -12,6 +13,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.rules.rattenkrieg.approach.pathways import positions_behind
 
+STOPPED = "pathway-stopped"  # the event by which an enemy locates elements
 SEPARATE, AS_ONE, ALONG, BY_TURNS = "separate", "as-one", "along", "one-a-turn"
 
 
@@ -27,9 +29,7 @@ def place_sharing_elements(play: BattlePlay, id: str) -> None:
     way = play.choose(f"sharing_{id}", words, options, SEPARATE)
     if way == SEPARATE:
         return
-    words = f"{letter} Mojon {mojon.number}: which element leads?"
-    leads = [Option(x.id, x.title) for x in sharing]
-    lead = play.state.elements[play.choose(f"leads_{id}", words, leads, sharing[0].id, rare=True)]
+    lead = ask_leading_element(play, mojon, sharing)
     others = [x for x in sharing if x.id != lead.id]
     if way == AS_ONE:
         _join_as_one(play, mojon, lead, others)
@@ -40,6 +40,30 @@ def place_sharing_elements(play: BattlePlay, id: str) -> None:
         entry = f"The place of Mojon {mojon.number}."
         for turn, element in enumerate(others, play.state.turn + 2):
             delay_element(play, mojon, element, turn, entry)
+
+
+def ask_leading_element(play: BattlePlay, mojon: Mojon, sharing: list[Element]) -> Element:
+    """Ask which element is at the last marker of a pathway (8.2); a vehicle leads those on foot.
+
+    Where the pathway was stopped, that is the element that the enemy has located.
+    """
+    located = [x for x in sharing if x.concealment != "undetected"]
+    first = [x for x in sharing if is_machine(play.state, x)][:1]
+    could = located[:1] or first or sharing
+    if len(could) == 1:
+        return could[0]
+    letter = play.state.sides[mojon.side].letter
+    words = f"{letter} Mojon {mojon.number}: which element leads?"
+    leads = [Option(x.id, x.title) for x in could]
+    chosen = play.choose(f"leads_{mojon.id}", words, leads, could[0].id, rare=True)
+    return play.state.elements[chosen]
+
+
+def locate_stopped_elements(play: BattlePlay, id: str) -> None:
+    """Let the enemy locate all that are still under a Mojon whose pathway it stopped (3.2.1.2)."""
+    if play.state.mojons[id].stopped_by is not None:
+        for element in play.state.in_mojon(id):
+            reveal_to_enemy(play, element, STOPPED)
 
 
 def _ways(battle: Battle, mojon: Mojon, sharing: list[Element]) -> Iterator[Option]:

@@ -3,13 +3,13 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.approach.pathways import require_approach
+from assistant.battle.rattenkrieg.approach.sharing import STOPPED, ask_leading_element
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
 from assistant.battle.rattenkrieg.state import Mojon
 
 
@@ -50,9 +50,8 @@ def stop_pathway(play: BattlePlay) -> None:
     play.require(stop.can_stop, f"It cannot be stopped: {stop.reason}.")
     play.record(e.PathwayStopped(mojon.id, enemy.id))
     under = play.state.in_mojon(mojon.id)
-    machines = [x for x in under if is_machine(play.state, x)]
-    for element in [x for x in under if x not in machines[1:]]:  # the others follow behind
-        reveal_to_enemy(play, element, "pathway-stopped")
+    if under:  # the others may follow behind, or come later
+        reveal_to_enemy(play, ask_leading_element(play, mojon, under), STOPPED)
     if not play.state.in_mojon(mojon.id):
         play.record(e.MojonRemoved(mojon.id))
     _log_stop(play, mojon, enemy.id)
