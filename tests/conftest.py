@@ -29,6 +29,7 @@ from assistant.web.services import EXTENSION, Services
 from assistant.web.settings import Settings
 from tests.drawing import AT_RANDOM, draw_alike
 from tests.programs import program_over
+from tests.question_names import forbid_shared_names
 from tests.together import take_together
 
 # a busy machine is slow, not wrong
@@ -61,6 +62,14 @@ def pytest_collection() -> Iterator[object]:
 
 
 gc.set_threshold(50_000, 20, 50)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _questions_with_names_of_their_own() -> Iterator[None]:
+    """Let no move of any test ask two different questions under one name."""
+    with pytest.MonkeyPatch.context() as patch:
+        forbid_shared_names(patch)
+        yield
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -232,6 +232,7 @@ def test_a_satchel_charge_at_a_wall_throws_the_dice_of_its_strike(acting):
         # 6D(5): sixes do nothing
         dice={"strike: damage": [6, 6, 6, 6, 6, 2], "dust: density": 2},
         groups=(),
+        groups_fallen=(),
     )
 
     assert all(x.gone for x in acting.battle.works.sections.values())

@@ -142,7 +142,8 @@ def assault_on_the_house(evening: Script) -> None:
     at = {"where": "the house, south wall", "section": wall[0]}
     blast = {"strike: damage": [5, 4, 3, 6, 2, 1], "dust: density": 4}
     blast |= {"1. ground floor 1: direction": 1, "2. first floor 1: direction": 2}
-    at |= {"groups": (attic.id,), "there": attic.figures[1:]}
+    at |= {"groups": (attic.id,)}
+    at |= {"groups_fallen": (attic.id,), "there_fallen": attic.figures[1:]}
     blast |= {"1. Gunner (MG42): roll": 4}
     blast |= {"2. Assistant (Mauser): roll": 6, "2. Assistant (Mauser): confirm": 1}
     at |= in_burst(**{attic.figures[2]: 12})

@@ -61,9 +61,10 @@ def ask_leading_element(play: BattlePlay, mojon: Mojon, sharing: list[Element]) 
 
 def locate_stopped_elements(play: BattlePlay, id: str) -> None:
     """Let the enemy locate all that are still under a Mojon whose pathway it stopped (3.2.1.2)."""
-    if play.state.mojons[id].stopped_by is not None:
-        for element in play.state.in_mojon(id):
-            reveal_to_enemy(play, element, STOPPED)
+    if play.state.mojons[id].stopped_by is None:
+        return
+    for element in [x for x in play.state.in_mojon(id) if x.concealment == "undetected"]:
+        reveal_to_enemy(play, element, STOPPED)
 
 
 def _ways(battle: Battle, mojon: Mojon, sharing: list[Element]) -> Iterator[Option]:

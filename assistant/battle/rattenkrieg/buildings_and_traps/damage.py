@@ -29,6 +29,8 @@ from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
 from assistant.cards.wording import listed
 
+FALLEN = "_fallen"  # ends the names of questions about figures under a wall that a charge felled
+
 
 @move("hit-section", "Hit a building", UMPIRE_ONLY)
 def hit_building(play: BattlePlay) -> None:
@@ -53,7 +55,7 @@ def explode_charge(
     """Explode a charge: at a section of a building or in the open, then among figures."""
     walls = any(not x.gone for x in play.state.works.sections.values())
     if not device or (walls and play.flag("at_wall", "At the wall or floor of a house?", True)):
-        _resolve_hit(play, "a charge" if not device else f"a {device}", device)
+        _resolve_hit(play, f"a {device}" if device else "a charge", device)
     if not device:
         return
     by = laid_by or next(iter(play.state.of_side(side)))
@@ -81,7 +83,8 @@ def _resolve_hit(play: BattlePlay, what: str, device: str = "") -> None:
         factor = section.rc_factor if section else 1
         points = building_hits.ask_damage_points(play, by, factor)
         fallen = spread_damage(play, section, points) if points else []
-    _apply_collapse(play, what, section, fallen)
+    # the blast of a charge has questions of its own about figures
+    _apply_collapse(play, what, section, fallen, FALLEN if device else "")
 
 
 def standing_sections(play: BattlePlay) -> list[Section]:
