@@ -22,9 +22,19 @@ EVENINGS: dict[str, Callable[[], Script]] = {
     "river-crossing": river_crossing,
     "wittmann": wittmann,
 }
+VEHICLES = ("mined-road", "wittmann")
+WATER_AND_AIR = ("airborne-landing", "river-crossing")
+
+
+def kind_of(slug: str) -> str:
+    """Return the kind of troops under which the first page lists an evening."""
+    if slug in VEHICLES:
+        return "vehicles"
+    return "water and air" if slug in WATER_AND_AIR else "infantry"
 
 
 def texts(slug: str) -> dict[str, str]:
     """Play a script; return the texts of its recorded files, by file name."""
     script = EVENINGS[slug]()
-    return {f"{slug}{ENDING}": script.battle_text(), f"{slug}.json": script.note_text()}
+    note = script.note_text(kind_of(slug))
+    return {f"{slug}{ENDING}": script.battle_text(), f"{slug}.json": note}

@@ -147,7 +147,11 @@ class Script:
         head = ExportedHead(system=system, title=self.title, opened=BEGINS.isoformat())
         return "".join(exported_lines(head, self.entries))
 
-    def note_text(self) -> str:
-        """Return the note beside the battle: what the first page says, and the sections."""
-        note = {"title": self.title, "note": self.note, "sections": self.sections}
+    def note_text(self, kind: str) -> str:
+        """Return the note beside the battle: what the first page says, and the sections.
+
+        `kind` is the heading under which the first page lists it.
+        """
+        listed = {"title": self.title, "note": self.note, "game": "Rattenkrieg", "kind": kind}
+        note = {**listed, "sections": self.sections}
         return json.dumps(note, ensure_ascii=False, indent=1) + "\n"

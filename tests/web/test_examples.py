@@ -1,5 +1,7 @@
 """Battles to watch: offered on the first page, shown step by step, to the umpire alone."""
 
+import re
+
 import pytest
 
 from assistant.web.home.example_list import examples
@@ -22,6 +24,20 @@ def test_the_first_page_offers_it_in_a_sentence(onlooker, slug):
     assert f'href="/examples/{slug}"' in text
     assert offered.title in text
     assert offered.note in words_of(text)
+
+
+def test_the_first_page_lists_each_battle_once_under_its_game_and_kind(onlooker):
+    page = onlooker.get("/").text
+    listed = page.partition("Watch a battle")[2].partition("</section>")[0]
+    heading, under = "", {}
+    for title, slug in re.findall(r'<h3>(.*?)</h3>|href="/examples/(.*?)"', listed):
+        heading = title or heading
+        under |= {slug: heading} if slug else {}
+
+    assert under == {each.slug: f"{each.game}, {each.kind}" for each in examples()}
+    assert listed.count("href=") == len(SLUGS)
+    headings = re.findall(r"<h3>(.*?)</h3>", listed)
+    assert len(headings) == len(set(headings)) > 1
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -11,6 +11,7 @@ from pathlib import Path
 from assistant.files import files
 
 FOLDER = files("datacards") / "examples"
+KINDS = ("infantry", "vehicles", "water and air")  # as the first page lists them
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,8 @@ class Example:
     slug: str
     title: str
     note: str  # a sentence or two for the first page
+    game: str  # by its name
+    kind: str  # of troops that it shows: one of `KINDS`
     sections: tuple[str, ...]  # of the rulebook, one text for each entry of the battle
 
 
@@ -29,6 +32,14 @@ def examples() -> tuple[Example, ...]:
     return tuple(_example(path) for path in sorted(FOLDER.glob("*.json")))
 
 
+def examples_by_kind() -> dict[tuple[str, str], tuple[Example, ...]]:
+    """Return the battles to be watched by their game and kind, in the order of the first page."""
+    keys = {(each.game, each.kind) for each in examples()}
+    order = sorted(keys, key=lambda key: (key[0], KINDS.index(key[1])))
+    return {key: tuple(x for x in examples() if (x.game, x.kind) == key) for key in order}
+
+
 def _example(path: Path) -> Example:
     note = json.loads(path.read_text("utf-8"))
-    return Example(path.stem, note["title"], note["note"], tuple(note["sections"]))
+    sections = tuple(note["sections"])
+    return Example(path.stem, note["title"], note["note"], note["game"], note["kind"], sections)

@@ -7,7 +7,7 @@ from flask import Blueprint, current_app, render_template
 from assistant.battle.screens.scenario_offers import OfferedScenario, ScenarioOffer
 from assistant.web.access.guard import umpire_only
 from assistant.web.home.battle_list import battle_rows
-from assistant.web.home.example_list import examples
+from assistant.web.home.example_list import examples_by_kind
 from assistant.web.pages import compiled
 from assistant.web.rescue import missing_entries, rescue
 from assistant.web.services import Services, services
@@ -38,7 +38,7 @@ def first_page(refused: tuple[str, ...] = ()) -> str:
         battles=battle_rows(services(), is_whole=services().are_loaded),
         is_whole=services().are_loaded,
         offers=found,
-        examples=examples(),
+        examples=examples_by_kind(),
         rescued=(rescued := rescue.last_rescue(settings.database)),
         missing=missing_entries.missing(settings.database),
         rescue_did=rescue.summary(rescued) if rescued else "",
