@@ -48,9 +48,9 @@ def hunting(team, other, card=None):
     return table
 
 
-def in_action(team, *, other=TEAM, order="fire", **told):
+def in_action(team, *, other=TEAM, order="fire", card=None, **told):
     """One of the British teams has the action and has identified a German one."""
-    table = Table(card=platoons(), **told)
+    table = Table(card=card or platoons(), **told)
     table.engage()
     table.order("us", team, order)
     table.order("german", other, "fire")

@@ -12,9 +12,9 @@ from tests.battle.support import LIGHT, MEDIUM, RECCE, TEAM, in_action
 class Pit:
     """A mortar of the British that stands, a German team in sight."""
 
-    def __init__(self, team=LIGHT, stands=True, order="fire"):
+    def __init__(self, team=LIGHT, stands=True, order="fire", **told):
         self.name = team
-        self.table = in_action(team, order=order if stands else "movement")
+        self.table = in_action(team, order=order if stands else "movement", **told)
         self.man = self.team.figures[-1]
         if stands:
             self.rule(stands="yes")

@@ -18,9 +18,7 @@ from assistant.battle.rattenkrieg.heavy_weapons import single_bombs
 from assistant.battle.rattenkrieg.heavy_weapons.bombed_vehicles import bomb_vehicles
 from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import (
     ACTION_OF_FIRE,
-    CREW,
     HE,
-    NOBODY,
     PHOSPHORUS,
     PLACE,
     SAME,
@@ -29,6 +27,7 @@ from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import (
     MortarAim,
 )
 from assistant.battle.rattenkrieg.heavy_weapons.mortar_handling import ask_mortar, ask_off_axis
+from assistant.battle.rattenkrieg.heavy_weapons.mortar_observers import ask_observer
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, after_fire
@@ -85,7 +84,7 @@ def ask_mortar_aim(play: BattlePlay, element: Element) -> MortarAim:
     distance_in = play.number("distance_in", "How far?", usual or None, least=0.1)
     if target:
         asking.remember_distance(play, element, (target,), distance_in)
-    observer, seen = _ask_observer(play, element, mortar.observer, same=same)
+    observer, seen = ask_observer(play, element, mortar.observer, same=same)
     off = ask_off_axis(play, element, mortar, target, model)
     return MortarAim(
         man_,
@@ -120,36 +119,6 @@ def _enemy_option(play: BattlePlay, element: Element, found: Element) -> Option:
     words = capital(side_name(play.state, found, element.side))
     whose = f": {umpire_name(play.state, found)}" if play.actor.is_umpire else ""
     return Option(found.id, words + whose)
-
-
-def _ask_observer(
-    play: BattlePlay, element: Element, last: str | None, *, same: bool
-) -> tuple[str | None, bool]:
-    """Ask who sees the point (27.4); the observer of the last fire is suggested while able.
-
-    Without an observer the mortar may only repeat its last point.
-    """
-    leaders = [
-        (x, m)
-        for x in play.state.of_side(element.side)
-        for m in play.state.fit(x)
-        if m.leader and x.id != element.id
-    ]
-    options = [Option(CREW, "The crew itself")]
-    options += [Option(m.id, x.short, m.rank) for x, m in leaders]
-    options.append(Option(NOBODY, "Nobody"))
-    able = any(m.id == last for _, m in leaders)
-    default = last if last and able else NOBODY if same else CREW
-    chosen = play.choose("observer", "Who sees the point?", options, default)
-    if chosen == CREW:
-        return None, True
-    line = chosen != NOBODY and play.flag(
-        "line", "Has the observer a line to the mortar?", True, rare=True
-    )
-    play.require(
-        line or same, "Nobody sees the point for the mortar: it may go on at its last one only."
-    )
-    return (chosen, True) if line else (None, False)
 
 
 def _ask_load(play: BattlePlay) -> str:

@@ -28,6 +28,10 @@ Mark = Callable[[str], str]  # whose the figure at a path is
 
 RINGS = ("r5", "r4", "r3", "r2", "r1")
 NEVER = 7
+SPECIAL_FEATURES = {
+    "artillery_observer": ("Observer", "equipped for an artillery observer"),
+    "receiver_only": ("Radio", "only receives"),
+}
 AA_SIGHT = "sight for aircraft"
 CHECKS = {"ammunition": "explodes on", "fuel": "burns on"}
 MARKS = {"ours": "†", "historical": "‡", "book": ""}
@@ -78,7 +82,7 @@ def data_card(entered: Json) -> DataCard:
         ),
         sees_mark=mark("vision"),
         enclosed=entered.get("enclosed", False),
-        moves=figures("movement"),
+        moves=(*figures("movement"), *_special_features(entered, mark)),
         weighs=(*figures("weight"), *measures),
         handles=figures("handling"),
         armor_marks={part: mark(armor_path(entered, part)) for part in parts_with_content(entered)},
@@ -104,6 +108,13 @@ def describe_weapon_notation(name: str, notation: str) -> str:
     Raise `ValueError` for an invalid notation.
     """
     return describe_weapon(weapon_from_card(WeaponCard(name=name, profile=notation)))
+
+
+def _special_features(card: Json, mark: Mark) -> Iterator[Figure]:
+    """Yield the special features that a card names (23.1.1)."""
+    for key, (label, words) in SPECIAL_FEATURES.items():
+        if card.get(key):
+            yield Figure(label, words, mark(key))
 
 
 def _systems(card: Json, mark: Mark) -> Iterator[System]:

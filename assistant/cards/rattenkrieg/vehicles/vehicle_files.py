@@ -105,6 +105,7 @@ class Vehicle(Card):
     passengers: Annotated[int, Field(ge=0, le=1000)] | None = None
     muzzle_brake: bool = False
     receiver_only: bool = False  # its radio sends nothing, 25.4.4
+    artillery_observer: bool = False  # it is equipped for a forward observer, 23.1.1
     smoke_projectors: Annotated[int | None, Field(ge=0, le=100)] = None  # pots too; none: uncounted
     guns: tuple[GunCard, ...] = ()
     bombs: tuple[Device, ...] = ()

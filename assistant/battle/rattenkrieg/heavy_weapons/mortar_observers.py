@@ -1,0 +1,66 @@
+"""Observers of mortar fire, who see its point from elsewhere (Rattenkrieg 27.4, 23.1.1)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import CREW, NOBODY
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.radios import can_send
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+
+
+def possible_observers(battle: Battle, element: Element) -> list[tuple[Element, Figure]]:
+    """Return who could see the point for an element's mortar, each with the element it is in.
+
+    They are the leaders of the side's other elements, and the commanders of vehicles whose cards
+    equip them for an artillery observer.
+    """
+    return [
+        (other, figure)
+        for other in battle.of_side(element.side)
+        for figure in battle.fit(other)
+        if other.id != element.id and (figure.leader or _observes_aboard(battle, other, figure))
+    ]
+
+
+def _observes_aboard(battle: Battle, element: Element, figure: Figure) -> bool:
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or not vehicle.manned or not is_aboard(battle, element):
+        return False
+    equipped = bool(vehicle.card.get("artillery_observer"))
+    return equipped and crews.is_commander(vehicle, figure.id)
+
+
+def ask_observer(
+    play: BattlePlay, element: Element, last: str | None, *, same: bool
+) -> tuple[str | None, bool]:
+    """Ask who sees the point (27.4); the observer of the last fire is suggested while able.
+
+    Without an observer the mortar may only repeat its last point. Return the observer, None for
+    the crew or nobody, and whether the point is seen for the mortar.
+    """
+    observers = possible_observers(play.state, element)
+    options = [Option(CREW, "The crew itself")]
+    options += [Option(m.id, x.short, m.rank) for x, m in observers]
+    options.append(Option(NOBODY, "Nobody"))
+    able = any(m.id == last for _, m in observers)
+    default = last if last and able else NOBODY if same else CREW
+    chosen = play.choose("observer", "Who sees the point?", options, default)
+    if chosen == CREW:
+        return None, True
+    line = chosen != NOBODY and play.flag(
+        "line",
+        "Has the observer a line to the mortar?",
+        _is_likely_connected(play.state, chosen),
+        rare=True,
+    )
+    play.require(
+        line or same, "Nobody sees the point for the mortar: it may go on at its last one only."
+    )
+    return (chosen, True) if line else (None, False)
+
+
+def _is_likely_connected(battle: Battle, observer: str) -> bool:
+    """Return the usual answer: on foot yes, in a vehicle only when its radio sends."""
+    element = battle.owner(observer)
+    return element.id not in battle.vehicles.of or can_send(battle, element)
