@@ -96,9 +96,14 @@ def _hash(self: Any) -> int:
 
 
 def _describe(self: Any) -> str:
-    shown = (x.name for x in dataclasses.fields(self) if x.repr)
-    values = ", ".join([f"{name}={getattr(self, name)!r}" for name in shown])
-    return f"{self.__class__.__qualname__}({values})"
+    kind = self.__class__
+    values = ", ".join([f"{name}={getattr(self, name)!r}" for name in _fields_shown(kind)])
+    return f"{kind.__qualname__}({values})"
+
+
+@cache
+def _fields_shown(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(kind) if field.repr)
 
 
 def _refuse_change(self: Any, name: str, value: Any) -> None:

@@ -1,12 +1,12 @@
 """How the battles of the tests begin: the shipped scenario, and changes of its opening."""
 
-from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import count
 from random import Random
 
 from assistant.battle import rattenkrieg
 from assistant.cards.rattenkrieg.forces import scenario_files
+from assistant.frozen import replace
 
 MARK = "~{}~"
 

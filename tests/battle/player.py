@@ -189,9 +189,12 @@ class Player:
     def fire(self, elements, reader):
         """The fire that stands on the cards of vehicles."""
         roles = ("both", "umpire" if reader.is_umpire else "side")
-        every = ((x, o) for x in elements for o in contributions.all_offers(self.battle, x, roles))
-        fires = [(x, o) for x, o in every if o.group == "fire"]
-        return [(o.move, {"element": x.id, **o.told}) for x, o in fires]
+        return [
+            (offer.move, {"element": x.id, **offer.told})
+            for x in elements
+            for offer in contributions.sensible_offers(self.battle, x, roles)
+            if offer.group == "fire"
+        ]
 
     def setting_up(self, reader):
         """Mojons one by one, some of them hidden, some of them decoys."""

@@ -1,8 +1,7 @@
 """Which battle is played at random: on foot, with options, tanks, mortars, boats and aircraft."""
 
-from dataclasses import replace
-
 from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.frozen import replace
 from tests.battle import fleet, store
 from tests.battle.conftest import Table
 from tests.battle.openings import easy_company, mark

@@ -1,7 +1,6 @@
 """Twins of a battle: the same to one side, other in everything that this side may not know."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -31,6 +30,7 @@ from assistant.battle.rattenkrieg.state.travel import Going, Ride
 from assistant.battle.rattenkrieg.state.vehicle_emergencies import EmergencyState
 from assistant.battle.rattenkrieg.state.vehicles import Count, Vehicle
 from assistant.battle.rattenkrieg.state.wounds import Swim
+from assistant.frozen import replace
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 KINDS = ("fire", "movement", "ambush")

@@ -15,6 +15,7 @@ from typing import Any
 from pydantic import BaseModel
 
 LETTERS = 10  # of a digest as it is written down
+_as_json = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def digest(value: object, known: "Known | None" = None) -> str:
@@ -87,7 +88,7 @@ def _enum(value: object) -> object:
 
 
 def _plain(value: object) -> str:
-    return json.dumps(value.value if isinstance(value, Enum) else value, ensure_ascii=False)
+    return _as_json(value.value if isinstance(value, Enum) else value)
 
 
 def texts(value: object) -> Iterator[str]:

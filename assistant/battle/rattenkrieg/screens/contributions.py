@@ -1,6 +1,6 @@
 """Everything that all chapters add to cards and to the table: buttons, lines, rows."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role, TableRow
 from assistant.battle.rattenkrieg.kit.chapters import BARS, CHAPTERS, HIDES
@@ -20,14 +20,19 @@ from assistant.frozen import replace
 
 def all_offers(battle: Battle, element: Element, roles: Container[Role]) -> tuple[Offer, ...]:
     """Return the buttons on an element's card for readers in one of these roles."""
+    umpire = "umpire" in roles
+    return tuple(
+        _with_reason(x, _disabled_reason(battle, element, x, umpire=umpire))
+        for x in sensible_offers(battle, element, roles)
+    )
+
+
+def sensible_offers(battle: Battle, element: Element, roles: Container[Role]) -> Iterator[Offer]:
+    """Yield the buttons that make sense on a card, without the reasons that disable some now."""
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
     over = battle.phase == "over"
     kept = (x for x in every if x.by in roles and not (over and x.group in ("act", "fire")))
-    sensible = (x for x in kept if not _is_hidden(battle, element, x.move))
-    umpire = "umpire" in roles
-    return tuple(
-        _with_reason(x, _disabled_reason(battle, element, x, umpire=umpire)) for x in sensible
-    )
+    return (x for x in kept if not _is_hidden(battle, element, x.move))
 
 
 def hunker_offer(battle: Battle, element: Element) -> Offer | None:
