@@ -4,9 +4,8 @@ import gc
 import os
 import shutil
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import chain, zip_longest
 from pathlib import Path
 from types import CodeType
 
@@ -18,7 +17,6 @@ from jinja2.bccache import Bucket, BytecodeCache
 from werkzeug import test as werkzeug_test
 from werkzeug.wsgi import get_current_url
 from xdist.remote import Producer
-from xdist.scheduler import LoadFileScheduling
 
 from assistant.cards.toml_files import reading as card_files
 from assistant.cards.toml_files.reading import SHIPPED, Card, CardStore
@@ -28,6 +26,7 @@ from assistant.web.server.server import Server, bound_socket
 from assistant.web.services import EXTENSION, Services
 from assistant.web.settings import Settings
 from tests.drawing import AT_RANDOM, draw_alike
+from tests.processes import FilesThatShare, run_with_few_reports, start_order
 from tests.programs import program_over
 from tests.question_names import forbid_shared_names
 from tests.together import take_together
@@ -89,44 +88,14 @@ def _file_of(item: pytest.Item) -> str:
     return item.nodeid.partition("::")[0]
 
 
-# the longest files, the longest first
-LONGEST = [
-    f"tests/{name}.py"
-    for name in (
-        *("browser/test_ten_turns", "browser/test_looks", "browser/test_looks_of_others"),
-        *("browser/test_looks_in_webkit", "browser/test_offline", "browser/test_double_blind"),
-        *("browser/test_tank_fight", "browser/test_tobruk", "browser/test_webkit"),
-        *("battle/test_exported", "recorded/test_recorded", "web/test_wild_requests"),
-        *("battle/test_overruled", "battle/test_ready_buttons", "battle/test_idle_buttons"),
-        *("web/test_stopping", "robot/test_robot", "web/test_any_request", "web/test_rubbish"),
-        *("web/test_pushed", "web/test_every_route", "web/test_bounds", "web/test_every_move"),
-        *("web/test_cards", "battle/test_undo_of_any_entry", "battle/test_always_a_way_on"),
-        *("paper/test_vehicles", "paper/test_pages", "battle/rats_of_tobruk/test_not_seen"),
-        *("web/test_taps_meanwhile", "web/test_killed", "battle/test_checkpoints"),
-    )
-]
-
-
-def start_order(files: Iterable[str]) -> list[str]:
-    """Return the files of tests in the order in which they start.
-
-    The longest start first, so that none is left for the end. Every second file is one in the
-    browser as long as there are any: such a test often waits, and another has the core meanwhile.
-    """
-    longest = sorted(dict.fromkeys(files), key=_place)
-    in_browser = [name for name in longest if name.startswith("tests/browser/")]
-    others = [name for name in longest if not name.startswith("tests/browser/")]
-    pairs = chain.from_iterable(zip_longest(in_browser, others))
-    return [name for name in pairs if name is not None]
-
-
-def _place(file: str) -> int:
-    return LONGEST.index(file) if file in LONGEST else len(LONGEST)
-
-
 @pytest.hookimpl(tryfirst=True)
-def pytest_runtest_protocol(item: pytest.Item) -> None:
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
     draw_alike(item.nodeid)
+    return run_with_few_reports(item, nextitem)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> FilesThatShare:
+    return FilesThatShare(config, log)
 
 
 class Compiled(BytecodeCache):
@@ -160,34 +129,6 @@ def card_of(kind: type[Card], path: Path, text: str, shelf: CardStore = SHIPPED)
 
 # to begin a battle reads some fifty cards: that took most of the time of most tests
 card_files.card_of = card_of
-
-
-# they look at the same battles, each dear to play: one process plays them, once
-PLAYED = {
-    f"tests/battle/test_{name}.py"
-    for name in ("exported", "random_play", "secrets", "store", "telling")
-}
-
-
-# they look at the same sources: one process reads them, once
-SOURCES = {
-    *(f"tests/test_{name}.py" for name in ("contracts", "layers", "package")),
-    *(f"tests/battle/test_{name}.py" for name in ("board_rooms", "rooms", "shared_rooms")),
-    *(f"tests/{name}/test_rooms.py" for name in ("cards", "rules")),
-    "tests/web/test_web_rooms.py",
-}
-
-
-class Together(LoadFileScheduling):
-    """A file to each process, and those that share what is dear to one."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        file = super()._split_scope(nodeid)
-        return "played" if file in PLAYED else "sources" if file in SOURCES else file
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
-    return Together(config, log)
 
 
 def address_without_query(environ: dict[str, object]) -> str:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.conftest import LONGEST, start_order
+from tests.processes import LONGEST, start_order
 
 ROOT = Path(__file__).parents[1]
 

@@ -69,3 +69,37 @@ def test_what_gets_something_of_its_own_from_a_fixture_is_a_test_of_its_own(
     number, request, tmp_path
 ):
     assert not shares_its_fixtures(request.node)
+
+
+NUMBER = pytest.mark.parametrize("number", [1]).mark
+
+
+def case(params=("number",), names=(), marks=(NUMBER,), **scopes):
+    """Return a case with these params, whose fixtures have these scopes."""
+    found = {name: [SimpleNamespace(scope=scope)] for name, scope in scopes.items()}
+    return SimpleNamespace(
+        obj=case,
+        fixturenames=[*params, *scopes, "request"],
+        callspec=SimpleNamespace(params=dict.fromkeys(params, 1)),
+        _fixtureinfo=SimpleNamespace(argnames=(*params, *names), name2fixturedefs=found),
+        iter_markers=lambda name=None: [m for m in marks if name in (None, m.name)],
+    )
+
+
+def test_cases_whose_fixtures_are_made_once_are_one_test():
+    assert shares_its_fixtures(case(program="session", seen="module"))
+
+
+@pytest.mark.parametrize(
+    "apart",
+    [
+        case(table="function"),
+        case(names=("request",)),
+        case(params=("number", "letter")),  # the letter is one of those of a fixture
+        case(marks=(NUMBER, pytest.mark.usefixtures("table").mark)),
+        case(marks=(pytest.mark.parametrize("number", [1], indirect=True).mark,)),
+    ],
+    ids=["a table each", "looks at itself", "params of a fixture", "another mark", "indirect"],
+)
+def test_other_cases_stay_apart(apart):
+    assert not shares_its_fixtures(apart)

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import is_hypothesis_test
 
 ABOUT_CASES = {"parametrize", "long", "nightly"}  # marks that change nothing in how a case runs
+MADE_ONCE = {"session", "package", "module"}  # for all cases of a test
 
 
 def take_together(items: list[pytest.Item], prepare: Callable[[str], None]) -> list[pytest.Item]:
@@ -29,16 +30,30 @@ def take_together(items: list[pytest.Item], prepare: Callable[[str], None]) -> l
 
 
 def shares_its_fixtures(item: pytest.Item) -> bool:
-    """Return whether all fixtures of a case are made once for the whole run."""
+    """Return whether all fixtures of a case are made once for all cases of its test."""
     if not hasattr(item, "callspec") or is_hypothesis_test(item.obj):
         return False
-    names = set(item.fixturenames) - item.callspec.params.keys()
-    fixtures = item._fixtureinfo.name2fixturedefs
+    params, info = item.callspec.params.keys(), item._fixtureinfo
+    names = set(item.fixturenames) - params
+    if "request" not in info.argnames:
+        names.discard("request")  # a fixture that is made once asks for it
+    fixtures = info.name2fixturedefs
     return (
-        all(name in fixtures and fixtures[name][-1].scope == "session" for name in names)
-        and not any(mark.kwargs.get("indirect") for mark in item.iter_markers("parametrize"))
+        all(name in fixtures and fixtures[name][-1].scope in MADE_ONCE for name in names)
+        and params <= _given_by_marks(item)  # others are the params of fixtures
         and {mark.name for mark in item.iter_markers()} <= ABOUT_CASES
     )
+
+
+def _given_by_marks(item: pytest.Item) -> set[str]:
+    """Return the names of the arguments that marks give to a case as they are."""
+    given: set[str] = set()
+    for mark in item.iter_markers("parametrize"):
+        if mark.args and not mark.kwargs.get("indirect"):
+            names = mark.args[0]
+            every = names.split(",") if isinstance(names, str) else names
+            given |= {name.strip() for name in every}
+    return given
 
 
 def _one_test_of(cases: list[pytest.Function], prepare: Callable[[str], None]) -> pytest.Function:

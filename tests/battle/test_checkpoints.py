@@ -10,6 +10,7 @@ from assistant.battle.log import Checkpoints, active_entries, fold_entries
 from tests.battle.conftest import AT
 from tests.battle.player import Player, played
 from tests.bench.battles import log
+from tests.seeded import few_when_quick
 
 MOST = 600  # events applied for one undo: those of some dozen entries, a few times
 
@@ -43,7 +44,7 @@ def test_the_undo_of_the_last_entry_costs_the_same_in_a_long_battle(entries):
     assert counted.for_an_undo() <= MOST  # after an undo as well
 
 
-@pytest.mark.parametrize("seed", [3, 501])
+@pytest.mark.parametrize("seed", few_when_quick([3, 501]))
 def test_a_fold_from_a_checkpoint_is_the_fold_from_the_start(seed):
     game = played(seed).game
     system, active = game.system, active_entries(game.entries)

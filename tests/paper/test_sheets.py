@@ -1,5 +1,7 @@
 """Cards on sheets: places to a third of a millimetre, backs behind fronts, marks, the ruler."""
 
+from functools import cache
+
 import pytest
 
 from assistant.paper.printing import pdf
@@ -32,7 +34,9 @@ def cards(count, *, backs=False):
     return [Card("mojon", {**SIDE, "number": n + 1}, back) for n in range(count)]
 
 
+@cache
 def printed(paper, format, count=1, *, backs=False):
+    """Return cards on sheets, printed once for all tests: they only look."""
     grid = Grid(paper, format)
     return Printed(pdf(laid_out(cards(count, backs=backs), grid, "Test"), paper, "Test"))
 

@@ -15,7 +15,7 @@ from tests.recorded.comparing import FILE, PARTS, again, differences, key, lines
 from tests.recorded.kept import SETS, battles, kept_digests
 
 KIND = re.compile(r'\{"kind": "(\w+)", "body"')
-WHEN_QUICK = 5  # of so many battles of `quick/` one is played in a quick run of the tests
+WHEN_QUICK = 10  # of so many battles of `quick/` one is played in a quick run of the tests
 LEAST = {"rattenkrieg": 600, "desert-rats": 100, "battleaxe": 100, "rats-of-tobruk": 100}
 HOW = "is that meant? see tests/recorded/README.md: --record"
 

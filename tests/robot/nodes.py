@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from tests.html_reader import HtmlReader
 
@@ -17,33 +18,27 @@ class Node:
     attrs: dict[str, str] = field(default_factory=dict)
     parent: "Node | None" = None
     kids: list["Node | str"] = field(default_factory=list)
+    within: list["Node"] = field(default_factory=list)  # every element inside, as on the page
 
     def __getitem__(self, name: str) -> str:
         return self.attrs.get(name, "")
 
-    @property
-    def classes(self) -> set[str]:
+    @cached_property
+    def classes(self) -> frozenset[str]:
         """Return how the element is dressed."""
-        return set(self["class"].split())
+        return frozenset(self["class"].split())
 
     def has(self, *classes: str) -> bool:
         """Whether the element is dressed in all of these."""
-        return self.classes >= set(classes)
-
-    def walk(self) -> Iterator["Node"]:
-        """Yield every element inside, in the order of the page."""
-        for kid in self.kids:
-            if isinstance(kid, Node):
-                yield kid
-                yield from kid.walk()
+        return self.classes.issuperset(classes)
 
     def all(self, *tags: str, where: Callable[["Node"], bool] = lambda node: True) -> list["Node"]:
         """Return the elements inside that are meant."""
-        return [node for node in self.walk() if (not tags or node.tag in tags) and where(node)]
+        return [node for node in self.within if (not tags or node.tag in tags) and where(node)]
 
     def one(self, *tags: str, where: Callable[["Node"], bool] = lambda node: True) -> "Node | None":
         """Return the first such element, if there is one."""
-        return next((n for n in self.walk() if (not tags or n.tag in tags) and where(n)), None)
+        return next((n for n in self.within if (not tags or n.tag in tags) and where(n)), None)
 
     def inside(self, where: Callable[["Node"], bool]) -> bool:
         """Whether an element around this one is meant."""
@@ -54,7 +49,7 @@ class Node:
             node = node.parent
         return False
 
-    @property
+    @cached_property
     def words(self) -> str:
         """Return what a person reads in it."""
         return re.sub(r"\s+", " ", "".join(self._texts())).strip()
@@ -75,15 +70,22 @@ class _Builder(HtmlReader):
         super().__init__()
         self.root = self.at = Node("#page")
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def _adds(self, tag: str, attrs: list[tuple[str, str | None]]) -> Node:
         node = Node(tag, {name: value or "" for name, value in attrs}, self.at)
         self.at.kids.append(node)
+        around: Node | None = self.at
+        while around is not None:
+            around.within.append(node)
+            around = around.parent
+        return node
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        node = self._adds(tag, attrs)
         if tag not in EMPTY:
             self.at = node
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = {name: value or "" for name, value in attrs}
-        self.at.kids.append(Node(tag, told, self.at))
+        self._adds(tag, attrs)
 
     def handle_endtag(self, tag: str) -> None:
         node: Node | None = self.at

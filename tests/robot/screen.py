@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from urllib.parse import urlencode, urlsplit
 
 from .nodes import Node, tree
@@ -108,24 +109,24 @@ class Screen:
         self.main = self.root.one("main") or self.root
         self.words = self.root.words
 
-    @property
+    @cached_property
     def links(self) -> list[Tap]:
         """Return every link of ours on the page."""
         return [t for a in self.root.all("a", where=lambda n: "href" in n.attrs) for t in _link(a)]
 
-    @property
+    @cached_property
     def forms(self) -> list[Form]:
         """Return every form of the page."""
         return [form_of(node, self.address) for node in self.root.all("form")]
 
-    @property
+    @cached_property
     def taps(self) -> list[Tap]:
         """Return every link and every button that makes a move."""
         found = [tap for tap in self.links if "/do/" in tap.address]
         taps = self.root.all("form", where=lambda n: n.has("tap"))
         return found + [_button(node, self.address) for node in taps]
 
-    @property
+    @cached_property
     def dues(self) -> list[PendingTask]:
         """Return what is asked of whoever looks at this first page."""
         if self.sheet:
@@ -142,7 +143,7 @@ class Screen:
         taps = (*links, *(_button(node, self.address) for node in forms))
         return PendingTask(title.words if title else "", small.words if small else "", taps)
 
-    @property
+    @cached_property
     def waits(self) -> str:
         """Return what the page says that it waits for."""
         said = self.main.all("p", where=lambda n: n.has("waits") or n["role"] == "status")
@@ -152,7 +153,7 @@ class Screen:
         board = self.main.all("p", where=lambda n: n.has("empty") and n.parent is self.main)
         return " ".join([*(n.words for n in said), *asks, *(n.words for n in board)])
 
-    @property
+    @cached_property
     def sheet(self) -> Sheet | None:
         """Return the sheet of a move, if the page is one."""
         node = self.main.one("form", where=lambda n: n["id"] == "sheet")

@@ -55,7 +55,7 @@ def is_of_now(mark):
     return mark.kind in ("model", "report") and not mark.stale and not mark.passing
 
 
-@pytest.mark.parametrize(("slug", "seed"), few_when_quick(BATTLES, quick=2))
+@pytest.mark.parametrize(("slug", "seed"), few_when_quick(BATTLES))
 def test_whoever_is_said_to_be_seen_is_seen_there(slug, seed):
     player = Player(seed, slug, size=seed % 2, rulings=0.2)
     checked, before = 0, None

@@ -1,0 +1,81 @@
+"""How tests are divided among processes: which file starts when and where, what is reported."""
+
+from collections.abc import Iterable
+from itertools import chain, zip_longest
+
+import pytest
+from _pytest.runner import runtestprotocol
+from xdist.scheduler import LoadFileScheduling
+
+# the longest files, the longest first
+LONGEST = [
+    f"tests/{name}.py"
+    for name in (
+        *("browser/test_ten_turns", "browser/test_looks", "browser/test_looks_of_others"),
+        *("browser/test_looks_in_webkit", "browser/test_offline", "browser/test_double_blind"),
+        *("browser/test_tank_fight", "browser/test_tobruk", "browser/test_webkit"),
+        *("battle/test_exported", "recorded/test_recorded", "web/test_wild_requests"),
+        *("battle/test_overruled", "battle/test_ready_buttons", "battle/test_idle_buttons"),
+        *("web/test_stopping", "robot/test_robot", "web/test_any_request", "web/test_rubbish"),
+        *("web/test_pushed", "web/test_every_route", "web/test_bounds", "web/test_every_move"),
+        *("web/test_cards", "battle/test_undo_of_any_entry", "battle/test_always_a_way_on"),
+        *("paper/test_vehicles", "paper/test_pages", "battle/rats_of_tobruk/test_not_seen"),
+        *("web/test_taps_meanwhile", "web/test_killed", "battle/test_checkpoints"),
+    )
+]
+
+
+def start_order(files: Iterable[str]) -> list[str]:
+    """Return the files of tests in the order in which they start.
+
+    The longest start first, so that none is left for the end. Every second file is one in the
+    browser as long as there are any: such a test often waits, and another has the core meanwhile.
+    """
+    longest = sorted(dict.fromkeys(files), key=_place)
+    in_browser = [name for name in longest if name.startswith("tests/browser/")]
+    others = [name for name in longest if not name.startswith("tests/browser/")]
+    pairs = chain.from_iterable(zip_longest(in_browser, others))
+    return [name for name in pairs if name is not None]
+
+
+def _place(file: str) -> int:
+    return LONGEST.index(file) if file in LONGEST else len(LONGEST)
+
+
+# they look at the same battles, each dear to play: one process plays them, once
+PLAYED = {
+    f"tests/battle/test_{name}.py"
+    for name in ("exported", "random_play", "secrets", "store", "telling")
+}
+
+
+# they look at the same sources: one process reads them, once
+SOURCES = {
+    *(f"tests/test_{name}.py" for name in ("contracts", "layers", "package")),
+    *(f"tests/battle/test_{name}.py" for name in ("board_rooms", "rooms", "shared_rooms")),
+    *(f"tests/{name}/test_rooms.py" for name in ("cards", "rules")),
+    "tests/web/test_web_rooms.py",
+}
+
+
+class FilesThatShare(LoadFileScheduling):
+    """A file to each process, and those that share what is dear to one."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = super()._split_scope(nodeid)
+        return "played" if file in PLAYED else "sources" if file in SOURCES else file
+
+
+def run_with_few_reports(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """Run a test in one of several processes; report its set-up and its end only if they failed.
+
+    To send a report and count it takes longer than most tests run. Return None, so that the test
+    runs as usual, in a process alone and where somebody asks for figures or a file of all reports.
+    """
+    wanted = item.config.option
+    if not hasattr(item.config, "workerinput") or wanted.durations is not None or wanted.xmlpath:
+        return None
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    return True
