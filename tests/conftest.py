@@ -7,13 +7,11 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from types import CodeType
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import settings as hypothesis_settings
-from jinja2.bccache import Bucket, BytecodeCache
 from werkzeug import test as werkzeug_test
 from werkzeug.wsgi import get_current_url
 from xdist.remote import Producer
@@ -29,6 +27,7 @@ from tests.drawing import AT_RANDOM, draw_alike
 from tests.processes import FilesThatShare, run_with_few_reports, start_order
 from tests.programs import program_over
 from tests.question_names import forbid_shared_names
+from tests.templates import keep_compiled
 from tests.together import take_together
 
 # a busy machine is slow, not wrong
@@ -98,20 +97,6 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> FilesTh
     return FilesThatShare(config, log)
 
 
-class Compiled(BytecodeCache):
-    """Templates stay compiled from one test's application to the next one's."""
-
-    def __init__(self) -> None:
-        self._codes: dict[tuple[str, str], CodeType] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        bucket.code = self._codes.get((bucket.key, bucket.checksum))
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        if bucket.code is not None:
-            self._codes[bucket.key, bucket.checksum] = bucket.code
-
-
 SHIPPED_CARDS = files("datacards")
 read_card = card_files.card_of
 shipped_card = lru_cache(maxsize=512)(read_card)
@@ -141,7 +126,7 @@ def address_without_query(environ: dict[str, object]) -> str:
 
 werkzeug_test.get_current_url = address_without_query
 
-Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": Compiled()}
+keep_compiled()
 
 
 @pytest.fixture
