@@ -27,7 +27,6 @@ from tests.drawing import AT_RANDOM, draw_alike
 from tests.processes import FilesThatShare, run_with_few_reports, start_order
 from tests.programs import program_over
 from tests.question_names import forbid_shared_names
-from tests.templates import keep_compiled
 from tests.together import take_together
 
 # a busy machine is slow, not wrong
@@ -125,8 +124,6 @@ def address_without_query(environ: dict[str, object]) -> str:
 
 
 werkzeug_test.get_current_url = address_without_query
-
-keep_compiled()
 
 
 @pytest.fixture

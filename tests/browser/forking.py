@@ -8,7 +8,6 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from assistant.cli import main
-from tests.templates import keep_compiled
 
 CAN_FORK = "forkserver" in get_all_start_methods()  # not on Windows
 FORKING = get_context("forkserver" if CAN_FORK else None)
@@ -57,6 +56,5 @@ def run(words: Sequence[str], printing: Connection, errors: Path) -> None:
     """Run the command in this process: what it prints goes into a pipe, its errors into a file."""
     with errors.open("a") as file:
         os.dup2(file.fileno(), 2)
-    keep_compiled()
     with open(printing.fileno(), "w", encoding="utf-8", closefd=False) as sys.stdout:
         sys.exit(main(words))
