@@ -15,6 +15,7 @@ LONGEST = [
         *("browser/test_looks_in_webkit", "browser/test_offline", "browser/test_double_blind"),
         *("browser/test_tank_fight", "browser/test_tobruk", "browser/test_webkit"),
         *("battle/test_exported", "recorded/test_recorded", "web/test_wild_requests"),
+        *("battle/test_plain_words", "battle/desert_rats/test_true_of_the_moment"),
         *("battle/test_overruled", "battle/test_ready_buttons", "battle/test_idle_buttons"),
         *("web/test_stopping", "robot/test_robot", "web/test_any_request", "web/test_rubbish"),
         *("web/test_pushed", "web/test_every_route", "web/test_bounds", "web/test_every_move"),

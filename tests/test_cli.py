@@ -14,6 +14,7 @@ import pytest
 from assistant import cli
 from assistant.cli import library
 from assistant.web.database.folder_lock import FolderLock
+from tests.conftest import PATIENCE_S
 
 CHECK = "rattenkrieg/quality-check"
 EASY_COMPANY = str(Path(__file__).parents[1] / "datacards" / "scenarios" / "easy-company.toml")
@@ -378,7 +379,7 @@ class TestServing:
             assert health.status == 200
         server.send_signal(number)
 
-        assert server.wait(20) == 0
+        assert server.wait(PATIENCE_S) == 0
         assert server.stderr.read() == ""
         kept = {"assistant.lock", "assistant.sqlite3"}  # no battle, no copies
         assert {path.name for path in tmp_path.iterdir()} == kept
@@ -404,7 +405,7 @@ class TestServing:
     def test_a_folder_is_free_again_when_its_server_was_killed(self, server, tmp_path, run):
         assert server.stdout.readline()
         server.kill()
-        server.wait(20)
+        server.wait(PATIENCE_S)
 
         FolderLock(tmp_path).release()
 

@@ -205,7 +205,7 @@ def test_a_pdf_that_is_being_made_keeps_no_server_and_no_press_alive(start, tmp_
     served.is_ready()
     browser = umpire_of(served)
     in_background(lambda: browser.open(f"{served.url}print/protactor.pdf"))
-    wait_for(lambda: mark.exists() and mark.read_text())
+    wait_for("the press begins", lambda: mark.exists() and mark.read_text())
     served.process.send_signal(signal.SIGTERM)
 
     assert served.process.wait(PATIENCE_S) == 0
@@ -274,7 +274,7 @@ def test_a_killed_shell_ends_the_server_in_its_terminal(start, tmp_path):
     served.process.wait(PATIENCE_S)
 
     assert served.is_gone()
-    wait_for(lambda: not list(tmp_path.glob("*-wal")))
+    wait_for("the database is closed", lambda: not list(tmp_path.glob("*-wal")))
     os.close(above)
     assert_whole(tmp_path)
 
@@ -294,11 +294,11 @@ def test_windows_waits_for_the_end_when_its_console_is_closed():
     assert watch.closing(0) is False  # Ctrl-C is Python's own
 
 
-def wait_for(happens):
-    """Wait until something is so."""
+def wait_for(what, happens):
+    """Wait until something happens; `what` says it where the wait runs out."""
     end = time.monotonic() + PATIENCE_S
     while not happens():
-        assert time.monotonic() < end
+        assert time.monotonic() < end, f"waited {PATIENCE_S} s until {what}"
         time.sleep(0.1)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from assistant.web.limits import request_queue as module
 from assistant.web.limits.request_queue import LEAST_S, MUCH_S, RequestQueue, Who
+from tests.conftest import PATIENCE_S
 
 PLAYER, HOSTILE, OTHER = Who("player"), Who("hostile"), Who("other")
 UMPIRE = Who("umpire", is_trusted=True)
@@ -70,7 +71,7 @@ async def test_after_work_for_the_busy_their_thread_pauses_as_long(clock):
     first, second = turns.ask(HOSTILE), turns.ask(HOSTILE)
     turns.end(first, 0.05)
     assert began(second) == [False]
-    await asyncio.wait_for(second.begins, 20)
+    await asyncio.wait_for(second.begins, PATIENCE_S)
 
 
 @at_once
