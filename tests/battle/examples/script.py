@@ -58,6 +58,7 @@ UNSEEN = {
     s.EntryRolled: lambda a: s.EntryRolled("us", "the north edge"),
     s.Bought: lambda a: s.Bought(PURCHASE.id, 0, 2),
     s.EstimateUsed: lambda a: s.EstimateUsed("us"),
+    s.SpareWeaponIssued: lambda a: s.SpareWeaponIssued("us store 1", a.man),
     s.HatchOpened: lambda a: s.HatchOpened("shown"),
     s.CommanderShutIn: lambda a: s.CommanderShutIn("shown", 1),
     s.TurnUnbuttoned: lambda a: s.TurnUnbuttoned("shown"),

@@ -137,6 +137,7 @@ REFERENCES = References(
         "room": Kind("this room would have no name", lambda battle: battle.works.rooms),
         "section": Kind(NOT_THERE, lambda battle: battle.works.sections),
         "side": SIDE,
+        "spare": Kind("spare weapon", lambda battle: battle.script.spares),
         "target": TARGET,
         "targets": TARGET,
         "thing": BODY,

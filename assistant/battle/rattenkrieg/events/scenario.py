@@ -2,7 +2,9 @@
 
 from typing import ClassVar
 
-from assistant.battle.rattenkrieg.events.base import PartEvent
+from assistant.battle.rattenkrieg.events.base import BattleEvent, PartEvent, reason_if
+from assistant.battle.rattenkrieg.events.changed import with_figure
+from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.scenario import Claim, Conduct, ScenarioState
 from assistant.frozen import dataclass, replace
 
@@ -135,6 +137,25 @@ class EstimateUsed(ScenarioEvent):
     def conflict_with(self, before: ScenarioState) -> str | None:
         left = before.estimates.get(self.side, 1)
         return None if left > 0 else "it would have no measured range left"
+
+
+@dataclass(frozen=True)
+class SpareWeaponIssued(BattleEvent):
+    """A figure got a spare weapon of its side."""
+
+    spare: str
+    figure: str
+
+    def apply(self, battle: Battle) -> Battle:
+        spare = battle.script.spares[self.spare]
+        spares = {**battle.script.spares, self.spare: replace(spare, left=spare.left - 1)}
+        battle = replace(battle, script=replace(battle.script, spares=spares))
+        armed = (spare.weapon, *battle.figures[self.figure].weapons)
+        return with_figure(battle, self.figure, weapons=armed)
+
+    def conflict(self, battle: Battle) -> str | None:
+        left = battle.script.spares[self.spare].left
+        return reason_if(left < 1, "no such weapon would be left")
 
 
 class ConductEvent(ScenarioEvent):

@@ -17,12 +17,23 @@ from assistant.battle.rattenkrieg.scenario import (
     leaving,
     moves,
     promotion,
+    spare_weapons,
 )
 from assistant.battle.rattenkrieg.scenario.offers import OFFERED
 
 CHAPTER = replace(
     OFFERED,
-    moves=(buying, claims, entry_mojons, entry_places, leader_conduct, leaving, moves, promotion),
+    moves=(
+        buying,
+        claims,
+        entry_mojons,
+        entry_places,
+        leader_conduct,
+        leaving,
+        moves,
+        promotion,
+        spare_weapons,
+    ),
     forbids=(Hook(first_orders.require_first_orders, has_first_orders),),
     after=(
         Hook(moves.suggest_victory, events=(v.VehicleDamaged, v.VehicleBurned)),

@@ -16,7 +16,6 @@ from assistant.battle.rattenkrieg.state.people import (
     Figure,
     Mojon,
     Piece,
-    Weapon,
 )
 from assistant.battle.rattenkrieg.state.scenario import PreparedElements, Reserve
 from assistant.cards.rattenkrieg.forces.ambush import has_inherent_ambush
@@ -27,7 +26,6 @@ from assistant.cards.toml_files.reading import CardStore
 from assistant.frozen import dataclass
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import AT_MEN
 from assistant.rules.rattenkrieg.spotting.spotting import PLAIN
 from assistant.rules.rattenkrieg.troops import quality_of_rank, rank_of_leader, rank_of_title
@@ -182,7 +180,9 @@ def _set_up_figure(card: FigureCard, element: ElementCard, id: str) -> Figure:
         id,
         card.rank,
         tuple(
-            weapon_from_card(each) for each in map(_as_rifle_card, card.weapons) if not each.kind
+            weapons.weapon_from_card(each)
+            for each in map(_as_rifle_card, card.weapons)
+            if not each.kind
         ),
         leader=card.leader,
         quality=quality_of_card(card, element),
@@ -202,28 +202,3 @@ def _as_rifle_card(card: WeaponCard) -> WeaponCard:
     if card.kind != "anti-tank-rifle":
         return card
     return WeaponCard(name=card.name, profile=AT_MEN)
-
-
-def weapon_from_card(card: WeaponCard) -> Weapon:
-    """Return the weapon printed on a card, completed from the weapon table."""
-    listed = weapon_of(card.listed) if card.listed else None
-    printed = weapon_of(card.profile) if card.profile else listed
-    if printed is None:
-        raise ValueError(f"the weapon {card.name!r} has neither a profile nor a listed name")
-    if listed and printed.react == (1,):
-        printed = replace(printed, react=listed.react)
-    if listed and replace(printed, name=listed.name) == listed:
-        printed = listed
-    return Weapon(
-        card.name,
-        printed.name or printed.notation,
-        printed.mode,
-        printed.modifier,
-        printed.bursts,
-        printed.penetration,
-        printed.react,
-        card.mounts,
-        card.crew,
-        card.launcher,
-        card.aa_sight,
-    )

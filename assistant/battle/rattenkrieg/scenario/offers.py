@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     must_follow_road,
     price_of,
     purchases_for,
+    spares_for,
 )
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of
 from assistant.battle.rattenkrieg.scenario import turn_events
@@ -75,6 +76,9 @@ def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
         tap = Tap("Buy", "buy", inputs, opens=True)
         times = f", up to {left}" if (left := purchase.most - purchase.bought) > 1 else ""
         yield TableRow(purchase.name, f"{price_of(battle, purchase)} each{times}", (tap,), (tap,))
+    for id, spare in spares_for(battle, side).items():
+        issue = Tap("Issue one", "issue-weapon", {"side": side, "spare": id}, opens=True)
+        yield TableRow(f"Spare {spare.weapon.name}", f"{spare.left} left", (issue,), (issue,))
     early = battle.phase in ("setup", "approach")
     for mine, count in (mines_left(battle, side) or {}).items():
         if count and early:

@@ -16,7 +16,12 @@ from assistant.battle.rattenkrieg.scenario.setup import (
 )
 from assistant.battle.rattenkrieg.state import Battle, Mojon, Side
 from assistant.battle.rattenkrieg.state.crewed_weapons import CrewedWeaponState
-from assistant.battle.rattenkrieg.state.scenario import PreparedElements, Reserve, ScenarioState
+from assistant.battle.rattenkrieg.state.scenario import (
+    PreparedElements,
+    Reserve,
+    ScenarioState,
+    SpareWeapons,
+)
 from assistant.battle.rattenkrieg.state.table_plan import TablePlanState
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force as force_of
@@ -39,6 +44,7 @@ def opened(
     """Return the first event of a battle, with every element in a Mojon of its own."""
     sides: dict[str, Side] = {}
     origins: dict[str, str] = {}
+    spares: dict[str, SpareWeapons] = {}
     there, reserves = PreparedElements(), list[Reserve]()
     for card in scenario.sides:
         force = force_of(card.force, shelf)
@@ -71,6 +77,7 @@ def opened(
         came = [there, *(they for reserve in held for they in reserve.waiting)]
         men = [id for they in came for x in they.of_side(card.id) for id in x.figures]
         origins |= dict.fromkeys(men, force.origin)
+        spares |= weapons.spare_weapons(force, card.id)
     every = [there, *(they for reserve in reserves for they in reserve.waiting)]
     begun = Battle(
         title=scenario.name,
@@ -96,6 +103,7 @@ def opened(
             estimates=estimates(scenario),
             first=scenario.first_initiative,
             road_first=tuple(side.id for side in scenario.sides if side.road_first),
+            spares=spares,
             windy=scenario.listed if scenario.listed in WINDY else None,
             date=scenario.date,
             theater=scenario.theater,

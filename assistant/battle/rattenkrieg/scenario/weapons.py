@@ -1,15 +1,19 @@
 """Weapons at setup: crews, stocks, left-handed figures (Rattenkrieg 15.13, 18.3, 21)."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 
 from assistant.battle.rattenkrieg.lookups.guns import gun_of
 from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
-from assistant.cards.rattenkrieg.forces.elements import ElementCard
+from assistant.battle.rattenkrieg.state.people import Weapon
+from assistant.battle.rattenkrieg.state.scenario import SpareWeapons
+from assistant.cards.rattenkrieg.forces.elements import ElementCard, WeaponCard
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.rules.dice import rolled_dice
 from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
 Stocks = dict[str, dict[str, int]]
 
@@ -36,6 +40,42 @@ def stocks(force: Force, side: str, chosen: Sequence[ElementCard], men: Sequence
         elif card.count is not None:
             found.setdefault(side, {})[name] = card.count * here // everybody
     return found
+
+
+def spare_weapons(force: Force, side: str) -> dict[str, SpareWeapons]:
+    """Return the light weapons in a force's stores, which may be issued to its figures."""
+    found = {}
+    for number, card in enumerate(force.stores, 1):
+        if card.profile or card.listed:
+            entered = WeaponCard(name=card.name, profile=card.profile, listed=card.listed)
+            weapon = weapon_from_card(entered)
+            found[f"{side} store {number}"] = SpareWeapons(side, weapon, card.count)
+    return found
+
+
+def weapon_from_card(card: WeaponCard) -> Weapon:
+    """Return the weapon printed on a card, completed from the weapon table."""
+    listed = weapon_of(card.listed) if card.listed else None
+    printed = weapon_of(card.profile) if card.profile else listed
+    if printed is None:
+        raise ValueError(f"the weapon {card.name!r} has neither a profile nor a listed name")
+    if listed and printed.react == (1,):
+        printed = replace(printed, react=listed.react)
+    if listed and replace(printed, name=listed.name) == listed:
+        printed = listed
+    return Weapon(
+        card.name,
+        printed.name or printed.notation,
+        printed.mode,
+        printed.modifier,
+        printed.bursts,
+        printed.penetration,
+        printed.react,
+        card.mounts,
+        card.crew,
+        card.launcher,
+        card.aa_sight,
+    )
 
 
 def left_handed(origins: Mapping[str, str], random: Random) -> tuple[str, ...]:

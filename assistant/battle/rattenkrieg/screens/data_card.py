@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from assistant.battle.rattenkrieg.scenario.element_setup import weapon_from_card
+from assistant.battle.rattenkrieg.scenario.weapons import weapon_from_card
 from assistant.battle.rattenkrieg.screens.data_card_parts import (
     RANGES_M,
     DataCard,

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.state.animals import AnimalState
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
 from assistant.battle.rattenkrieg.state.morale import Condition
 from assistant.battle.rattenkrieg.state.parts import ChapterState
-from assistant.battle.rattenkrieg.state.people import Element, Figure, Mojon
+from assistant.battle.rattenkrieg.state.people import Element, Figure, Mojon, Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.state.wounds import Staff
 from assistant.frozen import dataclass, replace
@@ -168,6 +168,15 @@ class Purchase:
 
 
 @dataclass(frozen=True)
+class SpareWeapons:
+    """Light weapons of a side that were not issued to figures yet."""
+
+    side: str
+    weapon: Weapon
+    left: int
+
+
+@dataclass(frozen=True)
 class Conduct:
     """The recorded conduct that earns promotion points (addendum)."""
 
@@ -198,6 +207,7 @@ class ScenarioState(ChapterState):
     conduct: Conduct = field(default_factory=Conduct)
     date: str = ""  # of the battle, such as 1944-06-06; empty in old battles
     theater: str | None = None  # of war, where the scenario gives it (20.4.5)
+    spares: Mapping[str, SpareWeapons] = field(default_factory=dict)
 
     def claim(self, condition: str) -> Claim | None:
         """Return the open claim for a condition, if there is one."""

@@ -94,10 +94,15 @@ class GrenadeCard(Sourced):
 
 
 class StoreCard(Sourced):
-    """Further stores of the force: spare weapons, transport."""
+    """Further stores of the force: spare weapons, transport.
+
+    What has a profile or a listed name is a light weapon, which is issued to figures.
+    """
 
     name: Words
     count: Number
+    profile: Notation | None = None  # as printed; none: as in the table of light weapons
+    listed: WeaponName | None = None  # its name in that table
 
 
 def crew_errors(element: Part, shelf: CardStore) -> Iterator[Problem]:

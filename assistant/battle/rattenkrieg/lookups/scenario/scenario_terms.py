@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.battle.rattenkrieg.state.scenario import Purchase
+from assistant.battle.rattenkrieg.state.scenario import Purchase, SpareWeapons
 
 
 def describe_entrances(battle: Battle, side: str) -> str:
@@ -53,6 +53,13 @@ def _in_time(battle: Battle, purchase: Purchase) -> bool:
         battle.turn > 1 or battle.round is not None or battle.rounds_done > 0
     )
     return battle.phase != "over" and not fought
+
+
+def spares_for(battle: Battle, side: str) -> dict[str, SpareWeapons]:
+    """Return the spare weapons that a side may issue now: before the first turn begins."""
+    early = battle.phase in ("setup", "approach")
+    there = battle.script.spares if early else {}
+    return {id: spare for id, spare in there.items() if spare.side == side and spare.left}
 
 
 def price_of(battle: Battle, purchase: Purchase) -> str:
