@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import scenario as s
+from assistant.battle.rattenkrieg.state.people import Weapon
 from assistant.battle.rattenkrieg.state.scenario import (
     Claim,
     Entrance,
@@ -14,6 +15,7 @@ from assistant.battle.rattenkrieg.state.scenario import (
     PreparedElements,
     Purchase,
     Reserve,
+    SpareWeapons,
     Trigger,
 )
 from tests.battle import store
@@ -39,6 +41,7 @@ def in_store(event):
         entrances={"us": Entrances((Entrance("the south edge", (1, 2, 3, 4, 5, 6)),), True)},
         purchases={PURCHASE.id: PURCHASE},
         estimates={"us": 2},
+        spares={"us store 1": SpareWeapons("us", Weapon("Bren", "Bren", "belt"), 2)},
     )
     return replace(event, battle=replace(battle, script=script))
 

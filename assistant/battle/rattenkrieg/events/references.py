@@ -88,6 +88,7 @@ REFERENCES = References(
         "TargetDesignated.thing": Kind("smoke or light", _effects),
         "ShellFired.target": None,  # or a house or place, in words
         "TaskBegun.task": None,
+        "CrateIssued.crate": INSIDE,
         "CrewTaskDone.task": None,
         "TaskAbandoned.task": TASK,
         "TaskContinued.actions": FIGURE,
@@ -108,6 +109,7 @@ REFERENCES = References(
         "claim": INSIDE,
         "cloud": CLOUD,
         "condition": Kind("condition", lambda battle: battle.script.points),
+        "crate": Kind("this crate would not be there", lambda battle: battle.support.crates),
         "crew": FIGURE,
         "dog": Kind("dog", lambda battle: battle.special.dogs),
         "element": ELEMENT,

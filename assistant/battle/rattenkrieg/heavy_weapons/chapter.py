@@ -5,6 +5,8 @@ from dataclasses import replace
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.travel import VehicleMoveBegan
 from assistant.battle.rattenkrieg.heavy_weapons import (
+    carried_bombs,
+    crates,
     mortar_handling,
     mortars,
     phosphorus,
@@ -17,12 +19,14 @@ from assistant.battle.rattenkrieg.heavy_weapons import (
 )
 from assistant.battle.rattenkrieg.heavy_weapons.offers import OFFERED
 from assistant.battle.rattenkrieg.kit.chapter import Hook
-from assistant.battle.rattenkrieg.lookups.in_play import has_targets
+from assistant.battle.rattenkrieg.lookups.in_play import has_crates, has_targets
 
 CHAPTER = replace(
     OFFERED,
     when=has_targets,
     moves=(
+        carried_bombs,
+        crates,
         mortars,
         mortar_handling,
         phosphorus,
@@ -35,6 +39,7 @@ CHAPTER = replace(
     before=(Hook(phosphorus_on_vehicles.require_no_phosphorus),),
     after=(
         Hook(mortars.end_interrupted_fire, events=(e.ActionTaken,)),
+        Hook(crates.leave_crates, has_crates, events=(e.ActionTaken,)),
         Hook(phosphorus_on_vehicles.carry_phosphorus_along, events=(VehicleMoveBegan,)),
     ),
 )

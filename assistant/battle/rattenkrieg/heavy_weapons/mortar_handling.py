@@ -148,8 +148,10 @@ def correct_mortar_or_launcher(play: BattlePlay) -> None:
         play.record(s.MortarCorrected(man.id, stands, bombs))
         how = f"{'set up' if stands else 'carried'}, {count(bombs, 'bomb', 'bombs')}"
     elif piece := mortars_and_launchers.piece_of(man, "rocket-launcher"):
-        before = mortars_and_launchers.rockets_left(play.state, man)
-        rockets = play.whole("rockets", "Rockets left", before, most=MOST_BOMBS)
+        before = mortars_and_launchers.carried_rockets(play.state, man)
+        rockets = play.whole(
+            "rockets", "Rockets left, without those in crates", before, most=MOST_BOMBS
+        )
         was = support.launcher(man.id).loaded
         loaded = play.flag("loaded", "Is one of them in it?", was and rockets > 0)
         play.record(s.LauncherCorrected(man.id, rockets, loaded and rockets > 0))

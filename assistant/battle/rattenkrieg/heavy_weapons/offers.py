@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
+from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import vehicles_in_sight
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
@@ -31,9 +32,23 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
             words = "Shoot at the aircraft" if flying else "Shoot at a vehicle"
             yield Offer(words, "ask-shoot-vehicle", by="side")
             yield Offer(words, "shoot-vehicle", by="umpire")
+    yield from _ammunition_offers(battle, element, active=active)
     if mortars or launchers:
         words = "Rule on the mortar" if mortars else "Rule on the launcher"
         yield Offer(words, "rule-support", group="rule", by="umpire")
+
+
+def _ammunition_offers(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
+    """Yield the buttons of crates of rockets and of mortar bombs that riflemen carry."""
+    early = battle.phase in ("setup", "approach")
+    if early and mortars_and_launchers.launcher_families(battle, element, own=True):
+        yield Offer("Issue crates of rockets", "issue-crates", group="rule", by="umpire")
+    if early and mortars_and_launchers.may_carry_bombs(battle, element):
+        yield Offer("Carry mortar bombs", "give-out-bombs")
+    if active and battle.support.crates and mortars_and_launchers.crates_of_side(battle, element):
+        yield Offer("Carry a crate of rockets", "bring-rockets")
+    if active and any(id in battle.support.carried_bombs for id in element.figures):
+        yield Offer("Give bombs to the mortar", "hand-over-bombs")
 
 
 def _mortar_offers(battle: Battle, man: Figure) -> Iterator[Offer]:
@@ -77,6 +92,10 @@ def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
     if is_blind(battle, element):
         yield "White phosphorus burns on it: blind, does not fire"
+    for crate in battle.support.crates_beside(element.id):
+        yield f"Beside it: a crate with {count(crate.rounds, 'rocket', 'rockets')} ({crate.family})"
+    if bombs := sum(battle.support.carried_bombs.get(id, 0) for id in element.figures):
+        yield f"Carries {count(bombs, 'mortar bomb', 'mortar bombs')}"
 
 
 OFFERED = Chapter("support", offers=_offers, facts=_facts, notes=_notes, shows=_visible_notes)

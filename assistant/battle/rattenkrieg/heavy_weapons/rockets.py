@@ -5,6 +5,7 @@ from typing import Any
 from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
+from assistant.battle.rattenkrieg.events.ammunition.crates import RocketTaken
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
 from assistant.battle.rattenkrieg.grenades.blasts import (
@@ -127,11 +128,20 @@ def fire_rocket(play: BattlePlay) -> None:
 
 
 def _spend_rocket(play: BattlePlay, rocket: RocketAim, flight: Any) -> None:
-    """Spend a rocket; with an assistant the next one is loaded immediately (28.2.2)."""
-    left = mortars_and_launchers.rockets_left(play.state, rocket.man) - 1
-    loaded = flight.reload_actions == 0 and left > 0
+    """Spend a rocket, out of a crate if one is beside the team (28.2.3).
+
+    With an assistant the next one is loaded immediately (28.2.2). A launcher that is thrown away
+    needs no loading.
+    """
+    carried = mortars_and_launchers.carried_rockets(play.state, rocket.man)
+    if crates := mortars_and_launchers.crates_for(play.state, rocket.man):
+        play.record(RocketTaken(crates[0].id))
+    else:
+        carried -= 1
+    left = carried + sum(x.rounds for x in mortars_and_launchers.crates_for(play.state, rocket.man))
+    loaded = not flight.reload_actions and left > 0
     target = rocket.mark.target.id if rocket.mark.target else None
-    play.record(s.RocketFired(rocket.man.id, left, loaded, target))
+    play.record(s.RocketFired(rocket.man.id, carried, loaded, target))
 
 
 def _resolve_rocket_hit(

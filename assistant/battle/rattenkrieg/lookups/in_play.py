@@ -208,3 +208,8 @@ def is_reacting(battle: Battle) -> bool:
 def counts_hatches(battle: Battle) -> bool:
     """Return whether the scenario gives points for commanders who are buttoned up, or are not."""
     return any("buttoned up" in each.condition for each in battle.script.points.values())
+
+
+def has_crates(battle: Battle) -> bool:
+    """Return whether a side has crates of rockets."""
+    return bool(battle.support.crates)

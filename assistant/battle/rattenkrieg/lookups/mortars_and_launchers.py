@@ -2,6 +2,7 @@
 
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, PieceKind
+from assistant.battle.rattenkrieg.state.heavy_weapons import Crate
 from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import RIFLES
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS, handling_row
 from assistant.rules.rattenkrieg.heavy_weapons.rockets import (
@@ -22,6 +23,21 @@ def piece_of(figure: Figure, kind: PieceKind) -> Piece | None:
 def carriers(battle: Battle, element: Element, kind: PieceKind) -> list[Figure]:
     """Return an element's able figures that carry a heavy weapon of a kind."""
     return [man for man in battle.able(element) if piece_of(man, kind)]
+
+
+def mortars_of_side(battle: Battle, side: str) -> list[Figure]:
+    """Return the able figures of a side that carry a mortar."""
+    return [man for x in battle.of_side(side) for man in carriers(battle, x, "mortar")]
+
+
+def may_carry_bombs(battle: Battle, element: Element) -> bool:
+    """Return whether an element's figures may carry bombs for a mortar of their side (27.3.1).
+
+    Ruling: riflemen are all on foot who have no heavy weapon among them.
+    """
+    on_foot = battle.vehicles.get(element.id) is None
+    rifles_only = not any(man.pieces for man in battle.men(element))
+    return on_foot and rifles_only and bool(mortars_of_side(battle, element.side))
 
 
 def mortars(piece: Piece) -> list[str]:
@@ -84,8 +100,44 @@ def bombs_left(battle: Battle, man: Figure) -> int:
     return len(hands) * int(handling_row(mortars(piece)[0])["bombs_per_carrier"])
 
 
+def launcher_families(battle: Battle, element: Element, *, own: bool = False) -> list[str]:
+    """Return the families of an element's launchers, or else of all those of its side."""
+    found: dict[str, None] = {}
+    for each in [element] if own else [element, *battle.of_side(element.side)]:
+        for man in carriers(battle, each, "rocket-launcher"):
+            piece = piece_of(man, "rocket-launcher")
+            assert piece is not None
+            found[launcher_family(launchers(piece)[0])] = None
+    return list(found)
+
+
+def crates_of_side(battle: Battle, element: Element) -> list[Crate]:
+    """Return the crates of an element's side that hold rounds, those beside the element first."""
+    own = [
+        crate
+        for crate in battle.support.crates.values()
+        if crate.rounds and battle.elements[crate.element].side == element.side
+    ]
+    return sorted(own, key=lambda x: x.is_left or x.element != element.id)
+
+
+def crates_for(battle: Battle, man: Figure) -> list[Crate]:
+    """Return the crates with rounds for a figure's launcher that are beside its element."""
+    piece = piece_of(man, "rocket-launcher")
+    if piece is None or not battle.support.crates:
+        return []
+    family = launcher_family(launchers(piece)[0])
+    beside = battle.support.crates_beside(battle.owner(man.id).id)
+    return [crate for crate in beside if crate.family == family]
+
+
 def rockets_left(battle: Battle, man: Figure) -> int:
-    """Return the rockets left for a figure's launcher, with the loaded one (28.2.3)."""
+    """Return the rockets that a launcher's team carries, and those in the crates beside it."""
+    return carried_rockets(battle, man) + sum(x.rounds for x in crates_for(battle, man))
+
+
+def carried_rockets(battle: Battle, man: Figure) -> int:
+    """Return the rockets that a launcher's team carries, with the loaded one (28.2.3)."""
     entered = battle.support.launcher(man.id).rockets
     if entered is not None:
         return entered
@@ -118,5 +170,6 @@ def heavy_weapon_notes(battle: Battle, man: Figure) -> list[str]:
     if piece_of(man, "rocket-launcher"):
         launcher, left = battle.support.launcher(man.id), rockets_left(battle, man)
         found.append(count(left, "rocket", "rockets"))
+        found += [f"{x.rounds} in a crate" for x in crates_for(battle, man)]
         found += ["not loaded"] if left and not launcher.loaded else []
     return found

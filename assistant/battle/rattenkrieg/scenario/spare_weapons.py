@@ -20,7 +20,7 @@ def issue_spare_weapon(play: BattlePlay) -> None:
     side = asking.ask_side(play)
     there = spares_for(play.state, side.id)
     if not there:
-        raise Refused("There is no spare weapon to issue now.")
+        raise Refused("Spare weapons are issued before the first turn, while some are left.")
     options = [Option(id, x.weapon.name, f"{x.left} left") for id, x in there.items()]
     id = play.choose("spare", "Which weapon?", options, options[0].value)
     on_foot = [x for x in play.state.of_side(side.id) if not play.state.vehicles.get(x.id)]

@@ -40,11 +40,24 @@ class Launcher:
 
 
 @dataclass(frozen=True)
+class Crate:
+    """A crate, container or box of rockets, and the rounds left in it (28.2.3)."""
+
+    id: str
+    family: str  # of launchers, as in the table of rocket ammunition
+    rounds: int
+    element: str  # that has it beside them, or left it behind
+    is_left: bool = False  # the element has moved away from it
+
+
+@dataclass(frozen=True)
 class HeavyWeaponState(ChapterState):
     """Mortars and rocket launchers, by the figures that carry them."""
 
     mortars: Mapping[str, Mortar] = field(default_factory=dict)
     launchers: Mapping[str, Launcher] = field(default_factory=dict)
+    crates: Mapping[str, Crate] = field(default_factory=dict)
+    carried_bombs: Mapping[str, int] = field(default_factory=dict)  # for mortars, by rifleman
     clinging: Mapping[str, str] = field(default_factory=dict)  # phosphorus, by element: its cell
 
     def mortar(self, man: str) -> Mortar:
@@ -54,3 +67,8 @@ class HeavyWeaponState(ChapterState):
     def launcher(self, man: str) -> Launcher:
         """Return the state of a figure's rocket launcher."""
         return self.launchers.get(man, Launcher())
+
+    def crates_beside(self, element: str) -> list[Crate]:
+        """Return the crates beside an element that still hold rounds."""
+        found = (x for x in self.crates.values() if x.element == element and not x.is_left)
+        return [crate for crate in found if crate.rounds]

@@ -96,7 +96,7 @@ class GrenadeCard(Sourced):
 class StoreCard(Sourced):
     """Further stores of the force: spare weapons, transport.
 
-    What has a profile or a listed name is a light weapon, which is issued to figures.
+    A store with a profile or a listed name is a light weapon, which is issued to figures.
     """
 
     name: Words

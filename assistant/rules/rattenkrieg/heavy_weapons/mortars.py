@@ -17,6 +17,7 @@ from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
 MORTARS = tables.load("rattenkrieg/mortars")
+BOMBS_A_RIFLEMAN = whole("rattenkrieg/mortars-bombs-a-rifleman")
 HANDLING = tables.load("rattenkrieg/mortar-handling")
 
 LIGHT = ("50mm", "60mm", "5cm", '2"')  # 27.3.1: calibers of light mortars

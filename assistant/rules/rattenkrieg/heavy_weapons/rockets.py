@@ -20,6 +20,7 @@ LAUNCHERS = tables.load("rattenkrieg/rocket-launchers")
 BACK_BLAST = tables.load("rattenkrieg/rocket-back-blast")
 
 CONFINED_SQ_IN = whole("rattenkrieg/rockets-confined-sq-in")
+CRATE_IN = whole("rattenkrieg/rockets-crate-in")
 RELOAD_ALONE = 1  # 28.2.2: actions, without an assistant
 THROWN_AWAY = "panzerfaust"
 ALSO_PANZERFAUST = "fauspatrone"  # ruling; the table's spelling

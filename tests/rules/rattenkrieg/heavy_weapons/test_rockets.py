@@ -169,6 +169,7 @@ def test_what_the_print_does_not_say_is_left_out():
     assert tables.load("rattenkrieg/rocket-ammunition").row("panzerfaust") == {
         "family": "panzerfaust",
         "crate": 4,
+        "box": None,
         "gunner_carries": None,
         "assistant_carries": None,
     }

@@ -1,0 +1,1 @@
+"""Ammunition brought to rocket launchers and mortars."""
