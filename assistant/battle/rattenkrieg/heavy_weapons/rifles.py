@@ -3,7 +3,7 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
-from assistant.battle.rattenkrieg.heavy_weapons import shot_log, targets
+from assistant.battle.rattenkrieg.heavy_weapons import shot_results, targets
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, reveal_to_enemy, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
@@ -30,7 +30,7 @@ class RifleAim:
     man: Figure
     piece: Piece
     model: str
-    mark: targets.Target
+    mark: shot_results.Target
     distance_in: float
 
 
@@ -46,7 +46,7 @@ def ask_rifle_aim(play: BattlePlay, element: Element) -> RifleAim:
     target = asking.ask_enemy(
         play, element, IDENTIFIED, "At which vehicle?", vehicles=True, men=False
     )
-    mark = targets.Target(targets.VEHICLE, side_name(play.state, target, element.side), target)
+    mark = shot_results.Target(targets.VEHICLE, side_name(play.state, target, element.side), target)
     return RifleAim(shooter, piece, model, mark, asking.ask_distance(play, element, target))
 
 
@@ -76,14 +76,14 @@ def fire_anti_tank_rifle(play: BattlePlay) -> None:
         play.record(s.RifleFired(rifle.man.id, target.id))
     after_fire(play, element, target, 1, weapon=rifle.model)
     reveal_to_enemy(play, element, "spotted")  # at once (28.1)
-    struck = targets.MISSED
+    struck = shot_results.MISSED
     if will != "wide":
         armor = row["armor"]
         shot = targets.missile(SHOT, None, armor["penetration_mm"], armor["dice"])
         struck = targets.resolve_shot(play, element, rifle.mark, aim, shot, to_hit)
     offer_reaction(play, element, ACTION)
     does = f"{rifle.man.rank} fires the {rifle.piece.name}"
-    shot_log.log_shot_at_target(play, element, rifle.mark, does, "An anti-tank rifle", struck)
+    shot_results.log_shot_at_target(play, element, rifle.mark, does, "An anti-tank rifle", struck)
 
 
 @request("ask-at-rifle", "Fire the anti-tank rifle", "fire-at-rifle", ACTION)

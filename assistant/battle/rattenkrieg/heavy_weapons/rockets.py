@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
     describe_for_side,
     describe_for_umpire,
 )
-from assistant.battle.rattenkrieg.heavy_weapons import shot_log, targets
+from assistant.battle.rattenkrieg.heavy_weapons import shot_results, targets
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
@@ -46,7 +46,7 @@ class RocketAim:
     man: Figure
     piece: Piece
     model: str
-    mark: targets.Target
+    mark: shot_results.Target
     distance_in: float
     room_sq_in: float | None  # None outdoors
 
@@ -116,13 +116,13 @@ def fire_rocket(play: BattlePlay) -> None:
     first = target is None or target.id not in launcher.fired_at
     _spend_rocket(play, rocket, flight)
     after_fire(play, element, target, 1, weapon=rocket.model)
-    struck = targets.MISSED
+    struck = shot_results.MISSED
     if will != "wide":
         struck = _resolve_rocket_hit(play, element, rocket, aim, flight, first=first)
     _resolve_back_blast(play, element, rocket)
     offer_reaction(play, element, ACTION)
     name = f"the {rocket.piece.name}"
-    shot_log.log_shot_at_target(
+    shot_results.log_shot_at_target(
         play, element, rocket.mark, f"{rocket.man.rank} fires {name}", "A rocket", struck
     )
 
@@ -148,11 +148,11 @@ def _resolve_rocket_hit(
     play: BattlePlay,
     element: Element,
     rocket_aim: RocketAim,
-    aim: targets.View,
+    aim: shot_results.View,
     flight: Any,
     *,
     first: bool,
-) -> targets.ShotResult:
+) -> shot_results.ShotResult:
     """Resolve the rocket's shot, To Hit with a sight of 0 (28.2)."""
     row = LAUNCHERS.row(rocket_aim.model)
     inputs = {

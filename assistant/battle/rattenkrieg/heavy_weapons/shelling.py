@@ -7,7 +7,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud
-from assistant.battle.rattenkrieg.heavy_weapons import shot_log, targets
+from assistant.battle.rattenkrieg.heavy_weapons import shot_results, targets
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
@@ -47,7 +47,7 @@ SMOKE_SHELL = "Smoke Shell"
 class GunAim:
     """A gun's target, its distance, and the shell."""
 
-    mark: targets.Target
+    mark: shot_results.Target
     distance_in: float
     piece: Piece
     shell: Mapping[str, Any]
@@ -126,7 +126,7 @@ def shell_target(play: BattlePlay) -> None:
     )
     shot_steps.spend_shot(play, laid, vehicle, at)
     after_fire(play, element, gun_aim.mark.target, 1, weapon=gun_aim.piece.name)
-    struck = targets.MISSED
+    struck = shot_results.MISSED
     if shell_family(gun_aim.shell["type"]) == NO_SMOKE:
         struck = _place_smoke(play, element)
     elif shot_steps.resolve_long_range(play, laid, vehicle, at):
@@ -139,20 +139,20 @@ def shell_target(play: BattlePlay) -> None:
         )
     muzzle.resolve_muzzle_blast(play, laid)
     offer_reaction(play, element, ACTION)
-    shot_log.log_shot_at_target(
+    shot_results.log_shot_at_target(
         play, element, gun_aim.mark, f"fires {name_of(gun_aim.shell)}", "A shell", struck
     )
     manned_guns.apply_gun_wear(play, element)
 
 
-def _place_smoke(play: BattlePlay, element: Element) -> targets.ShotResult:
+def _place_smoke(play: BattlePlay, element: Element) -> shot_results.ShotResult:
     """Place the smoke of a shell where the umpire says."""
     place = ask_public_place(play, "where", "Where does it smoke, in words for all?")
     cloud = add_cloud(play, "device", place, {"device": SMOKE_SHELL})
     detail = ground_words.describe_cloud(cloud)
     play.log(all_readers(play), f"{capital(ground_words.cloud_name(cloud))}: {detail}.")
     ask_marked_target(play, element, "with smoke", cloud.id)
-    return targets.ShotResult(hit=True)
+    return shot_results.ShotResult(hit=True)
 
 
 @request("ask-shell", TITLE, "shell", ACTION)

@@ -4,7 +4,7 @@ from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import add_cloud
-from assistant.battle.rattenkrieg.heavy_weapons import shot_log, targets
+from assistant.battle.rattenkrieg.heavy_weapons import shot_results, targets
 from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import HE, PHOSPHORUS, MortarAim
 from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import burst_phosphorus
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
@@ -28,7 +28,7 @@ def fire_single_bomb(play: BattlePlay, element: Element, aim: MortarAim) -> None
 
     Ruling: any target is as small as a human.
     """
-    mark = targets.Target(targets.HUMAN, aim.point, aim.target)
+    mark = shot_results.Target(targets.HUMAN, aim.point, aim.target)
     view = targets.ask_view(play, element, mark, aim.distance_in)
     known = play.state.support.mortar(aim.man.id).point == aim.point
     inputs = {
@@ -49,7 +49,7 @@ def fire_single_bomb(play: BattlePlay, element: Element, aim: MortarAim) -> None
             play, element, mark, view, bomb, to_hit, name="bomb", rings=rings
         )
         does = f"fires a single bomb of the {aim.name}"
-        shot_log.log_shot_at_target(play, element, mark, does, "A mortar bomb", struck)
+        shot_results.log_shot_at_target(play, element, mark, does, "A mortar bomb", struck)
     else:
         place_mortar_smoke(play, element, aim)
     offer_reaction(play, element, ACTION)

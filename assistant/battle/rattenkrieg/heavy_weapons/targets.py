@@ -1,13 +1,12 @@
-"""Targets of guns and launchers besides vehicles, and the results (Rattenkrieg 27.1)."""
+"""Fire of guns and launchers at targets besides vehicles (Rattenkrieg 27.1)."""
 
-from collections.abc import Mapping
-from dataclasses import field
 from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.buildings_and_traps import damage as walls
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
+from assistant.battle.rattenkrieg.heavy_weapons.shot_results import MISSED, ShotResult, Target, View
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, after_attack
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -20,7 +19,6 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import descr
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_points, hits
-from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 from assistant.rules.rattenkrieg.heavy_weapons.proximity_fuzes import Fuze
 from assistant.rules.rattenkrieg.vehicles.gunnery.direct_fire import HOUSE, SECTION, SIZES
@@ -31,42 +29,6 @@ OPENINGS = ("window", "door", "garage-door")
 MOST_SECTIONS = 200
 
 
-@dataclass(frozen=True)
-class Target:
-    """A target of a gun or launcher."""
-
-    kind: str  # a row of the target sizes, `house`, or `vehicle`
-    words: str  # its name for the firing side
-    target: Element | None = None
-
-    @property
-    def told(self) -> dict[str, str]:
-        """Return the target as an answer to its question."""
-        return {"target": self.target.id if self.target else self.kind}
-
-
-@dataclass(frozen=True)
-class View:
-    """The gunner's view of a target."""
-
-    size: int
-    line: lines_of_fire.LineOfFire | None  # into a vehicle
-    speed_in: float
-    sections: int
-    hazy: bool
-    designated: bool
-
-
-@dataclass(frozen=True)
-class ShotResult:
-    """The result of a shot."""
-
-    hit: bool
-    harm: hits.Damage | None = None  # to a vehicle
-    changed: Mapping[str, str] = field(default_factory=dict)  # men
-
-
-MISSED = ShotResult(hit=False)
 missile = hits.Projectile
 
 

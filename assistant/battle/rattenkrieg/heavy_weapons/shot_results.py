@@ -1,11 +1,53 @@
-"""What the umpire and each side read of a shot of a gun or launcher (Rattenkrieg 27.1)."""
+"""Targets and results of shots, and what is logged of them (Rattenkrieg 27.1)."""
+
+from collections.abc import Mapping
+from dataclasses import field
 
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
-from assistant.battle.rattenkrieg.heavy_weapons.targets import ShotResult, Target
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Element
-from assistant.battle.rattenkrieg.vehicles.damage import damage_log
+from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
+from assistant.battle.rattenkrieg.vehicles.damage import damage_log, hits
+from assistant.frozen import dataclass
+
+
+@dataclass(frozen=True)
+class Target:
+    """A target of a gun or launcher."""
+
+    kind: str  # a row of the target sizes, `house`, or `vehicle`
+    words: str  # its name for the firing side
+    target: Element | None = None
+
+    @property
+    def told(self) -> dict[str, str]:
+        """Return the target as an answer to its question."""
+        return {"target": self.target.id if self.target else self.kind}
+
+
+@dataclass(frozen=True)
+class View:
+    """The gunner's view of a target."""
+
+    size: int
+    line: lines_of_fire.LineOfFire | None  # into a vehicle
+    speed_in: float
+    sections: int
+    hazy: bool
+    designated: bool
+
+
+@dataclass(frozen=True)
+class ShotResult:
+    """The result of a shot."""
+
+    hit: bool
+    harm: hits.Damage | None = None  # to a vehicle
+    changed: Mapping[str, str] = field(default_factory=dict)  # men
+
+
+MISSED = ShotResult(hit=False)
 
 
 def log_shot_at_target(
