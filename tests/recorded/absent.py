@@ -73,6 +73,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
 MOVES_ABSENT: dict[str, dict[str, str]] = {
     "rattenkrieg": {
         "aim-order": NOT_YET,
+        "begin-aboard": NOT_YET,
         "ask-drop-bomb": NOT_YET,
         "check-militia": NOT_YET,
         "close-orders": NOT_YET,

@@ -33,7 +33,7 @@ TAPS = ("/cards/new/forces", US, "/cards/import", f"{US}/remove")
 OPTIONAL = {
     *(name for name, x in scenario_files.Scenario.model_fields.items() if not x.is_required()),
     *(name for name, x in scenario_files.SideCard.model_fields.items() if not x.is_required()),
-} - {"defender"}  # it lays the decoys
+} - {"defender", "aboard"}  # it lays the decoys; these forces have no vehicles
 MORE = """first_initiative = "us"
 autoleader = true
 """
@@ -673,9 +673,8 @@ def test_every_field_of_a_card_stands_on_its_page(umpire):
     gun = {"elements__0__figures__0__weapons__0__listed": "=flamethrower"}
     force = Sheet(umpire, US).fill(**gun).tap()
     scenario = Sheet(umpire, EASY)
-    side = [
-        f"sides.0.{key}" for key in ("alert", "against", "reinforcements", "points", "purchases")
-    ]
+    lists = ("alert", "against", "aboard", "reinforcements", "points", "purchases")
+    side = [f"sides.0.{key}" for key in lists]
     for rows in (*side, "events"):
         scenario._show(umpire.post(EASY, data={**scenario.form, "add": rows}))
     for sheet, card in ((force, orders_of_battle.Force), (scenario, scenario_files.Scenario)):

@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles.towing import VehicleLeft
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -10,6 +11,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import (
     ALLOWANCE,
     allowance_inputs,
 )
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import people_aboard
 from assistant.battle.rattenkrieg.scenario import entry_places
 from assistant.battle.rattenkrieg.state import Mojon
 
@@ -24,9 +26,13 @@ def assign_to_mojon(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     _require_setup(play)
     own = play.state.mojons_of(element.side)
-    options = [Option(m.id, f"Mojon {m.number}") for m in own if m.id != element.mojon]
+    setup = play.state.phase == "setup"  # later the umpire alone may, in a correction
+    others = [m for m in own if m.id != element.mojon and not (setup and m.removed)]
+    options = [Option(m.id, f"Mojon {m.number}") for m in others]
     chosen = play.state.mojons[play.choose("to", "Which Mojon carries it?", options)]
     play.need(not chosen.decoy, f"Mojon {chosen.number} is a decoy and carries no element.")
+    if aboard := people_aboard(play.state, element):
+        play.record(VehicleLeft(tuple(figure.id for figure in aboard)))
     play.record(e.ElementAssigned(element.id, chosen.id))
     log_element(play, element, f" goes with Mojon {chosen.number}.")
 

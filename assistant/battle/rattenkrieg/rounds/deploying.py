@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.distances import nearest_enemy_in
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_brought_hidden
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.viewers import Viewer
 
@@ -32,7 +32,12 @@ def place_figures(play: BattlePlay) -> None:
 
 
 def deploy_active(play: BattlePlay, element: Element) -> None:
-    """Place the figures of an element that is turned over or reacts; its side reads the limits."""
+    """Place the figures of an element that is turned over or reacts; its side reads the limits.
+
+    Those who began aboard a vehicle stay there until they get off.
+    """
+    if is_brought_hidden(play.state, play.state.elements[element.id]):
+        return
     was_placed = play.state.elements[element.id].deployed
     words = "" if was_placed or is_aboard(play.state, element) else _limits(play, element, {})
     reveal_to_enemy(play, element, "deployed")

@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.lookups.perception import (
     noises_to_react_to,
     perceives_last,
 )
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_brought_hidden
 from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
 from assistant.battle.rattenkrieg.rounds.order_markers import place_order_beside_target
@@ -46,7 +47,7 @@ def reaction_inputs(
         "trigger": battle.noise.action,
         "state": "ready" if ready else (men[0].state if men else "wounded"),
         "order": order or ambush.effective_order(battle, element),
-        "in_mojon": not element.deployed,
+        "in_mojon": not element.deployed and not is_brought_hidden(battle, element),
         "active": element.id in active,
         "awareness": awareness.condition(battle, element),
         "quality": quality_used(battle, element),

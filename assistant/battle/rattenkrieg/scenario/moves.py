@@ -23,6 +23,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     describe_victory_points,
     times_met,
 )
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_brought_hidden
 from assistant.battle.rattenkrieg.scenario import entry_places, turn_events
 from assistant.battle.rattenkrieg.scenario.offers import describe_points, points_label
 from assistant.battle.rattenkrieg.scenario.promotion import require_earnable
@@ -128,7 +129,7 @@ def _log_arrival(
     if how == "mojon":
         play.log(play.state.enemy(reserve.side).id, f"An enemy Mojon, number {numbers}.")
     if way := WAYS[how].event:
-        for id in they.elements:
+        for id in [x for x in they.elements if not is_brought_hidden(play.state, they.elements[x])]:
             reveal_to_enemy(play, play.state.elements[id], way)
             log_enemy(play, play.state.elements[id], " comes on the table.")
 

@@ -1,11 +1,13 @@
 """Setting up a battle from a scenario and its orders of battle."""
 
+from dataclasses import replace
 from random import Random
 
 from assistant.battle.rattenkrieg.events.turns import BattleOpened
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
 from assistant.battle.rattenkrieg.scenario import weapons
 from assistant.battle.rattenkrieg.scenario.element_setup import ElementSetup, NewId, best_of_force
+from assistant.battle.rattenkrieg.scenario.riders_at_start import put_aboard
 from assistant.battle.rattenkrieg.scenario.setup import (
     entrances,
     estimates,
@@ -23,6 +25,7 @@ from assistant.battle.rattenkrieg.state.scenario import (
     SpareWeapons,
 )
 from assistant.battle.rattenkrieg.state.table_plan import TablePlanState
+from assistant.battle.rattenkrieg.state.travel import Ride, TravelState
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force as force_of
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario, Size
@@ -46,6 +49,7 @@ def opened(
     origins: dict[str, str] = {}
     spares: dict[str, SpareWeapons] = {}
     there, reserves = PreparedElements(), list[Reserve]()
+    rides: dict[str, Ride] = {}
     for card in scenario.sides:
         force = force_of(card.force, shelf)
         named = [x for x in force.elements if not size.squads or x.squad in size.squads]
@@ -65,15 +69,25 @@ def opened(
             scouts=card.scouts,
         )
         decoys = card.decoys if card.decoys is not None else _decoys_allowed(card.defender, best)
-        numbers = list(range(1, len(chosen) + decoys + 1))
+        aboard = [card.begins_aboard(x, chosen) for x in chosen]
+        marked = aboard.count(False)
+        numbers = list(range(1, marked + decoys + 1))
         random.shuffle(numbers)
-        for number in numbers[len(chosen) :]:
+        own = iter(numbers)
+        for number in numbers[marked:]:
             decoy = Mojon(new_id(), number, card.id, decoy=True)
             there = there.joined_with(PreparedElements(mojons={decoy.id: decoy}))
         muster = ElementSetup(card, force, new_id, shelf)
-        there = there.joined_with(muster.all_of(chosen, numbers))
+        they = muster.all_of(chosen, [0 if rides_there else next(own) for rides_there in aboard])
+        they, riding = put_aboard(they, card.aboard)
+        there = there.joined_with(they)
+        rides |= riding
         held = muster.reserves([x for x in named if card.holds_back(x)], scenario.turns)
-        reserves += held
+        for reserve in held:
+            put = [put_aboard(x, card.aboard) for x in reserve.waiting]
+            reserves.append(replace(reserve, waiting=tuple(x for x, _ in put)))
+            for _, riding in put:
+                rides |= riding
         came = [there, *(they for reserve in held for they in reserve.waiting)]
         men = [id for they in came for x in they.of_side(card.id) for id in x.figures]
         origins |= dict.fromkeys(men, force.origin)
@@ -108,6 +122,7 @@ def opened(
             date=scenario.date,
             theater=scenario.theater,
         ),
+        travel=TravelState(rides=rides),
         places=TablePlanState(tabletop_of(scenario.plan, shelf) if scenario.plan else None),
     )
     return BattleOpened(with_arrivals(begun, there))

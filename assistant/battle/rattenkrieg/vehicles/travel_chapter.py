@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_riders, has_vehicles
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_kept_aboard
-from assistant.battle.rattenkrieg.vehicles.crew import rider_hits, riding
+from assistant.battle.rattenkrieg.vehicles.crew import beginning_aboard, rider_hits, riding
 from assistant.battle.rattenkrieg.vehicles.driving import (
     corrections,
     crashing,
@@ -26,6 +27,7 @@ CHAPTER = replace(
         roads_and_soft_ground,
         manhandling,
         riding,
+        beginning_aboard,
         corrections,
         rider_hits,
         turning,
@@ -33,6 +35,8 @@ CHAPTER = replace(
     after=(
         Hook(riding.update_riders, has_riders),
         Hook(rider_hits.suggest_rider_hits, has_riders, (v.ShellFired,)),
+        Hook(beginning_aboard.place_who_got_off, events=(towing.VehicleLeft,)),
+        Hook(beginning_aboard.show_riders, has_riders),
     ),
     hides=is_kept_aboard,
 )

@@ -5,7 +5,11 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers, people_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+    carriers,
+    carriers_at_start,
+    people_aboard,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.lookups.vehicles.tows import towing_vehicle
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
@@ -29,6 +33,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     afoot = (vehicle is None or vehicle.left) and len(riding) < len(battle.able(element))
     if active and afoot and carriers(battle, element):
         yield Offer("Get aboard", "get-aboard")
+    if carriers_at_start(battle, element):
+        yield Offer("Begins aboard", "begin-aboard", group="wait")
 
 
 def _vehicle_offers(

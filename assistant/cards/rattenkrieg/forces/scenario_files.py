@@ -1,13 +1,12 @@
 """Scenario files, and checks in and between them (Rattenkrieg)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from assistant.cards.rattenkrieg.forces.elements import (
-    ElementCard,
-)
+from assistant.cards.rattenkrieg.forces.aboard import AboardCard, aboard_errors, begins_aboard
+from assistant.cards.rattenkrieg.forces.elements import ElementCard
 from assistant.cards.rattenkrieg.forces.entry_and_purchases import (
     EntryCard,
     PurchaseCard,
@@ -35,13 +34,7 @@ from assistant.cards.rattenkrieg.forces.reinforcements_and_points import (
 from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS, plan_of
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle
 from assistant.cards.toml_files.fields import Letter, Words, field_with_hint, unknown_name
-from assistant.cards.toml_files.reading import (
-    SHIPPED,
-    Card,
-    CardStore,
-    Part,
-    load,
-)
+from assistant.cards.toml_files.reading import SHIPPED, Card, CardStore, Part, load
 from assistant.rules import tables
 from assistant.rules.inputs import Aggressiveness, OneOf, Problem
 from assistant.rules.rattenkrieg.heavy_weapons.proximity_fuzes import THEATERS
@@ -105,6 +98,7 @@ class SideCard(Card):
     entry_die: Literal["each", "side"] = "each"  # a die for each of it, or one for all
     mission: str
     reinforcements: tuple[ReinforcementCard, ...] = ()
+    aboard: tuple[AboardCard, ...] = ()  # who begins aboard a vehicle
     points: tuple[PointsCard, ...] = ()  # besides those of the book
     purchases: tuple[PurchaseCard, ...] = ()
     range_estimates: Annotated[int | None, Field(ge=0, le=20)] = None  # none: not counted
@@ -113,6 +107,10 @@ class SideCard(Card):
     def names_in_ambush(self, element: ElementCard) -> bool:
         """Return whether the scenario puts an element of this side in ambush."""
         return not {element.squad, element.name}.isdisjoint(self.ambush)
+
+    def begins_aboard(self, element: ElementCard, among: Sequence[ElementCard]) -> bool:
+        """Return whether an element begins aboard a vehicle that is one of `among`."""
+        return begins_aboard(self.aboard, element, among)
 
     def holds_back(self, element: ElementCard) -> bool:
         """Return whether an element of this side is a reinforcement."""
@@ -171,6 +169,7 @@ class Scenario(Card):
                 path = known[str(side.get("force"))]
                 yield from _ambush_errors(side, names(path))
                 yield from reinforcement_errors(side, roster(path))
+                yield from aboard_errors(side, shelf)
         yield from event_errors(part)
         yield from point_errors(part)
         yield from first_initiative_errors(part)

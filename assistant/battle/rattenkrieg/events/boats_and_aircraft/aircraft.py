@@ -191,7 +191,7 @@ class FiguresLandedOffTable(PartEvent, saved_as="WentAdrift"):
 
 @dataclass(frozen=True)
 class ElementLandedOrAircraftRemoved(PartEvent, saved_as="OutOfTheSky"):
-    """An element that came by air was placed without a Mojon, or an aircraft was removed."""
+    """An element was placed without a Mojon, or has none: it is aboard, or an aircraft."""
 
     part: ClassVar[str] = "elements"
     element: str

@@ -3,7 +3,7 @@
 from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import with_element, with_figure, with_mojon
 from assistant.battle.rattenkrieg.lookups import distances
-from assistant.battle.rattenkrieg.lookups.scenario.arrivals import taken_out
+from assistant.battle.rattenkrieg.lookups.scenario.arrivals import passengers_of, taken_out
 from assistant.battle.rattenkrieg.state import GONE, Battle
 from assistant.battle.rattenkrieg.state.people import Mojon
 from assistant.battle.rattenkrieg.state.scenario import Reserve, Trigger
@@ -39,7 +39,11 @@ class FollowerDelayed(BattleEvent, saved_as="ConvoyVehicleDelayed"):
 
     def apply(self, battle: Battle) -> Battle:
         element = battle.elements[self.element]
+        brought = passengers_of(battle, element)
         battle, they = taken_out(battle, replace(element, mojon=self.mojon.id), self.mojon)
+        for each in brought:
+            battle, others = taken_out(battle, each, None)
+            they = they.joined_with(others)
         cue = Trigger(turn=self.turn, at="start")
         id = f"convoy {self.element}"
         late = Reserve(id, element.side, element.title, cue, self.entry, (they,))

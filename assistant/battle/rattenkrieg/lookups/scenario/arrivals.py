@@ -50,14 +50,25 @@ def with_arrivals(battle: Battle, they: PreparedElements) -> Battle:
     )
 
 
-def taken_out(battle: Battle, element: Element, mojon: Mojon) -> tuple[Battle, PreparedElements]:
-    """Return the battle without an element that arrives later, and that element in full."""
+def passengers_of(battle: Battle, vehicle: Element) -> list[Element]:
+    """Return the elements that a vehicle brings: all of their figures are aboard."""
+    aboard = set(battle.travel.riders(vehicle.id))
+    return [x for x in battle.elements.values() if x.figures and aboard.issuperset(x.figures)]
+
+
+def taken_out(
+    battle: Battle, element: Element, mojon: Mojon | None
+) -> tuple[Battle, PreparedElements]:
+    """Return the battle without an element that arrives later, and that element in full.
+
+    `mojon` is its new Mojon; None for those who come aboard a vehicle.
+    """
     men, vehicles = {*element.figures}, battle.vehicles.of
     arms, care, minds = battle.arms, battle.care, battle.minds
     they = PreparedElements(
         elements={element.id: replace(element, concealment="undetected", contact=None)},
         figures={id: x for id, x in battle.figures.items() if id in men},
-        mojons={mojon.id: mojon},
+        mojons={mojon.id: mojon} if mojon else {},
         guns={id: x for id, x in arms.guns.items() if id in men},
         stocks={id: x for id, x in arms.stocks.items() if id in men},
         staff={id: x for id, x in care.staff.items() if id in men},

@@ -1,8 +1,9 @@
 """Crews and passengers of vehicles, and what they cannot do aboard (22, 23, 31.4, 32.5)."""
 
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_commander
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat, is_flying
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat, is_craft, is_flying
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rattenkrieg.noise import DISPLACING
 
 ON_FOOT = frozenset(  # moves that nobody makes from inside
@@ -32,6 +33,7 @@ STAYS = frozenset(  # moves that nobody makes while all of his element ride
     (
         *("move", "jump", "swim", "climb", "hunker-down", "building-move", "close-combat"),
         *("pick-up-weapon", "move-injured", "use-door", "force-door", "set-up-gun", "ride"),
+        "deploy",
     )
 )
 
@@ -155,3 +157,22 @@ def free_seats(battle: Battle, carrier: Element) -> int:
     seats: int = battle.vehicles.of[carrier.id].card.get("passengers") or 0
     taken = [x for x in battle.travel.rides.values() if x.vehicle == carrier.id and x.inside]
     return max(0, seats - len(taken))
+
+
+def carries_inside(vehicle: Vehicle) -> bool:
+    """Return whether those aboard sit inside: in boats and aircraft, and where there are seats."""
+    return is_craft(vehicle) or bool(vehicle.card.get("passengers"))
+
+
+def is_brought_hidden(battle: Battle, element: Element) -> bool:
+    """Return whether an element began aboard a vehicle and has not been placed since."""
+    return not element.deployed and element.mojon is None and bool(people_aboard(battle, element))
+
+
+def carriers_at_start(battle: Battle, element: Element) -> list[Element]:
+    """Return the vehicles aboard which an element could begin that is not yet on the table."""
+    mojon = battle.mojons.get(element.mojon or "")
+    fresh = battle.phase in ("setup", "approach") and mojon is not None and not mojon.placed
+    if not fresh or element.id in battle.vehicles.of or people_aboard(battle, element):
+        return []
+    return [x for x in carriers(battle, element) if battle.vehicles.of[x.id].manned]

@@ -43,13 +43,7 @@ def get_aboard(play: BattlePlay) -> None:
     riding = play.state.travel.rides
     afoot = [m for m in actors(play, element, ACTION) if m.id not in riding]
     men = asking.ask_figures(play, "Who?", afoot, element)
-    inside = is_craft(vehicle)
-    free = free_seats(play.state, carrier)
-    if inside and vehicle.card.get("passengers"):
-        play.require(len(men) <= free, f"It has {free} seats left.")
-    elif free:
-        inside = play.flag("inside", f"Inside? {free} seats are free", default=True, rare=True)
-        play.require(not inside or len(men) <= free, f"It has {free} seats left.")
+    inside = ask_inside(play, carrier, len(men))
     reach = _pay_for_boarding(play, element, men)
     play.record(towing.VehicleBoarded(men, carrier.id, inside))
     if any(id in play.state.craft.wading for id in men):
@@ -58,6 +52,18 @@ def get_aboard(play: BattlePlay) -> None:
     who = count(len(men), "man gets", "men get")
     log_element(play, element, f": {who} {'into' if inside else 'on'} {carrier.title}.")
     log_seen(play, element, f"{who} on a vehicle")
+
+
+def ask_inside(play: BattlePlay, carrier: Element, figures: int) -> bool:
+    """Ask whether figures get into a vehicle or onto it; refuse more than have a seat inside."""
+    vehicle, free = play.state.vehicles.of[carrier.id], free_seats(play.state, carrier)
+    inside = is_craft(vehicle)
+    if inside and vehicle.card.get("passengers"):
+        play.require(figures <= free, f"It has {free} seats left.")
+    elif free:
+        inside = play.flag("inside", f"Inside? {free} seats are free", default=True, rare=True)
+        play.require(not inside or figures <= free, f"It has {free} seats left.")
+    return inside
 
 
 @move("get-off", "Get off", about="element")

@@ -1,0 +1,28 @@
+"""Elements that begin the battle aboard a vehicle: without a Mojon of their own."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carries_inside
+from assistant.battle.rattenkrieg.state.scenario import PreparedElements
+from assistant.battle.rattenkrieg.state.travel import Ride
+from assistant.cards.rattenkrieg.forces.aboard import AboardCard
+
+
+def put_aboard(
+    they: PreparedElements, cards: Sequence[AboardCard]
+) -> tuple[PreparedElements, dict[str, Ride]]:
+    """Return elements of which some are aboard a vehicle among them, and the rides by figure."""
+    elements, mojons, rides = dict(they.elements), dict(they.mojons), dict[str, Ride]()
+    for card in cards:
+        for carrier in [x for x in they.elements.values() if x.name == card.vehicle]:
+            if carrier.id not in they.vehicles:
+                continue
+            ride = Ride(carrier.id, carries_inside(they.vehicles[carrier.id]))
+            for each in they.elements.values():
+                named = not {each.squad, each.name}.isdisjoint(card.elements)
+                if named and each.id not in they.vehicles and each.figures[0] not in rides:
+                    mojons.pop(each.mojon or "", None)
+                    elements[each.id] = replace(each, mojon=None)
+                    rides |= dict.fromkeys(each.figures, ride)
+    return replace(they, elements=elements, mojons=mojons), rides

@@ -1,0 +1,215 @@
+"""Troops that begin the battle aboard a vehicle or boat: set-up, sight, limits (31.4, 33.4)."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import people_aboard
+from assistant.battle.rattenkrieg.screens import side_view, unit_view
+from assistant.cards.rattenkrieg.forces.aboard import AboardCard
+from assistant.cards.rattenkrieg.forces.reinforcements_and_points import ReinforcementCard
+from tests.battle import tanks
+from tests.battle.conftest import US, Refusal, Table
+from tests.battle.convoy import GUN, HALF_TRACK, begin, shelf
+from tests.battle.tanks import SQUAD, T34, TEAM
+
+
+def us(table, name=TEAM):
+    return table.element("us", f"{SQUAD}, {name}")
+
+
+def opened(card=None, **changes):
+    """A battle before the first turn; the card of the half-track has these changes."""
+
+    def change(event):
+        of = {
+            id: replace(x, card={**x.card, **changes}) if "M3" in x.name else x
+            for id, x in event.battle.vehicles.of.items()
+        }
+        return BattleOpened(replace(event.battle, vehicles=replace(event.battle.vehicles, of=of)))
+
+    return Table(card=card or tanks.duel(), shelf=shelf(), change=change)
+
+
+def board(table, carrier=HALF_TRACK, **told):
+    told = {"element": us(table).id, "carrier": us(table, carrier).id, **told}
+    return table.make("begin-aboard", US, **told)
+
+
+def engaged(table, *acting, acts=None):
+    table.engage()
+    for name in acting:
+        table.order("us", f"{SQUAD}, {name}", "movement")
+    table.rounds()
+    if acts:
+        table.act_with("us", f"{SQUAD}, {acts}")
+    return table
+
+
+def ridden(**changes):
+    """The team is aboard the half-track and has the action."""
+    table = opened(**changes)
+    board(table)
+    return engaged(table, TEAM, acts=TEAM)
+
+
+def scenario(**changes):
+    """The duel, with these changes to the side that has the half-track."""
+    card = tanks.duel()
+    sides = [s.model_copy(update=changes) if s.id == "us" else s for s in card.sides]
+    return card.model_copy(update={"sides": sides})
+
+
+ABOARD = (AboardCard(elements=(TEAM,), vehicle=HALF_TRACK),)
+
+
+class TestSetUp:
+    def test_an_element_begins_inside_and_has_no_mojon(self):
+        table = opened()
+        assert "begin-aboard" in [x.move for x in unit_view(table.battle, us(table)).offers]
+        mojon = us(table).mojon
+        entry = board(table)
+
+        assert us(table).mojon is None
+        assert table.battle.mojons[mojon].removed
+        assert [table.battle.travel.rides[id].inside for id in us(table).figures] == [True, True]
+        assert "begins aboard 1st Squad, Half-track" in entry.told["us"]
+        assert "german" not in entry.told
+
+    def test_no_more_begin_inside_than_there_are_seats(self):
+        table = opened(passengers=1)
+        with pytest.raises(Refusal, match="It has 1 seats left"):
+            board(table)
+        board(table, inside="no")
+
+        assert [table.battle.travel.rides[id].inside for id in us(table).figures] == [False, False]
+
+    def test_a_gun_carries_nobody_and_nobody_boards_once_on_the_table(self):
+        table = opened()
+        asks = table.attempt("begin-aboard", US, commit=False, element=us(table).id).asks
+        (carrier,) = [ask for ask in asks if ask.name == "carrier"]
+        assert {option.value for option in carrier.options} == {
+            us(table, T34).id,
+            us(table, HALF_TRACK).id,
+        }
+        table.place_mojons()
+
+        assert us(table, GUN).id not in {option.value for option in carrier.options}
+        with pytest.raises(Refusal, match="No vehicle can carry"):
+            board(table)
+
+    def test_who_is_written_to_a_mojon_again_is_off_the_vehicle(self):
+        table = opened()
+        board(table)
+        to = us(table, GUN).mojon
+        table.make("write-to-mojon", US, element=us(table).id, to=to)
+
+        assert us(table).mojon == to
+        assert not people_aboard(table.battle, us(table))
+
+
+class TestScenarioFile:
+    def test_it_puts_elements_aboard_and_leaves_no_gap_in_the_numbers(self):
+        table = opened(scenario(aboard=ABOARD))
+        numbers = sorted(mojon.number for mojon in table.battle.mojons_of("us"))
+
+        assert us(table).mojon is None
+        assert len(people_aboard(table.battle, us(table))) == 2
+        assert numbers == list(range(1, len(numbers) + 1))
+        table.place_mojons()
+
+    def test_they_come_with_a_vehicle_that_is_a_reinforcement(self):
+        late = ReinforcementCard(name="Late", elements=(TEAM, HALF_TRACK), turn=2, at="start")
+        table = opened(scenario(aboard=ABOARD, reinforcements=(late,)))
+        engaged(table)
+        table.next_turn()
+        (owed,) = [x for x in table.battle.owed if x.kind == "reinforcements"]
+        table.make("reinforce", owed=owed.id, how="located")
+
+        assert us(table, HALF_TRACK).concealment == "located"
+        assert us(table).concealment == "undetected"
+        assert len(people_aboard(table.battle, us(table))) == 2
+
+
+class TestWhatRidingHides:
+    def test_the_enemy_reads_nothing_of_who_sits_in_a_closed_vehicle(self):
+        table, empty = opened(enclosed=True), opened(enclosed=True)
+        board(table)
+        empty.make("write-to-mojon", US, element=us(empty).id, to=us(empty, GUN).mojon)
+        for each in (table, empty):
+            engaged(each)
+            each.reveal("us", f"{SQUAD}, {HALF_TRACK}")
+
+        assert us(table).concealment == "undetected"
+        rows, others = (side_view(each.battle, "german").contacts for each in (table, empty))
+        assert [row.words for row in rows] == [row.words for row in others]
+
+    @pytest.mark.parametrize("told", [{}, {"inside": "no"}])
+    def test_who_rides_in_the_open_is_seen_with_the_vehicle(self, told):
+        table = opened()
+        board(table, **told)
+        engaged(table)
+        assert us(table).concealment == "undetected"
+        table.reveal("us", f"{SQUAD}, {HALF_TRACK}")
+
+        assert (us(table).concealment, us(table).deployed) == ("identified", True)
+
+    def test_who_gets_off_is_known_as_well_as_the_vehicle(self):
+        table = ridden(enclosed=True)
+        assert not us(table).deployed
+        table.reveal("us", f"{SQUAD}, {HALF_TRACK}")
+        assert us(table).concealment == "undetected"
+        entry = table.make("get-off", US, element=us(table).id)
+
+        assert (us(table).concealment, us(table).deployed) == ("identified", True)
+        assert "On the table:" in entry.told["german"]
+
+    def test_from_a_vehicle_that_nobody_knows_they_get_off_unknown(self):
+        table = ridden()
+        entry = table.make("get-off", US, element=us(table).id)
+
+        assert (us(table).concealment, us(table).deployed) == ("undetected", True)
+        assert "On the table:" not in entry.told.get("german", "")
+
+
+class TestWhatRidingForbids:
+    def test_nobody_hunkers_down_moves_or_is_placed_aboard(self):
+        table = ridden()
+        moves = {offer.move for offer in unit_view(table.battle, us(table)).offers}
+        assert "get-off" in moves
+        assert not moves & {"hunker-down", "move", "deploy"}
+        for move in ("hunker-down", "move"):
+            with pytest.raises(Refusal):
+                table.make(move, US, element=us(table).id, men=us(table).figures, gait="walk")
+
+    def test_their_actions_go_with_those_of_the_vehicle(self):
+        table = opened()
+        board(table)
+        engaged(table, HALF_TRACK, acts=HALF_TRACK)
+        table.make("drive", US, element=us(table, HALF_TRACK).id, wanted_in=3)
+
+        assert [man.lost for man in table.battle.men(us(table))] == [1, 1]
+
+    def test_who_jumps_off_is_hunkered_down_and_on_the_table(self):
+        table = ridden()
+        table.make("jump-off", US, element=us(table).id, men=us(table).figures)
+
+        assert {man.state for man in table.battle.men(us(table))} == {"hunkered-down"}
+        assert us(table).deployed
+
+
+def test_who_rides_on_a_vehicle_without_a_marker_comes_in_later_with_it():
+    table = opened()
+    board(table)
+    tank = us(table, T34)
+    table.make("write-to-mojon", US, element=us(table, HALF_TRACK).id, to=tank.mojon)
+    table.place_mojons()
+    begin(table)
+    here = [x.title for x in table.battle.of_side("us")]
+    assert f"{SQUAD}, {HALF_TRACK}" not in here
+    assert f"{SQUAD}, {TEAM}" not in here
+    for owed in [x for x in table.battle.owed if x.kind == "reinforcements"]:
+        table.make("reinforce", owed=owed.id)
+
+    assert len(people_aboard(table.battle, us(table))) == 2
