@@ -11,13 +11,16 @@ from assistant.web.access import guard
 from assistant.web.app import create_app
 from assistant.web.database import database
 from assistant.web.pages.responses import SENTENCES
+from assistant.web.settings import Settings
 
 PAGE = "<p>" + "steady " * 500
 GZIP = {"Accept-Encoding": "gzip, deflate"}
 
 
-@pytest.fixture
-def app(settings):
+@pytest.fixture(scope="module")
+def program(tmp_path_factory):
+    """Return the program with pages that answer much, little, bytes, or fail."""
+    settings = Settings(tmp_path_factory.mktemp("answers"))
     app = create_app(settings)
     bp = Blueprint("pages", __name__)
     guard.open_to_all(bp)
