@@ -138,12 +138,12 @@ def test_the_newest_stream_of_a_page_ends_the_older(listen, services):
 def test_a_stream_whose_client_left_is_forgotten(listen, services):
     stream = listen(RED)
     lines(stream, 5)
-    assert len(services.hub._streams) == 1
+    assert len(services.hub._all_streams()) == 1
     stream.close()
     stream.connection.close()
     listen(UMPIRE)
 
-    assert eventually(lambda: [s.reader for s in services.hub._streams] == [UMPIRE])
+    assert eventually(lambda: [s.reader for s in services.hub._all_streams()] == [UMPIRE])
 
 
 def test_streams_hold_no_thread(listen, running):

@@ -83,7 +83,8 @@ class Asgi:
         wait_s = BATTLE_S if most > guard.MOST_BYTES else self._services.settings.idle_s
         is_too_long = most == STRANGERS_BYTES and _length(scope) > most
         try:
-            body = b"" if is_too_long else await asyncio.wait_for(_body(receive, most), wait_s)
+            async with asyncio.timeout(wait_s):
+                body = b"" if is_too_long else await _body(receive, most)
         except TimeoutError:
             await _plain(send, 408, "The rest of this request did not come.")
             return

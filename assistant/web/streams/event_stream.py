@@ -35,7 +35,7 @@ class Hub:
         #: the text of the band on top of a reader's pages; empty if all is well
         self.trouble: Callable[[Viewer], str] = lambda reader: ""
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._streams: list[Stream] = []  # oldest first
+        self._streams: dict[Viewer, list[Stream]] = {}  # of each reader, oldest first
         self._sent_digests: dict[tuple[Viewer, str, str], str] = {}  # by reader, battle and card
         self._lock = threading.Lock()  # held for moments, on the event loop's thread too
         self._announcing = threading.Lock()  # held while digests are made, never on that thread
@@ -77,27 +77,30 @@ class Hub:
             with self._lock:
                 if first:
                     self._sent_digests.setdefault((reader, battle, card), first)
-                own = [s for s in self._streams if s.device == device]
+                own = [s for s in self._every_stream() if s.device == device]
                 older = [s for s in own if client and s.client == client]
                 older += own[: max(0, len(own) + 1 - STREAMS)]
-                self._streams.append(stream)
+                self._streams.setdefault(reader, []).append(stream)
         self._on_loop(older, Stream.end)
         return stream
 
     def leave(self, stream: Stream) -> None:
         """Forget a stream that has closed."""
         with self._lock:
-            if stream in self._streams:
-                self._streams.remove(stream)
+            others = [s for s in self._streams.get(stream.reader, ()) if s is not stream]
+            if others:
+                self._streams[stream.reader] = others
+            else:
+                self._streams.pop(stream.reader, None)
             page = (stream.reader, stream.card)
-            if all((s.reader, s.card) != page for s in self._streams):
+            if all(s.card != stream.card for s in others):
                 for key in [key for key in self._sent_digests if key[::2] == page]:
                     del self._sent_digests[key]
 
     def prepare(self, reader: Viewer) -> None:
         """Make a reader's pages before they are due; `announce` follows."""
         with self._lock:
-            addresses = {s.address for s in self._streams if s.reader == reader and s.address}
+            addresses = {s.address for s in self._streams.get(reader, ()) if s.address}
         made = {address: self._make_page(reader, address) for address in addresses}
         self._prepared[reader] = {address: page for address, page in made.items() if page}
 
@@ -122,19 +125,19 @@ class Hub:
     def _announce(self, battle: str, digest: Digest, only: Viewer | None = None) -> None:
         with self._announcing:
             with self._lock:
-                heard = [s for s in self._streams if s.reader.battle in (None, battle)]
-                pages = {(s.reader, s.card) for s in heard if only in (None, s.reader)}
+                heard = [r for r in self._streams if r.battle in (None, battle)]
+                cards = {r: {s.card for s in self._streams[r]} for r in heard if only in (None, r)}
+            pages = [(reader, card) for reader in cards for card in cards[reader]]
             for reader, card in sorted(pages, key=lambda page: page[0].is_umpire):
                 now = digest(reader, card)
                 with self._lock:
-                    streams = [s for s in self._streams if (s.reader, s.card) == (reader, card)]
+                    streams = [s for s in self._streams.get(reader, ()) if s.card == card]
                     if not streams or self._sent_digests.get((reader, battle, card)) == now:
                         continue
                     self._sent_digests[reader, battle, card] = now
-                    for stream in streams:
-                        if _shows(stream, battle):
-                            self._due[reader, stream.address] = None
-                self._on_loop([s for s in streams if not _shows(s, battle)], Stream.changed)
+                    shown = {s.address for s in streams if s.shows(battle)}
+                    self._due |= {(reader, address): None for address in shown}
+                self._on_loop([s for s in streams if s.address not in shown], Stream.changed)
 
     @property
     def is_due(self) -> bool:
@@ -176,7 +179,7 @@ class Hub:
 
     def _streams_of(self, reader: Viewer, address: str) -> list[Stream]:
         with self._lock:
-            return [s for s in self._streams if (s.reader, s.address) == (reader, address)]
+            return [s for s in self._streams.get(reader, ()) if s.address == address]
 
     def _current(self, reader: Viewer, address: str) -> Page | None:
         page = self._prepared.get(reader, {}).pop(address, None)
@@ -230,7 +233,10 @@ class Hub:
 
     def _all_streams(self) -> list[Stream]:
         with self._lock:
-            return list(self._streams)
+            return self._every_stream()
+
+    def _every_stream(self) -> list[Stream]:
+        return [stream for each in self._streams.values() for stream in each]
 
     def _on_loop(self, streams: list[Stream], send: Callable[[Stream], None]) -> None:
         if self._loop is None:
@@ -242,10 +248,3 @@ class Hub:
 
         with suppress(RuntimeError):  # the loop has ended, and every stream with it
             self._loop.call_soon_threadsafe(send_to_all)
-
-
-def _shows(stream: Stream, battle: str) -> bool:
-    """Return whether a stream carries pages of this battle: the umpire's may be of another."""
-    return bool(stream.address) and (
-        not stream.reader.is_umpire or stream.address == f"/battles/{battle}"
-    )

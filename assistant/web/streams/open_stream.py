@@ -41,6 +41,11 @@ class Stream:
         self._trouble = ""  # the text of the band at the top of the page
         self._is_over = False
 
+    def shows(self, battle: str) -> bool:
+        """Return whether this stream carries pages of a battle: the umpire's may be of another."""
+        is_of_battle = not self.reader.is_umpire or self.address == f"/battles/{battle}"
+        return bool(self.address) and is_of_battle
+
     def open(self, *, is_current: bool, trouble: str = "") -> None:
         """Send the first messages: the alarm of the laptop, and whether the page is old."""
         self._send(RETRY)
@@ -104,6 +109,8 @@ class Stream:
         return self._write(self._bytes(message))
 
     def _forget_pages(self) -> None:
+        if self._queue.empty():
+            return
         unsent = [self._queue.get_nowait() for _ in range(self._queue.qsize())]
         for message in unsent:
             if not isinstance(message, Page):
