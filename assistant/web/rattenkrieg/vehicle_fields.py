@@ -42,6 +42,7 @@ LABELS = {
     "crew.aa_sight": "Sight for aircraft",
     "smoke_projectors": "Smoke pots, projectors",
     "receiver_only": "Radio only receives",
+    "afloat": "Amphibian: its card in the water",
     "artillery_observer": "Equipped for an artillery observer",
     "crew.id": "Called",
     "crew.notation": "Notation",

@@ -14,6 +14,7 @@ UNSEEN = {
     b.WaterBailed: lambda x: b.WaterBailed(x.element, 2),
     b.LoadThrownOverboard: lambda x: b.LoadThrownOverboard(x.element, 1, 0),
     b.BoatFlooded: lambda x: b.BoatFlooded(x.element, 0, 7),
+    b.CardInForceChanged: lambda x: b.CardInForceChanged(x.element, True),
     b.FiguresEnteredWater: lambda x: b.FiguresEnteredWater((x.man,)),
     b.FiguresWaded: lambda x: b.FiguresWaded((x.man,), "deep"),
     a.BombDropped: lambda x: a.BombDropped(x.element, "50Kg Aerial Bomb", "fighter"),

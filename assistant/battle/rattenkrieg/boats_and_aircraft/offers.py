@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
 from assistant.battle.rattenkrieg.boats_and_aircraft.leaking import KIND, flooding_checks
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
+    is_amphibian,
     is_boat,
     is_glider,
     is_in_reach,
@@ -30,6 +31,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     yield from _jumper_offers(battle, element, active=active)
     if vehicle is None or not vehicle.manned:
         return
+    if active and is_amphibian(vehicle):
+        yield from _amphibian_offers(battle, element)
     if is_boat(vehicle):
         yield from _boat_offers(battle, element, active=active)
     if is_plane(vehicle) and battle.phase == "engagement":
@@ -90,6 +93,15 @@ def _boat_offers(battle: Battle, element: Element, *, active: bool) -> Iterator[
     if active and (boat.tons or battle.travel.riders(element.id)):
         yield Offer("Overboard", "overboard")
     yield Offer("Rule on the boat", "rule-boat", group="rule", by="umpire")
+
+
+def _amphibian_offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    vehicle = battle.vehicles.of[element.id]
+    if is_boat(vehicle):
+        if vehicle.speed_in or battle.craft.boat(element.id).lies != "afloat":
+            yield Offer("Leave the water", "leave-water")
+    elif vehicle.speed_in:
+        yield Offer("Enter the water", "enter-water")
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Observers of mortar fire, who see its point from elsewhere (Rattenkrieg 27.4, 23.1.1)."""
+"""Observers of mortar fire: leaders, and commanders of equipped vehicles (27.4, 23.1.1)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import CREW, NOBODY

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from assistant.battle.log import Json
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_amphibian, is_boat
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.rules.inputs import settings_for
 from assistant.rules.procedures import Procedure, all_procedures
@@ -29,7 +29,7 @@ def concerns(battle: Battle, rule: Rule) -> bool:
     if rule.foot:
         return True
     if rule.tracker_only:  # of vehicles: how boats are flooded
-        return any(is_boat(vehicle) for vehicle in battle.vehicles.of.values())
+        return any(is_boat(x) or is_amphibian(x) for x in battle.vehicles.of.values())
     return bool(battle.vehicles.of)
 
 

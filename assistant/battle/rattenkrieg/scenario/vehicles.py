@@ -60,6 +60,7 @@ def vehicle(slug: str, men: Sequence[Figure], shelf: CardStore) -> Vehicle:
         posts=dict(zip(ids, tasks_of_crew(card.crew, has_gun=bool(card.guns)), strict=True)),
         buttoned_up=card.enclosed,
         rounds=card.guns[0].rounds if card.guns else None,
+        other_card=full_card(card_of(card.afloat, shelf)) if card.afloat else {},
         smoke_left=card.smoke_projectors,
     )
 

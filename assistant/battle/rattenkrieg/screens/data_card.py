@@ -29,6 +29,7 @@ Mark = Callable[[str], str]  # whose the figure at a path is
 RINGS = ("r5", "r4", "r3", "r2", "r1")
 NEVER = 7
 SPECIAL_FEATURES = {
+    "afloat": ("Amphibian", "has another card in the water"),
     "artillery_observer": ("Observer", "equipped for an artillery observer"),
     "receiver_only": ("Radio", "only receives"),
 }

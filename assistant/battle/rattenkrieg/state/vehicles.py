@@ -65,6 +65,7 @@ class Vehicle:
     problems: int = 0  # mechanical ones of a gun
     attention: bool = False  # its next fire takes an impulse more
     visors: Points = field(default_factory=dict)  # lost by "turret front", where that is known
+    other_card: Mapping[str, Any] = field(default_factory=dict)  # of an amphibian: not in force
     smoke_left: int | None = None  # pots and projectors; None: nobody counts them
 
     @property

@@ -198,8 +198,9 @@ def playable_scenario(slug: str, shelf: CardStore = SHIPPED) -> Scenario:
         plan_of(card.plan, shelf)
     for side in card.sides:
         for element in force(side.force, shelf).elements:
-            if element.vehicle is not None:
-                vehicle(element.vehicle, shelf)
+            card_afloat = vehicle(element.vehicle, shelf).afloat if element.vehicle else None
+            if card_afloat is not None:
+                vehicle(card_afloat, shelf)
     return card
 
 

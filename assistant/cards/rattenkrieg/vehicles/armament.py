@@ -199,10 +199,16 @@ def tasks_of_crew(crew: Sequence[Crewman], *, has_gun: bool) -> list[str]:
     return every
 
 
+def names_of_crew(entered: Part) -> list[str]:
+    """Return the ids of the crew in a file as it was written, in order."""
+    men = entered.parts("crew")
+    return _ids((man.get("id"), _text(man.get("position"))) for man in men)
+
+
 def crew_errors(entered: Part) -> Iterator[Problem]:
     """Yield names that occur twice, notations without a weapon, icons of unknown crewmen."""
     men = entered.parts("crew")
-    ids = _ids((man.get("id"), _text(man.get("position"))) for man in men)
+    ids = names_of_crew(entered)
     for number, man in enumerate(men):
         if ids[number] in ids[:number]:
             yield Problem(man.at("id"), ids[number], "an id that no other man has")

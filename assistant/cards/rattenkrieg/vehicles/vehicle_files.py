@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, SerializerFunctionWrapHandler, model_serializer
 
 from assistant.cards.rattenkrieg.vehicles import provenance
+from assistant.cards.rattenkrieg.vehicles.amphibians import afloat_errors
 from assistant.cards.rattenkrieg.vehicles.armament import (
     Crewman,
     Device,
@@ -105,6 +106,7 @@ class Vehicle(Card):
     passengers: Annotated[int, Field(ge=0, le=1000)] | None = None
     muzzle_brake: bool = False
     receiver_only: bool = False  # its radio sends nothing, 25.4.4
+    afloat: Slug | None = None  # of an amphibian: its card in the water, 32.1
     artillery_observer: bool = False  # it is equipped for a forward observer, 23.1.1
     smoke_projectors: Annotated[int | None, Field(ge=0, le=100)] = None  # pots too; none: uncounted
     guns: tuple[GunCard, ...] = ()
@@ -121,6 +123,7 @@ class Vehicle(Card):
         yield from Dimensions.find_errors(part.part("dimensions"), shelf)
         yield from SystemsOfParts.find_errors(part.part("systems"), shelf)
         yield from crew_errors(part)
+        yield from afloat_errors(part, shelf, BOATS)
         for gun in part.parts("guns"):
             yield from GunCard.find_errors(gun, shelf)
         yield from provenance.provenance_errors(part, list(cls.model_fields))

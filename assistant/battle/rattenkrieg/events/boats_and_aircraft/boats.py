@@ -3,7 +3,10 @@
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
+from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_amphibian, is_boat
 from assistant.battle.rattenkrieg.state.boats_and_aircraft import Boat, BoatAndAircraftState, Lies
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle, VehicleState
 from assistant.battle.rattenkrieg.state.wounds import Swim, WoundState
 from assistant.frozen import dataclass, replace
 
@@ -97,6 +100,23 @@ class BoatFlooded(BoatEvent):
     def conflict_with(self, before: BoatAndAircraftState) -> str | None:
         lost = before.boat(self.element).lost
         return f"it would have lost {lost}, not {self.was}" if lost != self.was else None
+
+
+@dataclass(frozen=True)
+class CardInForceChanged(VehicleEvent):
+    """An amphibian entered or left the water, where its other data card is in force (32.1)."""
+
+    element: str
+    afloat: bool
+
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
+        return replace(vehicle, card=vehicle.other_card, other_card=vehicle.card)
+
+    def conflict_with(self, before: VehicleState) -> str | None:
+        vehicle = before.get(self.element)
+        if not is_amphibian(vehicle):
+            return "it would have no other card"
+        return "its card would not change" if is_boat(vehicle) == self.afloat else None
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,11 @@ def is_boat(vehicle: Vehicle | None) -> bool:
     return vehicle is not None and vehicle.card.get("category") in BOATS
 
 
+def is_amphibian(vehicle: Vehicle | None) -> bool:
+    """Return whether a vehicle has one card for the land and another for the water (32.1)."""
+    return vehicle is not None and bool(vehicle.other_card)
+
+
 def is_plane(vehicle: Vehicle | None) -> bool:
     """Return whether a vehicle is an aircraft or a glider."""
     return vehicle is not None and vehicle.card.get("category") in AIRCRAFT
