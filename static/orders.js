@@ -25,11 +25,25 @@
       this.unit = (box.dataset.unit ?? "inches") === "inches" ? "″" : ` ${box.dataset.unit}`;
       this.arrow = Number(box.dataset.step); // with Shift ten times as much
       this.far = [Number(box.dataset.wideM), Number(box.dataset.tallM)];
+      const [turned, metre] = box.dataset.ground?.split(" ").map(Number) ?? [0, 1]; // the map's metres on a table
+      this.metre = metre;
+      this.ground = box.dataset.ground && ((place) => this.onMap(place, turned).map((each) => each / metre));
+    }
+
+    // a place in words, right and away
+    way(place, told) {
+      return place.map((each, i) => `${told(each)} ${["right", "away"][i]}`).join(", ");
     }
 
     get value() {
       const told = this.fields.map((field) => number(field) / this.per);
       return told.some(Number.isNaN) ? null : told;
+    }
+
+    // a place on the reader's table as the map has it
+    onMap([right, away], turned) {
+      const [wide, deep] = this.far;
+      return { 0: [right, away], 90: [away, wide - right], 180: [wide - right, deep - away], 270: [deep - away, right] }[turned];
     }
 
     // the plan as its reader looks across it, and back again
@@ -83,13 +97,17 @@
       const [x, y] = this.at(place);
       cross.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
       cross.removeAttribute("visibility");
-      const told = [this.inches ? place.map((each, i) => `${this.told(each)}${this.unit} ${["right", "away"][i]}`).join(", ") : grid(place)];
+      const mm = (each) => `${Math.round(each)} mm`;
+      const told = [];
+      if (this.inches) told.push(this.way(place, (each) => `${this.told(each)}${this.unit}`));
+      else if (this.ground) told.push(this.way(place, mm), grid(this.ground(place)).toLowerCase());
+      else told.push(grid(place));
       if (this.box.dataset.start) {
         const start = this.box.dataset.start.split(" ").map(Number);
         const [sx, sy] = this.at(start);
         way?.setAttribute("d", `M${sx.toFixed(1)} ${sy.toFixed(1)}L${x.toFixed(1)} ${y.toFixed(1)}`);
         const far = Math.hypot(place[0] - start[0], place[1] - start[1]);
-        told.push(this.inches ? `${this.told(far)}${this.unit} from here` : `${Math.round(far)} m from here`);
+        told.push(this.inches ? `${this.told(far)}${this.unit} from here` : `${Math.round(far / this.metre)} m from here`);
       }
       const to = this.box.dataset.to?.split(" ").map(Number); // the laptop knows the ground: it told of this place
       if (to && to.every((each, i) => each === place[i])) told.push(this.box.dataset.takes);

@@ -53,6 +53,17 @@ class Board(Drawn):
             270: (y, width - x),
         }[turned_deg]
 
+    def turned_back(self, place: Place, turned_deg: int) -> Place:
+        """Return the place on the map that `turned` puts at a place: the way back."""
+        right, away = place
+        width, height = self.size
+        return {
+            0: (right, away),
+            90: (away, height - right),
+            180: (width - right, height - away),
+            270: (width - away, right),
+        }[turned_deg]
+
 
 class Area(Drawn):
     """A piece of ground; later areas lie over earlier ones in what they define."""

@@ -37,7 +37,7 @@ def test_an_open_order_says_that_the_orders_were_closed_and_keeps_what_was_typed
     console.goto(served.console)
     phone.goto(served.address(f"/J/{ids['gap-british']}"))
     phone.goto(served.address(ORDER.format(platoon=ids["platoon"])))
-    east = phone.get_by_label("metres east")
+    east = phone.get_by_label("mm right")
     east.fill("500")
     notice = phone.locator("#stale")
     expect(notice).to_have_text("")
@@ -56,8 +56,8 @@ def test_an_open_order_says_that_the_orders_were_closed_and_keeps_what_was_typed
 
     expect(notice).to_have_text("")  # orders are asked for again
     expect(east).to_have_value("500")
-    phone.get_by_label("metres north").fill("700")
-    phone.get_by_label("metres north").blur()
+    phone.get_by_label("mm away").fill("700")
+    phone.get_by_label("mm away").blur()
     phone.get_by_role("button", name="Seal the order").click()
     expect(phone.locator("#sheet")).to_have_count(0)
 

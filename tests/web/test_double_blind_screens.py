@@ -14,7 +14,7 @@ def gap(app, settings):
 def test_while_the_umpire_reads_the_first_pages_phones_keep_their_own_and_their_hands_list(gap):
     gap.make("umpire", "begin")
     page = words_of(gap.page("british"))
-    assert "Set up C1 (Crusader Tank) at 450 mm right, 250 mm away, facing 0°" in page
+    assert "Set up C1 (Crusader Tank) at 450 mm right, 250 mm away (0402), facing 0°" in page
     assert "The umpire reads the first reports." in page
     assert "The orders are closed." not in page
     assert "Panzer" not in page
@@ -121,7 +121,7 @@ def test_a_shift_while_setting_up_is_no_way_gone(gap):
     c1 = gap.element("C1").id
     gap.make("umpire", "shift", element=c1, x_m=600, y_m=400, heading_deg=72.4)
     console = words_of(gap.umpire.get(gap.base).text)
-    assert "is put at 600 m east, 400 m north." in console
+    assert "is put at 600 m east, 400 m north (0604)." in console
     assert "of its move" not in console
 
 

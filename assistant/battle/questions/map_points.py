@@ -22,6 +22,7 @@ class Measure:
     fine: float  # no finer than this
     step: float  # of an arrow key
     mark: str  # after a figure of either
+    ground: tuple[int, float] | None = None  # how the plan's metres are turned (degrees) and scaled
 
 
 METRES = Measure(

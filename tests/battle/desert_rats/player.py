@@ -112,7 +112,9 @@ class Player:
         """Any answer to a question."""
         if ask.spot:
             x, y = ask.spot.within
-            return {"x_m": self.random.randint(0, int(x)), "y_m": self.random.randint(0, int(y))}
+            return dict(
+                zip(ask.spot.axes, map(self.random.randint, (0, 0), (int(x), int(y))), strict=True)
+            )
         if ask.kind == "choice":
             return {ask.name: self.random.choice(ask.options).value}
         if ask.kind == "several":

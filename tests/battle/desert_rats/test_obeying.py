@@ -191,6 +191,8 @@ def test_without_a_new_order_the_player_reads_what_his_platoon_goes_on_doing(due
     assert row() == "stays halted; C1 and C2 fire on"
     duel.order("troop", "platoon-move-to", x_m=700, y_m=900)
     duel.turn()
-    assert troop(duel.draft("british")).state.startswith("steady, moving to 0709")
+    assert troop(duel.draft("british")).state.startswith(
+        "steady, moving to 700 mm right, 900 mm away (0709)"
+    )
     duel.make("release")
-    assert row() == "goes on moving to 0709; C1 and C2 fire on"
+    assert row() == "goes on moving to 700 mm right, 900 mm away (0709); C1 and C2 fire on"

@@ -29,10 +29,10 @@ def drafted(british, axis, **more):
 @pytest.mark.parametrize(
     ("turned", "at", "facing"),
     [
-        (0, "450 mm right, 250 mm away", 90),
-        (90, "1350 mm right, 450 mm away", 0),
-        (180, "1950 mm right, 1350 mm away", 270),
-        (270, "250 mm right, 1950 mm away", 180),
+        (0, "450 mm right, 250 mm away (0402)", 90),
+        (90, "1350 mm right, 450 mm away (0402)", 0),
+        (180, "1950 mm right, 1350 mm away (0402)", 270),
+        (270, "250 mm right, 1950 mm away (0402)", 180),
     ],
 )
 def test_a_place_and_a_heading_as_they_lie_on_a_turned_table(monkeypatch, turned, at, facing):
@@ -45,7 +45,7 @@ def test_a_place_and_a_heading_as_they_lie_on_a_turned_table(monkeypatch, turned
 def test_another_scale_is_another_number_of_millimetres(monkeypatch):
     monkeypatch.setitem(SIDES, "british", {**SIDES["british"], "mm_per_m": 0.5})
     page = drafted(troop((450, 250)), zug((2300, 1500))).draft("british")
-    assert "C1 (Crusader Tank) at 225 mm right, 125 mm away, facing 0°" in page.standing
+    assert "C1 (Crusader Tank) at 225 mm right, 125 mm away (0402), facing 0°" in page.standing
 
 
 def test_own_models_are_moved_turned_and_left_where_they_are():
@@ -54,7 +54,7 @@ def test_own_models_are_moved_turned_and_left_where_they_are():
     table.order("troop", "command-move", x_m=450, y_m=350)
     table.turn()
     own = [words for group, words in table.draft("british").hands if group == "own"]
-    assert own == ["Move C1 (Crusader Tank) to 450 mm right, 350 mm away, facing 0°"]
+    assert own == ["Move C1 (Crusader Tank) to 450 mm right, 350 mm away (0403), facing 0°"]
 
 
 def test_an_enemy_is_set_up_moved_and_taken_off():
@@ -62,16 +62,19 @@ def test_an_enemy_is_set_up_moved_and_taken_off():
     table = drafted(troop((450, 250)), zug((450, 690)), areas=[hill])
     table.make("release")
     page = table.battle.pages["british"]
-    assert "Set up E1 (Panzer 2) at 450 mm right, 690 mm away, facing 180°" in page.placing
+    assert "Set up E1 (Panzer 2) at 450 mm right, 690 mm away (0406), facing 180°" in page.placing
     table.make("shift", element=table["P1"].id, x_m=450, y_m=600, heading_deg=180)
     table.turn()
     hands = dict(table.draft("british").hands)
-    assert hands["move"] == "Move E1 (Panzer 2) to 450 mm right, 600 mm away, facing 180°"
+    assert hands["move"] == "Move E1 (Panzer 2) to 450 mm right, 600 mm away (0406), facing 180°"
     table.make("release")
     table.make("shift", element=table["P1"].id, x_m=450, y_m=1200, heading_deg=180)
     table.turn()
     hands = dict(table.draft("british").hands)
-    assert hands["take-off"] == "Take off E1 (Panzer 2), which stands at 450 mm right, 600 mm away"
+    assert (
+        hands["take-off"]
+        == "Take off E1 (Panzer 2), which stands at 450 mm right, 600 mm away (0406)"
+    )
 
 
 def test_nothing_on_it_tells_of_the_other_table():
@@ -124,7 +127,7 @@ def laid_out():
 def test_reports_of_one_square_share_one_marker():
     laid = laid_out()
     marks = (reported("2 tanks"), reported("1 lorry", passing=True), reported("2 tanks", stale=1))
-    words = "the marker “2 tanks in 2 reports and 1 lorry” at 550 mm right, 650 mm away"
+    words = "the marker “2 tanks in 2 reports and 1 lorry” at 550 mm right, 650 mm away (0506)"
     assert list(list_everything(laid, marks)) == [words]
     assert placing_steps(laid, (), marks) == (("markers", f"Set up {words}"),)
 
@@ -134,7 +137,7 @@ def test_a_marker_stays_where_it_is_when_its_square_is_reported_otherwise():
     [(group, words)] = placing_steps(laid, [reported("2 tanks")], [reported("1 lorry")])
     assert (group, words) == (
         "markers",
-        "Change the marker “2 tanks” at 550 mm right, 650 mm away to “1 lorry”",
+        "Change the marker “2 tanks” at 550 mm right, 650 mm away (0506) to “1 lorry”",
     )
 
 

@@ -209,7 +209,8 @@ class TestCorrections:
     def test_what_was_told_of_its_old_place_is_struck_on_the_next_page(self):
         table = self.told().begin()
         said = [x.words for x in table.battle.pages["british"].lines]
-        assert said == ["E1, Panzer 2, in your own sight at 0509, facing N, 400 m from C1"]
+        where = "500 mm right, 900 mm away (0509)"
+        assert said == [f"E1, Panzer 2, in your own sight at {where}, facing N, 400 m from C1"]
         self.put(table, "P1", 700, 900)
         table.turn()
         assert list(table.draft("british").struck) == said

@@ -137,7 +137,7 @@ class TestReworded:
 
     def test_a_model_is_known_by_the_umpires_title_too(self, table):
         table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
-        told = {"words": "E1, a dark shape, in your own sight at 0511", "title": "dark shape"}
+        told = {"words": "E1, a dark shape, in your own sight (0511)", "title": "dark shape"}
         table.make("reword", player="british", line=line(table, "in your own sight"), **told)
         [mark] = enemies(table)
         assert (mark.kind, mark.words, (mark.x_m, mark.y_m)) == (

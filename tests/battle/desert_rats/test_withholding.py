@@ -102,7 +102,8 @@ def test_it_is_marked_for_the_umpire_and_told_after_all(table):
     before = table.draft("british")
     withhold(table, "E1")
     ((words,), none) = withheld(table)["british"], withheld(table)["axis"]
-    assert words == "Panzer 2, in your own sight at 0507, facing N, 200 m from C1"
+    where = "500 mm right, 700 mm away (0507)"
+    assert words == f"Panzer 2, in your own sight at {where}, facing N, 200 m from C1"
     assert none == ()
     tell_after_all(table)
     assert table.draft("british") == before
@@ -149,7 +150,7 @@ def test_a_shot_from_who_is_withheld_comes_from_a_direction_only(table):
     table.order("zug", "platoon-open-fire", target="nearest")
     table.turn()
     assert any("was shot at from E1" in words for words in table.lines("british"))
-    withhold(table, "in your own sight at 0507")
+    withhold(table, "(0507)")
     assert any("from the N" in words for words in table.lines("british"))
 
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
+from assistant.battle.desert_rats.kit.places import place_label
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
+from assistant.battle.desert_rats.state.forces import Action, Element, Platoon, Table
 from assistant.battle.questions.map_points import compass_degrees, compass_point
 from assistant.cards import wording
 from assistant.rules.desert_rats.elements import TYPES
 from assistant.rules.desert_rats.options import setting_of
 from assistant.rules.desert_rats.paths import SAND
 from assistant.rules.desert_rats.reactions import RESULTS
-from assistant.rules.desert_rats.reports import grid_reference
 
 COMMANDS = {
     "platoon-advance": "Advance",
@@ -81,10 +81,12 @@ def formation_label(id: str) -> str:
     return FORMATIONS.get(id, id.capitalize())
 
 
-def order_label(platoon: Platoon) -> str:
-    """Describe the order that a platoon follows: `moving to 1507`."""
+def order_label(battle: Battle, platoon: Platoon, table: Table | None = None) -> str:
+    """Describe the order that a platoon follows to the players at a table, or to the umpire."""
     words = ORDERS[platoon.movement]
-    return f"{words} to {grid_reference(*platoon.goal)}" if platoon.goal else words
+    if platoon.goal is None:
+        return words
+    return f"{words} to {place_label(battle.plan, table, platoon.goal)}"
 
 
 def reaction_label(id: str) -> str:
@@ -138,14 +140,15 @@ def list_elements(elements: Iterable[Element]) -> str:
     return wording.listed([element.name for element in elements]) or "nobody"
 
 
-def describe_action(battle: Battle, platoon: Platoon, sealed: Action) -> str:
-    """Describe a sealed action to its player and the umpire."""
+def describe_action(
+    battle: Battle, platoon: Platoon, sealed: Action, table: Table | None = None
+) -> str:
+    """Describe a sealed action to the players at a table, or to the umpire."""
     if not sealed.command and not sealed.target:
         return "no action"
     words = [SEALED[sealed.command]] if sealed.command else []
     if sealed.place:
-        x, y = sealed.place
-        words[-1] += f" to {grid_reference(x, y)} ({x:g} m east, {y:g} m north)"
+        words[-1] += f" to {place_label(battle.plan, table, sealed.place)}"
     if sealed.formation:
         formation = formation_label(sealed.formation).lower()
         words.append(f"{formation}, facing {heading_label(sealed.heading_deg)}")

@@ -1,6 +1,6 @@
 """Reasons why elements do not obey an order, for their own player and the umpire (5.3, 8.1)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import place_ahead
@@ -17,7 +17,7 @@ from assistant.battle.desert_rats.sight.targets import (
     may_move_and_fire_this_turn,
 )
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
+from assistant.battle.desert_rats.state.forces import Action, Element, Platoon, Table
 from assistant.boardmap.ground import MAP_EDGE
 from assistant.rules.desert_rats.commands import COMMANDS
 from assistant.rules.desert_rats.options import setting_of
@@ -88,10 +88,10 @@ def describe_limits(battle: Battle, platoon: Platoon) -> Iterator[str]:
         yield naming.stuck_limits(stuck)
 
 
-def describe_without_order(battle: Battle, platoon: Platoon) -> str:
-    """Describe a platoon without a new order: `goes on moving to 1507; C1 fires on`."""
+def describe_without_order(battle: Battle, platoon: Platoon, table: Table | None = None) -> str:
+    """Describe to a table's players, or to the umpire, what a platoon does without a new order."""
     stays = platoon.movement == "halt"
-    words = [f"{'stays' if stays else 'goes on'} {naming.order_label(platoon)}"]
+    words = [f"{'stays' if stays else 'goes on'} {naming.order_label(battle, platoon, table)}"]
     circling = elements_that_circle(battle, platoon) if stays else []
     if circling:
         circle = "circles" if len(circling) == 1 else "circle"
@@ -207,6 +207,6 @@ def describe_successor(battle: Battle, platoon: Platoon) -> str:
     return f"{left[0].name} takes over at the end of turn {since + 1}" if left else ""
 
 
-def join_sentences(words: Sequence[str]) -> str:
+def join_sentences(words: Iterable[str]) -> str:
     """Join clauses into text, each with a full stop."""
     return " ".join(f"{each}." for each in words)

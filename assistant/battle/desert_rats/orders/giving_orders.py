@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.place_questions import ask_place
+from assistant.battle.desert_rats.kit.places import table_of_player
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.movement.measuring import (
     carrier_or_self,
@@ -40,19 +42,23 @@ def give_order(play: BattlePlay) -> None:
     play.require(play.state.phase == "orders", "Orders are not asked for now.")
     require_command(play, platoon)
     options = [_command_option(play, platoon, c) for c in _commands_offered(play, platoon)]
+    table = table_of_player(play.state, platoon.seat)
+    own = None if play.actor.is_umpire else table
     options.append(
-        Option(NO_ACTION, "No action", describe_without_order(play.state, platoon), "Or")
+        Option(NO_ACTION, "No action", describe_without_order(play.state, platoon, own), "Or")
     )
     limits = list(describe_limits(play.state, platoon))
     words = f"{'. '.join(limits)}. Which action?" if limits else f"{platoon.name}: which action?"
     command = play.choose("command", words, options, _default_command(play, platoon))
     action = _ask_action(play, platoon, "" if command == NO_ACTION else command)
     play.record(e.ActionSealed(platoon.id, action))
-    described = naming.describe_action(play.state, platoon, action)
     but = warnings_for_order(play.state, platoon, action)
-    described = join_sentences((described, but)) if but else f"{described}."
-    play.log(platoon.seat, f"Sealed for {platoon.name}: {described}")
-    play.log("umpire", f"{platoon.name} sealed: {described}")
+    for reader, begun, where in (
+        (platoon.seat, f"Sealed for {platoon.name}", table),
+        ("umpire", f"{platoon.name} sealed", None),
+    ):
+        described = naming.describe_action(play.state, platoon, action, where)
+        play.log(reader, f"{begun}: {join_sentences(filter(None, (described, but)))}")
 
 
 def _commands_offered(play: BattlePlay, platoon: Platoon) -> Iterator[str]:
@@ -174,8 +180,7 @@ def _ask_action(play: BattlePlay, platoon: Platoon, command: str) -> Action:
 
 
 def _ask_place(play: BattlePlay, platoon: Platoon, alone: Element | None) -> Place:
-    """Ask for a place on the map, tapped or typed, in metres east and north."""
-    plan = play.state.plan
+    """Ask for a place on the map, tapped or typed."""
     start = alone.place if alone else platoon.place
     words = (
         f"Where to?{describe_pace([alone] if alone else play.state.elements_of_platoon(platoon))}"
@@ -187,8 +192,7 @@ def _ask_place(play: BattlePlay, platoon: Platoon, alone: Element | None) -> Pla
     def takes(to: Place) -> str:
         return describe_turns(play.state, goers, (to[0] - start[0], to[1] - start[1]))
 
-    far = (plan.width_m, plan.height_m)
-    place = play.place("place", words, far, start=start, takes=takes)
+    place = ask_place(play, words, start=start, takes=takes)
     play.need(place != start, "Choose another place: this is the present one.")
     return place
 

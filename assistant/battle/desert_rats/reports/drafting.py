@@ -49,7 +49,7 @@ def draft_page(battle: Battle, player: Player) -> Page:
         )
     )
     lines = (
-        *report_lines(marks),
+        *report_lines(battle, player, marks),
         *fire_lines(battle, player),
         *loss_lines(battle, player),
         *dice_lines(battle, player),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
+from assistant.battle.desert_rats.kit.places import place_label
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Player
@@ -13,7 +14,6 @@ from assistant.frozen import replace
 from assistant.rules.desert_rats.reports import (
     EnemyReport,
     EnemySeen,
-    grid_reference,
     report_position,
 )
 from assistant.rules.dice import Dice, no_dice
@@ -205,12 +205,14 @@ def describe_enemies(enemy_report: EnemyReport) -> str:
     return name if strength == "1" else f"{strength} × {name}"
 
 
-def report_lines(marks: tuple[Mark, ...]) -> Iterator[Line]:
-    """Yield a line for each model and report of a page."""
+def report_lines(battle: Battle, player: Player, marks: tuple[Mark, ...]) -> Iterator[Line]:
+    """Yield a line for each model and report of a player's page."""
+    table = battle.tables[player.side]
     for mark in marks:
         if mark.kind == "model":
             name = f"{mark.label}, {mark.words}," if mark.label else mark.words
-            words = [f"{name} in your own sight at {grid_reference(mark.x_m, mark.y_m)}"]
+            where = place_label(battle.plan, table, (mark.x_m, mark.y_m))
+            words = [f"{name} in your own sight at {where}"]
             if mark.heading_deg is not None:
                 words.append(f"facing {compass_point(mark.heading_deg)}")
             words += [mark.note] if mark.note else []

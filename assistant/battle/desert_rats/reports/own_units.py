@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.places import place_label
 from assistant.battle.desert_rats.orders.disobedience import (
     describe_disobedience,
     describe_limits,
@@ -13,7 +14,6 @@ from assistant.battle.desert_rats.orders.disobedience import (
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Mark, OwnPlatoon
-from assistant.rules.desert_rats.reports import grid_reference
 
 
 def own_model_marks(battle: Battle, player: Player) -> Iterator[Mark]:
@@ -43,8 +43,12 @@ def own_model_marks(battle: Battle, player: Player) -> Iterator[Mark]:
 
 def own_platoon_states(battle: Battle, player: Player) -> Iterator[OwnPlatoon]:
     """Yield the state of each of the player's platoons and its elements."""
+    table = battle.tables[player.side]
     for platoon in battle.platoons_of_player(player.id):
-        state = [naming.reaction_label(platoon.reaction), naming.order_label(platoon)]
+        state = [
+            naming.reaction_label(platoon.reaction),
+            naming.order_label(battle, platoon, table),
+        ]
         if stay := elements_held_by_fire(battle, platoon):
             whose = "its" if len(stay) == 1 else "their"
             state.append(f"{naming.list_elements(stay)} held by {whose} own fire")
@@ -111,7 +115,8 @@ def _describe_element(battle: Battle, platoon: Platoon, element: Element) -> str
     if element.carried_by:
         words.append(f"on {battle.elements[element.carried_by].name}")
     else:
-        words.append(grid_reference(element.x_m, element.y_m))
+        table = battle.tables[element.side]
+        words.append(place_label(battle.plan, table, element.place))
     if element.stuck is not None:
         words.append("stuck in the sand")
     if element.firing:

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from assistant.battle.desert_rats.kit.places import heading_on_table, on_table, place_label
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.player_pages import Mark
 from assistant.boardmap.plan import Area, Plan
 from assistant.cards.wording import listed
 from assistant.frozen import dataclass, replace
-from assistant.rules.rounding import round_half_up
 
 GROUPS = {  # in the order in which the hands go
     "own": "Move your own",
@@ -29,9 +29,8 @@ class TableLayout:
     table: Table
 
     def at(self, x_m: float, y_m: float) -> str:
-        """Describe a place, given in metres, in millimetres from the players' near left corner."""
-        x, y = on_table(self.plan, self.table, x_m, y_m)
-        return f"{x} mm right, {y} mm away"
+        """Describe a place, given in metres, to the table's players."""
+        return place_label(self.plan, self.table, (x_m, y_m))
 
     def of(self, mark: Mark) -> str:
         """Describe the place of a mark."""
@@ -42,17 +41,6 @@ class TableLayout:
         if mark.heading_deg is None or mark.kind == "wreck":
             return ""
         return f", facing {heading_on_table(self.table, mark.heading_deg)}°"
-
-
-def on_table(plan: Plan, table: Table, x_m: float, y_m: float) -> tuple[int, int]:
-    """Return a place in a table's millimetres: right of and away from the near left corner."""
-    x, y = plan.turned((x_m, y_m), table.turned_deg)
-    return round_half_up(x * table.mm_per_m), round_half_up(y * table.mm_per_m)
-
-
-def heading_on_table(table: Table, heading_deg: float) -> int:
-    """Return a heading as seen on a table; 0 is straight away from its players."""
-    return round_half_up(heading_deg - table.turned_deg) % 360
 
 
 def placing_steps(

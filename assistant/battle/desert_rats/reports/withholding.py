@@ -16,7 +16,7 @@ from assistant.battle.play import Option
 from assistant.battle.screens.sentence_ids import ids_of
 from assistant.frozen import replace
 
-GRID_REFERENCE = re.compile(r"\b\d{4}\b")
+GRID_REFERENCE = re.compile(r"(?:\(|square )(\d{4})\b")
 OBSERVER = re.compile(r"^(\w+ (saw|sees|reports|reported)|Last seen turn \d+:) ")
 LABEL = re.compile(r"E\d+,")
 
@@ -53,7 +53,7 @@ def reword(play: BattlePlay) -> None:
         title = play.text("title", "What does the player call it from now on?", _title(words))
         square = GRID_REFERENCE.search(was)
         place = play.flag(
-            "place", "With its place on the map?", square is None or square[0] in words
+            "place", "With its place on the map?", square is None or square[1] in words
         )
         change = replace(change, title=title, has_place=place)
     play.record(e.LineChanged(player.id, change))

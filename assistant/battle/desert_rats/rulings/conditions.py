@@ -1,6 +1,8 @@
 """The umpire's corrections for the whole table: visibility, dust and the rules in play."""
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.kit.place_questions import ask_place
+from assistant.battle.desert_rats.kit.places import place_label
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.movement.dust_trails import dust_area
 from assistant.battle.desert_rats.turn.turns import draft_again_in_reports
@@ -26,8 +28,7 @@ def set_visibility(play: BattlePlay) -> None:
 @move("set-dust", "Set down dust or smoke")
 def set_dust(play: BattlePlay) -> None:
     """Set down dust or smoke around a place for some turns; everybody sees it."""
-    plan = play.state.plan
-    x, y = play.place("place", "Where is its middle?", (plan.width_m, plan.height_m))
+    x, y = ask_place(play, "Where is its middle?")
     across = play.number("across_m", "How wide?", 200, least=10, most=2000, unit=" m")
     height = play.number("screen_m", "How high?", DUST_M, least=1, most=200, unit=" m", rare=True)
     turns = play.whole("turns", "For how many turns, this one counted?", 3, least=1)
@@ -42,7 +43,8 @@ def set_dust(play: BattlePlay) -> None:
     area = dust_area(corners, height, (first, first + turns - 1))
     play.record(e.DustSet(area))
     draft_again_in_reports(play)
-    play.log("umpire", f"Dust at {x:g} m east, {y:g} m north until turn {area.until_turn}.")
+    where = place_label(play.state.plan, None, (x, y))
+    play.log("umpire", f"Dust at {where} until turn {area.until_turn}.")
 
 
 @move("take-dust", "Take up dust or smoke")

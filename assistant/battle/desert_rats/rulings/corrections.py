@@ -5,6 +5,8 @@ from dataclasses import replace
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import nearest_on_plan
+from assistant.battle.desert_rats.kit.place_questions import ask_place
+from assistant.battle.desert_rats.kit.places import place_label
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.movement.marching import stations_of_elements
 from assistant.battle.desert_rats.movement.measuring import describe_way
@@ -33,18 +35,15 @@ def element_of(play: BattlePlay, name: str, words: str) -> Element:
 def shift(play: BattlePlay) -> None:
     """Move an element to its true place, and log the way there."""
     element = element_of(play, "element", "Which element?")
-    plan = play.state.plan
-    far = (plan.width_m, plan.height_m)
-    x, y = play.place("place", "Where does it stand?", far, element.place, start=element.place)
+    x, y = ask_place(play, "Where does it stand?", element.place, start=element.place)
     heading = play.heading("heading_deg", "Facing which way?", round(element.heading_deg) % 360)
     way = "" if play.state.phase == "setup" else f" {describe_way(play.state, element, (x, y))}"
     before = play.state
     play.record(e.Moved(element.id, x, y, heading, moved=False))
     draft_again_in_reports(play)
     play.need_change(play.state != before)
-    play.log(
-        "umpire", f"{naming.element_label(element)} is put at {x:g} m east, {y:g} m north.{way}"
-    )
+    where = place_label(play.state.plan, None, (x, y))
+    play.log("umpire", f"{naming.element_label(element)} is put at {where}.{way}")
 
 
 @move("rule-sight", "Settle a sight line", about="element")
@@ -144,8 +143,7 @@ def rule_platoon(play: BattlePlay) -> None:
 def _bring_on(play: BattlePlay, platoon: Platoon) -> None:
     """Bring a platoon onto the map at a place, in its formation."""
     plan = play.state.plan
-    far = (plan.width_m, plan.height_m)
-    place = play.place("place", "Where does it come on?", far, nearest_on_plan(plan, platoon.place))
+    place = ask_place(play, "Where does it come on?", nearest_on_plan(plan, platoon.place))
     heading = play.heading("heading_deg", "Facing which way?", platoon.heading_deg)
     turned = replace(platoon, heading_deg=heading)
     stations = stations_of_elements(play.state, turned, place)
@@ -162,11 +160,9 @@ def deploy(play: BattlePlay) -> None:
     platoon = chosen_platoon(play)
     play.require(play.state.phase == "setup", "The battle has begun.")
     play.need(bool(platoon.deploy), f"The scenario sets where {platoon.name} starts.")
-    plan = play.state.plan
-    place = play.place(
-        "place",
+    place = ask_place(
+        play,
         "Where is its middle?",
-        (plan.width_m, plan.height_m),
         platoon.place if platoon.deployed else None,
         inside=platoon.deploy,
     )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from assistant.battle.desert_rats.kit.place_questions import is_on_table, question_in_metres
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
@@ -110,8 +111,10 @@ def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Question) 
     turn = battle.turn
     sheet = _own_sheet(battle.plan, table, page.turn + 1 if page else turn)
     shapes = {id: each.mark for id, each in battle.tables.items()}
-    over = map_point_svg(sheet, ask)
+    over = map_point_svg(sheet, question_in_metres(battle.plan, table, ask))
     svg = own_map(battle.plan, table, shapes, page, turn, over, aim=ordered_aim(battle, table))
+    if is_on_table(ask):
+        return MapPointMap(svg, sheet.scale / table.mm_per_m, sheet.height, 0)
     return MapPointMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
 
 

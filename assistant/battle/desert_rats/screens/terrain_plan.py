@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from assistant.battle.desert_rats.reports.placing import on_table
+from assistant.battle.desert_rats.kit.places import on_table
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.boardmap.plan import Area, Bank, Crest, Place, Plan, Road

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.places import table_of_player
 from assistant.battle.desert_rats.kit.side_labels import badge as badge
 from assistant.battle.desert_rats.kit.side_labels import clock as clock
 from assistant.battle.desert_rats.kit.side_labels import side_badge
@@ -208,13 +209,14 @@ def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
     lives = bool(battle.elements_of_platoon(platoon)) and not platoon.off
     can = lives and platoon.command is not None and not platoon.is_broken and platoon.deployed
     sealed, move, words, but, goes_on = "", "", "", "", ""
+    table = table_of_player(battle, platoon.seat)
     if phase == "orders" and can:
         move = "give-order"
         if platoon.sealed:
-            sealed = naming.describe_action(battle, platoon, platoon.sealed)
+            sealed = naming.describe_action(battle, platoon, platoon.sealed, table)
             but = warnings_for_order(battle, platoon, platoon.sealed)
         words = "Change it" if sealed else "Give an order"
-        goes_on = describe_without_order(battle, platoon)
+        goes_on = describe_without_order(battle, platoon, table)
     if phase == "setup" and platoon.deploy and (not platoon.off or platoon.comes_on):
         move = "deploy"
         sealed = "set out" if platoon.deployed else ""

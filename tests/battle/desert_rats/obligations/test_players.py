@@ -97,16 +97,18 @@ class TestThePage:
         each = {
             name.partition(",")[0]: words for own in page.platoons for name, words in own.elements
         }
-        assert each["R1"] == "command element, 0505, to fire, 2 hits"
-        assert each["C1"] == "command element, 0705, stuck in the sand"
+        assert each["R1"] == "command element, 520 mm right, 510 mm away (0505), to fire, 2 hits"
+        assert each["C1"] == "command element, 700 mm right, 500 mm away (0705), stuck in the sand"
 
     def test_he_reads_his_orders_and_where_his_platoon_is(self):
         table = begun(troop((500, 500)), zug((500, 1900)))
         table.order("troop", "platoon-move-to", x_m=500, y_m=1200)
         table.whole_turn()
         [own] = table.battle.pages["british"].platoons
-        assert own.state == "steady, moving to 0512"
-        assert own.elements == (("C1, Crusader Tank", "command element, 0506"),)
+        assert own.state == "steady, moving to 500 mm right, 1200 mm away (0512)"
+        assert own.elements == (
+            ("C1, Crusader Tank", "command element, 500 mm right, 675 mm away (0506)"),
+        )
 
     def test_a_player_whose_platoon_is_gone_keeps_the_sides_model_and_orders_nothing(self):
         british = [troop((500, 500)), troop((600, 500), id="other", letter="d")]
@@ -147,7 +149,7 @@ class TestTheUmpire:
         table.turn()
         assert lines_of(table, "british", "Panzer") == []
         table.make("shift", element=table["P1"].id, x_m=500, y_m=800, heading_deg=0)
-        assert lines_of(table, "british", "in your own sight at 0508") != []
+        assert lines_of(table, "british", "(0508)") != []
 
     def test_a_sighting_is_given_for_this_turn_only(self):
         table = begun(troop((500, 500)), zug((500, 1500)), map={"areas": [WALL]})

@@ -228,7 +228,7 @@ def test_a_wreck_in_sight_is_put_on_the_table_and_kept():
     table = begun(troop((500, 500)), zug((500, 800), (1900, 1900)))
     table.fire_order("C1")
     table.turn(sixes)
-    assert "Put a wreck for E1 (Panzer 2) at 500 mm right, 800 mm away" in (
+    assert "Put a wreck for E1 (Panzer 2) at 500 mm right, 800 mm away (0508)" in (
         table.draft("british").placing
     )
     assert "C1 fired at E1: target destroyed" in table.lines("british")
@@ -252,4 +252,4 @@ def test_a_platoon_that_is_brought_on_is_told_to_the_enemy_only_as_it_is_seen():
     table.turn()
     assert lines_of(table, "british", "Panzer") == []
     settled(table, "clear", "R1", "Q1")
-    assert lines_of(table, "british", "Panzer 2, in your own sight at 0715") != []
+    assert lines_of(table, "british", "(0715)") != []

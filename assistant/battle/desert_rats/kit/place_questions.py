@@ -1,0 +1,94 @@
+"""Questions for a place on the map, in the measure of whoever answers them."""
+
+from collections.abc import Callable
+
+from assistant.battle.desert_rats.kit.places import on_table, place_of_table, table_of_player
+from assistant.battle.desert_rats.kit.register import BattlePlay
+from assistant.battle.desert_rats.state.forces import Table
+from assistant.battle.questions.map_points import METRES, Measure
+from assistant.battle.questions.question import Question
+from assistant.boardmap.plan import Place, Plan
+from assistant.frozen import replace
+from assistant.rules.rounding import round_half_up
+
+ARROW_MM = 10  # the step of an arrow key
+
+
+def measure_of(table: Table) -> Measure:
+    """Return the measure in which the players at a table give a place."""
+    return Measure(
+        ("x_mm", "y_mm"),
+        ("mm right", "mm away"),
+        ("right", "away"),
+        (" mm right", " mm away"),
+        fine=1,
+        step=ARROW_MM,
+        mark=" mm",
+        ground=(table.turned_deg, table.mm_per_m),
+    )
+
+
+def ask_place(
+    play: BattlePlay,
+    words: str,
+    default: Place | None = None,
+    *,
+    start: Place | None = None,
+    inside: tuple[Place, ...] = (),
+    takes: Callable[[Place], str] | None = None,
+) -> Place:
+    """Ask for a place on the map, in the measure of whoever gives it.
+
+    A player answers in the millimetres of their table (`x_mm`, `y_mm`); the umpire, and a program
+    that gives orders for a player, in metres east and north (`x_m`, `y_m`).
+    """
+    plan = play.state.plan
+    table = _table_of_actor(play)
+    if table is None or any(play.given(axis) is not None for axis in METRES.axes):
+        far = (plan.width_m, plan.height_m)
+        return play.place("place", words, far, default, start=start, inside=inside, takes=takes)
+
+    def there(place: Place) -> Place:
+        right, away = on_table(plan, table, *place)
+        return float(right), float(away)
+
+    def back(place_mm: Place) -> Place:
+        return place_of_table(plan, table, place_mm)
+
+    across = (plan.height_m, plan.width_m) if table.turned_deg in (90, 270) else plan.size
+    tapped = play.place(
+        "place",
+        words,
+        (round_half_up(across[0] * table.mm_per_m), round_half_up(across[1] * table.mm_per_m)),
+        there(default) if default else None,
+        start=there(start) if start else None,
+        inside=tuple(there(corner) for corner in inside),
+        measure=measure_of(table),
+        takes=(lambda place_mm: takes(back(place_mm))) if takes else None,
+    )
+    if default and tapped == there(default):
+        return default
+    return back(tapped)
+
+
+def _table_of_actor(play: BattlePlay) -> Table | None:
+    """Return the table of the player who makes a move; None for the umpire."""
+    return None if play.actor.is_umpire else table_of_player(play.state, str(play.actor.side))
+
+
+def is_on_table(ask: Question) -> bool:
+    """Return whether a question asks for a place in the millimetres of a table."""
+    return ask.spot is not None and ask.spot.measure.ground is not None
+
+
+def question_in_metres(plan: Plan, table: Table, ask: Question) -> Question:
+    """Return a question for a place with its places in metres, as a map is drawn."""
+    if ask.spot is None or not is_on_table(ask):
+        return ask
+
+    def back(place: object) -> Place | None:
+        return place_of_table(plan, table, place) if isinstance(place, tuple) else None
+
+    inside = tuple(place_of_table(plan, table, corner) for corner in ask.spot.inside)
+    spot = replace(ask.spot, start=back(ask.spot.start), inside=inside)
+    return replace(ask, value=back(ask.value), spot=spot)

@@ -1,0 +1,50 @@
+"""Places for a reader: in the millimetres of a side's table, or in metres for the umpire."""
+
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Table
+from assistant.boardmap.plan import Place, Plan
+from assistant.rules.desert_rats.reports import grid_reference
+from assistant.rules.rounding import round_decimals, round_half_up
+
+
+def place_label(plan: Plan, table: Table | None, place: Place) -> str:
+    """Describe a place to the players at a table; without a table, to the umpire.
+
+    Players measure in their own millimetres from their near left corner, the umpire in metres on
+    the master map. The grid reference follows: `450 mm right, 250 mm away (0402)`.
+    """
+    return f"{coordinates(plan, table, place)} ({grid_reference(*place)})"
+
+
+def coordinates(plan: Plan, table: Table | None, place: Place) -> str:
+    """Describe a place to a reader without its grid reference."""
+    if table is None:
+        return f"{place[0]:g} m east, {place[1]:g} m north"
+    right, away = on_table(plan, table, *place)
+    return f"{right} mm right, {away} mm away"
+
+
+def on_table(plan: Plan, table: Table, x_m: float, y_m: float) -> tuple[int, int]:
+    """Return a place in a table's millimetres: right of and away from the near left corner."""
+    x, y = plan.turned((x_m, y_m), table.turned_deg)
+    return round_half_up(x * table.mm_per_m), round_half_up(y * table.mm_per_m)
+
+
+def place_of_table(plan: Plan, table: Table, place_mm: Place) -> Place:
+    """Return the place on the map, to a tenth of a metre, at a place on a table."""
+    right, away = (each / table.mm_per_m for each in place_mm)
+    x, y = plan.turned_back((right, away), table.turned_deg)
+    return (
+        min(max(round_decimals(x, 1), 0.0), plan.width_m),
+        min(max(round_decimals(y, 1), 0.0), plan.height_m),
+    )
+
+
+def heading_on_table(table: Table, heading_deg: float) -> int:
+    """Return a heading as seen on a table; 0 is straight away from its players."""
+    return round_half_up(heading_deg - table.turned_deg) % 360
+
+
+def table_of_player(battle: Battle, seat: str) -> Table:
+    """Return the table at which a player is."""
+    return battle.tables[battle.sides[seat].side]

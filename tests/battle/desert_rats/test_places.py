@@ -1,0 +1,96 @@
+"""One way to say where: a player's own millimetres, and the grid reference (Desert Rats, 4.1)."""
+
+import pytest
+
+from assistant.battle.desert_rats.kit.places import on_table, place_label, place_of_table
+from assistant.battle.desert_rats.screens.console import umpire_view
+from assistant.battle.desert_rats.screens.views import side_view, spot_map
+from assistant.battle.viewers import Viewer
+from tests.battle.desert_rats.table import SIDES, Refusal, Table, element, platoon
+
+WIDE = {"width_m": 2400, "height_m": 1600}
+SEAT = Viewer("side", "B", "british")
+TURNS = (0, 90, 180, 270)
+
+
+def made(monkeypatch, turned=0, scale=1.0):
+    how = {"turned_deg": turned, "mm_per_m": scale}
+    monkeypatch.setitem(SIDES, "british", {**SIDES["british"], **how})
+    british = platoon("troop", element("c1", "crusader", at=[1000, 400]))
+    axis = platoon("zug", element("p1", "panzer-2", at=[1000, 1500]))
+    table = Table([british], [axis], map=WIDE)
+    table.make("begin")
+    table.make("release")
+    return table
+
+
+def order(table, **place):
+    return table.order("troop", "platoon-move-to", **place)
+
+
+@pytest.mark.parametrize("turned", TURNS)
+@pytest.mark.parametrize("scale", [1, 0.6, 2])
+def test_the_place_that_a_ruler_shows_is_the_place_that_the_order_names(monkeypatch, turned, scale):
+    table = made(monkeypatch, turned, scale)
+    own = table.battle.tables["british"]
+    goal = (1500.0, 700.0)
+    right, away = on_table(table.battle.plan, own, *goal)
+    entry = order(table, x_mm=right, y_mm=away)
+    assert table.platoon("troop").sealed.place == goal
+    said = f"{right} mm right, {away} mm away (1507)"
+    assert f"Sealed for troop: move to {said}." in entry.told["british"]
+    assert "troop sealed: move to 1500 m east, 700 m north (1507)." in entry.told["umpire"]
+    [row] = side_view(table.battle, "british").orders
+    assert row.sealed == f"move to {said}"
+    assert "1500 m east, 700 m north (1507)" in repr(umpire_view(table.battle))
+    table.whole_turn()
+    page = table.battle.pages["british"]
+    [own_platoon] = page.platoons
+    assert own_platoon.state == f"steady, moving to {said}"
+    [(_, where)] = own_platoon.elements
+    there = place_label(table.battle.plan, own, table["C1"].place)
+    assert where == f"command element, {there}"
+    assert any(f"Move C1 (Crusader Tank) to {there}" in words for words in page.placing)
+
+
+@pytest.mark.parametrize("turned", TURNS)
+def test_a_place_on_the_table_leads_back_to_the_map(monkeypatch, turned):
+    table = made(monkeypatch, turned, 0.6)
+    plan, own = table.battle.plan, table.battle.tables["british"]
+    for place in ((0.0, 0.0), (2400.0, 1600.0), (1430.0, 760.0)):
+        assert place_of_table(plan, own, on_table(plan, own, *place)) == place
+
+
+@pytest.mark.parametrize("turned", TURNS)
+def test_the_tapped_map_is_in_the_millimetres_of_the_table(monkeypatch, turned):
+    table = made(monkeypatch, turned, 0.6)
+    progress = table.attempt(
+        "give-order", SEAT, commit=False, platoon="troop", command="platoon-move-to"
+    )
+    [ask] = [each for each in progress.asks if each.name == "place"]
+    across = (1440, 960) if turned in (0, 180) else (960, 1440)
+    assert ask.spot.within == across
+    assert ask.fields == ("x_mm", "y_mm")
+    assert ask.spot.start == on_table(table.battle.plan, table.battle.tables["british"], 1000, 400)
+    drawn = spot_map(table.battle, SEAT, ask)
+    assert drawn.turned_deg == 0
+    assert drawn.height == pytest.approx(across[1] * drawn.scale)
+
+
+def test_a_place_beyond_the_table_is_refused_in_the_tables_millimetres(monkeypatch):
+    table = made(monkeypatch, 180, 0.6)
+    with pytest.raises(Refusal, match="enter a number from 0 to 1440"):
+        order(table, x_mm=1441, y_mm=0)
+    assert table.platoon("troop").sealed is None
+
+
+def test_a_program_may_still_give_the_place_in_metres(monkeypatch):
+    table = made(monkeypatch, 180, 0.6)
+    order(table, x_m=1500, y_m=700)
+    assert table.platoon("troop").sealed.place == (1500, 700)
+
+
+def test_the_umpire_gives_a_place_in_metres(monkeypatch):
+    table = made(monkeypatch, 180, 0.6)
+    table.make("give-order", platoon="troop", command="platoon-move-to", x_m=1500, y_m=700)
+    assert table.platoon("troop").sealed.place == (1500, 700)
