@@ -65,7 +65,8 @@ def gap(app, settings):
 def test_before_the_first_turn_a_player_sees_his_own_side_and_builds_it(gap):
     page = words_of(gap.page("british"))
 
-    assert "Set up C1 (Crusader Tank) at 450 mm right, 250 mm away (0402), facing 0°" in page
+    where = "450 mm right, 250 mm away (0402), 10 cm south of Wadi Tawil"
+    assert f"Set up C1 (Crusader Tank) at {where}, facing 0°" in page
     assert "Panzer" not in page
     assert "Give an order" not in page
 
@@ -85,7 +86,10 @@ def test_an_order_is_a_command_out_of_groups_a_tap_on_the_own_map_and_a_seal(gap
     assert gap.make("british", "give-order", **told).status_code == 303
     page = words_of(gap.page("british"))
     assert "sealed" in page
-    assert "move to 1780 mm right, 600 mm away (1706)" in page
+    assert (
+        "move to 1780 mm right, 600 mm away (1706), in the soft sand, 2 cm west of the track"
+        in page
+    )
     assert "Order for Rifle platoon" in page
     assert "1706" not in words_of(gap.page("axis"))
 

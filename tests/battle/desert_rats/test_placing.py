@@ -58,23 +58,22 @@ def test_own_models_are_moved_turned_and_left_where_they_are():
 
 
 def test_an_enemy_is_set_up_moved_and_taken_off():
+    first = "450 mm right, 690 mm away (0406), 1 cm south of palms"
+    then = "450 mm right, 600 mm away (0406), 10 cm south of palms"
     hill = area("palms", 0, 700, 2400, 720, screen_m=40)
     table = drafted(troop((450, 250)), zug((450, 690)), areas=[hill])
     table.make("release")
     page = table.battle.pages["british"]
-    assert "Set up E1 (Panzer 2) at 450 mm right, 690 mm away (0406), facing 180°" in page.placing
+    assert f"Set up E1 (Panzer 2) at {first}, facing 180°" in page.placing
     table.make("shift", element=table["P1"].id, x_m=450, y_m=600, heading_deg=180)
     table.turn()
     hands = dict(table.draft("british").hands)
-    assert hands["move"] == "Move E1 (Panzer 2) to 450 mm right, 600 mm away (0406), facing 180°"
+    assert hands["move"] == f"Move E1 (Panzer 2) to {then}, facing 180°"
     table.make("release")
     table.make("shift", element=table["P1"].id, x_m=450, y_m=1200, heading_deg=180)
     table.turn()
     hands = dict(table.draft("british").hands)
-    assert (
-        hands["take-off"]
-        == "Take off E1 (Panzer 2), which stands at 450 mm right, 600 mm away (0406)"
-    )
+    assert hands["take-off"] == f"Take off E1 (Panzer 2), which stands at {then}"
 
 
 def test_nothing_on_it_tells_of_the_other_table():

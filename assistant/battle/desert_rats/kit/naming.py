@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from assistant.battle.desert_rats.kit.places import place_label
+from assistant.battle.desert_rats.kit.places import place_label, place_with_landmark
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon, Table
 from assistant.battle.questions.map_points import compass_degrees, compass_point
@@ -148,7 +148,7 @@ def describe_action(
         return "no action"
     words = [SEALED[sealed.command]] if sealed.command else []
     if sealed.place:
-        words[-1] += f" to {place_label(battle.plan, table, sealed.place)}"
+        words[-1] += f" to {place_with_landmark(battle.plan, table, sealed.place)}"
     if sealed.formation:
         formation = formation_label(sealed.formation).lower()
         words.append(f"{formation}, facing {heading_label(sealed.heading_deg)}")

@@ -1,5 +1,6 @@
 """Places for a reader: in the millimetres of a side's table, or in metres for the umpire."""
 
+from assistant.battle.desert_rats.kit.landmarks import describe_landmark
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.boardmap.plan import Place, Plan
@@ -14,6 +15,12 @@ def place_label(plan: Plan, table: Table | None, place: Place) -> str:
     the master map. The grid reference follows: `450 mm right, 250 mm away (0402)`.
     """
     return f"{coordinates(plan, table, place)} ({grid_reference(*place)})"
+
+
+def place_with_landmark(plan: Plan, table: Table | None, place: Place) -> str:
+    """Describe a place to a reader; for the players at a table a landmark follows."""
+    landmark = describe_landmark(plan, table, place) if table else ""
+    return ", ".join(filter(None, (place_label(plan, table, place), landmark)))
 
 
 def coordinates(plan: Plan, table: Table | None, place: Place) -> str:

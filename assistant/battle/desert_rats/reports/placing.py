@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from assistant.battle.desert_rats.kit.places import heading_on_table, on_table, place_label
+from assistant.battle.desert_rats.kit.places import heading_on_table, on_table, place_with_landmark
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.player_pages import Mark
 from assistant.boardmap.plan import Area, Plan
@@ -28,13 +28,9 @@ class TableLayout:
     plan: Plan
     table: Table
 
-    def at(self, x_m: float, y_m: float) -> str:
-        """Describe a place, given in metres, to the table's players."""
-        return place_label(self.plan, self.table, (x_m, y_m))
-
     def of(self, mark: Mark) -> str:
-        """Describe the place of a mark."""
-        return self.at(mark.x_m, mark.y_m)
+        """Describe the place of a mark to the table's players, with a landmark."""
+        return place_with_landmark(self.plan, self.table, (mark.x_m, mark.y_m))
 
     def facing(self, mark: Mark) -> str:
         """Describe the facing of a mark in degrees; 0 is straight away from the players."""

@@ -1,0 +1,102 @@
+"""Landmarks beside a place: a ruler that was read wrongly shows at once (Desert Rats, 4.1).
+
+They come of the map alone, which both sides know, and of a place that the reader reads anyway.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from assistant.battle.desert_rats.kit.geometry import bearing_between
+from assistant.battle.desert_rats.state.forces import Table
+from assistant.battle.questions.map_points import compass_point
+from assistant.boardmap import shapes
+from assistant.boardmap.outlines import course, surface
+from assistant.boardmap.plan import AnyLine, Area, Place, Plan, Road
+from assistant.rules.rounding import round_half_up
+
+FARTHEST_CM = 50  # on the table: what is farther off is of no help
+BESIDE_ROAD_M = 5.0  # from its edge
+COMPASS = {
+    "N": "north",
+    "NE": "north-east",
+    "E": "east",
+    "SE": "south-east",
+    "S": "south",
+    "SW": "south-west",
+    "W": "west",
+    "NW": "north-west",
+}
+
+
+def describe_landmark(plan: Plan, table: Table, place: Place) -> str:
+    """Describe what is at a place, and what is near: `on the track, 15 cm south of the scarp`."""
+    return _describe_landmark(plan, table.mm_per_m, place)
+
+
+@lru_cache(maxsize=4096)  # a page is drafted many times before it goes out
+def _describe_landmark(plan: Plan, mm_per_m: float, place: Place) -> str:
+    point = shapes.Point(place)
+    features = [(each, _shape(each)) for each in _features(plan)]
+    here = [each for each, shape in features if _is_at(each, shape.distance(point))]
+    at = min(here, key=_rank, default=None)
+    words = [f"{_preposition(plan, at)} {_name(at)}"] if at else []
+    others = [(shape.distance(point), each, shape) for each, shape in features if each not in here]
+    if others:
+        far, each, shape = min(others, key=lambda one: one[0])
+        away_cm = round_half_up(far * mm_per_m / 10)
+        if away_cm <= FARTHEST_CM:
+            way = bearing_between(_nearest_point(shape, point), place)
+            words.append(
+                f"{away_cm} cm {COMPASS[compass_point(way)]} of {_name(each)}"
+                if away_cm
+                else f"beside {_name(each)}"
+            )
+    return ", ".join(words)
+
+
+def _features(plan: Plan) -> Iterator[Area | AnyLine]:
+    """Yield the named features that last for the whole battle."""
+    for area in plan.areas:
+        if area.name and area.from_turn is None and area.until_turn is None:
+            yield area
+    yield from (line for line in plan.lines if line.name)
+
+
+def _shape(feature: Area | AnyLine) -> shapes.BaseGeometry:
+    return surface(feature.polygon) if isinstance(feature, Area) else course(feature.points)
+
+
+def _is_at(feature: Area | AnyLine, far_m: float) -> bool:
+    """Return whether a place at a distance from a feature is on it or in it."""
+    return far_m <= (feature.width_m / 2 + BESIDE_ROAD_M if isinstance(feature, Road) else 0)
+
+
+def _rank(feature: Area | AnyLine) -> tuple[bool, float]:
+    """Return a sort key of the features at a place: a road first, then the smallest."""
+    return not isinstance(feature, Road), _shape(feature).area
+
+
+def _preposition(plan: Plan, feature: Area | AnyLine) -> str:
+    high = isinstance(feature, Area) and (feature.height_m or 0) > plan.base_height_m
+    return "on" if high or not isinstance(feature, Area) else "in"
+
+
+def _name(feature: Area | AnyLine) -> str:
+    """Return a feature's name within a sentence: `the track`, `the soft sand`, `Wadi Tawil`."""
+    first, _, rest = feature.name.partition(" ")
+    if first == "The" and rest:
+        return f"the {rest}"
+    if rest.islower():
+        return f"the {first[:1].lower()}{first[1:]} {rest}"
+    return feature.name
+
+
+def _nearest_point(shape: shapes.BaseGeometry, point: shapes.Point) -> Place:
+    """Return the point of a shape that is nearest to another point."""
+    near = shape.interpolate(shape.project(point)) if shape.length and not shape.area else None
+    if near is None:
+        edge = shapes.boundary(shape)
+        near = edge.interpolate(edge.project(point))
+    return (near.x, near.y)

@@ -1,0 +1,80 @@
+"""The landmark beside a place on a player's table, and what it may not give away (4.1)."""
+
+import pytest
+
+from assistant.battle.desert_rats.kit.landmarks import describe_landmark
+from assistant.battle.desert_rats.state import forces
+from assistant.boardmap.plan import Plan
+from tests.battle.desert_rats.player import Player
+from tests.battle.desert_rats.table import Table, element, platoon
+from tests.rules.desert_rats.maps import area, line
+
+FEATURES = {
+    "areas": [
+        {**area("shelf", 0, 1200, 900, 1600, height_m=20), "name": "The shelf"},
+        {**area("wadi", 0, 350, 1200, 400, height_m=-1.5), "name": "Wadi Tawil"},
+        {**area("sand", 1700, 450, 1900, 750, going="soft-sand"), "name": "Soft sand"},
+        {**area("storm", 0, 0, 2000, 2000, screen_m=8), "name": "Dust", "from_turn": 1},
+        area("unnamed", 0, 0, 2000, 100, screen_m=8) | {"name": ""},
+    ],
+    "lines": [{**line("track", "road", [600, 1600], [600, 1000]), "name": "The track"}],
+}
+SIZE = {"id": "made", "name": "Made", "width_m": 2000, "height_m": 2000}
+PLAN = Plan.model_validate({**SIZE, **FEATURES}, strict=False)
+
+
+def own_table(turned=0, scale=1.0):
+    return forces.Table("british", "British", "B", "b", turned, scale)
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ((600, 1100), "on the track, 10 cm south of the shelf"),
+        ((600, 1300), "on the track"),
+        ((400, 1300), "on the shelf, 20 cm west of the track"),
+        ((700, 375), "in Wadi Tawil"),
+        ((700, 520), "12 cm north of Wadi Tawil"),
+        ((1800, 500), "in the soft sand"),
+        ((1950, 800), "7 cm north-east of the soft sand"),
+        ((1990, 1990), ""),
+    ],
+)
+def test_a_place_has_what_it_is_on_and_what_is_near(place, words):
+    said = describe_landmark(PLAN, own_table(), place)
+    assert said == words or (said.startswith(f"{words}, ") and words)
+
+
+def test_the_distance_is_in_centimetres_of_the_table_and_the_direction_that_of_the_map():
+    said = describe_landmark(PLAN, own_table(turned=180, scale=0.5), (700, 520))
+    assert said == "6 cm north of Wadi Tawil"
+
+
+def test_hands_and_orders_carry_it():
+    british = platoon("troop", element("c1", "crusader", at=[700, 200]))
+    axis = platoon("zug", element("p1", "panzer-2", at=[700, 1900]))
+    table = Table([british], [axis], map=FEATURES).begin()
+    entry = table.order("troop", "platoon-move-to", x_mm=700, y_mm=300)
+    where = "700 mm right, 300 mm away (0703), 5 cm south of Wadi Tawil"
+    assert f"move to {where}." in entry.told["british"]
+    table.whole_turn()
+    assert f"Move C1 (Crusader Tank) to {where}, facing 0°" in table.battle.pages["british"].placing
+
+
+def test_it_comes_of_the_map_alone_that_both_sides_know_and_of_the_place_that_is_read():
+    """Dust, trails, elements: nothing that a side may not know is asked."""
+    player = Player(3, options={"dust-trails": True}, rulings=0.3)
+    ground, checked = player.battle.plan, 0
+    for battle in player.play(6):
+        for seat, page in battle.pages.items():
+            table = battle.tables[battle.sides[seat].side]
+            for mark in page.marks:
+                landmark = describe_landmark(ground, table, (mark.x_m, mark.y_m))
+                told = [words for words in page.standing if _is_about(words, mark)]
+                checked += len(told)
+                assert all(landmark in words for words in told)
+    assert checked
+
+
+def _is_about(words, mark):
+    return mark.has_place and words.startswith(f"{mark.label} (")
