@@ -63,6 +63,7 @@
       each.setAttribute("transform", kept);
     }
     showRuler(svg, { x, y, w, h }, size);
+    showNorth(svg, { x, y, w, h }, size);
     view.classList.toggle("near", size < 0.62);
   }
 
@@ -100,6 +101,17 @@
     words.textContent = `${metres} ${ruler.dataset.unitOf}`;
     const corner = [side === "left" ? Math.max(0, look.x) : look.x + look.w, upright === "low" ? Math.min(high, look.y + look.h) : Math.max(0, look.y)];
     ruler.setAttribute("transform", `translate(${corner[0]} ${corner[1]}) scale(${size})`);
+  }
+
+  function showNorth(svg, look, size) {
+    const north = svg.querySelector(".north");
+    if (!north) return;
+    const [upright, side] = north.dataset.corner.split(" ");
+    const [wide, high] = svg.dataset.whole.split(" ").map(Number);
+    const aside = Number(north.dataset.aside) * size;
+    const x = side === "left" ? Math.max(0, look.x) + aside : Math.min(wide, look.x + look.w) - aside;
+    const y = upright === "high" ? Math.max(0, look.y) + aside : Math.min(high, look.y + look.h) - aside;
+    north.setAttribute("transform", `translate(${x} ${y}) scale(${size})`);
   }
 
   function zoom(view, by, at) {

@@ -125,6 +125,19 @@
       this.svg.setAttribute("viewBox", [left, top, wide, high].map((each) => each.toFixed(2)).join(" "));
       views.set(this.box.id, this.svg.getAttribute("viewBox"));
       this.box.classList.toggle("zoomed", wide < fullWide);
+      this.north(left, top, wide, high);
+    }
+
+    // the arrow to the north keeps its corner and its size
+    north(left, top, wide, high) {
+      const arrow = this.svg.querySelector(".north");
+      if (!arrow) return;
+      const size = wide / this.whole()[2];
+      const aside = Number(arrow.dataset.aside) * size;
+      const [upright, side] = arrow.dataset.corner.split(" ");
+      const x = side === "left" ? left + aside : left + wide - aside;
+      const y = upright === "high" ? top + aside : top + high - aside;
+      arrow.setAttribute("transform", `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${size.toFixed(3)})`);
     }
 
     whole() {

@@ -60,10 +60,28 @@ class NumberQuestions(Asking):
         return float(entered) if isinstance(entered, int | float) else None
 
     def heading(
-        self, name: str, words: str, default: float | None = None, *, rare: bool = False
+        self,
+        name: str,
+        words: str,
+        default: float | None = None,
+        *,
+        rare: bool = False,
+        turned_deg: int = 0,
     ) -> float:
-        """Ask for a heading: degrees clockwise from north, or a compass point."""
-        ask = Question(name, words, "heading", value=default, least=0, most=359, rare=rare)
+        """Ask for a heading: degrees clockwise from north, or a compass point.
+
+        `turned_deg` is the compass direction in which the person looks across the map.
+        """
+        ask = Question(
+            name,
+            words,
+            "heading",
+            value=default,
+            least=0,
+            most=359,
+            rare=rare,
+            turned_deg=turned_deg,
+        )
         given = self.given(name)
         degrees = None if given is None else compass_degrees(str(given))
         return float(self._answer(ask, self._figure(ask, float) if degrees is None else degrees))  # type: ignore[arg-type]

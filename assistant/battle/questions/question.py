@@ -53,6 +53,7 @@ class Question:
     usual: bool = False  # had a default to choose against: stays in sight when answered
     group: str = ""  # the heading that it stands under, if the sheet has any
     spot: MapPoint | None = None  # of a place
+    turned_deg: int = 0  # of a heading: the compass direction that is straight away from its reader
     likely: tuple[str, ...] = ()  # ticked beforehand, for somebody to say so or not
     digits: bool = False  # a text of figures alone: a phone offers those keys
     of: str = ""  # the element whose drawing stands beside it, to be tapped; a drawing's middle

@@ -15,6 +15,7 @@ from assistant.cards.drawing.canvas import (
 )
 from assistant.cards.drawing.ground_sheet import SCALES_M, Sheet, grid_svg, names_svg
 from assistant.cards.drawing.labels import Box, Room, around
+from assistant.cards.drawing.north_arrow import north_svg
 from assistant.cards.drawing.shapes import number
 
 HACHURE = 12.0  # pixels between two strokes of a slope
@@ -51,6 +52,7 @@ def ground_svg(
     room = room or Room(sheet.width, sheet.height)
     room.frame = room.frame or cut
     ruler = ruler_svg(sheet, SCALES_M, "m", room)
+    north = north_svg(sheet, room)
     for line in (*sheet.plan.crests, *sheet.plan.banks):
         room.take(*_boxes_along(sheet, line))
     parts = [
@@ -66,6 +68,7 @@ def ground_svg(
         *names_svg(sheet, dust, room),
         over,
         ruler,
+        north,
         "</svg>",
     ]
     return "".join(parts)

@@ -71,6 +71,13 @@ def ask_place(
     return back(tapped)
 
 
+def ask_heading(play: BattlePlay, heading_deg: float) -> float:
+    """Ask for a facing on a compass rose that is turned as whoever answers looks across the map."""
+    table = _table_of_actor(play)
+    turned = table.turned_deg if table else 0
+    return play.heading("heading_deg", "Facing which way?", heading_deg, turned_deg=turned)
+
+
 def _table_of_actor(play: BattlePlay) -> Table | None:
     """Return the table of the player who makes a move; None for the umpire."""
     return None if play.actor.is_umpire else table_of_player(play.state, str(play.actor.side))

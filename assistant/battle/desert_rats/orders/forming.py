@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.place_questions import ask_heading
 from assistant.battle.desert_rats.kit.register import BattlePlay
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
 from assistant.battle.play import Option, Refused
@@ -20,7 +21,7 @@ def ask_formation(play: BattlePlay, platoon: Platoon, action: Action) -> Action:
         [Option(name, naming.formation_label(name), group=naming.STATIONS) for name in names],
         platoon.formation,
     )
-    heading = play.heading("heading_deg", "Facing which way?", round(platoon.heading_deg) % 360)
+    heading = ask_heading(play, round(platoon.heading_deg) % 360)
     spacing = play.number(
         "spacing_m", "Metres apart", platoon.spacing_m, least=10, most=200, unit=" m", rare=True
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import nearest_on_plan
-from assistant.battle.desert_rats.kit.place_questions import ask_place
+from assistant.battle.desert_rats.kit.place_questions import ask_heading, ask_place
 from assistant.battle.desert_rats.kit.places import place_label
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.movement.marching import stations_of_elements
@@ -36,7 +36,7 @@ def shift(play: BattlePlay) -> None:
     """Move an element to its true place, and log the way there."""
     element = element_of(play, "element", "Which element?")
     x, y = ask_place(play, "Where does it stand?", element.place, start=element.place)
-    heading = play.heading("heading_deg", "Facing which way?", round(element.heading_deg) % 360)
+    heading = ask_heading(play, round(element.heading_deg) % 360)
     way = "" if play.state.phase == "setup" else f" {describe_way(play.state, element, (x, y))}"
     before = play.state
     play.record(e.Moved(element.id, x, y, heading, moved=False))
@@ -144,7 +144,7 @@ def _bring_on(play: BattlePlay, platoon: Platoon) -> None:
     """Bring a platoon onto the map at a place, in its formation."""
     plan = play.state.plan
     place = ask_place(play, "Where does it come on?", nearest_on_plan(plan, platoon.place))
-    heading = play.heading("heading_deg", "Facing which way?", platoon.heading_deg)
+    heading = ask_heading(play, platoon.heading_deg)
     turned = replace(platoon, heading_deg=heading)
     stations = stations_of_elements(play.state, turned, place)
     off = [play.state.elements[id].name for id, spot in stations.items() if not plan.holds(spot)]
@@ -166,7 +166,7 @@ def deploy(play: BattlePlay) -> None:
         platoon.place if platoon.deployed else None,
         inside=platoon.deploy,
     )
-    heading = play.heading("heading_deg", "Facing which way?", platoon.heading_deg)
+    heading = ask_heading(play, platoon.heading_deg)
     names = [*FORMATIONS.keys()]
     rows = [Option(name, naming.formation_label(name), group=naming.STATIONS) for name in names]
     formation = play.choose("formation", "Which formation?", rows, platoon.formation)
