@@ -53,4 +53,4 @@ def hand_over_bombs(play: BattlePlay) -> None:
     play.record(BombsHandedOver(gunner.id, figures, bombs))
     offer_reaction(play, element, HANDLING)
     words = f"{count(given, 'bomb', 'bombs')} to {names[gunner.id].title}"
-    log_element(play, element, f" gives {words}, which has {bombs} now.")
+    log_element(play, element, f" gives {words}. Bombs there now: {bombs}.")
