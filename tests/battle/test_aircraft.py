@@ -127,7 +127,7 @@ def test_it_has_a_movement_order_by_nature_in_every_turn(table):
 
 
 def test_no_tank_is_an_aircraft(table):
-    with pytest.raises(Refusal, match="no aircraft"):
+    with pytest.raises(Refusal, match="is not an aircraft"):
         act(table, "fly", TEAM, wanted_in=90, path="the orchard")
 
 
@@ -454,7 +454,7 @@ def test_on_an_obstacle_he_rolls(jumpers):
 
 
 def test_nobody_jumps_without_an_aircraft(table):
-    with pytest.raises(Refusal, match="No man of it"):
+    with pytest.raises(Refusal, match=r"No figure of .* is in an aircraft"):
         table.make("drop-men", US, element=team(table, "us").id)
 
 

@@ -172,7 +172,7 @@ def test_nobody_is_helped_out_by_men_who_lie_low(table):
         told = {"element": team.id, "man": man, "reason": "fire"}
         table.make("rule-man", state="hunkered-down", **told)
 
-    with pytest.raises(Refusal, match="Nobody there can do that now"):
+    with pytest.raises(Refusal, match="Two figures are hunkered down"):
         table.make("pull-out", element=team.id, fallen=panzer(table).figures[0])
 
 

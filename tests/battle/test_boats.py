@@ -88,7 +88,7 @@ def test_a_boat_sails_and_turns_in_its_waterline_with_one_engine(table):
     told = act(table, "sail", LANDER, wanted_in=2).told["us"]
 
     assert vehicle(table, LANDER).speed_in == 2
-    assert f"turns in {10 / 1.4224:g}"[:15] in told
+    assert f"turns in {round(10 / 1.4224, 1):g}″." in told
 
 
 def test_a_boat_without_a_waterline_on_its_card_turns_in_its_length(table):
@@ -162,7 +162,7 @@ def test_sixty_points_are_told_as_a_number_for_a_phone_has_no_room_for_the_boxes
 
 
 def test_a_tank_does_not_sail(table):
-    with pytest.raises(Refusal, match="no boat"):
+    with pytest.raises(Refusal, match="is not a boat"):
         act(table, "sail", TEAM, wanted_in=1)
 
 

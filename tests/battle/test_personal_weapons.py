@@ -33,7 +33,7 @@ def test_who_bails_out_leaves_the_machine_gun_in_the_tank(table):
 
     assert not any(armed(table).values())
     table.reveal("us", next(table.battle.of_side("us")).title)
-    with pytest.raises(Refusal, match="Nobody there can do that now"):
+    with pytest.raises(Refusal, match="Five figures have no weapon ready for that"):
         table.make("automatic-fire", element=panzer(table).id, distance_in=10)
 
 

@@ -70,7 +70,9 @@ def test_a_man_who_has_lost_his_action_is_named_when_he_is_to_fire(firefight):
     firefight.make("rule-man", element=team.id, man=shooter, state="stunned", reason="a shell")
     _, said = refusals(firefight, "shoot", US, element=team.id, target=target, man=shooter)
 
-    assert any("cannot do that now: stunned" in sentence for sentence in said)
+    assert any(
+        "is stunned until the turn ends. Choose another figure" in sentence for sentence in said
+    )
 
 
 def test_what_a_man_of_the_enemy_could_do_is_not_said(firefight):

@@ -62,7 +62,7 @@ def test_passengers_sit_inside_as_long_as_there_are_seats(table):
     board(table, HALF_TRACK)
 
     assert [ride.inside for ride in table.battle.travel.rides.values()] == [True, True]
-    with pytest.raises(Refusal, match="Nobody there can do that now"):
+    with pytest.raises(Refusal, match="Two figures are aboard already"):
         board(table, HALF_TRACK)
 
 

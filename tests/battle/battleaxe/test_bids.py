@@ -48,7 +48,7 @@ def test_a_bid_changes_nothing_that_the_other_player_or_a_spectator_reads():
 def test_both_bids_lie_open_when_both_are_in_and_the_higher_has_to_make_them():
     table = Table()
     table.make("bid", ALLIED, points=11)
-    with pytest.raises(Refusal, match="That bid is made"):
+    with pytest.raises(Refusal, match="player is already made"):
         table.make("bid", ALLIED, points=12)
     with pytest.raises(Refusal, match="still to be made"):
         table.make("impulse", ALLIED, kind="pass")

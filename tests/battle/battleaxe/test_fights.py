@@ -268,7 +268,7 @@ def test_consolidation_touches_one_pair_and_an_eliminated_german_counts(table):
     assert "counts for Victory Points" in entry.told["umpire"]
     units = table.battle.units
     assert (units["15MC(-)"].strength, units["6Oasis"].is_lost) == ("full", True)
-    with pytest.raises(Refusal, match="One pair"):
+    with pytest.raises(Refusal, match="A pair was consolidated"):
         table.make("consolidate", AXIS, keeps="1/8")
 
 

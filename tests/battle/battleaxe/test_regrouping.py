@@ -88,7 +88,7 @@ def test_a_locked_division_does_not_regroup():
 
 
 def test_one_impulse_is_of_one_kind(table):
-    with pytest.raises(Refusal, match="consolidates nobody"):
+    with pytest.raises(Refusal, match="Units consolidate only in an impulse"):
         table.make("consolidate", ALLIED)
     with pytest.raises(Refusal, match="unit can attack now"):
         table.make("attack", ALLIED)

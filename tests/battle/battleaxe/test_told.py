@@ -155,7 +155,7 @@ def test_wireless_intercepts_follow_no_pass():
     on = {**table.battle.options, "extra_advantage_uses": True}
     table.bring_about(OptionsSet(on), AdvantageShifted("axis"), ImpulseBegun("axis", 1))
     table.make("impulse", AXIS, kind="pass")
-    with pytest.raises(Refusal, match="Not now"):
+    with pytest.raises(Refusal, match="need the Advantage and an Axis assault or regroup"):
         table.make("intercept", AXIS)
 
 

@@ -158,7 +158,7 @@ def test_who_is_still_out_of_supply_rolls_the_allies_first(table):
     table.make("refit", ALLIED, buys1="nothing")
     table.make("refit", AXIS, buys1="nothing", free="nobody")
     assert table.battle.surrendering == ("1/11", "2/11", "1/8")
-    with pytest.raises(Refusal, match="owner rolls"):
+    with pytest.raises(Refusal, match="The Allied player rolls for"):
         table.make("surrender", AXIS, unit="1/11", dice={"surrender": 1})
     # the Allies hold the Advantage: 3 counts as 4
     table.make("surrender", ALLIED, unit="1/11", dice={"surrender": 3})

@@ -114,7 +114,7 @@ class TestHunkeringDown:
     def test_who_is_down_neither_shoots_nor_moves(self, firing):
         firing.make("hunker-down", US, element=us(firing).id, men=(man(firing).id,))
 
-        with pytest.raises(Refusal, match="cannot do that now: hunkered down"):
+        with pytest.raises(Refusal, match="is hunkered down and must rejoin the fight first"):
             shoot(firing)
 
     def test_to_rejoin_takes_two_actions_and_may_be_reacted_to(self, walking):

@@ -83,7 +83,7 @@ def test_it_fires_when_it_is_unlimbered_and_not_before(table):
 def test_a_gun_behind_a_tractor_that_drives_is_handled_by_nobody(table):
     limber(table, by=HALF_TRACK)
 
-    with pytest.raises(Refusal, match="It is in tow"):
+    with pytest.raises(Refusal, match="Gun is in tow"):
         handle(table, "unlimber")
 
 
@@ -107,7 +107,7 @@ def test_another_vehicle_takes_it_in_tow_then(table):
 
 def test_a_gun_with_a_damaged_wheel_is_neither_moved_nor_towed(table):
     damage(table, GUN, left_wheels=1)
-    with pytest.raises(Refusal, match="wheels are damaged"):
+    with pytest.raises(Refusal, match="can only be turned"):
         handle(table, "move")
     limber(table)
     then(table, HALF_TRACK)
@@ -117,7 +117,7 @@ def test_a_gun_with_a_damaged_wheel_is_neither_moved_nor_towed(table):
 
 def test_a_gun_with_a_damaged_ring_is_not_turned(table):
     damage(table, GUN, turret_ring=1)
-    with pytest.raises(Refusal, match="ring is damaged"):
+    with pytest.raises(Refusal, match="it cannot be turned"):
         handle(table, "turn", side="left")
 
 
@@ -148,12 +148,19 @@ def test_a_gun_is_turned_for_two_actions_and_work_that_is_not_done_is_kept(table
     assert table.battle.travel.going(us(table, GUN).id).put_in == 1
 
 
-@pytest.mark.parametrize(("job", "needed"), [("move", 4), ("turn", 2), ("crate", 1)])
-def test_its_card_says_how_many_actions_each_work_takes(table, job, needed):
+@pytest.mark.parametrize(
+    ("job", "needed", "words"),
+    [
+        ("move", 4, "four actions"),
+        ("turn", 2, "two actions"),
+        ("crate", 1, "three shells, one action"),
+    ],
+)
+def test_its_card_says_how_many_actions_each_work_takes(table, job, needed, words):
     asks = table.attempt("handle-gun", US, element=us(table, GUN).id).asks
     options = {option.value: option for ask in asks if ask.name == "job" for option in ask.options}
 
-    assert options[job].effect == f"{needed} actions"
+    assert options[job].effect == words
     told = {"side": "left"} if job == "turn" else {}
     entry = handle(table, job, men=men(table, 1), **told)
     so_far = "done" if needed == 1 else f"1 of {needed} actions"

@@ -165,7 +165,7 @@ class TestHits:
         table.make("rule-man", state="dead", reason="hit", **told)
 
         problems = table.attempt("automatic-fire", GERMAN, **told, **shot).problems
-        assert "cannot do that now: dead" in problems[0]
+        assert "is dead. Choose another figure" in problems[0]
 
 
 class TestActions:

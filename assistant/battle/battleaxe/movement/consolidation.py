@@ -35,9 +35,11 @@ def has_consolidated(battle: Battle) -> bool:
 def consolidate_pair(play: BattlePlay) -> None:
     """Make one of two reduced units in a place full, and eliminate the other."""
     battle = play.state
-    play.require(battle.kind == "consolidate", "This impulse consolidates nobody.")
+    play.require(
+        battle.kind == "consolidate", "Units consolidate only in an impulse declared for that."
+    )
     require_own_impulse(play, battle.active)
-    play.require(not has_consolidated(battle), "One pair in an impulse.")
+    play.require(not has_consolidated(battle), "A pair was consolidated in this impulse already.")
     reduced = units_to_pair(battle)
     play.need(bool(reduced), "No two reduced units of one type are in supply in one place.")
     keeps = battle.units[play.choose("keeps", "Who becomes full?", unit_options(reduced))]

@@ -17,7 +17,9 @@ def make_bid(play: BattlePlay) -> None:
     play.need(not battle.begun, "The first impulse has begun.")
     side = _ask_side(play)
     play.require(play.acts_for(side), "Each player makes their own bid.")
-    play.require(side not in battle.bids, "That bid is made.")
+    play.require(
+        side not in battle.bids, f"The bid of the {side_name(battle, side)} player is already made."
+    )
     points = play.whole("points", "How many Victory Points would you make?", least=1, most=MOST)
     play.record(BidMade(side, points))
     play.log("umpire", f"{side_name(battle, side)} phone: a bid of {points}.")

@@ -82,7 +82,8 @@ def buy_second_impulse(play: BattlePlay) -> None:
         "impulse_kind": battle.kind,
     }
     outcome = play.resolve("battleaxe/advantage", inputs, shown_to=battle.sides)
-    play.require(outcome.legal and battle.active == AXIS, "Not now.")
+    may = outcome.legal and battle.active == AXIS
+    play.require(may, "Wireless intercepts need the Advantage and an Axis assault or regroup.")
     kind: ImpulseKind = "regroup" if battle.kind == "assault" else "assault"
     places = ask_places(play) if kind == "assault" else ()
     play.record(AdvantageSpent(AXIS, "wireless-intercepts"))

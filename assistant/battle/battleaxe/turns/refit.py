@@ -96,7 +96,7 @@ def _ask_advantage(play: BattlePlay, side: Side) -> tuple[bool, bool]:
         return False, False
     inputs = {"holder": side, "user": side, "use": use, "phase": "refit"}
     outcome = play.resolve("battleaxe/advantage", inputs, shown_to=battle.sides)
-    play.require(outcome.legal, "Not now.")
+    play.require(outcome.legal, "The Advantage cannot be spent on that in the refit.")
     play.record(AdvantageSpent(side, use))
     return use == "increased-replacements", use == "tiger-cubs"
 
@@ -225,7 +225,9 @@ def surrender(play: BattlePlay) -> None:
     play.need(bool(battle.surrendering), "No unit needs to roll for surrender.")
     waiting = [battle.units[id] for id in battle.surrendering]
     unit = battle.units[play.choose("unit", "Who rolls?", unit_options(waiting))]
-    play.require(play.acts_for(unit.side), "Its owner rolls.")
+    play.require(
+        play.acts_for(unit.side), f"The {side_name(battle, unit.side)} player rolls for {unit.id}."
+    )
     inputs = {"strength": unit.strength, "has_advantage": battle.advantage == unit.side}
     outcome = play.resolve("battleaxe/surrender", inputs, shown_to=battle.sides)
     if outcome.result == "reduced":

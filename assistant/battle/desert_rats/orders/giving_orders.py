@@ -39,7 +39,10 @@ NEAREST = "nearest"
 def give_order(play: BattlePlay) -> None:
     """Seal the command action of a platoon; nobody but its player and the umpire sees it."""
     platoon = chosen_platoon(play)
-    play.require(play.state.phase == "orders", "Orders are not asked for now.")
+    play.require(
+        play.state.phase == "orders",
+        "Orders are not asked for now. They are given at the start of each turn.",
+    )
     require_command(play, platoon)
     options = [_command_option(play, platoon, c) for c in _commands_offered(play, platoon)]
     table = table_of_player(play.state, platoon.seat)

@@ -23,7 +23,10 @@ from assistant.rules.working import NullWorking
 @move("fire-all", "Fire")
 def fire_all(play: BattlePlay) -> None:
     """Fire with every element that has a target; apply hits and losses when all have fired."""
-    play.require(play.state.phase == "fire", "Nobody fires now.")
+    play.require(
+        play.state.phase == "fire",
+        "Elements fire after all have moved. Go back to see what is due.",
+    )
     aims = list(all_aims(play.state))
     hits: dict[str, int] = {}
     destroyed: dict[str, None] = {}

@@ -36,7 +36,10 @@ NEAR_EDGE_M = 1e-6
 @move("move-all", "Move everybody")
 def move_all(play: BattlePlay) -> None:
     """Move both sides at once, in pulses; roll for sand first, look after each pulse."""
-    play.require(play.state.phase == "movement", "Nobody moves now.")
+    play.require(
+        play.state.phase == "movement",
+        "Elements move once the orders are closed. Go back to see what is due.",
+    )
     if untrue := untrue_lines(play.state):
         play.record(e.FoundUntrue(untrue))
     stays = frozenset(

@@ -21,7 +21,10 @@ SUPPORT_M = distance_m("tank-support-within")
 @move("nobody-fires", "Reactions")
 def end_fire_step(play: BattlePlay) -> None:
     """End the fire step without a target, and let platoons react."""
-    play.require(play.state.phase == "fire", "Nobody fires now.")
+    play.require(
+        play.state.phase == "fire",
+        "The fire step is over, or not yet due. Go back to see what is due.",
+    )
     play.require(not any(all_aims(play.state)), "Somebody has a target: fire first.")
     fire_all(play)
     react_all(play)
@@ -30,7 +33,10 @@ def end_fire_step(play: BattlePlay) -> None:
 @move("react-all", "Reactions")
 def react_all(play: BattlePlay) -> None:
     """Test platoons on the state before any result; then update contacts and draft pages."""
-    play.require(play.state.phase == "reactions", "Nobody reacts now.")
+    play.require(
+        play.state.phase == "reactions",
+        "Platoons react after the fire. Go back to see what is due.",
+    )
     before = play.state
     results = {
         p.id: _roll_reaction(play, before, p)

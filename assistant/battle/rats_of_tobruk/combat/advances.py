@@ -91,7 +91,7 @@ def advance_unit(play: BattlePlay) -> None:
     }
     outcome = play.resolve("rats-of-tobruk/advance", inputs, shown_to=[unit.side])
     play.require(outcome.hexes > 0, WHY_NO_ADVANCE.get(outcome.reason or "", "It may not advance."))
-    play.require(not beyond or outcome.hexes > 1, "It may not go further.")
+    play.require(not beyond or outcome.hexes > 1, f"{unit.id} may not go further than {fight.hex}.")
     hex = beyond or fight.hex
     play.record(UnitAdvanced(unit.id, hex, unit.spent, overran=False))
     play.record(EnemiesSeen(enemy_of(unit.side), (unit.id,)))

@@ -14,7 +14,11 @@ from assistant.battle.rats_of_tobruk.combat.targets import (
     units_that_may_attack,
 )
 from assistant.battle.rats_of_tobruk.events.combat import CombatBegun, CombatContinued
-from assistant.battle.rats_of_tobruk.kit.players import require_active_side, require_side
+from assistant.battle.rats_of_tobruk.kit.players import (
+    require_active_side,
+    require_no_fight,
+    require_side,
+)
 from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     ask_bunker,
     ask_move_type,
@@ -62,7 +66,7 @@ def declare_attack(play: BattlePlay) -> None:
     """Choose the attackers of a hex and their artillery; the defender then adds artillery."""
     battle = play.state
     side = require_active_side(play)
-    play.require(battle.fight is None, "A hex is fought for already.")
+    require_no_fight(play)
     hexes = attackable_hexes(battle)
     play.need(bool(hexes), "No enemy is next to a unit that may attack.")
     known = battle.known.get(side, {})

@@ -13,7 +13,7 @@ from assistant.battle.rats_of_tobruk.combat.shots import (
 )
 from assistant.battle.rats_of_tobruk.combat.sighting import show_all_units
 from assistant.battle.rats_of_tobruk.events.combat import UnitFired
-from assistant.battle.rats_of_tobruk.kit.players import require_active_side
+from assistant.battle.rats_of_tobruk.kit.players import require_active_side, require_no_fight
 from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     ask_bunker,
     ask_figure,
@@ -39,7 +39,7 @@ def fire_barrage(play: BattlePlay) -> None:
     """Fire a barrage of one artillery unit at an observed hex."""
     battle = play.state
     side = require_active_side(play)
-    play.require(battle.fight is None, "A hex is fought for.")
+    require_no_fight(play)
     guns = [u for u in battle.on_map(side) if u.artillery and u.battalion in (battle.hand, None)]
     ready = [u for u in guns if not u.fired]
     play.need(bool(guns), "No artillery of this battalion is on the map.")
@@ -103,7 +103,7 @@ def fire_directly(play: BattlePlay) -> None:
     """Fire one shot of a unit in its own activation, before its attack."""
     battle = play.state
     side = require_active_side(play)
-    play.require(battle.fight is None, "A hex is fought for.")
+    require_no_fight(play)
     able = [u for u in direct_fire_units(battle, side) if u.battalion in (battle.hand, None)]
     play.need(bool(able), "No unit of this battalion can use direct fire.")
     firer = play.choose("unit", "Who fires?", unit_options(able))

@@ -17,6 +17,12 @@ def require_active_side(play: BattlePlay) -> Side:
     return side
 
 
+def require_no_fight(play: BattlePlay) -> None:
+    """Require that no hex is fought for."""
+    fight = play.state.fight
+    play.require(fight is None, f"The fight for {fight.hex if fight else ''} is not over yet.")
+
+
 def ask_side(play: BattlePlay, words: str = "Whose?") -> Side:
     """Return the actor's own side, or the side that the umpire names."""
     if not play.actor.is_umpire:

@@ -12,7 +12,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
     is_in_enemy_zone,
     neighbors,
 )
-from assistant.battle.rats_of_tobruk.movement.activation import resolve_activation
+from assistant.battle.rats_of_tobruk.movement.activation import describe_refusal, resolve_activation
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.rules.rats_of_tobruk.terms import Side
@@ -54,7 +54,9 @@ def clear_wire(play: BattlePlay) -> None:
     play.need(bool(able), "This battalion has no engineers.")
     id = play.choose("unit", "Which engineers?", unit_options(able))
     outcome = resolve_activation(play, id)
-    play.require(outcome.may_move or outcome.reason == "pinned", "They may not act now.")
+    play.require(
+        outcome.may_move or outcome.reason == "pinned", f"{id}: {describe_refusal(outcome.reason)}"
+    )
     unit = battle.units[id]
     here = str(unit.place)
     words = f"Ditch and wire between {here} and which hex?"

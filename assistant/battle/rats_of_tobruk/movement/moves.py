@@ -8,7 +8,11 @@ from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.movement import MoveLetPass, UnitsMoved
 from assistant.battle.rats_of_tobruk.events.printed_figures import WireEntered
-from assistant.battle.rats_of_tobruk.kit.players import battle_known_to, require_active_side
+from assistant.battle.rats_of_tobruk.kit.players import (
+    battle_known_to,
+    require_active_side,
+    require_no_fight,
+)
 from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     ask_figure,
     ask_move_type,
@@ -46,7 +50,7 @@ def move_unit(play: BattlePlay) -> None:
     """Move a unit or stack hex by hex; the enemy may fire at each hex afterwards."""
     battle = play.state
     side = require_active_side(play)
-    play.require(battle.fight is None, "A hex is fought for.")
+    require_no_fight(play)
     able = units_that_may_move(battle, side)
     play.require(
         bool(able) or not battle.fighting, "There was an attack: all movement comes before."

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.units import UnitPlaced
-from assistant.battle.rats_of_tobruk.kit.players import ask_side
+from assistant.battle.rats_of_tobruk.kit.players import ask_side, require_no_fight
 from assistant.battle.rats_of_tobruk.kit.printed_figures import FOUR_DIGITS
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import (
@@ -31,7 +31,7 @@ def place_unit(play: BattlePlay) -> None:
     """Place units in a hex; only their owner and the umpire learn where."""
     battle = play.state
     side = ask_side(play)
-    play.require(battle.fight is None, "A hex is fought for.")
+    require_no_fight(play)
     play.require(may_place_units(battle, side), BEGINS_OFF)
     own = [u for u in battle.units.values() if u.side == side and u.alive]
     play.need(bool(own), "No units are listed. Add the counters to your file.")

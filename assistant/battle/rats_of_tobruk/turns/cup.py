@@ -7,7 +7,11 @@ from assistant.battle.rats_of_tobruk.events.activations import (
     ChitsPutIn,
     CupMixed,
 )
-from assistant.battle.rats_of_tobruk.kit.players import ask_side, require_active_side
+from assistant.battle.rats_of_tobruk.kit.players import (
+    ask_side,
+    require_active_side,
+    require_no_fight,
+)
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import overstacked_hexes
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, SIX_OH_SIX, Battle
@@ -125,7 +129,7 @@ def lay_chit_aside(play: BattlePlay) -> None:
     """Lay the chit in hand aside: its battalion has acted or passes."""
     battle = play.state
     whose = require_active_side(play)
-    play.require(battle.fight is None, "A hex is fought for.")
+    require_no_fight(play)
     over = overstacked_hexes(battle, whose)
     play.require(not over, f"Too many units stand in {', '.join(over)}: reduce them first.")
     play.record(ChitLaidAside())

@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.unable import reason_not_able
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
@@ -60,7 +61,8 @@ def order_dog(play: BattlePlay) -> None:
     means = play.choose("means", "How?", MEANS, "give-order")
     handler = play.state.special.dogs[dog.id].handler
     can = [m.id for m in actors(play, element, means)]
-    play.need(handler in can, "The handler of the dog cannot act now.")
+    why = reason_not_able(play, handler, element, means)
+    play.need(handler in can, why or "The handler of the dog cannot act now.")
     order = play.choose("order", "What is it told?", [Option(w, w.capitalize()) for w in ORDERS])
     take(play, element, means, (str(handler),))
     play.record(DogOrdered(dog.id, order))
@@ -75,7 +77,7 @@ def spend_dog_action(play: BattlePlay) -> None:
     dog = _ask_dog(play, dogs_present(play.state, element), element)
     dog_state = play.state.special.dogs[dog.id]
     play.need(bool(dog_state.order), "The dog has no order yet. Give it one first.")
-    play.require(dog_state.left > 0, "It has no action left this turn.")
+    play.require(dog_state.left > 0, f"{man(dog)} has no action left this turn.")
     result = ""
     if dog_state.order == ATTACK and is_on(play.state, "aggressiveness"):
         result = _check_dog_aggressiveness(play, element, dog)

@@ -96,7 +96,7 @@ def drop_paratroopers(play: BattlePlay) -> None:
     play.need(play.state.phase == "engagement", "The engagement has not begun.")
     could = possible_jumpers(play.state, element)
     if not could:
-        raise Refused("No man of it is in an aircraft over the table.")
+        raise Refused(f"No figure of {element.title} is in an aircraft over the table.")
     place = ask_public_place(play, "place", "Where is the landing marker, in words for all?")
     men = asking.ask_figures(play, "Who jumps, in order?", could, element)
     ask_packed_weapons(play, men)
@@ -159,7 +159,7 @@ def leave_harness(play: BattlePlay) -> None:
     harness = play.state.craft.harness
     could = [m for m in play.state.fit(element) if m.id in harness]
     if not could:
-        raise Refused("Nobody of it is in a harness.")
+        raise Refused(f"No figure of {element.title} is in a harness.")
     men = asking.ask_figures(play, "Who?", could, element)
     cost = min(element.left, max(harness[id] for id in men))
     pay(play, element, ACTION, men, cost, any_order=True, moved_in=0, full_allowance=True)
@@ -182,7 +182,7 @@ def walk_onto_table(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     could = [m for m in play.state.able(element) if m.id in play.state.craft.adrift]
     if not could:
-        raise Refused("Nobody of it came down off the table.")
+        raise Refused(f"No figure of {element.title} came down off the table.")
     men = asking.ask_figures(play, "Who walks in?", could, element)
     play.record(a.FiguresLandedOffTable(men, off=False))
     if not play.state.elements[element.id].deployed:

@@ -37,7 +37,7 @@ def require_aircraft(play: BattlePlay, element: Element, *where: str) -> Vehicle
     """Return the element's aircraft; refuse unless it is manned and in one of these places."""
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not is_plane(vehicle):
-        raise Refused("It is no aircraft.")
+        raise Refused(f"{element.title} is not an aircraft.")
     play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
     now = play.state.craft.plane(element.id).where
     words = {

@@ -13,7 +13,7 @@ def require_boat(play: BattlePlay, element: Element) -> Vehicle:
     """Return the element's boat; refuse if it is not a manned boat."""
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not is_boat(vehicle):
-        raise Refused("It is no boat.")
+        raise Refused(f"{element.title} is not a boat.")
     play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
     return vehicle
 

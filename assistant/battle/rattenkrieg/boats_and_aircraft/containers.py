@@ -33,7 +33,7 @@ def take_weapons_from_container(play: BattlePlay) -> None:
     could = figures_with_packed_weapons(play.state, element)
     if not could:
         raise Refused(f"{element.title} has no weapons in a container, or is still in the harness.")
-    men = asking.ask_figures(play, "Who?", could, element)
+    men = asking.ask_figures(play, "Who takes weapons out?", could, element)
     pay(play, element, ACTION, men, any_order=True, moved_in=0)
     play.record(*(MountedWeaponsManned(id) for id in men))
     who = count(len(men), "man takes", "men take")

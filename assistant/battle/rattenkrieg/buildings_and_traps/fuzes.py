@@ -40,7 +40,9 @@ WORDS: dict[FuzeAt, str] = {
 def set_charge(play: BattlePlay) -> None:
     """Put a mine or charge on a vehicle in contact, or on the ground with its fuze lit."""
     element = asking.ask_actor(play, ACTION)
-    by = asking.ask_figure(play, "man", "Who?", DOERS["set-charge"](play.state, element), element)
+    by = asking.ask_figure(
+        play, "man", "Who?", DOERS["set-charge"](play.state, element), element, action=ACTION
+    )
     left = mines_left(play.state, element.side)
     mines_there = [x for x in charges.MINES if left is None or left.get(x)]
     names = (charges.SATCHEL, *mines_there, charges.BANGALORE)

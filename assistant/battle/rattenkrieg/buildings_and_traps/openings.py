@@ -115,7 +115,7 @@ def open_or_shut_door(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     require_may_act(play, element, USE)
     opening = _ask_opening(play, _doors_and_windows(play), unmarked=True)
-    by = asking.ask_figure(play, "man", "Who?", actors(play, element, USE), element)
+    by = asking.ask_figure(play, "man", "Who?", actors(play, element, USE), element, action=USE)
     pay_in_place(play, element, USE, (by.id,))
     play.record(e.FigureMoved(by.id, exposed=True, ran=False))  # 7.4.31
     does = "uses a door"
@@ -138,7 +138,7 @@ def force_opening(play: BattlePlay) -> None:
     require_may_act(play, element, FORCE)
     shut = [x for x in _doors_and_windows(play) if x.shown.state != "open"]
     opening = _ask_opening(play, shut, unmarked=True)
-    by = asking.ask_figure(play, "man", "Who?", actors(play, element, FORCE), element)
+    by = asking.ask_figure(play, "man", "Who?", actors(play, element, FORCE), element, action=FORCE)
     if not play.actor.is_umpire:  # what is behind it, only he may know
         answers = {"man": by.id, "opening": opening.id if opening else UNMARKED}
         what = opening.name if opening else "a door or window"
@@ -174,7 +174,7 @@ def move_heavy_object(play: BattlePlay) -> None:
     )
     loads = [Option(str(kg), f"up to {kg} kg", count(men, "man", "men")) for kg, men in LOADS]
     weight = play.choose("weight_kg", "How heavy?", loads, loads[job == "planks"].value)
-    men = asking.ask_figures(play, "Who?", actors(play, element, HANDLE), element)
+    men = asking.ask_figures(play, "Who?", actors(play, element, HANDLE), element, action=HANDLE)
     inputs = {"weight_kg": float(weight), "men": len(men)}
     work = play.resolve("rattenkrieg/handle-object", inputs, shown_to=(element.side,))
     needed = count(work.men_needed, "man", "men")

@@ -38,7 +38,7 @@ def move_in_building(play: BattlePlay) -> None:
     """Move a group through a house, where spaces are counted instead of inches."""
     element = asking.ask_actor(play, ROW)
     options = [Option(leg, words, str(ACTIONS[leg])) for leg, words in LEGS.items()]  # type: ignore[index]
-    chosen = play.several("path", "What does it do?", options, least=1)
+    chosen = play.several("path", "What do the figures do, for how many actions?", options, least=1)
     more = play.whole("more", "Rooms or stairs beyond these", 0, most=9, rare=True)
     at = len(chosen) - ("take-positions" in chosen) - ("exit" in chosen)
     path = [*chosen[:at], *["room"] * more, *chosen[at:]]

@@ -171,7 +171,9 @@ def fire_charge(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     require_may_act(play, element, CHARGE)
     task = _ask_task(play, element, done=True)
-    by = asking.ask_figure(play, "man", "Who sets it off?", actors(play, element, CHARGE), element)
+    by = asking.ask_figure(
+        play, "man", "Who sets it off?", actors(play, element, CHARGE), element, action=CHARGE
+    )
     pay_in_place(play, element, CHARGE, (by.id,))
     play.record(w.TaskAbandoned(task.id))
     if not play.state.combat:

@@ -116,7 +116,9 @@ def _alarm_table(play: BattlePlay, victim: Element | None) -> None:
 
 
 def _ask_trap(play: BattlePlay, element: Element) -> PlannedTrap:
-    by = asking.ask_figure(play, "man", "Who sets it?", actors(play, element, SET), element)
+    by = asking.ask_figure(
+        play, "man", "Who sets it?", actors(play, element, SET), element, action=SET
+    )
     kind = play.choose("kind", "What kind?", KINDS)
     place = play.text("place", "Where, in your words?", None, longest=80) or "here"
     grenade = ask_grenade(play, element.side, by)
@@ -141,7 +143,9 @@ def search_traps(play: BattlePlay) -> None:
     """Search a space for booby traps; the die is thrown whether one is there or not."""
     element = asking.ask_element(play)
     require_may_act(play, element, SEARCH)
-    by = asking.ask_figure(play, "man", "Who searches?", actors(play, element, SEARCH), element)
+    by = asking.ask_figure(
+        play, "man", "Who searches?", actors(play, element, SEARCH), element, action=SEARCH
+    )
     specialist = play.flag("specialist", "Is this figure an engineer?", rare=True)
     if not play.actor.is_umpire:
         answers = {"man": by.id} | ({"specialist": "yes"} if specialist else {})

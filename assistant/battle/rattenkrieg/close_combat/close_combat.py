@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import apply_result, expose_o
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -36,9 +37,11 @@ def fight_close_combat(play: BattlePlay) -> None:
     play.need(play.state.phase == "engagement", "Close combat is possible only in the engagement.")
     target = _ask_target(play, element)
     attackers = _ask_figures(
-        play, "attackers", "Whose bases touch an enemy's?", play.state.fit(element)
+        play, "attackers", "Whose bases touch an enemy's?", play.state.fit(element), element
     )
-    defenders = _ask_figures(play, "defenders", "Whom do they touch?", play.state.able(target))
+    defenders = _ask_figures(
+        play, "defenders", "Whom do they touch?", play.state.able(target), target
+    )
     fighting = [m for m in defenders if m.state == "ready"]
     melee = (
         _melee_inputs(play, attackers, fighting)
@@ -101,9 +104,11 @@ def _ask_target(play: BattlePlay, element: Element) -> Element:
     return play.state.elements[play.choose("target", "Whom do they attack?", options)]
 
 
-def _ask_figures(play: BattlePlay, name: str, words: str, among: list[Figure]) -> list[Figure]:
+def _ask_figures(
+    play: BattlePlay, name: str, words: str, among: list[Figure], whose: Element
+) -> list[Figure]:
     if not among:
-        raise Refused("Nobody there can do that now.")
+        raise nobody_can(play, whose)
     options = [
         Option(
             m.id, man(m), "" if m.state == "ready" else f"{asking.describe_condition(m)}, helpless"

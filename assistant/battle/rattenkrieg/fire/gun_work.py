@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
@@ -95,7 +96,7 @@ def _ask_workers(
     """Ask which figures work on the gun: its crew by default, no more than the task still needs."""
     could = actors(play, element, ACTION)
     if not could:
-        raise Refused("Nobody there can do that now.")
+        raise nobody_can(play, element, ACTION)
     crew = [m.id for m in guns.serving(play.state, gunner)]
     first = sorted(could, key=lambda m: m.id not in crew)
     usual = [m.id for m in first if m.id in crew] or [m.id for m in first]
@@ -139,7 +140,7 @@ def assign_gun_crew(play: BattlePlay) -> None:
     gunner, weapon = _ask_gun(play, element)
     could = guns.helpers(play.state, element, gunner)
     if not could:
-        raise Refused("Nobody else of it could.")
+        raise Refused(f"{element.title} has nobody else who can serve the {weapon.name}.")
     usual = guns.usual_crew(play.state, element, gunner, weapon)
     options = [Option(m.id, asking.figure_name(play, m, element)) for m in could]
     crew = play.several("crew", f"Who else serves the {weapon.name}?", options, usual)

@@ -29,7 +29,8 @@ def pick_up_weapon(play: BattlePlay) -> None:
     element = asking.ask_actor(play, ACTION)
     fallen = _ask_casualty(play, element)
     name = _ask_weapon(play, fallen)
-    taker = asking.ask_figure(play, "man", "Who takes it?", actors(play, element, ACTION), element)
+    able = actors(play, element, ACTION)
+    taker = asking.ask_figure(play, "man", "Who takes it?", able, element, action=ACTION)
     heavy = guns.abandoned_pieces_of(play.state, fallen)
     piece = next((x for x in heavy if x.name == name), None)
     if piece is not None:

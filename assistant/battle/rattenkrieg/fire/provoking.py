@@ -29,6 +29,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.spotting.targets import elements_at, target_options
@@ -75,8 +76,9 @@ def _ask_figure(
 ) -> Figure:
     men = actors(play, element, action)
     if armed:
-        men = [m for m in men if m.weapons and not m.jammed]
-    return asking.ask_figure(play, "man", words, men, element)
+        free = free_to_fire(play.state, element, action)
+        men = [m for m in free if m.weapons and not m.jammed]
+    return asking.ask_figure(play, "man", words, men, element, action=action)
 
 
 def _ask_closest_enemy(play: BattlePlay, element: Element) -> Element:

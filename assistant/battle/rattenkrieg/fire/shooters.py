@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import MOST
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
+    SHOOTING,
     can_fire_on_the_move,
     fires_moving,
     shooters,
@@ -28,7 +29,7 @@ def ask_shooter(play: BattlePlay, element: Element, single: bool) -> tuple[Figur
     `single` selects weapons that fire single shots; without it, weapons that fire automatically.
     """
     able = shooters(play.state, element, single=single)
-    figure = asking.ask_figure(play, "man", "Who fires?", able, element)
+    figure = asking.ask_figure(play, "man", "Who fires?", able, element, action=SHOOTING)
     arms = weapons(figure, single)
     name = arms[0].name
     if len(arms) > 1:

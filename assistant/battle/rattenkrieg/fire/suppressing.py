@@ -10,11 +10,11 @@ from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire.beaten_area import ELSEWHERE, AreaFire, Place, ask_place
 from assistant.battle.rattenkrieg.fire.shooters import require_ready
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors
 from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
+from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import count, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
@@ -25,6 +25,7 @@ from assistant.rules.rattenkrieg.fire.automatic_declaration import rate_of_check
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
 AUTOMATIC = ("burst", "belt", "shots")
+ACTION = "suppressive-fire"
 WIDE_FROM = 3  # squares of fire in which a group may be
 
 
@@ -34,9 +35,9 @@ def suppress_area(play: BattlePlay) -> None:
 
     Each figure in it that fails a Quality check spends an action on taking cover.
     """
-    element = asking.ask_actor(play, "suppressive-fire")
-    shooters = [m for m in actors(play, element, "suppressive-fire") if m.weapons]
-    figure = asking.ask_figure(play, "man", "Who fires?", shooters, element)
+    element = asking.ask_actor(play, ACTION)
+    shooters = DOERS["suppress"](play.state, element)
+    figure = asking.ask_figure(play, "man", "Who fires?", shooters, element, action=ACTION)
     weapon = next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0])
     require_ready(play, figure, weapon)
     unmanned = awareness.why_unmanned(play.state, element, weapon.mode)

@@ -36,7 +36,9 @@ def fight_fire(play: BattlePlay) -> None:
         raise Refused("Nothing burns that could be put out.")
     named = [Option(x.id, x.place, f"strength {x.strength}") for x in fires]
     cell = play.state.ground.cells[play.choose("fire", "Which fire?", named)]
-    men = asking.ask_figures(play, "Who fights it?", actors(play, element, ACTION), element)
+    men = asking.ask_figures(
+        play, "Who fights it?", actors(play, element, ACTION), element, action=ACTION
+    )
     rows = FIRE_FIGHTING.rows
     tools = [
         Option(r["equipment"], r["equipment"].replace("-", " "), f"{r['modifier']:+d}")
@@ -77,7 +79,7 @@ def touch_fire(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     there = [m for m in play.state.men(element) if m.state not in GONE]
     if not there:
-        raise Refused("Nobody of it is left.")
+        raise Refused(f"No figure of {element.title} is left.")
     options = [Option(m.id, man(m), asking.describe_condition(m)) for m in there]
     one = (there[0].id,) if len(there) == 1 else None
     touched = play.several("men", "Who touches fire?", options, one, least=1)

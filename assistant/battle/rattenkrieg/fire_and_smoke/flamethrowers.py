@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from assistant.battle.play import Option, Refused
+from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
@@ -28,6 +28,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
+from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups.flamethrowers import (
     bursts_left,
     flamethrower,
@@ -128,8 +129,8 @@ def _ask_burst(play: BattlePlay, element: Element) -> tuple[Figure, str, float]:
     """Ask who fires which flamethrower, and how far."""
     bearers = [m for m in actors(play, element, ACTION) if flamethrower(m)]
     if not bearers:
-        raise Refused("Nobody there can fire a flamethrower now.")
-    bearer = asking.ask_figure(play, "man", "Who fires?", bearers, element)
+        raise nobody_can(play, element, ACTION, "fire a flamethrower")
+    bearer = asking.ask_figure(play, "man", "Who fires?", bearers, element, action=ACTION)
     piece = flamethrower(bearer)
     assert piece is not None
     weapon = _ask_model(play, piece)

@@ -83,7 +83,8 @@ class IntendedThrow:
 
 def ask_throw(play: BattlePlay, element: Element) -> IntendedThrow:
     """Ask who throws which grenade, how far, and through which opening."""
-    thrower = asking.ask_figure(play, "man", "Who throws?", throwers(play.state, element), element)
+    able = throwers(play.state, element)
+    thrower = asking.ask_figure(play, "man", "Who throws?", able, element, action=ACTION)
     has = stocks.grenades_of(play.state, thrower)
     options = [Option(name, name, _grenade_label(play, thrower, name)) for name in has]
     grenade = play.choose("grenade", "Which grenade?", options)

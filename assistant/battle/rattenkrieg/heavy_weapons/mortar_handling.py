@@ -1,12 +1,13 @@
 """Setting up and taking down mortars, and the umpire's corrections (Rattenkrieg 27.3)."""
 
-from assistant.battle.play import Option, Refused
+from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
@@ -123,7 +124,7 @@ def _ask_workers(
     """Ask who works on the mortar: by default all who can, no more than the task still needs."""
     could = sorted(actors(play, element, ACTION), key=lambda m: m.id != gunner.id)
     if not could:
-        raise Refused("Nobody there can do that now.")
+        raise nobody_can(play, element, ACTION)
     usual = [m.id for m in could][: job.owed if job else len(could)]
     options = [Option(m.id, asking.figure_name(play, m, element)) for m in could]
     return play.several("men", "Who works at it?", options, tuple(usual), least=1)

@@ -37,7 +37,7 @@ class RifleAim:
 def ask_rifle_aim(play: BattlePlay, element: Element) -> RifleAim:
     """Ask who fires at which vehicle."""
     able = [m for m in actors(play, element, ACTION) if mortars_and_launchers.piece_of(m, KIND)]
-    shooter = asking.ask_figure(play, "man", "Who fires?", able, element)
+    shooter = asking.ask_figure(play, "man", "Who fires?", able, element, action=ACTION)
     piece = mortars_and_launchers.piece_of(shooter, KIND)
     assert piece is not None
     could = mortars_and_launchers.rifles(piece)

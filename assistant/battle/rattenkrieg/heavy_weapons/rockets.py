@@ -62,7 +62,7 @@ class RocketAim:
 def ask_rocket_aim(play: BattlePlay, element: Element) -> RocketAim:
     """Ask who fires which rocket at what."""
     able = [m for m in actors(play, element, ACTION) if _has_rocket(play, m)]
-    shooter = asking.ask_figure(play, "man", "Who fires?", able, element)
+    shooter = asking.ask_figure(play, "man", "Who fires?", able, element, action=ACTION)
     piece, model = _ask_launcher(play, shooter)
     mark = targets.ask_target(play, element, vehicles=True)
     reach = int(LAUNCHERS.row(model)["range_in"])

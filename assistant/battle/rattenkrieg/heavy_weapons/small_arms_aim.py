@@ -3,9 +3,9 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.fire.shooters import require_ready
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
+from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_abandoned, is_shut_in
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
@@ -49,8 +49,8 @@ class SmallArmsShot:
 
 def ask_small_arms_shot(play: BattlePlay, element: Element) -> SmallArmsShot:
     """Ask who fires which weapon at which part of a vehicle."""
-    able = [m for m in actors(play, element, ACTION) if m.weapons]
-    shooter = asking.ask_figure(play, "man", "Who fires?", able, element)
+    able = DOERS["shoot-vehicle"](play.state, element)
+    shooter = asking.ask_figure(play, "man", "Who fires?", able, element, action=ACTION)
     options = [Option(w.name, w.name) for w in shooter.weapons]
     name = play.choose("weapon", "With what?", options, options[0].value, rare=len(options) == 1)
     weapon = next(w for w in shooter.weapons if w.name == name)

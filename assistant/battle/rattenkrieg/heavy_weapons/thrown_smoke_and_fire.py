@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups import labels, stocks
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import is_on, is_reacting
@@ -78,7 +79,7 @@ def _ask_thrower(play: BattlePlay, element: Element, thing: str, action: str) ->
         if count != 0
     ]
     if not options:
-        raise Refused("Nobody there can do that now.")
+        raise nobody_can(play, element, action)
     return play.state.figures[play.choose("man", "Who throws?", options)]
 
 

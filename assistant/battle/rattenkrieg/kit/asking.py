@@ -9,11 +9,11 @@ from assistant.battle.rattenkrieg.events.morale_and_captives.morale import Leade
 from assistant.battle.rattenkrieg.kit import haze
 from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.unable import nobody_can, reason_not_able
 from assistant.battle.rattenkrieg.lookups import distances, enemies
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, is_command_known
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
-    capital,
     describe_figure_seen,
     enemy_name,
     man,
@@ -110,24 +110,16 @@ def ask_figure(
     among: list[Figure],
     whose: Element,
     default: str | None = None,
+    action: str = "",
 ) -> Figure:
-    """Ask for one figure among several."""
+    """Ask for one figure among several, which can take the action."""
     if not among:
-        raise Refused("Nobody there can do that now.")
+        raise nobody_can(play, whose, action)
     options = [Option(m.id, figure_name(play, m, whose), describe_condition(m)) for m in among]
-    wrong = _reason_not_able(play, play.given(name), whose)
+    given = play.given(name)
+    able = given is None or given in [m.id for m in among]
+    wrong = "" if able else reason_not_able(play, given, whose, action)
     return play.state.figures[play.choose(name, words, options, default, wrong=wrong)]
-
-
-def _reason_not_able(play: BattlePlay, inputs: object, whose: Element) -> str:
-    """Return why a chosen figure of the element cannot do this now."""
-    found = play.state.figures.get(str(inputs)) if inputs in whose.figures else None
-    if found is None or not play.acts_for(whose.side):
-        return ""
-    why = describe_condition(found) or ("their action is lost" if found.lost else "")
-    return (
-        f"{capital(figure_name(play, found, whose))} cannot do that now{f': {why}' if why else ''}"
-    )
 
 
 def describe_condition(figure: Figure) -> str:
@@ -136,11 +128,11 @@ def describe_condition(figure: Figure) -> str:
 
 
 def ask_figures(
-    play: BattlePlay, words: str, among: list[Figure], whose: Element
+    play: BattlePlay, words: str, among: list[Figure], whose: Element, action: str = ""
 ) -> tuple[str, ...]:
-    """Ask for several figures; all of them by default."""
+    """Ask for several figures, which can take the action; all of them by default."""
     if not among:
-        raise Refused("Nobody there can do that now.")
+        raise nobody_can(play, whose, action)
     options = [Option(m.id, figure_name(play, m, whose)) for m in among]
     return play.several("men", words, options, tuple(m.id for m in among), least=1)
 

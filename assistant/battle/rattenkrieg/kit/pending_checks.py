@@ -4,6 +4,8 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.state import Element, PendingCheck
 
+NOT_DUE = "This check is not due. Go back to see what is due."
+
 
 def pending_check_now(play: BattlePlay, kind: str) -> tuple[PendingCheck, Element]:
     """Return the pending check that the move is about, and its element.
@@ -12,10 +14,10 @@ def pending_check_now(play: BattlePlay, kind: str) -> tuple[PendingCheck, Elemen
     """
     found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if found is None or found.kind != kind or found.element is None:
-        raise Refused("That check is not due.")
+        raise Refused(NOT_DUE)
     element = play.state.elements[found.element]
     if not play.actor.is_umpire and element.side != play.actor.side:
-        raise Refused("That check is not due.")
+        raise Refused(NOT_DUE)
     return found, element
 
 
@@ -23,5 +25,5 @@ def pending_check_of_table(play: BattlePlay, kind: str) -> PendingCheck:
     """Return the pending check that concerns no element. The umpire makes it."""
     found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if found is None or found.kind != kind or not play.actor.is_umpire:
-        raise Refused("That check is not due.")
+        raise Refused(NOT_DUE)
     return found

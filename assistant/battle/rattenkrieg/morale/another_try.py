@@ -5,6 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import RiskTaken
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import NOT_DUE
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
@@ -28,7 +29,7 @@ def withstand_again(play: BattlePlay) -> None:
     check = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     element = play.state.elements.get(check.element or "") if check and check.kind == KIND else None
     if check is None or element is None or not play.acts_for(element.side):
-        raise Refused("That check is not due.")
+        raise Refused(NOT_DUE)
     fired_by, *ids = check.thing.split()
     down = [m for id in ids if (m := play.state.figures[id]).state == "hunkered-down"]
     play.need(bool(down), f"All figures of {element.title} are up already.")

@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import (
     changed_aggressiveness,
     is_in_fury,
 )
+from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figure, quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
@@ -88,7 +89,7 @@ def _ask_able_element(play: BattlePlay) -> tuple[Element, list[Figure]]:
     play.need(play.state.phase == "engagement", "This is possible only in the engagement.")
     up = play.state.fit(element)
     if not up:
-        raise Refused("Nobody there can do that now.")
+        raise nobody_can(play, element)
     return element, up
 
 

@@ -30,6 +30,7 @@ from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import can_hunker_down
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS, able_to_hunker_down
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import destination
+from assistant.battle.rattenkrieg.lookups.figures.why_unable import HUNKER_DOWN
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     count,
@@ -96,7 +97,7 @@ def _move_at_gait(play: BattlePlay, element: Element, gait: str) -> None:
     able = gun_use.figures_free_to_move(play, able)
     if gait == CLIMB:
         able = gun_use.without_flamethrowers(play, able, "climbs")
-    moving = asking.ask_figures(play, "Who moves?", able, element)
+    moving = asking.ask_figures(play, "Who moves?", able, element, ROW[gait])
     meets = ground_ahead.ask_ground_ahead(play)
     touched = ask_touched_enemy(play, element)
     zone = wading.wading_zone(play, moving, gait)
@@ -170,7 +171,9 @@ def aim_at_enemy(play: BattlePlay) -> None:
     """Aim at an enemy: each action adds one aim, up to three (3.4)."""
     element = asking.ask_actor(play, "aim")
     target = asking.ask_enemy(play, element, LOCATED, "At whom?")
-    aiming = asking.ask_figures(play, "Who aims?", DOERS["aim"](play.state, element), element)
+    aiming = asking.ask_figures(
+        play, "Who aims?", DOERS["aim"](play.state, element), element, "aim"
+    )
     take(play, element, "aim", aiming)
     for id in aiming:
         before = play.state.figures[id]
@@ -191,7 +194,8 @@ def hunker_down(play: BattlePlay) -> None:
     play.need(
         can_hunker_down(play.state), "Figures can hunker down from the first engagement turn."
     )
-    down = asking.ask_figures(play, "Who?", able_to_hunker_down(play.state, element), element)
+    could = able_to_hunker_down(play.state, element)
+    down = asking.ask_figures(play, "Who hunkers down?", could, element, HUNKER_DOWN)
     for id in down:
         play.record(e.FigureChanged(id, "ready", "hunkered-down"))
     all_men = len(down) == len(play.state.able(element))

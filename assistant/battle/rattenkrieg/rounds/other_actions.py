@@ -76,10 +76,10 @@ def _ask_doers(play: BattlePlay, element: Element, action: str) -> tuple[str, ..
     """Ask who does the action; a signal is given by one figure, by default the leader."""
     could = actors(play, element, action)
     if action not in SIGNALS:
-        return asking.ask_figures(play, "Who?", could, element)
+        return asking.ask_figures(play, "Who?", could, element, action)
     leader = play.state.leader(element)
     usual = leader.id if leader in could else None
-    return (asking.ask_figure(play, "man", "Who?", could, element, usual).id,)
+    return (asking.ask_figure(play, "man", "Who?", could, element, usual, action).id,)
 
 
 def _cost_label(id: str) -> str:

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
+from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.spotting.targets import spotting_options
@@ -20,7 +21,7 @@ def _request_at_spot(
 ) -> Request:
     """Ask for one of these places and its distance."""
     if not DOERS[id](play.state, element):
-        raise Refused("Nobody there can do that now.")
+        raise nobody_can(play, element, "spot")
     if not options:
         raise Refused("No enemy marker or contact is there.")
     spot = play.choose("spot", "At what?", options)
@@ -44,7 +45,7 @@ def request_spot(play: BattlePlay, element: Element) -> Request:
 def request_suppress(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire to resolve suppressive fire, since its area may hold hidden figures."""
     if not DOERS["ask-suppress"](play.state, element):
-        raise Refused("Nobody there can do that now.")
+        raise nobody_can(play, element, "suppressive-fire")
     place = ask_place(play, suppressed_contacts(play, element))
     target, answers = contact_at(play, place), place_answers(place)
     if target is None:

@@ -95,7 +95,7 @@ def choose_who_acts(play: BattlePlay) -> None:
     require_rounds(play)
     on = play.state.round
     if on is None or on.winner is None:
-        raise Refused("Nobody has won a roll.")
+        raise Refused("Roll for initiative first.")
     winner = play.state.sides[on.winner]
     play.require(
         play.actor.is_umpire or play.actor.side == winner.id, f"{winner.name} chooses who acts."

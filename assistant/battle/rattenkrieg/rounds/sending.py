@@ -64,7 +64,9 @@ def send_order(
     `purpose` is give, change or activate; `ask_receivers` asks for the elements that it is for.
     """
     battle = play.state
-    leader = asking.ask_figure(play, "man", "Who gives it?", order_givers(battle, element), element)
+    leader = asking.ask_figure(
+        play, "man", "Who gives it?", order_givers(battle, element), element, action="give-order"
+    )
     means = play.choose("means", "How?", MEANS, "voice")
     receivers = ask_receivers()
     signal = _ask_signal(play) if means == "whistle" else ""

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.kit import turn_end
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import NOT_DUE
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import end_temporary_changes
 from assistant.battle.rattenkrieg.lookups.figures import awareness
@@ -141,7 +142,7 @@ def waive_check(play: BattlePlay) -> None:
     """Remove a check from the list without making it; the log keeps the reason."""
     owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if owed is None:
-        raise Refused("That check is not due.")
+        raise Refused(NOT_DUE)
     reason = play.text("reason", "Why is it not needed? As you like")
     play.record(e.CheckMade(owed.id))
     who = (

@@ -3,6 +3,7 @@
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire
+from assistant.battle.rattenkrieg.lookups.figures.why_unable import LEADS
 from assistant.battle.rattenkrieg.lookups.naming import first_weapon
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
@@ -39,7 +40,7 @@ def figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool)
     if figure.scope:
         notes.append(f"{figure.scope}× sight")
     if figure == leader_kept_from_fire(battle, element):
-        notes.append("leads, so fires only in an ambush")
+        notes.append(LEADS.one)
     notes += contributions.all_notes(battle, figure)
     can = (
         battle.round is not None

@@ -38,7 +38,8 @@ def set_perception(play: BattlePlay) -> None:
     there = [x for x in battle.of_side(enemy) if battle.able(x)]
     usual = tuple(x.id for x in there if perceives_last(battle, x))
     options = [Option(x.id, x.title) for x in there]
-    observers = play.several("observers", "Who sees or hears it?", options, usual)
+    words = f"Which elements see or hear {umpire_name(battle, actor)} ({_name_of_action(noise)})?"
+    observers = play.several("observers", words, options, usual)
     bearings = _ask_bearings(play, noise, [x for x in there if x.id in observers])
     others = tuple(x.id for x in there if x.id not in observers)
     play.record(e.PerceptionSet(observers, others))
@@ -111,6 +112,10 @@ def _sound_of(battle: Battle, noise: Noise) -> str:
     vehicle = battle.vehicles.get(noise.element)
     if vehicle and not (vehicle.left or vehicle.is_gun) and noise.action == "movement":
         return "an engine"
+    return _name_of_action(noise)
+
+
+def _name_of_action(noise: Noise) -> str:
     return str(ACTIONS.row(noise.action)["name"]).lower()
 
 

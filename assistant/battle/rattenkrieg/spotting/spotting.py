@@ -72,7 +72,7 @@ def spot_enemy(play: BattlePlay) -> None:
     lookers = actors(play, element, "spot")
     best = max(lookers, key=lambda m: m.scope, default=None)
     looker = asking.ask_figure(
-        play, "man", "Who looks?", lookers, element, default=best.id if best else None
+        play, "man", "Who looks?", lookers, element, best.id if best else None, "spot"
     )
     options = spotting_options(play, element)
     if not options:

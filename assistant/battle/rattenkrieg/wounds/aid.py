@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import apply_result, wound_se
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -122,7 +123,7 @@ def _ask_carriers(play: BattlePlay, element: Element) -> list[Figure]:
     fit = actors(play, element, "move-injured")
     fit.sort(key=lambda m: m.id not in play.state.care.staff)
     if not fit:
-        raise Refused("Nobody there can do that now.")
+        raise nobody_can(play, element, "move-injured")
     options = [Option(m.id, man(m), _staff_label(play, m)) for m in fit]
     usual = tuple(m.id for m in fit[: 1 if can_treat(play.state, fit[0]) else MOST_CARRIERS])
     chosen = play.several("carriers", "Who carries? One figure, or two.", options, usual, least=1)

@@ -64,7 +64,7 @@ def swim_in_deep_water(play: BattlePlay) -> None:
     element = asking.ask_actor(play, "swim")
     could = figures_free_to_move(play, actors(play, element, "swim"))
     could = without_flamethrowers(play, could, "swims")
-    swimmers = asking.ask_figures(play, "Who swims?", could, element)
+    swimmers = asking.ask_figures(play, "Who swims?", could, element, "swim")
     before = [play.state.care.swims[id] for id in swimmers if id in play.state.care.swims]
     known = tuple(dict.fromkeys(each for swum in before if not swum.out for each in swum.water))
     hazards = [Option(id, id.replace("-", " ").capitalize()) for id in HAZARDS.keys()]  # noqa: SIM118

@@ -18,6 +18,7 @@ ON_THE_MOVE = GAITS[:-1]
 FIRE_ACTIONS = frozenset((*FIRE, THROWING))
 FREE = frozenset(("hunker-down", "lose-first", "move-mojon", "stand-down"))  # take no action
 SPENT = "no action left"
+NOBODY_FREE = "nobody free can do this"
 Awaited = Literal["", "choice", "held", "roll", "together", "turn"]
 
 

@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     FREE,
     GAITS,
+    NOBODY_FREE,
     SHOOTING,
     SPENT,
     Awaited,
@@ -102,7 +103,7 @@ def why_nobody(battle: Battle, element: Element, move: str) -> str:
         return "nobody can act"
     if move != "hunker-down" and not element.left:
         return SPENT
-    return "no leader is free" if move == "give-order" else "nobody free can do this"
+    return "no leader is free" if move == "give-order" else NOBODY_FREE
 
 
 def why_not_yet(battle: Battle, element: Element, move: str) -> str:

@@ -54,7 +54,7 @@ def require_crewed_vehicle(play: BattlePlay, element: Element) -> Vehicle:
     """Return the vehicle whose crew this element is; refuse if it is not a crew."""
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or vehicle.is_gun:
-        raise Refused("It is no crew of a vehicle.")
+        raise Refused(f"{element.title} is not the crew of a vehicle.")
     return vehicle
 
 

@@ -26,7 +26,7 @@ def leave_gun(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not (vehicle.is_gun and vehicle.manned):
-        raise Refused("It serves no gun.")
+        raise Refused(f"{element.title} serves no gun.")
     may_act(play, element, ACTION)
     pay(play, element, ACTION, (), any_order=True)
     going = tuple(m.id for m in play.state.able(element))

@@ -81,7 +81,7 @@ def _require_crew(play: BattlePlay, action: str) -> tuple[Element, Vehicle]:
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None:
-        raise Refused("It is no vehicle.")
+        raise Refused(f"{element.title} is not a vehicle.")
     may_act(play, element, action)
     play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
     return element, vehicle

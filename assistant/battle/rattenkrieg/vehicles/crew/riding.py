@@ -42,7 +42,7 @@ def get_aboard(play: BattlePlay) -> None:
     play.require(not vehicle.speed_in, f"The {vehicle.name} must stand.")
     riding = play.state.travel.rides
     afoot = [m for m in actors(play, element, ACTION) if m.id not in riding]
-    men = asking.ask_figures(play, "Who?", afoot, element)
+    men = asking.ask_figures(play, "Who?", afoot, element, ACTION)
     inside = ask_inside(play, carrier, len(men))
     reach = _pay_for_boarding(play, element, men)
     play.record(towing.VehicleBoarded(men, carrier.id, inside))

@@ -23,7 +23,7 @@ def correct_vehicle(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None:
-        raise Refused("It is no vehicle.")
+        raise Refused(f"{element.title} is not a vehicle.")
     speed = play.number("speed_in", "Speed an impulse", vehicle.speed_in, most=500)
     closed = play.flag("buttoned_up", "Are its hatches closed?", vehicle.buttoned_up)
     fire = play.whole("fire", "Strength of its fire", vehicle.fire, most=OUT_OF_CONTROL)

@@ -14,7 +14,7 @@ def correct_movement(play: BattlePlay) -> None:
     """Correct a vehicle's ground and wheels, and whether it is bogged down, as the umpire."""
     element = asking.ask_element(play)
     if element.id not in play.state.vehicles.of:
-        raise Refused("It is no vehicle.")
+        raise Refused(f"{element.title} is not a vehicle.")
     going = play.state.travel.going(element.id)
     ground = play.choose(
         "ground",

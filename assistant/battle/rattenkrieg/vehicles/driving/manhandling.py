@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_react
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import is_disabled
 from assistant.battle.rattenkrieg.lookups.vehicles.tows import LIMBER, UNLIMBER, towing_vehicle
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import name_of, pieces
@@ -33,29 +34,34 @@ def handle_gun(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not vehicle.is_gun:
-        raise Refused("It is no gun.")
+        raise Refused(f"{element.title} is not a gun.")
     play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
     tractor = play.state.travel.towed_by(element.id)
-    play.require(not towing_vehicle(play.state, element), "It is in tow.")
+    play.require(not towing_vehicle(play.state, element), f"{element.title} is in tow.")
     may_act(play, element)
     going = play.state.travel.going(element.id)
     handling = vehicle.card.get("handling", {})
     jobs = tasks_on_gun(vehicle, going)
     if not jobs:
-        raise Refused("Its card says nothing of that.")
+        raise Refused(f"The card of the {vehicle.name} has no actions to move it by hand.")
     usual = going.job if going.job in jobs else None
     options = [Option(job, words, effect) for job, (words, effect) in jobs.items()]
-    job = play.choose("job", "What?", options, usual)
+    job = play.choose("job", "What do the figures do?", options, usual)
     if job in (PUSH, TURN):
         stuck = any(is_disabled(vehicle, wheels) for wheels in ("left-wheels", "right-wheels"))
-        play.require(not stuck or job == TURN, "Its wheels are damaged: it cannot be moved.")
+        play.require(
+            not stuck or job == TURN,
+            f"The wheels of the {vehicle.name} are damaged: it can only be turned.",
+        )
         jammed = job == TURN and is_disabled(vehicle, "turret-ring")
-        play.require(not jammed, "Its ring is damaged: it cannot be turned.")
+        play.require(not jammed, f"The ring of the {vehicle.name} is damaged: it cannot be turned.")
     action = ROWS.get(job, "handle-object")
-    men = asking.ask_figures(play, "Who?", actors(play, element, action), element)
+    men = asking.ask_figures(
+        play, "Who works?", actors(play, element, action), element, action=action
+    )
     side = "right"
     if job == TURN:
-        side = play.choose("side", "Which way?", SIDES)
+        side = play.choose("side", "To which side?", SIDES)
     take(play, element, action, men, moved_in=0, full_allowance=True)
     needed = handling[NEEDS[job]]
     put_in = (going.put_in if going.job == job else 0) + len(men)
@@ -94,10 +100,15 @@ def tasks_on_gun(vehicle: Vehicle, going: Going) -> dict[str, tuple[str, str]]:
         UNLIMBER if going.limbered else LIMBER: ("Unlimber" if going.limbered else "Limber", ""),
         PUSH: (f"Move it {card.get('move_in', 0):g}″", ""),
         TURN: (f"Turn it {card.get('turn_deg', 0)}°", ""),
-        CRATE: (f"Carry a crate of {card.get('crate_shells', 0)} {card.get('crate_in', 0):g}″", ""),
+        CRATE: (f"Carry a crate {card.get('crate_in', 0):g}″", _describe_crate(card)),
     }
     return {
-        job: (words, f"{card[NEEDS[job]]} actions")
-        for job, (words, _) in jobs.items()
+        job: (words, f"{inside}{count(card[NEEDS[job]], 'action', 'actions')}")
+        for job, (words, inside) in jobs.items()
         if NEEDS[job] in card
     }
+
+
+def _describe_crate(handling: Mapping[str, Any]) -> str:
+    """Describe what is in a crate of a gun, as it precedes the actions: `three shells, `."""
+    return f"{count(handling.get('crate_shells', 0), 'shell', 'shells')}, "

@@ -17,7 +17,7 @@ def require_land_vehicle(play: BattlePlay, element: Element) -> Vehicle:
     """Return the element's vehicle; refuse unless it moves by itself on land."""
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not vehicle.card.get("movement", {}).get("road_in"):
-        raise Refused("It cannot be driven.")
+        raise Refused(f"{element.title} is not a vehicle that drives.")
     return require_mover(play, element)
 
 
@@ -25,7 +25,7 @@ def require_mover(play: BattlePlay, element: Element) -> Vehicle:
     """Return the element's vehicle, boat or aircraft; refuse unless it moves by itself."""
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or vehicle.is_gun or not vehicle.card.get("movement"):
-        raise Refused("It cannot be driven.")
+        raise Refused(f"{element.title} is not a vehicle, boat or aircraft that moves.")
     play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
     held = halt_of(play.state, element)
     play.require(held is None, held.sentence if held else "")

@@ -100,7 +100,7 @@ def enter_facing(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None:
-        raise Refused("It is no vehicle.")
+        raise Refused(f"{element.title} is not a vehicle.")
     going = play.state.travel.going(element.id)
     table = [Option(str(h), f"{h}", EDGES.get(h, "")) for h in range(1, HOURS + 1)]
     bow = facing.facing_deg(play.state, element.id, "hull")

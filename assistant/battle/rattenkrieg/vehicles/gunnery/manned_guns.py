@@ -68,7 +68,7 @@ def repair_gun(play: BattlePlay) -> None:
     element = asking.ask_actor(play, REPAIR)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not (vehicle.problems and vehicle.manned):
-        raise Refused("There is nothing to mend.")
+        raise Refused(f"{element.title} has no weapon to mend.")
     men = crews.servers(play.state, element, *FIRING)
     men += [man for man in play.state.fit(element) if man not in men]
     usual = men[0].id if men else None
@@ -82,7 +82,10 @@ def repair_gun(play: BattlePlay) -> None:
     }
     if inputs["quiet"]:
         more = ACTIONS_TO_CLEAR_QUIETLY - 1
-        play.require(element.left > more, "It has too few impulses left for that.")
+        play.require(
+            element.left > more,
+            f"{element.title} has too few impulses left to mend it without a noise.",
+        )
         play.record(e.ActionsPaid(element.id, more, "without a noise"))
     impulses.do_task(play, element, man, REPAIR, REPAIR)
     done = play.resolve("rattenkrieg/clear-stoppage", inputs, shown_to=(element.side,)).cleared
