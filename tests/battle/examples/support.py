@@ -23,7 +23,7 @@ UNSEEN = {
     s.RocketLoaded: lambda a: s.RocketLoaded(a.man),
     s.LauncherCorrected: lambda a: s.LauncherCorrected(a.man, 3, loaded=True),
     c.CrateIssued: lambda a: c.CrateIssued(Crate("crate 2", "piat", 3, a.element)),
-    c.RocketsBrought: lambda a: c.RocketsBrought("crate 1", a.element),
+    c.RocketsBrought: lambda a: c.RocketsBrought("crate 1", a.unordered),
     c.RocketTaken: lambda a: c.RocketTaken("crate 1"),
     c.CratesLeft: lambda a: c.CratesLeft(a.element),
     b.BombsGivenOut: lambda a: b.BombsGivenOut((a.man,), 2),
