@@ -35,8 +35,9 @@ def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:
     known = [e for e in battle.of_side(enemy) if e.contact]
     for element in sorted(known, key=lambda e: (len(e.contact or ""), e.contact or "")):
         rows.append(contact_row(battle, element))
+    hidden = battle.under_mojons()
     for mojon in models_first(battle, battle.mojons_of(enemy)):
-        inside = battle.in_mojon(mojon.id)
+        inside = hidden.get(mojon.id, [])
         if not is_mojon_seen(mojon) or any(e.contact for e in inside):
             continue
         shown = describe_models_of_mojon(battle, inside)

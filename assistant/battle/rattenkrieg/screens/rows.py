@@ -195,8 +195,9 @@ def mojon_rows(battle: Battle, side: str) -> tuple[MojonRow, ...]:
     """Return a side's Mojons by number, with the elements under each."""
     rows = []
     may_move = battle.phase == "approach" and not do_pathways_wait(battle, side)
+    hidden = battle.under_mojons()
     for mojon in battle.mojons_of(side):
-        carried = [e.title for e in battle.in_mojon(mojon.id)]
+        carried = [e.title for e in hidden.get(mojon.id, ())]
         state = "removed" if mojon.removed else "in hand" if not mojon.placed else "on the table"
         if mojon.stopped_by:
             state = "stopped"

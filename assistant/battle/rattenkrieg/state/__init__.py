@@ -192,6 +192,14 @@ class Battle:
         """Return the elements hidden under a Mojon."""
         return [e for e in self.elements.values() if e.mojon == mojon and not e.merged]
 
+    def under_mojons(self) -> dict[str, list[Element]]:
+        """Return the hidden elements by their Mojon: `in_mojon` of every Mojon that has any."""
+        found: dict[str, list[Element]] = {}
+        for element in self.elements.values():
+            if element.mojon and not element.merged:
+                found.setdefault(element.mojon, []).append(element)
+        return found
+
     def nominable(self, side: str) -> list[Element]:
         """Return a side's elements that can be nominated.
 

@@ -44,14 +44,20 @@ class Thing:
     lost: bool = False  # nobody of it is left
 
 
-def things(battle: Battle) -> Iterator[Thing]:
-    """Return everything on the plan: Mojons, elements, fires and clouds."""
+def things(battle: Battle, side: str = "") -> Iterator[Thing]:
+    """Return everything on the plan: Mojons, elements, fires and clouds.
+
+    Of the Mojons and elements only those of a side, if one is named.
+    """
+    hidden = battle.under_mojons()
     for mojon in battle.mojons.values():
-        under = [x for x in battle.in_mojon(mojon.id) if not x.deployed]
+        if side not in ("", mojon.side):
+            continue
+        under = [x for x in hidden.get(mojon.id, ()) if not x.deployed]
         if not mojon.removed and (under or mojon.decoy):
             yield _mojon_symbol(battle, mojon, under)
     for element in battle.elements.values():
-        if thing_of(battle, element.id) == element.id:
+        if side in ("", element.side) and thing_of(battle, element.id) == element.id:
             lost = not battle.able(element)
             if not lost or position_of(battle, element.id):
                 yield _element_symbol(battle, element, lost=lost)

@@ -59,7 +59,7 @@ def known_on_plan(battle: Battle, side: str, see: str = "") -> tuple[Known, ...]
     """Return every element that a side has on its plan; the tapped one is marked."""
     if not has_map(battle):
         return ()
-    there = [x for x in things(battle) if x.stand]
+    there = [x for x in things(battle, side) if x.stand]
     own = (_own_known(battle, x, see) for x in there if x.side == side)
     burning = (_own_known(battle, x, see) for x in there if x.side == NOBODYS)
     return (*own, *_enemies_known(battle, side, see), *burning)

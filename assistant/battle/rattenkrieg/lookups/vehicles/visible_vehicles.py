@@ -50,7 +50,8 @@ def describe_models_of_mojon(battle: Battle, inside: Iterable[Element]) -> str:
 
 def models_first(battle: Battle, mojons: Iterable[Mojon]) -> list[Mojon]:
     """Return Mojons in their order, those with models on the table first."""
-    return sorted(mojons, key=lambda m: not any(x.deployed for x in battle.in_mojon(m.id)))
+    hidden = battle.under_mojons()
+    return sorted(mojons, key=lambda m: not any(x.deployed for x in hidden.get(m.id, ())))
 
 
 def screens_in_words(vehicle: Vehicle) -> list[str]:

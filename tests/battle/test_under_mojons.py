@@ -1,0 +1,24 @@
+"""Who is under each Mojon, and who is on a side's plan, found in one look at all elements."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.table_plan.drawing import things
+from tests.battle.player import Player
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_one_look_finds_what_looking_for_each_mojon_finds(seed):
+    battle = Player(seed, 1).play(120).game.state
+    hidden = battle.under_mojons()
+    assert any(hidden.values())
+    assert hidden.keys() <= battle.mojons.keys()
+    assert all(hidden.get(id, []) == battle.in_mojon(id) for id in battle.mojons)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_things_of_a_side_are_those_of_everybody_without_the_enemy(seed):
+    battle = Player(seed, 1).play(120).game.state
+    for side in battle.sides:
+        own = list(things(battle, side))
+        assert own == [x for x in things(battle) if x.side in (side, "")]
+        assert any(x.side == side for x in own)
