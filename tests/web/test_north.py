@@ -44,6 +44,11 @@ def test_every_map_of_a_player_has_it(gap, seat, turn):
     assert turns(gap.phones[seat].get("/side/ground").text) == [turn]
 
 
+def test_on_the_plan_of_the_ground_it_leaves_the_ticks_of_its_edges_free(gap):
+    drawn = gap.phones["axis"].get("/side/ground").text
+    assert re.search(r'class="north" data-corner="low left"', drawn)
+
+
 @pytest.mark.parametrize(("seat", "turn"), [("british", 0), ("axis", 180)])
 def test_the_rose_of_a_facing_is_turned_like_the_table(gap, seat, turn):
     platoon = {"british": "1-troop", "axis": "2-zug"}[seat]

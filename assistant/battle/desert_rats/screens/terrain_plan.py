@@ -8,12 +8,14 @@ from assistant.battle.desert_rats.state.forces import Table
 from assistant.boardmap.plan import Area, Bank, Crest, Place, Plan, Road
 from assistant.cards.drawing.ground import ground_svg
 from assistant.cards.drawing.ground_sheet import Sheet
+from assistant.cards.drawing.labels import Box, Room
 from assistant.cards.drawing.shapes import number
 from assistant.frozen import dataclass
 from assistant.rules.rounding import round_half_up
 
 WIDE = 760.0
 TICK_MM = 100
+LONG = 18  # pixels of every fifth tick, whose figure is beside it
 GOING = {"soft-sand": "soft sand", "foot-only": "for foot only", "impassable": "nobody passes"}
 COVERS = {"cover": "cover", "trenches": "trenches"}
 
@@ -51,13 +53,15 @@ def terrain(battle: Battle, side: str) -> Terrain:
         round_half_up(sheet.height / sheet.scale * table.mm_per_m),
     )
     ticks = "".join(_ticks(sheet, table, far))
+    room = Room(sheet.width, sheet.height)
+    room.take(Box(0, 0, sheet.width, LONG))  # no arrow and no name over the ticks
     return Terrain(
         title=battle.title,
         table=table.name,
         wide_mm=far[0],
         deep_mm=far[1],
         scale=f"{table.mm_per_m:g} mm on the table is 1 m",
-        map=ground_svg(sheet, over=ticks, label=f"The ground of {battle.title}"),
+        map=ground_svg(sheet, over=ticks, label=f"The ground of {battle.title}", room=room),
         features=tuple(_features(plan, table)),
     )
 
@@ -67,12 +71,12 @@ def _ticks(sheet: Sheet, table: Table, far: tuple[int, int]) -> Iterator[str]:
     unit = sheet.scale / table.mm_per_m
     for mm in range(TICK_MM, far[0], TICK_MM):
         x = mm * unit
-        yield f'<path class="hach" d="M{number(x)} 0v{10 if mm % 500 else 18}"/>'
+        yield f'<path class="hach" d="M{number(x)} 0v{10 if mm % 500 else LONG}"/>'
         if not mm % 500:
-            yield f'<text class="mm" x="{number(x + 3)}" y="18">{mm}</text>'
+            yield f'<text class="mm" x="{number(x + 3)}" y="{LONG}">{mm}</text>'
     for mm in range(TICK_MM, far[1], TICK_MM):
         y = sheet.height - mm * unit
-        long = 10 if mm % 500 else 18
+        long = 10 if mm % 500 else LONG
         yield f'<path class="hach" d="M{number(WIDE)} {number(y)}h-{long}"/>'
         if not mm % 500:
             at = f'x="{number(WIDE - 4)}" y="{number(y - 4)}"'
