@@ -31,5 +31,6 @@ UNSEEN = {
     s.PhosphorusStuckToVehicle: lambda a: s.PhosphorusStuckToVehicle(a.element, "1"),
     s.AllHatchesClosed: lambda a: s.AllHatchesClosed(a.element),
 }
+FIRST = {c.RocketsBrought: lambda a: [c.CratesLeft(a.element)]}
 PUBLIC = {}
 BUILT = {s.MortarFired: st.builds(s.MortarFired, range_in=FINITE)}
