@@ -2,9 +2,10 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.knowledge import Camouflaged
-from tests.battle.conftest import bring_about
-from tests.battle.test_close_assault import go, tank
+from tests.battle.conftest import US, bring_about
+from tests.battle.test_close_assault import go, tank, team
 from tests.battle.test_close_assault import table as at_tank
 from tests.battle.test_lookouts import look, looking
 from tests.battle.test_vehicles import panzer, vehicle
@@ -26,6 +27,38 @@ def test_infantry_in_contact_makes_a_machine_gun_unserviceable(at_tank, die, lef
     assert len(before) - len(guns(at_tank)) == left
     assert tank(at_tank).lost == {}
     assert "MG34" in entry.told["umpire"]
+
+
+def crew_killed(table):
+    bring_about(table, *(e.FigureChanged(id, "ready", "dead", 1) for id in tank(table).posts))
+
+
+def told(table):
+    men = team(table)
+    return {"element": men.id, "target": panzer(table).id, "man": men.figures[0]}
+
+
+def offered(table):
+    asks = table.attempt("ask-assault-vehicle", US, commit=False, **told(table)).asks
+    return [o.value for ask in asks if ask.name == "equipment" for o in ask.options]
+
+
+def test_a_side_asks_for_a_machine_gun_of_the_card_whoever_is_at_it(at_tank):
+    before = offered(at_tank)
+    assert MG in before
+    crew_killed(at_tank)
+
+    assert offered(at_tank) == before
+    at_tank.make("ask-assault-vehicle", US, equipment=MG, helpers=0, **told(at_tank))
+    assert at_tank.battle.wishes[-1].told["equipment"] == MG
+
+
+def test_a_gun_with_nobody_at_it_is_broken_in_the_same_words(at_tank):
+    served = go(at_tank, {"die": 4}, equipment=MG).told["us"]
+    at_tank.undo()
+    crew_killed(at_tank)
+
+    assert go(at_tank, {"die": 4}, equipment=MG).told["us"] == served
 
 
 @pytest.mark.parametrize(("slip", "now"), [(1, "located"), (6, "identified")])

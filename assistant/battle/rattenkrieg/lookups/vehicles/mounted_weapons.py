@@ -14,5 +14,15 @@ def mounted_weapons(vehicle: Vehicle, figure: Figure) -> tuple[str, ...]:
     return tuple(dict.fromkeys(w.name for w in machine_guns if w.name in listed))
 
 
+def printed_machine_guns(vehicle: Vehicle) -> tuple[str, ...]:
+    """Return the names of the machine guns on a vehicle's card, whoever is at them now.
+
+    An enemy who has identified the vehicle knows them, and learns nothing of its crew.
+    """
+    printed = [each for each in _entries(vehicle) if each.get("weapon") and each.get("notation")]
+    guns = [each for each in printed if weapon_of(str(each["notation"])).is_machine_gun]
+    return tuple(dict.fromkeys(str(each["weapon"]) for each in guns))
+
+
 def _entries(vehicle: Vehicle) -> Iterable[dict[str, object]]:
     return [*vehicle.card.get("crew", ()), *vehicle.card.get("weapons", ())]

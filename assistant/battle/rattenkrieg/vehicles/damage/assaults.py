@@ -21,7 +21,10 @@ from assistant.battle.rattenkrieg.lookups.figures import action_limits
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
-from assistant.battle.rattenkrieg.lookups.vehicles.mounted_weapons import mounted_weapons
+from assistant.battle.rattenkrieg.lookups.vehicles.mounted_weapons import (
+    mounted_weapons,
+    printed_machine_guns,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import SIXTHS
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, VISOR, Vehicle
@@ -86,8 +89,7 @@ def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, s
     could = actors(play, element, ACTION)
     by = asking.ask_figure(play, "man", "Who goes at it?", could, element)
     options = [Option(key, words) for key, words in _reachable_equipment(vehicle)]
-    if play.actor.is_umpire:
-        options += [Option(f"{MACHINE_GUN} {x}", x) for x in _machine_guns(play, target)]
+    options += [Option(f"{MACHINE_GUN} {x}", x) for x in printed_machine_guns(vehicle)]
     options.append(Option(BLIND, "Blind it", "impulses, no damage"))
     equipment = play.choose("equipment", "At what?", options)
     if equipment == BLIND:
@@ -157,7 +159,9 @@ def _damage_equipment(
     """Take damage points from a system, at most as many as it has."""
     part, _, system = equipment.partition(" ")
     if part == MACHINE_GUN:
-        play.record(WeaponsLost(_machine_guns(play, target)[system], (system,)))
+        gunner = _machine_guns(play, target).get(system)
+        if gunner is not None:
+            play.record(WeaponsLost(gunner, (system,)))
         return Damage("hit", points, ((system, "unserviceable"),))
     vehicle = play.state.vehicles.of[target.id]
     has = vehicle.points(part)[system]
