@@ -2,11 +2,14 @@
 
 from copy import copy
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from flask import Flask
 
 from assistant.web.app import app_of
+from assistant.web.database import database
 from assistant.web.pages import pushed_pages
 from assistant.web.services import EXTENSION, services_of
 from assistant.web.settings import Settings
@@ -17,10 +20,23 @@ def program_over(settings: Settings, program: Flask | None = None) -> Flask:
 
     A test that adds pages to the program or changes its configuration takes `create_app`.
     """
+    if not settings.database.exists():
+        settings.database.parent.mkdir(parents=True, exist_ok=True)
+        settings.database.write_bytes(_empty_database())
     app = copy(program or _every_page())
     app.extensions = {**app.extensions, EXTENSION: services_of(settings)}
     pushed_pages.install(app)
     return app
+
+
+@cache
+def _empty_database() -> bytes:
+    """Return the file of a database without battles; its tables are made once for all tests."""
+    with TemporaryDirectory() as folder:
+        settings = Settings(Path(folder))
+        services_of(settings)
+        database.close(settings.database)
+        return settings.database.read_bytes()
 
 
 @cache
