@@ -118,7 +118,7 @@ def test_it_is_no_faster_afloat_than_its_card_there_says(table):
         go(table, "sail", wanted_in=6)
     go(table, "sail", wanted_in=5)
 
-    with pytest.raises(Refusal, match="cannot be driven"):
+    with pytest.raises(Refusal, match="is not a vehicle that drives"):
         go(table, "drive", wanted_in=5)
 
 
