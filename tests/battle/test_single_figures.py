@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg.lookups.figures.single_figures import id_alone
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 
 from .conftest import GERMAN, Refusal, Table
@@ -23,7 +24,7 @@ def laying():
 def send(table, name=SECOND, number=0, by=GERMAN, **told):
     element = table.element("german", name)
     table.make("detach-figure", by, element=element.id, man=element.figures[number], **told)
-    return f"{element.figures[number]}-alone"
+    return id_alone(table.battle.figures[element.figures[number]])
 
 
 def titles(table, side="german"):
@@ -80,7 +81,7 @@ class TestLeaving:
             "detach-figure", element=element.id, man=element.figures[0], purpose="straggler"
         )
 
-        assert f"{element.figures[0]}-alone" in laying.battle.elements
+        assert id_alone(laying.battle.figures[element.figures[0]]) in laying.battle.elements
 
     def test_a_leader_takes_his_quality_with_him(self, laying):
         before = laying.element("german", TEAM)
@@ -146,20 +147,22 @@ class TestJoining:
 
     def test_what_it_has_spent_stays_spent(self, laying):
         id = send(laying, purpose="scout")
+        (scout,) = laying.battle.elements[id].figures
         laying.make("rule-element", element=id, spent=2, reason="seen")
         second = laying.element("german", SECOND)
         laying.make("join-element", GERMAN, element=id, to=second.id)
-        figure = laying.battle.figures[id.removesuffix("-alone")]
+        figure = laying.battle.figures[scout]
 
         assert figure.lost == 2
 
     def test_a_leader_who_joins_leads_at_once(self, laying):
         id = send(laying, TEAM, purpose="leader")
+        (leader,) = laying.battle.elements[id].figures
         second = laying.element("german", SECOND)
         laying.make("join-element", GERMAN, element=id, to=second.id)
         now = laying.element("german", SECOND)
 
-        assert laying.battle.leader(now).id == id.removesuffix("-alone")
+        assert laying.battle.leader(now).id == leader
         assert now.allowed == second.quality + 1
 
     def test_a_scout_who_is_back_lets_another_go(self, laying):

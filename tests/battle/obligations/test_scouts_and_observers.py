@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.lookups.figures.single_figures import id_alone
 from tests.battle.conftest import GERMAN, Refusal, Table
 from tests.battle.test_wittmann import spotted, stug, table, tank  # noqa: F401 - a fixture
 
@@ -20,7 +21,7 @@ def send(laying, number=0):
     team = laying.element("german", SECOND)
     told = {"element": team.id, "man": team.figures[number], "purpose": "scout"}
     laying.make("detach-figure", GERMAN, **told)
-    return f"{team.figures[number]}-alone"
+    return id_alone(laying.battle.figures[team.figures[number]])
 
 
 def test_a_german_squad_sends_one_scout_and_no_second(laying):

@@ -1,6 +1,7 @@
 """Single figures apart from their element, and the elements that they may join (10.1.9)."""
 
 from collections.abc import Iterator
+from hashlib import blake2s
 
 from assistant.battle.rattenkrieg.lookups.naming import numbered_names
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_passenger
@@ -62,8 +63,11 @@ def scouts_left(battle: Battle, side: str) -> int:
 
 
 def id_alone(figure: Figure) -> str:
-    """Return the id of the element that a figure is when it acts apart."""
-    return f"{figure.id}{ALONE}"
+    """Return the id of the element that a figure is when it acts apart.
+
+    No enemy who reads it learns which figure that is.
+    """
+    return f"{blake2s(figure.id.encode(), digest_size=6).hexdigest()}{ALONE}"
 
 
 def is_apart(battle: Battle, figure: Figure) -> bool:
