@@ -585,15 +585,25 @@ class Twin:
             tows=self.random.choice(("", *theirs)),
             bogged=self.random.random() < 0.5,
         )
-        rides = own | {
-            id: Ride(self.random.choice(theirs), self.random.random() < 0.5) for id in some
-        }
+        rides = own | {id: ride for id in some if (ride := self.ride(theirs, seen=id in shown))}
         goes = {**travel.goes, **dict.fromkeys(theirs, other)}
         for id in theirs:  # which way a model points, all see
             if self.battle.elements[id].concealment == "identified":
                 points = travel.going(id)
                 goes[id] = replace(other, hull_deg=points.hull_deg, turret_deg=points.turret_deg)
         self.put(travel=replace(travel, goes=goes, rides=rides, bearings={}))
+
+    def ride(self, carriers: list[str], *, seen: bool) -> Ride | None:
+        """A place aboard; who is unseen sits within, or on a vehicle that is unseen too."""
+        battle = self.battle
+        known = {id for id in carriers if battle.elements[id].concealment == "identified"}
+        closed = {id for id in known if battle.vehicles.of[id].card.get("enclosed")}
+        able = [id for id in carriers if seen or id not in known - closed]
+        if not able:
+            return None
+        carrier = self.random.choice(able)
+        within = carrier in closed and not seen
+        return Ride(carrier, within or self.random.random() < 0.5)
 
     def vehicle(self, element: Element, vehicle: Vehicle) -> Vehicle:
         """A vehicle that looks the same."""
