@@ -16,7 +16,7 @@ from assistant.boardmap.outlines import course, surface
 from assistant.boardmap.plan import AnyLine, Area, Place, Plan, Road
 from assistant.rules.rounding import round_half_up
 
-FARTHEST_CM = 50  # on the table: what is farther off is of no help
+FARTHEST_CM = 50  # on the table; a landmark farther off helps nobody
 BESIDE_ROAD_M = 5.0  # from its edge
 COMPASS = {
     "N": "north",
@@ -40,8 +40,8 @@ def _describe_landmark(plan: Plan, mm_per_m: float, place: Place) -> str:
     point = shapes.Point(place)
     features = [(each, _shape(each)) for each in _features(plan)]
     here = [each for each, shape in features if _is_at(each, shape.distance(point))]
-    at = min(here, key=_rank, default=None)
-    words = [f"{_preposition(plan, at)} {_name(at)}"] if at else []
+    spot = min(here, key=_rank, default=None)
+    words = [f"{_preposition(plan, spot)} {_name(spot)}"] if spot else []
     others = [(shape.distance(point), each, shape) for each, shape in features if each not in here]
     if others:
         far, each, shape = min(others, key=lambda one: one[0])

@@ -1,4 +1,4 @@
-"""Questions for a place on the map, in the measure of whoever answers them."""
+"""Questions for a place on the map, in the measure of the person who answers."""
 
 from collections.abc import Callable
 
@@ -37,7 +37,7 @@ def ask_place(
     inside: tuple[Place, ...] = (),
     takes: Callable[[Place], str] | None = None,
 ) -> Place:
-    """Ask for a place on the map, in the measure of whoever gives it.
+    """Ask for a place on the map, in the measure of the person who answers.
 
     A player answers in the millimetres of their table (`x_mm`, `y_mm`); the umpire, and a program
     that gives orders for a player, in metres east and north (`x_m`, `y_m`).

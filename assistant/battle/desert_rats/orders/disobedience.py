@@ -89,7 +89,7 @@ def describe_limits(battle: Battle, platoon: Platoon) -> Iterator[str]:
 
 
 def describe_without_order(battle: Battle, platoon: Platoon, table: Table | None = None) -> str:
-    """Describe to a table's players, or to the umpire, what a platoon does without a new order."""
+    """Describe the action of a platoon without a new order, to a table's players or the umpire."""
     stays = platoon.movement == "halt"
     words = [f"{'stays' if stays else 'goes on'} {naming.order_label(battle, platoon, table)}"]
     circling = elements_that_circle(battle, platoon) if stays else []

@@ -15,7 +15,7 @@ from assistant.rules.rounding import round_half_up
 
 WIDE = 760.0
 TICK_MM = 100
-LONG = 18  # pixels of every fifth tick, whose figure is beside it
+LONG = 18  # pixels of every fifth tick, which has a figure beside
 GOING = {"soft-sand": "soft sand", "foot-only": "for foot only", "impassable": "nobody passes"}
 COVERS = {"cover": "cover", "trenches": "trenches"}
 

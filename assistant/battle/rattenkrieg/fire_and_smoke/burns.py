@@ -79,7 +79,7 @@ def touch_fire(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     there = [m for m in play.state.men(element) if m.state not in GONE]
     if not there:
-        raise Refused(f"No figure of {element.title} is left.")
+        raise Refused(f"{element.title} has nobody left.")
     options = [Option(m.id, man(m), asking.describe_condition(m)) for m in there]
     one = (there[0].id,) if len(there) == 1 else None
     touched = play.several("men", "Who touches fire?", options, one, least=1)

@@ -140,7 +140,7 @@ def move_lost_figures(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     there = [m for m in play.state.men(element) if m.state not in GONE]
     if not there:
-        raise Refused(f"No figure of {element.title} is left.")
+        raise Refused(f"{element.title} has nobody left.")
     options = [Option(m.id, man(m), asking.describe_condition(m)) for m in there]
     men = play.several("men", "Who?", options, tuple(m.id for m in there), least=1)
     heading = ask_direction(play, "heading", "They mean to go to", 0)

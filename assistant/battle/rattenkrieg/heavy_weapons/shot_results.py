@@ -1,4 +1,4 @@
-"""Targets and results of shots, and what is logged of them (Rattenkrieg 27.1)."""
+"""Targets and results of shots, and their log lines (Rattenkrieg 27.1)."""
 
 from collections.abc import Mapping
 from dataclasses import field

@@ -1,4 +1,4 @@
-"""What the card of an element on foot says beside its figures."""
+"""Facts on the card of an element on foot: leader, nerve, command, orders, cover."""
 
 from collections.abc import Iterator
 

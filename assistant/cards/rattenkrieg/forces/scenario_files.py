@@ -98,7 +98,7 @@ class SideCard(Card):
     entry_die: Literal["each", "side"] = "each"  # a die for each of it, or one for all
     mission: str
     reinforcements: tuple[ReinforcementCard, ...] = ()
-    aboard: tuple[AboardCard, ...] = ()  # who begins aboard a vehicle
+    aboard: tuple[AboardCard, ...] = ()  # elements that begin aboard a vehicle
     points: tuple[PointsCard, ...] = ()  # besides those of the book
     purchases: tuple[PurchaseCard, ...] = ()
     range_estimates: Annotated[int | None, Field(ge=0, le=20)] = None  # none: not counted

@@ -15,7 +15,7 @@ def mounted_weapons(vehicle: Vehicle, figure: Figure) -> tuple[str, ...]:
 
 
 def printed_machine_guns(vehicle: Vehicle) -> tuple[str, ...]:
-    """Return the names of the machine guns on a vehicle's card, whoever is at them now.
+    """Return the names of the machine guns on a vehicle's card, manned or not.
 
     An enemy who has identified the vehicle knows them, and learns nothing of its crew.
     """

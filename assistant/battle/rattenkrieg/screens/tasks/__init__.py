@@ -1,1 +1,1 @@
-"""What is to do now, for the umpire and for each side."""
+"""The tasks now, of the umpire and of each side."""

@@ -1,4 +1,4 @@
-"""Troops that begin aboard, and what the enemy sees of them there and later (31.4, 33.4)."""
+"""Troops that begin aboard, and their concealment there and later (31.4, 33.4)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -41,7 +41,7 @@ def begin_aboard(play: BattlePlay) -> None:
 
 
 def place_who_got_off(play: BattlePlay) -> None:
-    """Place elements that began aboard, once figures of them are off their vehicle.
+    """Place elements that began aboard, once one of their figures is off the vehicle.
 
     The enemy knows them as well as the vehicle that they came in.
     """

@@ -1,4 +1,4 @@
-"""Damage points of a hit: what lies in their way, and what they do to it (Rattenkrieg 26.3)."""
+"""Damage points of a hit, and their effects on systems and crew (Rattenkrieg 26.3)."""
 
 from __future__ import annotations
 
