@@ -29,7 +29,7 @@ def test_a_rifle_shot_takes_three_taps_the_distance_and_the_dice(evening: Evenin
     us.get_by_role("link", name=TEAM).last.click()
     us.get_by_role("link", name="Shoot", exact=True).first.tap()
     us.get_by_label("How far?").fill("10")
-    us.get_by_role("button", name="Go on").last.tap()
+    us.get_by_role("button", name="Continue").last.tap()
     expect(us.locator(".slot.next")).to_be_visible()
     types(us, "1")
 
@@ -73,10 +73,10 @@ def test_the_referee_taps_where_each_man_lies_about_a_burst(evening: Evening) ->
     tap(console, "Throw a grenade")
     pick(console, "Who throws?", "Sergeant (Garand)")
     console.get_by_label("How far to the point?").fill("8")
-    console.get_by_role("button", name="Go on").last.click()
+    console.get_by_role("button", name="Continue").last.click()
     expect(console.locator(".slot.next")).to_be_visible()
     types(console, "1")  # on the point
-    console.get_by_role("button", name="Go on").last.click()
+    console.get_by_role("button", name="Continue").last.click()
 
     drawing = console.locator(".rings svg")
     expect(drawing).to_be_visible()
@@ -92,7 +92,7 @@ def test_the_referee_taps_where_each_man_lies_about_a_burst(evening: Evening) ->
     expect(men.nth(2).get_by_role("checkbox")).to_be_checked()
     expect(console.locator("g.disc")).to_have_count(3)
 
-    console.get_by_role("button", name="Go on").last.click()
+    console.get_by_role("button", name="Continue").last.click()
     pad = console.locator("[data-dice]")
     expect(pad).to_be_in_viewport(ratio=1)
     expect(pad).to_contain_text("Feldwebel")

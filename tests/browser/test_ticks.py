@@ -73,7 +73,7 @@ def test_no_tick_passes_to_the_list_that_takes_the_place_of_another(sheet: Page)
         boxes(sheet, FIRST).nth(number).check()
     own = ticked(sheet, FIRST)
     assert len(own) == 3
-    sheet.get_by_role("button", name="Go on").last.click()
+    sheet.get_by_role("button", name="Continue").last.click()
 
     expect(boxes(sheet, SECOND).nth(10)).to_be_attached()
     assert ticked(sheet, SECOND) == []
@@ -90,7 +90,7 @@ def test_what_is_typed_or_unfolded_stays_where_it_was(sheet: Page) -> None:
 def test_a_tick_that_is_set_while_the_page_is_renewed_is_kept(sheet: Page) -> None:
     expect(boxes(sheet, FIRST).nth(10)).to_be_attached()
     boxes(sheet, FIRST).nth(2).check()
-    sheet.get_by_role("button", name="Go on").last.click()
+    sheet.get_by_role("button", name="Continue").last.click()
     expect(boxes(sheet, SECOND).nth(4)).to_be_attached()
 
     boxes(sheet, SECOND).nth(4).check()

@@ -291,13 +291,13 @@ class TestForce:
 
     def test_what_is_left_out_is_told_when_it_is_to_be_saved(self, umpire):
         sheet = Sheet(umpire, "/cards/new/forces")
-        assert "Still to say: Name, In one word, Letter, Unit, Element 1." in sheet.words
+        assert "Required: Name, In one word, Letter, Unit, Element 1." in sheet.words
         assert "is missing" not in sheet.words
         sheet.tap("save")
 
         assert "Name is missing; it must be text that is not empty." in sheet.words
         assert sheet.focus == "name"
-        assert "things are to be put right" in sheet.words
+        assert "errors. Each is marked" in sheet.words
         sheet.fill(name="Home Guard").tap()
         assert "In one word is missing" in sheet.words  # it goes on telling
 

@@ -27,9 +27,9 @@ def test_nobody_waits_for_the_umpire_while_a_platoon_is_not_set_out(app, setting
 def test_a_phone_promises_no_more_reports_when_the_battle_is_over(app, settings):
     gap = BackToBack(app, settings)
     gap.begin()
-    assert "will stand here" in gap.page("british")
+    assert "are shown here" in gap.page("british")
     assert gap.make("umpire", "end-battle").status_code == 303
-    assert "will stand here" not in gap.page("british")
+    assert "are shown here" not in gap.page("british")
 
 
 def test_when_the_battle_is_over_everybody_reads_who_has_won(app, settings):

@@ -157,7 +157,7 @@ def test_the_dice_pad_shows_what_fell_and_where_the_next_goes() -> None:
 def test_enter_in_a_die_does_not_press_a_key_of_the_pad() -> None:
     page = str(macros("dice").dice_pad("shots", "of each shooter"))
 
-    assert page.index("Go on</button>") < page.index('name="die"')
+    assert page.index("Continue</button>") < page.index('name="die"')
 
 
 def test_dice_of_other_names_go_along_unseen() -> None:

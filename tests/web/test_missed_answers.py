@@ -1,4 +1,4 @@
-"""*Go on* with an empty field: one sentence says what to enter, and where; a look says nothing."""
+"""*Continue* with an empty field: a sentence says what to enter, and where; a look says nothing."""
 
 import pytest
 from werkzeug.datastructures import MultiDict

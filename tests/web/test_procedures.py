@@ -66,7 +66,7 @@ def test_an_empty_form_complains_of_nothing(umpire: FlaskClient) -> None:
 
     assert page.status_code == 200
     assert 'class="wrong"' not in page.text
-    assert "Still to say: Quality." in text_of(page.text)
+    assert "Required: Quality." in text_of(page.text)
 
 
 def test_a_link_fills_the_form_and_asks_for_the_die(umpire: FlaskClient) -> None:
@@ -142,7 +142,7 @@ def test_a_draft_does_not_complain_of_what_is_not_yet_said(umpire: FlaskClient) 
 
     assert answer.status_code == 200
     assert 'class="wrong"' not in answer.text
-    assert "Still to say: Quality." in text_of(answer.text)
+    assert "Required: Quality." in text_of(answer.text)
 
 
 def test_a_draft_does_complain_of_what_is_wrong(umpire: FlaskClient) -> None:

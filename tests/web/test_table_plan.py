@@ -183,7 +183,7 @@ def laid(yard, plan):
 def test_a_battle_that_is_on_is_given_another_plan_and_undo_gives_the_old_one_back(yard):
     yard.put(yard.us, 10, 30)
     yard.umpire.post("/cards/new/plans", data={**BARE, "do": "save"})
-    assert "lies on the table" in yard.umpire.get(f"{yard.base}/plan").text
+    assert "in use" in yard.umpire.get(f"{yard.base}/plan").text
     assert laid(yard, "bare") == f"{yard.base}/map"
     assert yard.game.state.places.plan.size == (72, 36)
     assert yard.game.state.places.stands == {}

@@ -288,7 +288,7 @@ class TestForm:
 
     def test_what_is_missing_is_told(self, onlooker):
         sheet = Sheet(onlooker, NEW)
-        assert "Still to say: Name." in sheet.words
+        assert "Required: Name." in sheet.words
         sheet.tap("save")
 
         assert sheet.answer.status_code == 422

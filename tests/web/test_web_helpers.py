@@ -12,7 +12,7 @@ AGGRESSIVENESS = 3
 
 def asked(page: str) -> list[str]:
     """What the page must be told before it can answer; all else has a usual answer."""
-    found = re.search(r"Still to say: ([^<.]+)\.", page)
+    found = re.search(r"Required: ([^<.]+)\.", page)
     return found[1].split(", ") if found else []
 
 

@@ -89,7 +89,7 @@ PLACES = re.compile(r"[0-9]{1,4}(,[0-9]{1,4}){0,99}")
 
 
 def wants_roll(form: Form) -> bool:
-    """Return whether the program is to roll the dice that are missing."""
+    """Return whether the program should roll the dice that are missing."""
     return bool(form.get("roll"))
 
 

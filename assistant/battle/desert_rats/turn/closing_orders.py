@@ -22,7 +22,7 @@ CLOSES_UP = ("advance", "retreat", "move-to")
 
 @move("close-orders", "Close the orders")
 def close_orders(play: BattlePlay) -> None:
-    """Apply the orders of both sides at once, and roll for elements that are to cease fire."""
+    """Apply the orders of both sides at once, and roll for elements ordered to cease fire."""
     play.require(play.state.phase == "orders", "Orders are not being given now.")
     missing = [p.name for p in platoons_without_order(play.state)]
     names = wording.listed(missing)

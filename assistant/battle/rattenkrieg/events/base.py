@@ -44,7 +44,7 @@ def title_of(battle: Battle, element: str) -> str:
 
 
 def has_unplaced_mojons(battle: Battle) -> bool:
-    """Return whether a Mojon is still to be placed, so that the battle cannot begin."""
+    """Return whether a Mojon is not placed yet, so that the battle cannot begin."""
     marks = battle.mojons.values() if battle.phase == "setup" else ()
     return any(not mojon.placed and not mojon.removed for mojon in marks)
 

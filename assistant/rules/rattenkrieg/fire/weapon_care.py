@@ -75,7 +75,7 @@ class Stoppage(Inputs):
     quiet: bool = Field(False, description="without noise; mechanical problems only")
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield an error for a jam that is to be cleared quietly."""
+        """Yield an error for a jam that should be cleared quietly."""
         if self.quiet and self.fault == "jam":
             yield Problem("quiet", True, "false for a jam")
 

@@ -53,7 +53,7 @@ SECTION = {
 
 
 class Recipient(Inputs):
-    """An element that an order is to reach."""
+    """An element that an order should reach."""
 
     quality: Annotated[Quality, Field(description="Quality of the element itself")]
     distance_in: Annotated[Inches, Field(description="inches from the sender")] = 0

@@ -24,7 +24,7 @@ def mojon_start(battle: Battle, side: str) -> str:
 
 
 def is_unrolled(battle: Battle, side: str) -> bool:
-    """Return whether the die for a whole side's entrance is still to be rolled."""
+    """Return whether the die for a whole side's entrance is not rolled yet."""
     entrances = battle.script.entrances.get(side)
     return entrances is not None and entrances.together and not entrances.rolled
 

@@ -1,4 +1,4 @@
-"""Elements still to come, as their side and the umpire print them beforehand."""
+"""Elements that come later, as their side and the umpire print them beforehand."""
 
 from collections.abc import Iterator
 

@@ -1,1 +1,1 @@
-"""The tasks now, of the umpire and of each side."""
+"""The tasks due now, for the umpire and for each side."""

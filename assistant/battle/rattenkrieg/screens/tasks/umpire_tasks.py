@@ -38,7 +38,7 @@ def _to_do(battle: Battle) -> tuple[PendingTask, ...]:
 
 
 def _after_end(battle: Battle) -> PendingTask:
-    """Return how the battle ended, with the points not counted yet."""
+    """Return how the battle ended, with the points that are not counted yet."""
     count = (Tap("Count the points", "count-points", likely=True, opens=True),)
     return PendingTask("The battle is over.", battle.victory, count if uncounted(battle) else ())
 

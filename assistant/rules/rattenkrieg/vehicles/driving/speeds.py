@@ -90,7 +90,7 @@ class SpeedWanted(Inputs):
 
     @property
     def change_in(self) -> float:
-        """The inches by which the speed is to change."""
+        """The inches by which the speed should change."""
         return without_noise(abs(self.wanted_in - self.speed_in))
 
     @property
