@@ -12,7 +12,7 @@ from assistant.frozen import dataclass
 
 MAN, WEAPON = "man", "weapon"
 DESTROYED = "dead"
-TELLING = ("dead", "wounded")  # 15.13: what the weapon suffers in a man's place
+TELLING = ("dead", "wounded")  # 15.13: harm to the weapon in a figure's place
 KIND, SETTLES, SHARES = "hit", "take-hit", "take-hits"
 
 

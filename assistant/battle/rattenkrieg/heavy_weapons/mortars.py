@@ -1,4 +1,4 @@
-"""Mortar fire: the point, who sees it, the beaten zone, the men in it (Rattenkrieg 27.3, 27.4)."""
+"""Mortar fire: the point, its observer, the beaten zone, the figures in it (27.3, 27.4)."""
 
 from typing import Any
 

@@ -60,7 +60,7 @@ class RocketAim:
 
 
 def ask_rocket_aim(play: BattlePlay, element: Element) -> RocketAim:
-    """Ask who fires which rocket at what."""
+    """Ask for the firer, the rocket and the target."""
     able = [m for m in actors(play, element, ACTION) if _has_rocket(play, m)]
     shooter = asking.ask_figure(play, "man", "Who fires?", able, element, action=ACTION)
     piece, model = _ask_launcher(play, shooter)

@@ -61,7 +61,7 @@ class GunAim:
 
 
 def ask_gun_aim(play: BattlePlay, element: Element) -> GunAim:
-    """Ask which shell is fired at what."""
+    """Ask for the shell and the target."""
     vehicle = shot_steps.require_gun(play.state, element)
     mark = targets.ask_target(play, element, vehicles=False)
     distance_in = targets.ask_target_distance(play, element, mark, "How far?")

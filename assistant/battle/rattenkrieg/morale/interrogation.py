@@ -1,4 +1,4 @@
-"""Interrogation of prisoners: who asks, and what they learn (Rattenkrieg 13.5)."""
+"""Interrogation of prisoners by a figure, and its result (Rattenkrieg 13.5)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e

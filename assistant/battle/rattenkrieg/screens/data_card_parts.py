@@ -12,7 +12,7 @@ RANGES_M = (100, 500, 1000, 1500, 2000)
 
 @dataclass(frozen=True)
 class Figure:
-    """One line of the card: what it is, its value, and the mark of whose it is."""
+    """One line of the card: its label, its value, and the mark of its source."""
 
     label: str
     value: str
@@ -43,13 +43,13 @@ class System:
 
 @dataclass(frozen=True)
 class Shell:
-    """A shell: what it pierces at each range of the table, its dice, and how it bursts."""
+    """A shell: the armor it pierces at each range of the table, its dice, and how it bursts."""
 
     name: str
     type: str
     at_mm: tuple[str, ...]  # at each of `RANGES_M`
     dice: str
-    soft: str  # what it does to what has no armor
+    soft: str  # its strike on a vehicle without armor
     burst: str
 
     @property
@@ -85,16 +85,16 @@ class DataCard:
     slug: str
     name: str
     category: str
-    line: str  # what it is, country, year, weight
-    turns: str  # its turret, and the mark of whose that is
+    line: str  # type, country, year, weight
+    turns: str  # its turret, and the mark of the source
     systems: tuple[System, ...]
-    fire: str  # what is added to the die of a fire; empty where nothing is said
+    fire: str  # the modifier to the die of a fire; empty without one
     fire_mark: str
     guns: tuple[Gun, ...]
     bombs: tuple[str, ...]
     crew: tuple[Man, ...]
     crew_note: str
-    smoke: str  # pots and projectors, and the mark of whose the number is; empty for none
+    smoke: str  # pots and projectors, and the mark of the source; empty for none
     passengers: int
     sees: tuple[tuple[str, str], ...]
     sees_mark: str
@@ -102,5 +102,5 @@ class DataCard:
     moves: tuple[Figure, ...]
     weighs: tuple[Figure, ...]
     handles: tuple[Figure, ...]
-    armor_marks: Mapping[Part, str]  # whose the figures of each drawing are
-    notes: tuple[str, ...]  # what the marks that stand on the card mean
+    armor_marks: Mapping[Part, str]  # marks of the sources of each drawing's figures
+    notes: tuple[str, ...]  # the meanings of the marks on the card

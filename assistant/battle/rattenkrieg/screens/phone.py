@@ -45,12 +45,12 @@ class SideView:
     ready: bool
     ambush_left: int
     due: tuple[PendingTask, ...]
-    waiting: str  # for whom it waits, when nothing is due
+    waiting: str  # the people it waits for, when nothing is due
     elements: tuple[ElementRow, ...]
     mojons: tuple[MojonRow, ...]
     contacts: tuple[ContactRow, ...]
     own: tuple[OwnRow, ...]
-    table: tuple[tuple[str, str], ...]  # what lies there for all to see, and how it stands
+    table: tuple[tuple[str, str], ...]  # effects on the ground that all see, and their state
     has_map: bool  # of the table, on a page of its own
     hides: bool  # its Mojons may lie out of sight
     rolls_first: bool  # a die decides where its Mojons come on, and was not rolled

@@ -16,7 +16,7 @@ class TableView:
     clock: str
     conditions: str
     sides: tuple[SideLabel, ...]
-    table: tuple[tuple[str, str], ...]  # what lies there, and how it stands
+    table: tuple[tuple[str, str], ...]  # effects on the ground, and their state
 
 
 def table_view(battle: Battle) -> TableView:
