@@ -106,12 +106,13 @@ def test_who_shows_in_an_open_hatch_may_fall():
 
 
 def riding(event):
-    """The German team rides on the Panzer."""
+    """The German team, which was on the table before, rides on the Panzer."""
     battle = event.battle
     team = next(x for x in battle.of_side("german") if x.title == f"{SQUAD}, {TEAM}")
     tank = next(x for x in battle.of_side("german") if x.title == TANK)
     rides = {id: Ride(tank.id) for id in team.figures}
-    return BattleOpened(replace(battle, travel=TravelState(rides=rides)))
+    elements = {**battle.elements, team.id: replace(team, deployed=True)}
+    return BattleOpened(replace(battle, elements=elements, travel=TravelState(rides=rides)))
 
 
 def test_a_side_is_offered_only_riders_that_it_identified():

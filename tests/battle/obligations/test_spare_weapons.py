@@ -14,7 +14,7 @@ def rows(table, side):
 
 def issue(table, number=1, by=US, **told):
     team = table.element("us", TEAM)
-    told = {"side": "us", "element": team.id, "man": team.figures[number], **told}
+    told = {"side": "us", "to": team.id, "man": team.figures[number], **told}
     return table.make("issue-weapon", by, **told)
 
 

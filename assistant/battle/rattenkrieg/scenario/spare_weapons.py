@@ -25,7 +25,7 @@ def issue_spare_weapon(play: BattlePlay) -> None:
     id = play.choose("spare", "Which weapon?", options, options[0].value)
     on_foot = [x for x in play.state.of_side(side.id) if not play.state.vehicles.get(x.id)]
     among = [Option(x.id, x.title) for x in on_foot]
-    element = play.state.elements[play.choose("element", "Which element gets it?", among)]
+    element = play.state.elements[play.choose("to", "Which element gets it?", among)]
     able = [figure for figure in play.state.able(element) if not guns.gun_of(figure)]
     figure = asking.ask_figure(play, "man", "Who gets it?", able, element)
     play.record(SpareWeaponIssued(id, figure.id))
