@@ -124,7 +124,7 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
         It is refused when later entries need what would be undone. The refusal names neither the
         entries nor the reason, since they may be the enemy's.
         """
-        assert not self.events, "what happened so far would stand on what is taken back"
+        assert not self.events, "events of this move could depend on the undone entries"
         found = self._without(parts)
         if found is None:
             raise Refused("Too much has happened since for that to come first.")

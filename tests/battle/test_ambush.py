@@ -62,7 +62,7 @@ class Road:
 
     def go_on(self, by=US):
         """Carry out what was declared, as the button offers it."""
-        (offered,) = [x for x in due_for(self.battle, "us") if "goes on" in x.title]
+        (offered,) = [x for x in due_for(self.battle, "us") if "continues" in x.title]
         tap = offered.taps[0]
         told = {n: v for n, v in tap.told.items() if not n.startswith("dice.")}
         dice = {n[5:]: int(v) for n, v in tap.told.items() if n.startswith("dice.")}
@@ -291,7 +291,7 @@ def test_the_ambush_acts_and_then_the_action_goes_on_for_nothing_more(road):
     road.go()
     road.strike()
     road.shoot()
-    assert titles(due_now(road.battle))[0].endswith("goes on: run")
+    assert titles(due_now(road.battle))[0].endswith("continues: run")
     road.go_on()
 
     assert (road.us.spent, road.us.last_action) == (1, "run")
@@ -343,7 +343,7 @@ def test_an_action_with_nobody_left_to_carry_it_out_is_lost(road):
         road.table.make("rule-man", element=road.us.id, man=man, state="dead", reason="hit")
 
     assert road.battle.round.held is None
-    assert not [x for x in due_now(road.battle) if "goes on" in x.title]
+    assert not [x for x in due_now(road.battle) if "continues" in x.title]
 
 
 def test_the_ambush_may_stand_down_and_the_action_goes_on(road):

@@ -48,7 +48,7 @@ def shoot(table, die=6, by=US, **told):
 
 def box(table):
     """What is suggested after the last action."""
-    return next(each for each in due_now(table.battle) if "roused" in each.title)
+    return next(each for each in due_now(table.battle) if "alerted" in each.title)
 
 
 def alarms(table):
@@ -258,7 +258,7 @@ class TestAlarm:
         alert(awake, "german", "orange")
         shoot(awake)
 
-        assert box(awake).title == "U 1st, Team 1: shoot. Who is roused?"
+        assert box(awake).title == "U 1st, Team 1: shoot. Who is alerted?"
         assert [tap.words for tap in box(awake).taps] == [
             *("Who heard it?", "All, near", "All, far off", "Let it be")
         ]
@@ -360,7 +360,7 @@ class TestAlarm:
 
         for reader in (GERMAN, US):
             told = [each.title for each in due_for(awake.battle, reader.side)]
-            assert not [title for title in told if "roused" in title]
+            assert not [title for title in told if "alerted" in title]
 
     def test_the_umpire_lets_it_be_with_one_tap(self, awake):
         alert(awake, "german", "white")

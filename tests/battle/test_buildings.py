@@ -117,7 +117,7 @@ def test_where_nobody_can_tell_what_stands_behind_the_umpire_says(mill):
     progress = mill.attempt("hit-section", dice=dice, **told)
     ask = next(a for a in progress.asks if a.value is None)
 
-    assert ask.words == "1 go on from ground floor 2: behind. To what?"
+    assert ask.words == "1 left at ground floor 2: behind. Which part do they damage next?"
     assert "Floor over the ground floor" in [o.words for o in ask.options]
     assert ask.options[-1].words == "Nothing: the rest is lost"
 
@@ -272,7 +272,7 @@ def test_a_fallen_facade_can_no_more_be_hit(engaged):
     row = umpire_view(engaged.battle).table[0]
 
     assert row.words == "The mill, east wall"
-    assert row.detail == "wooden wall: all of it rubble"
+    assert row.detail == "wooden wall: all rubble"
     assert [tap.words for tap in row.taps] == ["Rule"]
     with pytest.raises(Refusal, match="mark it first"):
         engaged.make("hit-section", **told)

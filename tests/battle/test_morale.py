@@ -57,7 +57,7 @@ def test_one_man_loses_an_action_of_his_own(acting):
 def test_after_a_comrade_has_dared_it_nobody_rolls(acting):
     entry = dares(acting, None, passed="yes")
 
-    assert "dares it" in entry.told["german"]
+    assert "risks it" in entry.told["german"]
     assert not entry.resolutions[0].dice
 
 

@@ -112,7 +112,7 @@ def test_going_on_throws_no_dice():
     pit = Pit(MEDIUM, stands=False)
     pit.table.make("set-up-mortar", US, element=pit.team.id, dice={"time": [1, 3]})
     offers = {o.move: o.words for o in unit_view(pit.table.battle, pit.team).offers}
-    assert offers["set-up-mortar"] == "Go on setting up (1)"
+    assert offers["set-up-mortar"] == "Continue setting up (1)"
     pit.table.make("stand-down", element=pit.team.id)
 
 
@@ -237,10 +237,10 @@ def test_an_action_takes_all_its_bombs_or_a_single_one(pit):
 
 
 def test_without_an_observer_it_goes_on_at_its_point_and_at_no_other(pit):
-    with pytest.raises(Refusal, match="last one only"):
+    with pytest.raises(Refusal, match="only fire at its last point again"):
         pit.fire(observer="nobody")
     leader = pit.table.element("us", RECCE).figures[0]
-    with pytest.raises(Refusal, match="last one only"):
+    with pytest.raises(Refusal, match="only fire at its last point again"):
         pit.fire(observer=leader, line="no")
     pit.fire(observer=leader)
     pit.again()

@@ -45,7 +45,7 @@ def held(acting):  # noqa: F811
 
 
 def test_an_action_that_its_rule_refuses_by_now_is_not_offered_to_its_side(held):
-    (due,) = (each for each in due_for(held.battle, "german") if "goes on" in each.title)
+    (due,) = (each for each in due_for(held.battle, "german") if "continues" in each.title)
     assert [tap.move for tap in due.taps] == ["lose-action"]
     assert due.words.endswith("Team 1 is in fury: the umpire moves it.")
 

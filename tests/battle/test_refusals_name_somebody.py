@@ -47,6 +47,10 @@ def test_no_refusal_says_only_that_it_is_not_possible_now():
     assert [(where, text) for where, text in sentences() if EMPTY.fullmatch(text)] == []
 
 
+def test_no_refusal_shows_what_the_program_should_fill_in():
+    assert [(where, text) for where, text in sentences() if re.search(r"{\w", text)] == []
+
+
 @pytest.mark.parametrize(
     "text",
     ["Not now.", "They may not act now.", "Nobody there can do that now.", "It is no boat."],

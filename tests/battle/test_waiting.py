@@ -48,7 +48,7 @@ def test_a_side_always_reads_what_it_is_asked_or_waits_for(table):
     team = table.act_with("german", FIRST)
     assert "The enemy acts" in waits(table, "us")
     table.make("move", GERMAN, element=team.id, gait="walk")
-    assert asked(table, "german") == ["You go on."]
+    assert asked(table, "german") == ["You act next."]
     assert "The enemy acts next" in waits(table, "us")
     table.make("who-perceives", observers=(table.element("us", FIRST).id,))
     assert asked(table, "us") == ["You may react."]

@@ -16,16 +16,16 @@ def approach(story: Story) -> None:
         story.phone_taps(side, "All ours are on the table")
     story.taps("First approach turn", dice=[2], first=GERMAN)
     german = story.home(GERMAN)
-    shows(german, "Each of your pathways goes on or ends.")
-    german.get_by_label("Your Mojons").get_by_role("link", name="Goes on").first.click()
+    shows(german, "Each of your pathways moves on or ends.")
+    german.get_by_label("Your Mojons").get_by_role("link", name="Moves on").first.click()
     story.phones[GERMAN].fills_in({"distance_in": 9})
-    story.reads(US, "Enemy Mojon 1 goes on 9″.")
+    story.reads(US, "Enemy Mojon 1 moves on 9″.")
     grows = story.mojons[story.unit("US Team 3")]
-    for words in ("2 goes on", *(f"{n} {'goes on' if n == grows else 'ends'}" for n in "123")):
+    for words in ("2 moves on", *(f"{n} {'moves on' if n == grows else 'ends'}" for n in "123")):
         story.taps(words)
     story.taps("Next approach turn", dice=[6], first=GERMAN)
     story.reads(UMPIRE, "German pathways", "Turn 2 of 10 · Approach")
-    for words in ("1 ends", "2 goes on", f"{grows} goes on"):
+    for words in ("1 ends", "2 moves on", f"{grows} moves on"):
         story.taps(words)
     mojon = story.mojon("US Team 3")
     lies = story.home().get_by_label(US, exact=True).locator(".mojonlist li")

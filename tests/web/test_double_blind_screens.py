@@ -59,7 +59,7 @@ def test_a_place_that_was_tapped_is_told_in_turns_and_what_bars_the_way(gap):
     far = gap.sheet("british", "give-order", **told, x_m=450, y_m=1000).text
     assert 'data-takes="about 5 turns"' in far  # 800 m at 175
     shelf = gap.sheet("british", "give-order", **told, x_m=450, y_m=1300).text
-    assert 'data-takes="barred by The scarp"' in shelf
+    assert 'data-takes="blocked by The scarp"' in shelf
 
 
 def test_a_way_through_soft_sand_takes_as_long_as_the_dice_will(gap):
@@ -131,8 +131,8 @@ def test_who_closes_the_orders_is_told_whose_are_missing_and_may_wait(gap):
     gap.make("british", "give-order", platoon="1-troop", command="platoon-advance")
     sheet = words_of(gap.umpire.get(f"{gap.base}/do/close-orders").text)
     missing = "Rifle platoon, 2. Zug and Well garrison"
-    assert f"No order yet from {missing}: they go on as ordered before." in sheet
-    assert sheet.endswith("ordered before. Close the orders Not yet")  # and no other question
+    assert f"No order yet from {missing}. They keep their last orders." in sheet
+    assert sheet.endswith("last orders. Close the orders Not yet")  # and no other question
     assert gap.battle.phase == "orders"
     assert gap.make("umpire", "close-orders").status_code == 303
     assert gap.battle.phase == "movement"

@@ -44,7 +44,9 @@ class Attack(Inputs):
     fuel_shortage: bool = Field(False, description="the Axis is short of fuel")
     second_attack: bool = Field(False, description="made after an Overrun")
     advantage: Annotated[Holder, Field(description="who holds the Advantage")] = "none"
-    use_advantage: bool = Field(False, description="its holder spends it if this result lets him")
+    use_advantage: bool = Field(
+        False, description="its holder spends it if this result allows that"
+    )
     luftwaffe: bool = Field(False, description="option: greater Luftwaffe intervention")
     crowding_allowed: bool = Field(
         False, description="the umpire allows more units of a side in the Area than may stack"

@@ -37,7 +37,7 @@ def _no_chances(inputs: Attack) -> None:
     source="Battleaxe 11.4",
     dice={
         "air": "the die of the aircraft",
-        "rommel": "the die that he adds",
+        "rommel": "the die that Rommel adds",
         "attacker_artillery": "the attacker's call",
         "defender_artillery": "the defender's call",
         "attack": "two dice of the attacker",

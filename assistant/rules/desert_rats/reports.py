@@ -67,7 +67,7 @@ class EnemyReport:
     "desert-rats/report-position",
     title="Report of an enemy",
     source="Desert Rats, Command & Control",
-    also=("where is he", "contact", "grid reference"),
+    also=("where are they", "contact", "grid reference"),
 )
 def report_position(inputs: EnemySeen, dice: Dice, working: Working) -> EnemyReport:
     """Report an enemy: exactly in the command element's own sight, else by a square.

@@ -45,10 +45,10 @@ ALL = (
         },
         tracker_only=True,
     ),
-    Rule("half_shadow", SEEING, "Half a shadow for who is not prone?", "2.1.1"),
+    Rule("half_shadow", SEEING, "Do figures that are not prone get half a shadow?", "2.1.1"),
     book_option("use_field_of_view", SEEING, "Is the field of view checked?", "5"),
-    Rule("printed_view_widths", SEEING, "Widths of view as printed?", "5.1", True),
-    book_option("use_sound", HEARING, "Is it reckoned how far sounds carry?", "6"),
+    Rule("printed_view_widths", SEEING, "Are the widths of view those printed?", "5.1", True),
+    book_option("use_sound", HEARING, "Is the range of sounds calculated?", "6"),
     Rule("whistle_110", HEARING, "Does a whistle have 110 dB, not 130?", "6.1"),
     Rule(
         "one_measurement_per_action",
@@ -91,7 +91,7 @@ ALL = (
         "die",
         {"die": "the die", "value": "the value"},
     ),
-    Rule("fury_rule", TROOPS, "Can nobody hold men in a fury?", "13.1.4", True),
+    Rule("fury_rule", TROOPS, "Are figures in a fury out of all control?", "13.1.4", True),
     book_option("leader-identification", TROOPS, "Must leaders be identified?", "15.17"),
     book_option("morale", TROOPS, "Is Morale played?", "13.4"),
     Rule(
@@ -105,8 +105,15 @@ ALL = (
     book_option("prisoners", TROOPS, "Are prisoners taken?", "13.4.6", True),
     book_option("interrogation", TROOPS, "Are prisoners interrogated?", "13.5"),
     book_option("awareness", AWARENESS, "Are Awareness Conditions played?", "14"),
-    Rule("awareness_jump", AWARENESS, "Straight to what the event warrants?", "14.1"),
-    Rule("notice_by_quality_check", AWARENESS, "Do drowsy men notice by Quality check?", "14"),
+    Rule(
+        "awareness_jump",
+        AWARENESS,
+        "Does Awareness change straight to the condition that the event calls for?",
+        "14.1",
+    ),
+    Rule(
+        "notice_by_quality_check", AWARENESS, "Do drowsy figures notice by a Quality check?", "14"
+    ),
     Rule(
         "natural_six_save",
         COMBAT,
@@ -117,7 +124,7 @@ ALL = (
     ),
     book_option("mg-rates", COMBAT, "Have machine guns rates of fire?", "15.14"),
     # the book's options "bad fire discipline" and "ranges and weapons" are inputs of procedures
-    Rule("any_enemy", COMBAT, "Bad fire discipline: does any enemy tempt men?", "15.16"),
+    Rule("any_enemy", COMBAT, "Bad fire discipline: does any enemy tempt figures?", "15.16"),
     Rule("weapon_ranges", COMBAT, "Do handguns and SMGs have ranges?", "15.18"),
     Rule(
         "wounds_checked_at_once",
@@ -127,7 +134,7 @@ ALL = (
         tracker_only=True,
     ),
     book_option("advanced-wounds", CASUALTIES, "Do wounds run their course by cause?", "16.4"),
-    book_option("left-handed", SPECIAL, "Are some men left-handed?", "18.3"),
+    book_option("left-handed", SPECIAL, "Are some figures left-handed?", "18.3"),
     book_option("dogs", SPECIAL, "Are there dogs?", "19.1"),
     book_option("cavalry", SPECIAL, "Is there cavalry?", "19.2"),
     book_option("infiltration", SPECIAL, "Is there infiltration?", "19.3"),

@@ -18,8 +18,8 @@ ALWAYS = 6  # a die shows no more
 class QualityCheck(Inputs):
     """A Quality, and what changes a check against it."""
 
-    quality: Annotated[Quality, Field(description="Quality of who checks")]
-    in_speciality: bool = Field(False, description="a specialist at his speciality")
+    quality: Annotated[Quality, Field(description="Quality of the figure that checks")]
+    in_speciality: bool = Field(False, description="a specialist at this task")
     modifier: Annotated[int, Field(ge=-6, le=6, description="added to the die")] = 0
 
 
@@ -50,7 +50,7 @@ def quality_check(check: QualityCheck, dice: Dice, working: Working) -> QualityC
     target = step("Quality", check.quality)
     if check.in_speciality:
         bonus: int = QUALITY.row("specialist")["value"]
-        target += step("specialist at his speciality", bonus)
+        target += step("specialist at this task", bonus)
     modifier = step("on the die", check.modifier) if check.modifier else 0
     if target - modifier >= ALWAYS:
         return QualityChecked(step("no die can fail", True), target, None)

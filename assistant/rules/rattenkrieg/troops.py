@@ -52,7 +52,9 @@ class Figure(Inputs):
     grade: Annotated[Grade, Field(description="kind of troops")]
     rank: Annotated[Rank, Field(description="rank of the figure")] = "private"
     specialist: bool = Field(False, description="a specialist: gunner, sailor, engineer")
-    in_speciality: bool = Field(False, description="the task at hand belongs to his speciality")
+    in_speciality: bool = Field(
+        False, description="the task at hand belongs to the figure's speciality"
+    )
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,7 @@ def figure_quality(figure: Figure, dice: Dice, working: Working) -> FigureQualit
         quality = step("Quality", quality_of_rank(quality, figure.rank))
     check_value = quality
     if figure.specialist and figure.in_speciality:
-        bonus = step("specialist at his speciality", _quality_bonus("specialist"))
+        bonus = step("specialist at this task", _quality_bonus("specialist"))
         check_value = step("Quality in this check", quality + bonus)
     return FigureQuality(quality, check_value, step("actions", quality))
 
@@ -136,7 +138,7 @@ def command_state(element: CommandedElement, dice: Dice, working: Working) -> Co
     if element.leader_leads:
         step("a leader leads", True)
         quality = max(quality, element.leader_quality or 0)
-        may_fire = step("he may fire himself", element.ambush_or_close_combat)
+        may_fire = step("the leader may fire", element.ambush_or_close_combat)
         return CommandState("led", step("Quality used", quality), False, True, may_fire)
 
     step("Quality used", quality)

@@ -23,7 +23,7 @@ LABELS = {
     "elements.figures.leader": "Leads",
     "elements.figures.scope": "Sight",
     "elements.figures.serves": "Serves the gun",
-    "elements.figures.wearing": "What shows the leader",
+    "elements.figures.wearing": "Leader’s insignia",
     "elements.figures.medical": "Medic",
     "elements.figures.weapons": "Weapons",
     "elements.figures.weapons.name": "Called",
@@ -34,7 +34,7 @@ LABELS = {
     "elements.figures.weapons.aa_sight": "Sight for aircraft",
     "grenades.listed": "In the table",
     "grenades.count": "All together",
-    "grenades.each": "Each man",
+    "grenades.each": "Each figure",
 }
 IN_SIGHT = ("rank", "leader", "weapons", "source")  # of a man
 

@@ -196,7 +196,7 @@ def test_whoever_holds_the_advantage_answers_a_low_sunset_and_not_the_axis(table
         table.make("end-impulse", AXIS)
     entry = table.make("dusk", ALLIED, spends="yes")
     assert (table.battle.impulse, table.battle.advantage) == (4, "axis")
-    assert "the day goes on" in entry.told["axis"]
+    assert "the day continues" in entry.told["axis"]
 
 
 def test_the_holder_may_keep_a_fuel_shortage_alive(table):

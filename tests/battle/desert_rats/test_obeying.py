@@ -158,7 +158,7 @@ def scarp():
 
 
 def test_an_order_to_a_place_behind_a_bank_says_at_once_what_bars_the_straight_way(scarp):
-    why = "C1 cannot go straight there: barred by scarp"
+    why = "C1 cannot go straight there: blocked by scarp"
     entry = scarp.order("troop", "platoon-move-to", x_m=500, y_m=900)
     assert entry.told["british"].endswith(f"{why}.")
     assert side_view(scarp.battle, "british").orders[0].but == why
@@ -170,7 +170,7 @@ def test_an_order_to_a_place_behind_a_bank_says_at_once_what_bars_the_straight_w
 def test_who_stands_before_a_bank_is_named_to_his_player_and_the_umpire_and_to_nobody_else(scarp):
     scarp.order("troop", "platoon-move-to", x_m=500, y_m=900)
     scarp.turn()
-    why = "C1 cannot go straight on: barred by scarp"
+    why = "C1 cannot go straight on: blocked by scarp"
     assert f"{why}." in troop(scarp.draft("british")).words
     assert why in umpire_view(scarp.battle).columns[0].platoons[0].words
     theirs = repr(scarp.draft("axis"))  # the printed scarp is a landmark there too
@@ -198,4 +198,4 @@ def test_without_a_new_order_the_player_reads_what_his_platoon_goes_on_doing(due
         "steady, moving to 700 mm right, 900 mm away (0709)"
     )
     duel.make("release")
-    assert row() == "goes on moving to 700 mm right, 900 mm away (0709); C1 and C2 fire on"
+    assert row() == "keeps moving to 700 mm right, 900 mm away (0709); C1 and C2 fire on"

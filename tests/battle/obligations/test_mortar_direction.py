@@ -29,4 +29,4 @@ def test_where_nobody_says_it_the_mortar_points_somewhere():
     pit.table.make("set-up-mortar", US, element=pit.team.id)
 
     assert pit.mortar.points is None
-    assert "where it points" in off_axis(pit).words
+    assert "the mortar’s direction" in off_axis(pit).words

@@ -63,7 +63,7 @@ class TestTryingAgain:
         dares(acting, 6, case)
         entry = dares(acting, 1, case)
 
-        assert "dares it" in entry.told["german"]
+        assert "risks it" in entry.told["german"]
         assert german(acting).left == 2
 
     def test_a_comrades_example_lapses_with_the_turn(self, acting):  # noqa: F811

@@ -94,7 +94,7 @@ def test_an_observer_who_falls_is_lost_to_the_mortar(state):
 
     assert now.value == "nobody"
     assert one not in [o.value for o in now.options]
-    with pytest.raises(Refusal, match="last one only"):
+    with pytest.raises(Refusal, match="only fire at its last point again"):
         pit.fire(observer="nobody")
     pit.fire(point="same", observer="nobody")
 

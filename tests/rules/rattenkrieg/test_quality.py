@@ -54,7 +54,7 @@ def test_the_working_adds_up():
 
     assert steps("quality-check", told, roll=4) == [
         ("Quality", 2),
-        ("specialist at his speciality", 1),
+        ("specialist at this task", 1),
         ("on the die", -1),
         ("die", 4),
         ("die as modified", 3),

@@ -40,11 +40,11 @@ def _ask_side(play: BattlePlay) -> Side:
 
 @move("rule-challenge", "Rule on a challenge", by=UMPIRE_ONLY)
 def rule_on_challenge(play: BattlePlay) -> None:
-    """Let a challenged act stand, or say that it is put right by undoing or correcting it."""
+    """Let a challenged act stand, or say that it is undone or corrected."""
     found = play.state.challenged
     play.need(found is not None, "No challenge is open.")
     assert found is not None
     stands = play.flag("stands", "Does the act stand?")
     play.record(ChallengeSettled(stands))
-    verdict = "it stands" if stands else "it is put right"
+    verdict = "it stands" if stands else "it is corrected"
     play.announce(f"Ruled on the challenge: {verdict}. {found.words}")

@@ -57,7 +57,7 @@ def apply_sunset(play: BattlePlay, outcome: Any) -> None:
         play.record(AdvantageSpent(battle.advantage, "prolonged-daylight"))
     if battle.fuel_shortage and not outcome.fuel_shortage:
         play.record(FuelSet(False))
-    end = "the day ends" if outcome.phase_ends else "the day goes on"
+    end = "the day ends" if outcome.phase_ends else "the day continues"
     play.announce(f"Sunset DR {outcome.total}: {end}.")
 
 

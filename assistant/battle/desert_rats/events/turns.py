@@ -74,7 +74,7 @@ class PhaseBegun(BattleEvent):
         )
 
     def conflict(self, battle: Battle) -> str | None:
-        return f"the turn would stand at {battle.phase}" if battle.phase != self.was else None
+        return f"the phase would be {battle.phase}" if battle.phase != self.was else None
 
 
 @dataclass(frozen=True)

@@ -55,7 +55,7 @@ class Way:
         if len(self.legs) > 1 or (self.legs and self.legs[0].going != "good"):
             text += ": " + ", ".join(f"{leg.m:.0f} {GOING[leg.going]}" for leg in self.legs)
         if self.barred_by:
-            return f"{text}; barred by {self.barred_by}: it gets {self.gets_m:.0f} m"
+            return f"{text}; blocked by {self.barred_by}: it gets {self.gets_m:.0f} m"
         if self.turns is None:
             return f"{text}; it cannot move by itself"
         share = round_decimals(float(self.turns), 2)
@@ -108,7 +108,7 @@ def describe_ways(battle: Battle, elements: Sequence[Element], by: Place) -> str
         share = round_decimals(float(ways[slowest].turns or 0), 2)
         words.append(f"{share:g} of {names[slowest]}’s move")
     for id in held:
-        why = f"barred by {ways[id].barred_by}" if ways[id].barred_by else "cannot move"
+        why = f"blocked by {ways[id].barred_by}" if ways[id].barred_by else "cannot move"
         words.append(f"{names[id]} {why}")
     return "; ".join(words)
 
@@ -135,12 +135,12 @@ def describe_turns(battle: Battle, elements: Sequence[Element], by: Place) -> st
     ways = {x.name: measure_way(battle, x, (x.x_m + by[0], x.y_m + by[1])) for x in movers}
     barred = {name: way.barred_by for name, way in ways.items() if way.barred_by}
     if barred and len(barred) == len(ways):
-        return f"barred by {next(iter(barred.values()))}"
+        return f"blocked by {next(iter(barred.values()))}"
     turns = max((ceil(w.turns) for w in ways.values() if w.turns and not w.barred_by), default=0)
     entered = [f"about {turns} turns" if turns > 1 else "one turn"] if turns else []
     if entered and any(_may_stick(x, ways[x.name]) for x in movers):
         entered = [f"at least {entered[0].removeprefix('about ')}: soft sand"]
-    entered += [f"{name} barred by {what}" for name, what in barred.items()]
+    entered += [f"{name} blocked by {what}" for name, what in barred.items()]
     return ", ".join(entered)
 
 

@@ -60,7 +60,7 @@ def warn_way_blocked(battle: Battle, platoon: Platoon, action: Action) -> str:
     way = measure_way(battle, goer, action.place)
     if not way.barred_by:
         return ""
-    return f"{goer.name} cannot go straight there: barred by {way.barred_by}"
+    return f"{goer.name} cannot go straight there: blocked by {way.barred_by}"
 
 
 def elements_that_circle(battle: Battle, platoon: Platoon) -> list[Element]:
@@ -91,7 +91,7 @@ def describe_limits(battle: Battle, platoon: Platoon) -> Iterator[str]:
 def describe_without_order(battle: Battle, platoon: Platoon, table: Table | None = None) -> str:
     """Describe the action of a platoon without a new order, to a table's players or the umpire."""
     stays = platoon.movement == "halt"
-    words = [f"{'stays' if stays else 'goes on'} {naming.order_label(battle, platoon, table)}"]
+    words = [f"{'stays' if stays else 'keeps'} {naming.order_label(battle, platoon, table)}"]
     circling = elements_that_circle(battle, platoon) if stays else []
     if circling:
         circle = "circles" if len(circling) == 1 else "circle"
@@ -124,9 +124,9 @@ def elements_blocked(battle: Battle, platoon: Platoon) -> Mapping[str, list[Elem
 
 
 def describe_blocked(battle: Battle, platoon: Platoon) -> Iterator[str]:
-    """Yield a clause for each obstacle: `P1 cannot go straight on: barred by The shelf`."""
+    """Yield a clause for each obstacle: `P1 cannot go straight on: blocked by The shelf`."""
     for what, who in elements_blocked(battle, platoon).items():
-        yield f"{naming.list_elements(who)} cannot go straight on: barred by {what}"
+        yield f"{naming.list_elements(who)} cannot go straight on: blocked by {what}"
 
 
 def describe_blocked_flight(battle: Battle, marches: Sequence[March]) -> Iterator[str]:

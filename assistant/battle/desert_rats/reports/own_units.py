@@ -102,7 +102,7 @@ def describe_lost_command(battle: Battle, platoon: Platoon) -> str:
         return "Nobody is left"
     return (
         f"Your command element is lost: {next_one}. Until then it takes no orders and reports"
-        " nothing, so that what it saw comes off your table; what it was ordered goes on"
+        " nothing, so that what it saw comes off your table; its orders continue"
     )
 
 

@@ -78,4 +78,4 @@ def set_options(play: BattlePlay) -> None:
     play.need_change(given.apply(play.state) != play.state)
     play.record(given)
     words = [OPTIONS[id].words for id in chosen]
-    play.log("umpire", f"Otherwise than printed: {'; '.join(words) or 'nothing'}.")
+    play.log("umpire", f"Options that differ from the printed rules: {'; '.join(words) or 'none'}.")

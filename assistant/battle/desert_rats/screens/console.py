@@ -42,7 +42,7 @@ FIRST = {  # what an umpire does who has never done it, by step
     "orders": (
         "Each player seals one order for each of their platoons on the phone.",
         "A player without a phone whispers the orders to you: tap the platoon’s name to seal them.",
-        "When all are in, close the orders. Whoever gave none goes on as ordered before.",
+        "When all are in, close the orders. A platoon without a new order keeps its last one.",
     ),
     "movement": (
         "One tap moves everybody on the map by the orders; dice for soft sand are asked for.",

@@ -27,8 +27,8 @@ def close_orders(play: BattlePlay) -> None:
     missing = [p.name for p in platoons_without_order(play.state)]
     names = wording.listed(missing)
     if missing:
-        goes = "they go" if len(missing) > 1 else "it goes"
-        play.caution(f"No order yet from {names}: {goes} on as ordered before.")
+        keep = "They keep their last orders" if len(missing) > 1 else "It keeps its last order"
+        play.caution(f"No order yet from {names}. {keep}.")
     entered = f"No action from {names}." if missing else "All orders are in."
     for platoon in list(play.state.platoons.values()):
         if platoon.sealed and platoon.command and not platoon.is_broken:

@@ -164,7 +164,7 @@ def _roll_for_sand(play: BattlePlay, way: March) -> tuple[Place, bool]:
         prefix=prefix,
         shown_to=(play.state.platoons[element.platoon].seat,),
     )
-    how = "stuck" if moved.stuck else "it goes on"
+    how = "stuck" if moved.stuck else "it moves on"
     die = dice_rolled(play, prefix + "bog")[0]
     report_own_dice(play, element.platoon, f"{element.name} in the sand threw {die}: {how}")
     if not moved.stuck:

@@ -156,7 +156,7 @@ def _waiting_message(battle: Battle) -> str:
         return "The battle is over."
     sides = (side_that_may_fire(battle), *(each.of for each in dues.pending_tasks(battle)))
     asked = [battle.sides[side].name for side in sides if side]
-    return f"The {asked[0]} player acts." if asked else "The turn goes on."
+    return f"The {asked[0]} player acts." if asked else "The turn continues."
 
 
 def _track_rows(battle: Battle) -> Iterable[Row]:

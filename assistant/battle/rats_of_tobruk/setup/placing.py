@@ -45,7 +45,7 @@ def place_unit(play: BattlePlay) -> None:
     waiting = [Option(u.id, u.id) for u in own if u.id != unit and not u.place]
     others: tuple[str, ...] = ()
     if waiting and hex != OFF_MAP:
-        words = "Who else goes there, of those off the map?"
+        words = "Which other units off the map go there?"
         others = play.several("others", words, waiting, default=(), rare=True)
     units = (unit, *others)
     if within and hex != OFF_MAP:

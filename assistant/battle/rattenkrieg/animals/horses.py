@@ -122,7 +122,7 @@ def hit_horse(play: BattlePlay) -> None:
     rider = asking.ask_figure(play, "man", "Whose horse?", there, element)
     kinds = (Option("dead", "Dead"), Option("wounded", "Wounded", "ignored"))
     if play.choose("result", "With what result?", kinds, "dead") == "wounded":
-        log_element(play, element, f": the horse of {man(rider)} is hurt, and goes on.")
+        log_element(play, element, f": the horse of {man(rider)} is wounded, without effect.")
         return
     ridden = horses[rider.id].ridden
     play.record(HorseHit(rider.id))

@@ -110,10 +110,10 @@ def extend_pathway(play: BattlePlay) -> None:
     play.require(legal.allowed, f"A marker goes {legal.min_in:g}″ to {legal.max_in:g}″ on.")
     play.record(e.PathwayExtended(mojon.id, inches, place, into))
     takes = " It takes position in the next turn." if legal.settling else ""
-    log_mojon(play, mojon, f" goes on {inches:g}″.{takes}")
+    log_mojon(play, mojon, f" moves on {inches:g}″.{takes}")
     if not (mojon.hidden or into):  # the enemy does not see a marker inside a building
         enemy = play.state.enemy(side.id).id
-        play.log(enemy, f"Enemy Mojon {mojon.number} goes on {inches:g}″.")
+        play.log(enemy, f"Enemy Mojon {mojon.number} moves on {inches:g}″.")
 
 
 @move("end-pathway", "End it here")

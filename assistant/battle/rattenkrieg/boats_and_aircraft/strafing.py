@@ -107,8 +107,8 @@ def _target(play: BattlePlay, element: Element) -> Element | None:
     battle, known = play.state, attack_runs.possible_run_targets(play, element)
     options = [Option(x.id, capital(side_name(battle, x, element.side))) for x in known]
     usual = options[0].value if len(options) == 1 else None
-    options.append(Option(UNDER, "Whoever is under its path", "a die says who"))
-    return battle.elements.get(play.choose("target", "At whom?", options, usual))
+    options.append(Option(UNDER, "Any unit under its path", "a die says who"))
+    return battle.elements.get(play.choose("target", "At which enemy?", options, usual))
 
 
 def _at_men(play: BattlePlay, fires: Strafed, far: float) -> None:

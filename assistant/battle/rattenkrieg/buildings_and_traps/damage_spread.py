@@ -115,7 +115,9 @@ def _ask_next_section(
         for x in works.standing(at.building)
     ]
     options.append(Option(LOST, "Nothing: the rest is lost"))
-    words = f"{points} go on from {buildings.place_in_facade(at)}: {way}. To what?"
+    words = (
+        f"{points} left at {buildings.place_in_facade(at)}: {way}. Which part do they damage next?"
+    )
     id = play.choose(f"next_{step}", words, options, there.id if there else None)
     return None if id == LOST else play.state.works.sections[id]
 

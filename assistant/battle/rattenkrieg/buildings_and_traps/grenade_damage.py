@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 
 
 def damage_by_grenade(play: BattlePlay) -> None:
-    """Apply the damage points of a grenade that was thrown, where it bursts at a building."""
+    """Apply a thrown grenade's damage points to the building at which it bursts."""
     row = landed_grenade(play)
     if row is None or not row["he"] or not standing_sections(play):
         return

@@ -123,7 +123,7 @@ def _facade_row(sections: list[Section]) -> TableRow:
     hurt = [x for x in sections if x.marked and not x.gone]
     words = [sections[0].material.replace("-", " ")]
     if len(gone) == len(sections):
-        words, taps = [f"{words[0]}: all of it rubble"], taps[1:]
+        words, taps = [f"{words[0]}: all rubble"], taps[1:]
     elif gone:
         words.append(f"rubble: {_list_spots([buildings.place_in_facade(x) for x in gone])}")
     if hurt:

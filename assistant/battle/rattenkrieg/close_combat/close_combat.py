@@ -40,7 +40,7 @@ def fight_close_combat(play: BattlePlay) -> None:
         play, "attackers", "Whose bases touch an enemy's?", play.state.fit(element), element
     )
     defenders = _ask_figures(
-        play, "defenders", "Whom do they touch?", play.state.able(target), target
+        play, "defenders", "Which enemies do they touch?", play.state.able(target), target
     )
     fighting = [m for m in defenders if m.state == "ready"]
     melee = (
@@ -101,7 +101,7 @@ def _ask_target(play: BattlePlay, element: Element) -> Element:
     if not enemies:
         raise Refused("No enemy is left to fight.")
     options = [Option(x.id, umpire_name(play.state, x), x.concealment) for x in enemies]
-    return play.state.elements[play.choose("target", "Whom do they attack?", options)]
+    return play.state.elements[play.choose("target", "Which enemy do they attack?", options)]
 
 
 def _ask_figures(

@@ -52,7 +52,7 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
     shooter, weapon = ask_shooter(play, element, single=False)
     unmanned = awareness.why_unmanned(play.state, element, weapon.mode)
     play.require(not unmanned, unmanned)
-    target = asking.ask_enemy(play, element, IDENTIFIED, "At whom?")
+    target = asking.ask_enemy(play, element, IDENTIFIED, "At which enemy?")
     distance_in = asking.ask_distance(play, element, target)
     looks = field_of_view.is_in_field_of_view(play, element, shooter, distance_in, [target])
     play.require(looks, field_of_view.BESIDE)

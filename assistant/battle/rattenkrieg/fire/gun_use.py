@@ -1,4 +1,4 @@
-"""Using a gun: what keeps it from firing, its crew, and wear from fire (15.4 to 15.14)."""
+"""Using a gun: obstacles to firing, its crew, and wear from fire (15.4 to 15.14)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -52,7 +52,7 @@ def ask_crew(play: BattlePlay, element: Element, figure: Figure, weapon: Weapon)
     usual = guns.usual_crew(play.state, element, figure, weapon)
     crew: tuple[str, ...] = ()
     if could:
-        words = f"Who else serves the {weapon.name}?"
+        words = f"Which other figures serve the {weapon.name}?"
         options = [Option(m.id, asking.figure_name(play, m, element)) for m in could]
         crew = play.several("crew", words, options, usual)
     if crew != gun.crew:

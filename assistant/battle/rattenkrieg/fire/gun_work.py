@@ -143,7 +143,7 @@ def assign_gun_crew(play: BattlePlay) -> None:
         raise Refused(f"{element.title} has nobody else who can serve the {weapon.name}.")
     usual = guns.usual_crew(play.state, element, gunner, weapon)
     options = [Option(m.id, asking.figure_name(play, m, element)) for m in could]
-    crew = play.several("crew", f"Who else serves the {weapon.name}?", options, usual)
+    crew = play.several("crew", f"Which other figures serve the {weapon.name}?", options, usual)
     before = play.state
     play.record(of_arms.WeaponCrewSet(gunner.id, crew))
     play.need_change(play.state != before)

@@ -14,8 +14,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
 
 WORK = {
-    "set-up": ("Go on setting up", "set-up-gun"),
-    "take-down": ("Go on taking down", "take-down-gun"),
+    "set-up": ("Continue setting up", "set-up-gun"),
+    "take-down": ("Continue taking down", "take-down-gun"),
     "barrel": ("Change the barrel", "change-barrel"),
 }
 
@@ -35,7 +35,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Rule on a gun", "rule-gun", group="rule", by="umpire")
     foes = battle.of_side(battle.enemy(element.side).id)
     if battle.phase == "engagement" and any(x.contact for x in foes):
-        yield Offer("Whom would they shoot at?", "fire-priority", group="rule", by="umpire")
+        yield Offer("Pick likely target", "fire-priority", group="rule", by="umpire")
 
 
 def _work_offers(battle: Battle, man: Figure, weapon: Weapon) -> Iterator[Offer]:

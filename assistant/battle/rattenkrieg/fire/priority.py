@@ -16,14 +16,14 @@ OF_PIECES = {"mortar": "mortars", "rocket-launcher": "at-teams", "anti-tank-rifl
 FIRING = {**OF_PIECES, "flamethrower": "flamethrowers"}
 
 
-@move("fire-priority", "Whom would they shoot at?", UMPIRE_ONLY, about="element")
+@move("fire-priority", "Pick likely target", UMPIRE_ONLY, about="element")
 def show_fire_priority(play: BattlePlay) -> None:
     """Show the umpire which known enemy an element fires at when in doubt."""
     element = asking.ask_element(play)
     known = asking.known_enemies(play, element, LOCATED)
     known = [enemy for enemy in known if not is_aboard(play.state, enemy)]
     if not known:
-        raise Refused("It knows of no enemy.")
+        raise Refused(f"{element.title} knows of no enemy.")
     enemies = []
     for enemy in known:
         name = umpire_name(play.state, enemy)

@@ -162,9 +162,9 @@ def _burn_cell(play: BattlePlay, cell: Cell, prefix: str) -> str:
 
 def _raise_dust_of_fall(play: BattlePlay, cell: Cell, prefix: str) -> str:
     if not is_on(play.state, SMOKE):
-        return " What was built there falls."
+        return " The wall or roof falls."
     add_cloud(play, "collapse", cell.place, {}, prefix=f"{prefix}dust ", fresh=True)
-    return " What stood there falls in a cloud of dust."
+    return " The wall or roof falls in a cloud of dust."
 
 
 def _describe_burning(cell: Cell, burnt: Any) -> str:
@@ -172,7 +172,7 @@ def _describe_burning(cell: Cell, burnt: Any) -> str:
     if burnt.status == "out":
         return f"{name} is out; the ground is too hot to stay on."
     if burnt.status == "out-of-control":
-        return f"{name} is out of control: what stood there is destroyed."
+        return f"{name} is out of control: everything there is destroyed."
     grown = "grows" if burnt.strength > cell.strength else "shrinks"
     return f"{name} {grown} to {burnt.strength}."
 

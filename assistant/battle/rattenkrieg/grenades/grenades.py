@@ -96,7 +96,7 @@ def _ask_cover_first(play: BattlePlay, element: Element, throw: IntendedThrow) -
 def _resolve_flight(
     play: BattlePlay, element: Element, throw: IntendedThrow, hindrances: dict[str, bool]
 ) -> tuple[Burst, str, Mapping[str, Offset], Collection[str]]:
-    """Return the burst, its place as text, the positions of elements from there, and who is near.
+    """Return the burst, its place as text, the elements' positions from there, and likely victims.
 
     The last are the ids of the elements that are most likely near.
     """

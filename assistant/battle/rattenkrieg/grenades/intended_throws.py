@@ -125,7 +125,9 @@ def _ask_target(play: BattlePlay, element: Element) -> str | None:
         words = capital(side_name(play.state, enemy, element.side))
         whose = f": {umpire_name(play.state, enemy)}" if play.actor.is_umpire else ""
         options.append(Option(enemy.id, words + whose))
-    target = play.choose("target", "At whom?", options, known[0].id if len(known) == 1 else None)
+    target = play.choose(
+        "target", "At which enemy?", options, known[0].id if len(known) == 1 else None
+    )
     return None if target == A_POINT else target
 
 

@@ -91,7 +91,7 @@ def ask_off_axis(
 ) -> float:
     """Ask how far off the direction of a mortar its point is, and suggest the known angle."""
     arc = int(handling_row(model)["arc_deg"])
-    points = "where it points" if mortar.points is None else f"{mortar.points} o’clock"
+    points = "the mortar’s direction" if mortar.points is None else f"{mortar.points} o’clock"
     usual = 0.0
     if mortar.points is not None and target and play.actor.is_umpire:
         bearing = positions.bearing_deg(play.state, element.id, target.id)

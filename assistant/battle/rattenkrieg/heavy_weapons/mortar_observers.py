@@ -55,7 +55,8 @@ def ask_observer(
         rare=True,
     )
     play.require(
-        line or same, "Nobody sees the point for the mortar: it may go on at its last one only."
+        line or same,
+        "Nobody sees the point for the mortar. It may only fire at its last point again.",
     )
     return (chosen, True) if line else (None, False)
 

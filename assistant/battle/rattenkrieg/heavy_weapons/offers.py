@@ -55,9 +55,9 @@ def _mortar_offers(battle: Battle, man: Figure) -> Iterator[Offer]:
     mortar, entered = battle.support.mortar(man.id), {"mortar": man.id}
     if mortar.job:
         words, move = (
-            ("Go on setting up", "set-up-mortar")
+            ("Continue setting up", "set-up-mortar")
             if mortar.job.up
-            else ("Go on taking down", "take-down-mortar")
+            else ("Continue taking down", "take-down-mortar")
         )
         yield Offer(f"{words} ({mortar.job.owed})", move, entered, likely=True)
     elif not mortar.stands:

@@ -147,7 +147,7 @@ def _allowed(play: BattlePlay, element: Element, man: Figure, task: str, joins: 
 def _refusal_of_task(vehicle: Vehicle, man: Figure, ruled: Any) -> str:
     at = crews.post_of(vehicle, man.id).replace("-", " ")
     return {
-        "not-his-task": f"That is no task of the {at}’s.",
+        "not-his-task": f"That is not a task of the {at}.",
         "busy": f"The {at} has had a task in this impulse, and it was the last.",
         "moving": f"It goes at {vehicle.speed_in:g}″: weapons are fired and damage is repaired "
         "only while its vehicle stands.",

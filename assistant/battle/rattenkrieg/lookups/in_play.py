@@ -193,7 +193,7 @@ def names_without_order(battle: Battle, side: str) -> str:
 
 
 def is_first_of_reaction(battle: Battle, element: Element) -> bool:
-    """Return whether a shot now is an element's first action in reaction, or part of it."""
+    """Return whether a shot now belongs to an element's first action in reaction."""
     acting = battle.round.acting if battle.round else None
     part = acting and acting.element == element.id and acting.action in (SPOT, *SHOOTING)
     return element.in_reaction or bool(part and acting and acting.in_reaction and acting.acquired)

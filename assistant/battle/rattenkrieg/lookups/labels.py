@@ -54,7 +54,7 @@ def describe_fire(cell: Cell) -> str:
     if cell.status == "phosphorus":
         return "burns, and cannot be put out"
     if cell.status == "out-of-control":
-        return "out of control: what stood there is destroyed"
+        return "out of control: everything there is destroyed"
     fuel = "" if cell.fuel == "none" else f", {FUELS[cell.fuel].lower()}"
     return f"strength {cell.strength}{fuel}" + ("" if cell.can_spread else ", cannot spread")
 

@@ -1,4 +1,4 @@
-"""Rooms of buildings: those that a side has named, and who is in them (18.1)."""
+"""Rooms of buildings that a side has named, and the figures inside (18.1)."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -69,14 +69,14 @@ def _alarm_of_move(play: BattlePlay) -> Alarm | None:
     return Alarm(fight.element, "shoot", "table", fight.targets) if fight else None
 
 
-@move("raise-alarm", "Who is roused?", UMPIRE_ONLY)
+@move("raise-alarm", "Who is alerted?", UMPIRE_ONLY)
 def raise_alarm(play: BattlePlay) -> None:
     """Raise the Awareness of all who heard a noise: attacked, near, or far away (14.1)."""
     owed = pending_check_of_table(play, "alarm")
     alarm = play.state.minds.alarms[owed.id]
     hearers = list(awareness.hearers(play.state, alarm))
     if not hearers:
-        raise Refused("Nobody is left whom it could rouse.")
+        raise Refused("Nobody is left whom it could alert.")
     event = awareness.ALERT
     if any(each.event == NEAR for each in hearers):
         event = play.choose("event", "For those who are not attacked, was it near?", NEAR_OR_FAR)
@@ -100,7 +100,7 @@ def raise_alarm(play: BattlePlay) -> None:
         f"{listed([umpire_name(play.state, x) for x in among])}: Awareness {condition}."
         for condition, among in raised.items()
     ]
-    play.log("umpire", " ".join([owed.thing, *(words or ["It rouses nobody."])]))
+    play.log("umpire", " ".join([owed.thing, *(words or ["It alerts nobody."])]))
 
 
 def _record_perception(play: BattlePlay, alarm: Alarm, heard: tuple[str, ...]) -> None:

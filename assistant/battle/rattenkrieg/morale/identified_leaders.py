@@ -115,7 +115,7 @@ def _ask_leader(play: BattlePlay) -> tuple[Element, Figure]:
     element = asking.ask_element(play)
     known = unidentified_leaders(play.state, element)
     if not known:
-        raise Refused(f"{element.title} has no leader in sight who is not made out already.")
+        raise Refused(f"{element.title} has no other leader in sight to identify.")
     return element, asking.ask_figure(play, "man", "Which leader?", known, element)
 
 

@@ -48,8 +48,8 @@ def check_morale(play: BattlePlay) -> None:
     Those that fail to go may try again with another action; those that fail to stand hunker down.
     """
     element, up = _ask_able_element(play)
-    case = play.choose("case", "What is the peril?", CASES)
-    men = _ask_who(play, element, up, "Who must dare it?")
+    case = play.choose("case", "What is the danger?", CASES)
+    men = _ask_who(play, element, up, "Which figures must risk it?")
     if case != "outgunned":
         play.require(element.left > 0, f"{element.title} has no action left to try it with.")
     better = _ask_weapons(play, element) if case == "outgunned" else {}
@@ -61,7 +61,7 @@ def check_morale(play: BattlePlay) -> None:
         "aggressiveness": element.aggressiveness,
         **_ask_other_leader(play, element),
         **better,
-        "passed_by_comrade": play.flag("passed", "Has a comrade dared it?", dared, rare=not dared),
+        "passed_by_comrade": play.flag("passed", "Has a comrade risked it?", dared, rare=not dared),
     }
     # the weapon that fired is in the working: it may be one that they have not seen
     shown = () if case == "outgunned" else (element.side,)
@@ -78,8 +78,8 @@ def check_morale(play: BattlePlay) -> None:
             play.record(e.FigureChanged(figure.id, figure.state, "hunkered-down"))
         schedule_retry(play, element, better["fired_by"], men)
     who = "" if len(men) == len(up) else f", {man(men[0])}"
-    words = {"none": "holds" if case == "outgunned" else "dares it"}
-    words |= {"action-lost": "does not dare it: the action is lost", "hunkers-down": "hunkers down"}
+    words = {"none": "holds" if case == "outgunned" else "risks it"}
+    words |= {"action-lost": "does not risk it: the action is lost", "hunkers-down": "hunkers down"}
     log_element(play, element, f"{who}: {words[bearing.consequence]}.")
 
 
@@ -203,7 +203,7 @@ def contest_close_assault(play: BattlePlay) -> None:
     if not enemies:
         raise Refused("No enemy is left to assault.")
     options = [Option(x.id, umpire_name(battle, x), x.concealment) for x in enemies]
-    target = battle.elements[play.choose("target", "Whom do they assault?", options)]
+    target = battle.elements[play.choose("target", "Which enemy do they assault?", options)]
     led = play.flag("led", "Is a leader with the defenders?", battle.leader(target) is not None)
     hold = play.flag("hold", "Have they orders to hold that place?")
     contest = resolve_if_permitted(

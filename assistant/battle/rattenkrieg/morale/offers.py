@@ -81,7 +81,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if is_on(battle, "awareness"):
         yield Offer("Awareness", "set-awareness", group="rule", by="umpire")
     if is_on(battle, RULE) and unidentified_leaders(battle, element):
-        yield Offer("Leader made out?", "identify-leader", group="rule", by="umpire")
+        yield Offer("Identify leader", "identify-leader", group="rule", by="umpire")
     if battle.phase != "engagement":
         return
     if captives_of(battle, element):
@@ -170,7 +170,7 @@ OFFERED = Chapter(
     checks=(
         Check(
             "alarm",
-            "Who is roused?",
+            "Who is alerted?",
             "raise-alarm",
             rule="awareness",
             suggested=True,

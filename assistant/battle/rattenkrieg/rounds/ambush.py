@@ -96,8 +96,8 @@ def lose_held_action(play: BattlePlay) -> None:
     if held is None or held.element != element.id:
         raise Refused(f"No action of {element.title} waits for an ambush.")
     play.record(e.HeldActionLost(element.id))
-    log_element(play, element, f" does not go on: {held_action_name(held)} is lost.")
-    log_enemy(play, element, " does not go on.")
+    log_element(play, element, f" does not continue: {held_action_name(held)} is lost.")
+    log_enemy(play, element, " does not continue.")
 
 
 def lose_action_of_fallen(play: BattlePlay) -> None:

@@ -86,7 +86,7 @@ def join_element(play: BattlePlay) -> None:
     )
     others = elements_to_join(battle, element)
     play.need(bool(others), f"{element.title} has nobody to join.")
-    joined = _ask_joined(play, able[0], others, "Whom does it join?", "joins it")
+    joined = _ask_joined(play, able[0], others, "Which element does it join?", "joins it")
     for figure in element.figures:
         if figure != able[0].id:
             play.record(FigureJoined(figure, joined.id))

@@ -170,7 +170,7 @@ def _length(distance_in: float | None) -> str:
 def aim_at_enemy(play: BattlePlay) -> None:
     """Aim at an enemy: each action adds one aim, up to three (3.4)."""
     element = asking.ask_actor(play, "aim")
-    target = asking.ask_enemy(play, element, LOCATED, "At whom?")
+    target = asking.ask_enemy(play, element, LOCATED, "At which enemy?")
     aiming = asking.ask_figures(
         play, "Who aims?", DOERS["aim"](play.state, element), element, "aim"
     )

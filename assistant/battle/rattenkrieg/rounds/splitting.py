@@ -1,4 +1,4 @@
-"""Splitting an element: a leader's order to some of its figures, who then leave (7.4.14)."""
+"""Splitting an element: a leader orders some of its figures to leave the others (7.4.14)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (

@@ -61,7 +61,7 @@ def _mission_rows(battle: Battle, side: str) -> Iterator[TableRow]:
 
 
 def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
-    """Yield what the scenario settles for a side: where it enters, what it may buy or use."""
+    """Yield a scenario's rules for a side: where it enters, and its purchases."""
     if battle.phase == "setup":
         yield TableRow("Mojons", describe_allowance(battle, side))
     if battle.phase == "setup" and (by_die := describe_entrances(battle, side)):

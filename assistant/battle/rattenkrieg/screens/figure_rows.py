@@ -21,7 +21,7 @@ class ManRow:
     words: str
     state: str
     detail: str
-    fires: str | None  # the move that fires his weapon, if he can
+    fires: str | None  # the move that fires this weapon, if the figure can fire it
 
 
 def figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> ManRow:
@@ -48,7 +48,7 @@ def figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool)
         and figure.state == "ready"
         and figure in free_to_fire(battle, element, "shoot")
         and weapon is not None
-        and not battle.vehicles.get(element.id)  # its weapons stand among its buttons
+        and not battle.vehicles.get(element.id)  # a vehicle's weapons have buttons of their own
         and not guns.why_weapon_cannot_fire(battle, figure, weapon)
     )
     fires = None

@@ -247,7 +247,7 @@ def ask_behind_shield(play: BattlePlay, target: Element, penetration: int, *, li
 def enter_cover(play: BattlePlay) -> None:
     """Enter how much of an enemy element shows to this one, until one of them moves."""
     element = asking.ask_element(play)
-    of = asking.ask_enemy(play, element, LOCATED, "Of whom?")
+    of = asking.ask_enemy(play, element, LOCATED, "Which enemy?")
     usual = _recall_for_element(play, of, "shows") or "none"
     answer = play.choose("obstacle", "How much of them shows?", asking.OBSTACLES, usual)
     hidden = play.flag(

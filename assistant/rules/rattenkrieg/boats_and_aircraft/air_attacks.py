@@ -44,9 +44,9 @@ class AirAttack:
 
 @procedure(
     "rattenkrieg/air-attack",
-    title="Whom a plane attacks",
+    title="Target of a plane",
     source="Rattenkrieg 34.17.1, 34.17.2",
-    dice={"die": "of the pilot, when his target is neither seen nor marked"},
+    dice={"die": "of the pilot, when the target is neither seen nor marked"},
     also=("strafing run", "air support", "friendly fire", "ground attack"),
     summary=lambda attack: {"attacks": attack.attacks},
 )

@@ -75,13 +75,13 @@ def lay_mine(mine: MineLaying, dice: Dice, working: Working) -> MineLaid:
 class MineAttack(Inputs):
     """A figure in contact with a tank that puts a mine on it."""
 
-    place: Annotated[Literal["deck", "tracks"], Field(description="where he puts it")]
+    place: Annotated[Literal["deck", "tracks"], Field(description="where the figure puts it")]
     delay: Annotated[
         int | None,
         Field(
             ge=1,
             le=LONGEST_DELAY,
-            description="actions or impulses that he sets it to; needed on the deck",
+            description="actions or impulses of delay; needed on the deck",
         ),
     ] = None
     buttoned_up: bool = Field(False, description="the crew is buttoned up")

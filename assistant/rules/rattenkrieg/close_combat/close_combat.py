@@ -40,7 +40,7 @@ class Melee(Inputs):
         Helpers, Field(description="figures behind the defenders, at most two each")
     ] = 0
     caught_unready: bool = Field(
-        False, description="the defender is caught before he can effectively react"
+        False, description="the defender is caught before an effective reaction"
     )
     from_behind: bool = Field(False, description="the attack comes from behind")
     defender_helpless: bool = Field(False, description="the defender is stunned or hunkered down")

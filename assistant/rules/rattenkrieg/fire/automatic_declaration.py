@@ -41,9 +41,9 @@ Rate = Literal["none", "sustained", "rapid", "cyclic"]
 class AutomaticTarget(ShotTarget):
     """A figure in the path of the fire."""
 
-    name: Annotated[str, Field(max_length=100, description="what the answer calls him")]
+    name: Annotated[str, Field(max_length=100, description="name of the figure in the answer")]
     reacts: Annotated[
-        Literal["none", "hunker"], Field(description="what he does as soon as he may react")
+        Literal["none", "hunker"], Field(description="what the figure does as soon as it may react")
     ] = "none"
 
 
@@ -86,7 +86,7 @@ class AutomaticFire(Shooting):
         int | None,
         Field(ge=1, le=1_000, description="most checks that a weapon of N shots can make"),
     ] = None
-    repeat: bool = Field(True, description="a belt goes on over its arc up to its React")
+    repeat: bool = Field(True, description="a belt moves along its arc up to its React")
     crew: Annotated[Crew | None, Field(description=CREW)] = None
     minimum_crew: MinimumCrew = MINIMUM_CREW
     sectors: Annotated[

@@ -22,7 +22,7 @@ class SoldierMadeReady(Inputs):
 
     origin: Annotated[
         Literal["american", "european", "african", "asian"],
-        Field(description="where he comes from"),
+        Field(description="where the figure comes from"),
     ]
 
 
@@ -53,4 +53,4 @@ def handedness(soldier: SoldierMadeReady, dice: Dice, working: Working) -> Hande
     if left and soldier.origin == "asian":
         left = step("second die", dice.d6("second", split=ASIAN_LEFT_ON)) <= ASIAN_LEFT_ON
     hand: Hand = step("hand", "left" if left else "right")
-    return Handedness(hand, step("corner on this side blocks him", hand))
+    return Handedness(hand, step("corner on this side blocks the figure", hand))

@@ -48,7 +48,7 @@ class Shooting(Inputs):
 
     weapon: WeaponText
     moving: bool = Field(False, description="shoots while moving")
-    ran: bool = Field(False, description="ran in his previous action")
+    ran: bool = Field(False, description="ran in the previous action")
     reaction: bool = Field(False, description="shoots in reaction")
     designated: bool = Field(
         False, description="another element marks the target: tracers, smoke, flare, phosphorus"

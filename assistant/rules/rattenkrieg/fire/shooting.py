@@ -51,8 +51,8 @@ class Shot(ShotTarget, Shooting):
     shooter: Annotated[
         Marksmanship,
         Field(
-            description="a sniper only if he came from a Mojon of his own and acts under a"
-            " Tactical Order of his own"
+            description="a sniper only if the figure came from a Mojon of its own and acts under a"
+            " Tactical Order of its own"
         ),
     ] = "soldier"
     scope: Annotated[
@@ -152,7 +152,7 @@ def _modifier(shot: Shot, working: Working) -> int:
     )
     relief = [
         Modifier("a sniper ignores these pluses", -ignored, "15.8"),
-        Modifier("his scope", -shot.scope, "15.8"),
+        Modifier("the scope", -shot.scope, "15.8"),
     ]
     return total + record_modifiers(relief, working)
 

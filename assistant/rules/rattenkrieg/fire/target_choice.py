@@ -32,7 +32,7 @@ class PossibleLeader(Inputs):
 
     attributes: Annotated[
         tuple[Attribute, ...],
-        Field(max_length=20, description="what gives him away, each once"),
+        Field(max_length=20, description="what gives the leader away, each once"),
     ]
     distance_in: Annotated[Inches, Field(description="inches from observer to figure")]
     visibility_condition: Annotated[
@@ -68,12 +68,12 @@ def identify_leader(figure: PossibleLeader, dice: Dice, working: Working) -> Rec
     """Roll to identify the leader among the enemy."""
     step = working.step
     condition = step("Visibility Condition", figure.visibility_condition, "2.1.2.2")
-    range_in = step("can be made out up to, inches", LEADER_RANGE_IN / max(1, condition))
+    range_in = step("can be identified up to, inches", LEADER_RANGE_IN / max(1, condition))
     value = sum(
         step(name.replace("-", " "), LEADER_VISIBILITY.row(name)["value"])
         for name in figure.attributes
     )
-    step("made out on this or less", value)
+    step("identified on this or less", value)
     in_range = step("near enough", without_noise(figure.distance_in) <= without_noise(range_in))
     automatic = in_range and value >= ALWAYS
     if automatic or not in_range or value == 0:
@@ -85,8 +85,8 @@ def identify_leader(figure: PossibleLeader, dice: Dice, working: Working) -> Rec
 class PossibleTarget(Inputs):
     """An enemy who could be shot at."""
 
-    name: Annotated[str, Field(description="what the answer calls him")]
-    kind: Annotated[Kind, Field(description="what he is")]
+    name: Annotated[str, Field(description="name of the target in the answer")]
+    kind: Annotated[Kind, Field(description="kind of target")]
     distance_in: Annotated[Inches, Field(description="inches away")]
 
 
@@ -96,7 +96,7 @@ class TargetsInSight(Inputs):
     firing: Annotated[Firing, Field(description="who fires")]
     enemies: Annotated[
         tuple[PossibleTarget, ...],
-        Field(min_length=1, max_length=100, description="the enemies he could fire at"),
+        Field(min_length=1, max_length=100, description="the possible targets"),
     ]
 
 

@@ -139,7 +139,7 @@ class FireFight(Inputs):
 
     strength: Strength
     equipment: Annotated[
-        Annotated[str, OneOf(FIRE_FIGHTING.keys())], Field(description="what he has for it")
+        Annotated[str, OneOf(FIRE_FIGHTING.keys())], Field(description="equipment for it")
     ]
     white_phosphorus: bool = Field(False, description="it is white phosphorus that burns")
 

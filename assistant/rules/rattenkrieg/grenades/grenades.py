@@ -60,7 +60,7 @@ class GrenadeThrow(Inputs):
     reaction: bool = Field(False, description="thrown in reaction")
     on_vehicle: bool = Field(False, description="thrower on a vehicle or moving boat")
     running: bool = Field(False, description="thrower runs")
-    ran: bool = Field(False, description="thrower ran in his previous action")
+    ran: bool = Field(False, description="thrower ran in the previous action")
     prone: bool = Field(False, description="thrower lies prone")
     target_unseen: bool = Field(False, description="thrower does not see the intended point")
     behind_cover: bool = Field(False, description="thrower behind cover")

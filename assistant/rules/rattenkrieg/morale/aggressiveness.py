@@ -16,7 +16,7 @@ from assistant.rules.working import Working
 CHANGES = tables.load("rattenkrieg/aggressiveness-changes")
 DOG_CHANGES = tables.load("rattenkrieg/dog-aggressiveness-changes")
 
-NORMAL = whole("rattenkrieg/aggressiveness-normal")  # 13.1: what most soldiers have
+NORMAL = whole("rattenkrieg/aggressiveness-normal")  # 13.1: the value of most soldiers
 GROUND = cases("rattenkrieg/aggressiveness-ground")  # 13.3.1
 MILITIA_EAGER = whole("rattenkrieg/aggressiveness-militia-eager")
 FURY = whole("rattenkrieg/aggressiveness-fury")  # 13.1.4: from here on nobody can control them

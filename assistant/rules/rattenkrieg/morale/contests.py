@@ -99,7 +99,7 @@ def morale_contest(assault: MoraleContest, dice: Dice, working: Working) -> Cont
         step("Aggressiveness of who held out", after, section)
     regained = not storming and after > 0
     if regained:
-        step("his own player commands him again", True, "13.4.6")
+        step("the figure's own player commands it again", True, "13.4.6")
     return ContestResult(True, difference, result, after, regained)
 
 

@@ -21,7 +21,9 @@ LeaderRank = Annotated[str, OneOf(ADJUSTMENT.keys())]
 class LeaderEffort(Inputs):
     """A leader who raises or lowers the Aggressiveness of the men."""
 
-    aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness of his men now")]
+    aggressiveness: Annotated[
+        Aggressiveness, Field(description="Aggressiveness of the leader's troops now")
+    ]
     rank: Annotated[LeaderRank, Field(description="rank of the leader")]
     change: Annotated[int, Field(ge=-3, le=3, description="levels up or down, not 0")]
     adjusted_so_far: Annotated[
@@ -29,9 +31,9 @@ class LeaderEffort(Inputs):
         Field(ge=-12, le=12, description="levels that leaders put into the Aggressiveness already"),
     ] = 0
     fanatical: bool = Field(
-        False, description="a political officer or the like, who may go on turn after turn"
+        False, description="a political officer or the like, who may do so turn after turn"
     )
-    used_this_turn: bool = Field(False, description="of a fanatical leader: he did so this turn")
+    used_this_turn: bool = Field(False, description="of a fanatical leader: used this turn already")
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors for more than the rank allows: in all, or each time if fanatical."""
@@ -68,7 +70,7 @@ class AdjustedByLeader:
 def leader_adjust(effort: LeaderEffort, dice: Dice, working: Working) -> AdjustedByLeader:
     """Raise or lower the Aggressiveness of a leader's men by what the rank allows."""
     step = working.step
-    step("his rank allows, up or down", ADJUSTMENT.row(effort.rank)["adjustment"])
+    step("the rank allows, up or down", ADJUSTMENT.row(effort.rank)["adjustment"])
     before = step("Aggressiveness before", effort.aggressiveness)
     change = step("change", effort.change)
     after = step("Aggressiveness after", max(0, before + change))

@@ -33,11 +33,11 @@ class AttackIntended(Inputs):
     creature: Annotated[Creature, Field(description="a man (or group), or a dog")] = "man"
     exempt: Annotated[
         Exempt,
-        Field(description="why he need not check; led is anybody not out of command"),
+        Field(description="why no check is needed; led is anybody not out of command"),
     ] = "none"
-    knife: bool = Field(False, description="he uses a knife or bayonet")
+    knife: bool = Field(False, description="uses a knife or bayonet")
     target_unaware_or_engaged: bool = Field(
-        False, description="the enemy knows nothing of him, or fights somebody else already"
+        False, description="the enemy does not know of the figure, or fights somebody else already"
     )
     target_key_man: bool = Field(
         False, description="the target is an officer, NCO, gunner, crew or sniper"

@@ -70,7 +70,7 @@ class View:
     "rattenkrieg/field-of-view",
     title="Field of view",
     source="Rattenkrieg 5.1",
-    also=("scope", "binoculars", "does he look there"),
+    also=("scope", "binoculars", "do they look there"),
 )
 def field_of_view(look: Look, dice: Dice, working: Working) -> View:
     """Check whether a target is in the arc before a figure's eyes, or in the field of its optic.

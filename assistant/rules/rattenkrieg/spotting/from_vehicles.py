@@ -36,8 +36,8 @@ class Lookout(Hiding):
     size: Annotated[
         Count,
         Field(
-            description="size of the vehicle's cell that he looks at, three times that after a"
-            " shot; 0 for what is no vehicle"
+            description="size of the vehicle's cell that is looked at, three times that after a"
+            " shot; 0 for a target that is not a vehicle"
         ),
     ]
 

@@ -60,7 +60,7 @@ class LineOfSight:
     "rattenkrieg/line-of-sight",
     title="Line of sight over an obstacle",
     source="Rattenkrieg 2.1.1",
-    also=("LoS", "shadow distance", "can he see over it"),
+    also=("LoS", "shadow distance", "can they see over it"),
 )
 def line_of_sight(line: SightLine, dice: Dice, working: Working) -> LineOfSight:
     """Check whether a target is seen over an obstacle: it is, beyond the obstacle's shadow.

@@ -132,7 +132,7 @@ def swim(inputs: Swim, dice: Dice, working: Working) -> SwimResult:
 class CarriedFigure(Inputs):
     """A disabled figure that is carried for one action."""
 
-    carriers: Annotated[int, Field(ge=1, le=2, description="how many men carry him")]
+    carriers: Annotated[int, Field(ge=1, le=2, description="how many figures carry the casualty")]
     medical: bool = Field(False, description="by an aid-man, a medic, or two litter bearers")
 
 
@@ -149,7 +149,7 @@ class CarryResult:
     "rattenkrieg/move-injured",
     title="Carry a disabled man",
     source="Rattenkrieg 7.4.23, 16.3",
-    dice={"survive": "of the man who is carried, unless medical staff carries him"},
+    dice={"survive": "of the figure that is carried, unless medical staff carries it"},
     also=("carry", "evacuate", "drag"),
     summary=lambda carried: {"dies": carried.dies},
 )

@@ -139,7 +139,7 @@ class TestTheUmpire:
         table = begun(troop((500, 500)), zug((500, 1900)), map={"areas": [rocks]})
         entry = table.make("shift", element=table["C1"].id, x_m=500, y_m=1100, heading_deg=0)
         assert table.place("C1") == (500, 1100)
-        assert "barred by" in entry.told["umpire"]
+        assert "blocked by" in entry.told["umpire"]
         entry = table.make("shift", element=table["C1"].id, x_m=500, y_m=1500, heading_deg=0)
         assert "2.29 of its move: it gets 175 m" in entry.told["umpire"]
         assert set(entry.told) == {"umpire"}

@@ -132,7 +132,7 @@ def test_the_snipers_working_adds_up():
     noted = dict(steps("shoot", told, roll=4))
 
     assert noted["a sniper ignores these pluses"] == -5
-    assert noted["his scope"] == -3
+    assert noted["the scope"] == -3
     assert noted["to add to the die"] == -5
 
 

@@ -61,7 +61,7 @@ def anybody(battle: Battle, element: Element) -> list[Figure]:
 
 
 def suppressors(battle: Battle, element: Element) -> list[Figure]:
-    """Return the armed figures that can lay suppressive fire now."""
+    """Return the armed figures that can fire to suppress now."""
     return [m for m in free_to_fire(battle, element, "suppressive-fire") if m.weapons]
 
 

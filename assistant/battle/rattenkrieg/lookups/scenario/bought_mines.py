@@ -4,7 +4,7 @@ from assistant.battle.rattenkrieg.state import Battle
 
 
 def mines_left(battle: Battle, side: str) -> dict[str, int] | None:
-    """Return how many mines of each type a side may still lay or use; None without purchases."""
+    """Return how many mines of each type a side has left; None without purchases."""
     sold = [x for x in battle.script.purchases.values() if x.side == side and x.mine]
     if not sold:
         return None

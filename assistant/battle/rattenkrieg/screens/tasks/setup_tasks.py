@@ -120,7 +120,7 @@ def approach_due(battle: Battle) -> list[PendingTask]:
         mine = [m for m in waiting if m.side == side.id]
         for mojon in mine:
             inputs = {"mojon": mojon.id}
-            taps.append(Tap(f"{mojon.number} goes on", "extend-pathway", inputs, opens=True))
+            taps.append(Tap(f"{mojon.number} moves on", "extend-pathway", inputs, opens=True))
             taps.append(Tap(f"{mojon.number} ends", "end-pathway", inputs))
         words = "Each open pathway grows by one marker or ends. A marker in sight may be stopped."
         return [PendingTask(f"{side.name} pathways", words, tuple(taps))]

@@ -92,7 +92,7 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
         words = ""
         if first is not None and do_pathways_wait(battle, side):
             words = f"{first.name} moves first. Wait for the {first.name} pathways."
-        found.append(PendingTask("Each of your pathways goes on or ends.", words))
+        found.append(PendingTask("Each of your pathways moves on or ends.", words))
     if battle.phase == "engagement":
         found += marker_tasks(battle, side)
         found += entry_tasks(battle, side)
@@ -129,7 +129,7 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
         element = battle.elements[on.held.element]
         if element.side != side:
             return []
-        title = f"{element.title} goes on: {held_action_name(on.held)}"
+        title = f"{element.title} continues: {held_action_name(on.held)}"
         words = "It was declared and paid before the ambush."
         own = [tap for tap in held_taps(battle, on.held) if "side" in MOVES[tap.move].by]
         return [PendingTask(title, words, tuple(own))]
@@ -175,7 +175,7 @@ def _next_action_due(battle: Battle, side: str) -> list[PendingTask]:
         for x in able
     )
     words = "Only yours are active: no roll. First the umpire asks who reacts."
-    return [PendingTask("You go on.", words, taps)] if taps else []
+    return [PendingTask("You act next.", words, taps)] if taps else []
 
 
 def _missing_orders(battle: Battle, side: str) -> str:

@@ -53,7 +53,7 @@ def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask
         ]
     if on.held:
         words = "It was declared and paid before the ambush."
-        title = f"{umpire_name(battle, battle.elements[on.held.element])} goes on: "
+        title = f"{umpire_name(battle, battle.elements[on.held.element])} continues: "
         return [
             *found,
             PendingTask(title + held_action_name(on.held), words, held_taps(battle, on.held)),

@@ -64,7 +64,7 @@ def assault_vehicle(play: BattlePlay) -> None:
     could = [m.id for m in actors(play, element, ACTION) if m.id != by.id]
     take(play, element, ACTION, (by.id, *could[:helpers]))
     if check_will_to_fire(play, element, 0, by, target=target) != "attacks":
-        log_element(play, element, f": {man(by)} does not dare to go at it.")
+        log_element(play, element, f": {man(by)} does not assault it.")
         return
     after_attack(play, element, [target])
     done = play.resolve(

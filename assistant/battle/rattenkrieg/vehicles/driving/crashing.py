@@ -122,7 +122,9 @@ def crash_into_object(play: BattlePlay) -> None:
     thing = play.choose("thing", "Into what?", crash_objects(afoot=not is_craft(vehicle)))
     inputs = collision_inputs(play, vehicle, thing)
     hit = play.resolve("rattenkrieg/ram", inputs, shown_to=(element.side,))
-    through = play.flag("through", "Does it go on through it?", rare=True)
+    through = play.flag(
+        "through", f"Does the {vehicle.name} move on through the obstacle?", rare=True
+    )
     if not through:
         play.record(v.VehicleSpeedSet(element.id, 0))
     words = f" runs into a {thing.replace('-', ' ')} at {hit.collision_speed_in:g}″"

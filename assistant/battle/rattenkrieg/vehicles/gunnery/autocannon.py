@@ -48,7 +48,7 @@ def fire_autocannon(play: BattlePlay) -> None:
     could = autocannons(vehicle)
     if not could:
         raise Refused("It has no autocannon.")
-    target = asking.ask_enemy(play, element, IDENTIFIED, "At whom?")
+    target = asking.ask_enemy(play, element, IDENTIFIED, "At which enemy?")
     distance_in = asking.ask_distance(play, element, target)
     piece = guns_and_shells.ask_gun(play, vehicle, could)
     shell = _ask_shell(play, vehicle, piece)

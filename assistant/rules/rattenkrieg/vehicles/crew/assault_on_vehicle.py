@@ -40,7 +40,7 @@ class VehicleAssault(Inputs):
     nahverteidigungswaffe: bool = Field(
         False, description="a German tank with a close defence weapon on its deck or turret"
     )
-    bare_hands: bool = Field(False, description="the figure has no more than his hands")
+    bare_hands: bool = Field(False, description="the figure has only bare hands")
     civilian: bool = Field(False, description="the figure is a civilian")
     surprise: bool = Field(False, description="the attack surprises the crew")
     pioneer: bool = Field(False, description="the figure is a combat engineer or pioneer")

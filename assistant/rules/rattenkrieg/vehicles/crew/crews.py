@@ -40,10 +40,10 @@ Action = Annotated[str, OneOf(dict.fromkeys(row["action"] for row in ACTIONS.row
 class CrewTask(Inputs):
     """A crewman, and the task ordered."""
 
-    position: Annotated[Position, Field(description="his post")]
-    action: Annotated[Action, Field(description="what he is to do in this impulse")]
+    position: Annotated[Position, Field(description="the crewman's post")]
+    action: Annotated[Action, Field(description="the task in this impulse")]
     moving: bool = Field(False, description="the vehicle moves in this impulse")
-    busy: bool = Field(False, description="he has had his task in this impulse")
+    busy: bool = Field(False, description="the crewman has had a task in this impulse")
 
 
 @dataclass(frozen=True)
@@ -69,9 +69,9 @@ def crew_task(task: CrewTask, dice: Dice, working: Working) -> TaskAllowed:
     step = working.step
     posts = (TASKS_OF.get(task.position, task.position), EVERYBODY)
     his = any(ACTIONS.get(post, task.action) for post in posts)
-    if not step("his task, or everybody's", his):
+    if not step("a task of that post, or everybody's", his):
         return TaskAllowed(False, "not-his-task")
-    if step("has had his task", task.busy):
+    if step("has had a task", task.busy):
         return TaskAllowed(False, "busy")
     at_rest = task.action in AT_REST
     if task.position == ALWAYS_MOVES and task.action in WEAPONS:
@@ -86,15 +86,17 @@ def crew_task(task: CrewTask, dice: Dice, working: Working) -> TaskAllowed:
 class CrewDuty(Inputs):
     """A crewman and the duty done."""
 
-    quality: Annotated[Quality, Field(description="his Quality")]
+    quality: Annotated[Quality, Field(description="Quality of the crewman")]
     duty: Annotated[
         Duty,
         Field(
-            description="at his own post, in a fallen man's, as infantry on foot, or a passenger at"
+            description="at the usual post, at a casualty's, as infantry on foot, or a passenger at"
             " a crewman's"
         ),
     ]
-    commander: bool = Field(False, description="he is the commander, at home in every post")
+    commander: bool = Field(
+        False, description="the crewman is the commander, at home in every post"
+    )
 
 
 @dataclass(frozen=True)
@@ -121,4 +123,4 @@ def crew_quality(serving: CrewDuty, dice: Dice, working: Working) -> DutyQuality
     if serving.duty == REPLACING and serving.commander:
         less = 0
     quality += step(f"duty: {serving.duty.replace('-', ' ')}", less)
-    return DutyQuality(step("Quality that he works with", max(LOWEST_QUALITY, quality)))
+    return DutyQuality(step("Quality at that post", max(LOWEST_QUALITY, quality)))

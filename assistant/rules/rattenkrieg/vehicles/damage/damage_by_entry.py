@@ -130,7 +130,7 @@ class DamageCourse:
         step = self.working.step
         step("crewman", man, "26.3.2.2")
         modifier = step(
-            "to add to his die", crew_effects(self.shell_type)["crew_modifier"], "23.1.8"
+            "to add to the figure's die", crew_effects(self.shell_type)["crew_modifier"], "23.1.8"
         )
 
         def after(die: int) -> tuple[Effect, Status]:

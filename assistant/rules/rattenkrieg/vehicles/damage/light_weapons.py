@@ -61,7 +61,7 @@ class FireAtVehicle(Inputs):
             "hull",
             "any",
         ],
-        Field(description="what the shooter says that he aims at; any part of an aircraft"),
+        Field(description="the part that the shooter aims at; any part of an aircraft"),
     ]
     automatic: bool = Field(False, description="bursts or a belt; false for a single shot")
     size: Annotated[

@@ -45,7 +45,7 @@ class SpeedWanted(Inputs):
     kind: Annotated[Kind, Field(description="on land, afloat or in the air")]
     quality: Annotated[Quality, Field(description="Quality of the driver, coxswain or pilot")]
     speed_in: Annotated[Speed, Field(description="speed of the last impulse, inches")]
-    wanted_in: Annotated[Speed, Field(description="speed that he wants, inches an impulse")]
+    wanted_in: Annotated[Speed, Field(description="speed that the driver wants, inches an impulse")]
     max_in: Annotated[Speed, Field(description="greatest speed here, inches an impulse")]
     min_in: Annotated[
         Speed, Field(description="least speed, inches an impulse: of an aircraft in flight")

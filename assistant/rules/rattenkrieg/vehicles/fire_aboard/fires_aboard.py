@@ -78,7 +78,7 @@ class FireFightAboard(Inputs):
     intensity: Strength
     equipment: Annotated[
         Annotated[str, OneOf([*FIRE_FIGHTING.keys(), AUTOMATIC])],
-        Field(description="what he has for it; automatic in a flying aircraft, once an engine"),
+        Field(description="equipment for it; automatic in a flying aircraft, once an engine"),
     ]
     by: Annotated[
         Literal["crew", "outside"],

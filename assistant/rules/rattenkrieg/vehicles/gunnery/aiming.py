@@ -147,7 +147,7 @@ class SystemAim(Inputs):
     """A gunner who aims at one system of a vehicle."""
 
     quality: Annotated[Quality, Field(description="Quality of the gunner")]
-    system: Annotated[Aimed, Field(description="what he aims at, in the fan that he fires into")]
+    system: Annotated[Aimed, Field(description="what the gunner aims at, in the fan of the shot")]
     to_hit: ToHit
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
@@ -176,7 +176,7 @@ def aim_at_system(aim: SystemAim, dice: Dice, working: Working) -> SystemHit:
     """
     step = working.step
     eligible = TARGETS.row(min(aim.quality, BEST))["systems"]
-    step("a gunner of his Quality may aim at", eligible)
+    step("a gunner of this Quality may aim at", eligible)
     may_aim = step("may aim at it", aim.system in eligible or ANY in eligible)
     if not may_aim and not step("the umpire overrules that", aim.overruled):
         return SystemHit(False, False)

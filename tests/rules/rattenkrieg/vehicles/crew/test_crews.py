@@ -141,7 +141,7 @@ def test_the_working_of_a_quality():
     assert steps("crew-quality", {"quality": 2, "duty": "passenger-on-duty"}) == [
         ("Quality", 2),
         ("duty: passenger on duty", -2),
-        ("Quality that he works with", 1),
+        ("Quality at that post", 1),
     ]
 
 

@@ -446,7 +446,7 @@ def test_the_working_of_damage():
         ("damage points", 7),
         ("counted off", 2),
         ("crewman", "gunner"),
-        ("to add to his die", 0),
+        ("to add to the figure's die", 0),
         ("die", 3),
         ("gunner", "wounded"),
         ("points left", 6),

@@ -154,7 +154,7 @@ def test_odds_of_aiming_at_a_system():
 
 def test_the_working_of_aiming_at_a_system():
     assert steps("aim-at-system", {"quality": 2, "system": "gun", "to_hit": 2}, die=3) == [
-        ("a gunner of his Quality may aim at", ["tracks", "wheels", "gun"]),
+        ("a gunner of this Quality may aim at", ["tracks", "wheels", "gun"]),
         ("may aim at it", True),
         ("strikes on this or less", 2),
         ("die", 3),
