@@ -8,6 +8,10 @@ from assistant.frozen import dataclass
 
 Place = tuple[float, float]  # east and north, or right and away
 POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+POINT_NAMES = (
+    *("north", "north-east", "east", "south-east"),
+    *("south", "south-west", "west", "north-west"),
+)
 POINT_DEG = 360 / len(POINTS)
 
 
@@ -79,7 +83,16 @@ class MapPointMap:
 
 def compass_point(heading_deg: float) -> str:
     """Return the compass point of a heading in degrees: `NE`."""
-    return POINTS[int((heading_deg % 360 + POINT_DEG / 2) // POINT_DEG) % len(POINTS)]
+    return POINTS[_nearest_point(heading_deg)]
+
+
+def compass_name(heading_deg: float) -> str:
+    """Return the name of the compass point of a heading in degrees: `north-east`."""
+    return POINT_NAMES[_nearest_point(heading_deg)]
+
+
+def _nearest_point(heading_deg: float) -> int:
+    return int((heading_deg % 360 + POINT_DEG / 2) // POINT_DEG) % len(POINTS)
 
 
 def compass_degrees(point: str) -> float | None:

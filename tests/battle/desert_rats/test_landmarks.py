@@ -41,12 +41,12 @@ def own_table(turned=0, scale=1.0):
     ],
 )
 def test_a_place_has_what_it_is_on_and_what_is_near(place, words):
-    said = describe_landmark(PLAN, own_table(), place)
+    said = describe_landmark(PLAN, own_table().mm_per_m, place)
     assert said == words or (said.startswith(f"{words}, ") and words)
 
 
 def test_the_distance_is_in_centimetres_of_the_table_and_the_direction_that_of_the_map():
-    said = describe_landmark(PLAN, own_table(turned=180, scale=0.5), (700, 520))
+    said = describe_landmark(PLAN, own_table(turned=180, scale=0.5).mm_per_m, (700, 520))
     assert said == "6 cm north of Wadi Tawil"
 
 
@@ -69,7 +69,7 @@ def test_it_comes_of_the_map_alone_that_both_sides_know_and_of_the_place_that_is
         for seat, page in battle.pages.items():
             table = battle.tables[battle.sides[seat].side]
             for mark in page.marks:
-                landmark = describe_landmark(ground, table, (mark.x_m, mark.y_m))
+                landmark = describe_landmark(ground, table.mm_per_m, (mark.x_m, mark.y_m))
                 told = [words for words in page.standing if _is_about(words, mark)]
                 checked += len(told)
                 assert all(landmark in words for words in told)

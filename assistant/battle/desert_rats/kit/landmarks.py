@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from assistant.battle.desert_rats.kit.geometry import bearing_between
-from assistant.battle.desert_rats.state.forces import Table
-from assistant.battle.questions.map_points import compass_point
+from assistant.battle.questions.map_points import compass_name
 from assistant.boardmap import shapes
 from assistant.boardmap.outlines import course, surface
 from assistant.boardmap.plan import AnyLine, Area, Place, Plan, Road
@@ -18,25 +17,14 @@ from assistant.rules.rounding import round_half_up
 
 FARTHEST_CM = 50  # on the table; a landmark farther off helps nobody
 BESIDE_ROAD_M = 5.0  # from its edge
-COMPASS = {
-    "N": "north",
-    "NE": "north-east",
-    "E": "east",
-    "SE": "south-east",
-    "S": "south",
-    "SW": "south-west",
-    "W": "west",
-    "NW": "north-west",
-}
-
-
-def describe_landmark(plan: Plan, table: Table, place: Place) -> str:
-    """Describe what is at a place, and what is near: `on the track, 15 cm south of the scarp`."""
-    return _describe_landmark(plan, table.mm_per_m, place)
 
 
 @lru_cache(maxsize=4096)  # a page is drafted many times before it goes out
-def _describe_landmark(plan: Plan, mm_per_m: float, place: Place) -> str:
+def describe_landmark(plan: Plan, mm_per_m: float, place: Place) -> str:
+    """Describe a place by the features there and near: `on the track, 15 cm south of the scarp`.
+
+    `mm_per_m` is the scale of the reader's table, on which the distance is given.
+    """
     point = shapes.Point(place)
     features = [(each, _shape(each)) for each in _features(plan)]
     here = [each for each, shape in features if _is_at(each, shape.distance(point))]
@@ -49,7 +37,7 @@ def _describe_landmark(plan: Plan, mm_per_m: float, place: Place) -> str:
         if away_cm <= FARTHEST_CM:
             way = bearing_between(_nearest_point(shape, point), place)
             words.append(
-                f"{away_cm} cm {COMPASS[compass_point(way)]} of {_name(each)}"
+                f"{away_cm} cm {compass_name(way)} of {_name(each)}"
                 if away_cm
                 else f"beside {_name(each)}"
             )

@@ -19,7 +19,7 @@ def place_label(plan: Plan, table: Table | None, place: Place) -> str:
 
 def place_with_landmark(plan: Plan, table: Table | None, place: Place) -> str:
     """Describe a place to a reader; for the players at a table a landmark follows."""
-    landmark = describe_landmark(plan, table, place) if table else ""
+    landmark = describe_landmark(plan, table.mm_per_m, place) if table else ""
     return ", ".join(filter(None, (place_label(plan, table, place), landmark)))
 
 

@@ -4,6 +4,7 @@ A side that hears an enemy out of sight learns where the noise comes from, and n
 """
 
 from assistant.battle.play import Option, Refused
+from assistant.battle.questions.map_points import POINT_NAMES
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.acting import audible_range
 from assistant.battle.rattenkrieg.kit.chapter import TableRow
@@ -18,12 +19,8 @@ from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
 CREEPS = "cautious-movement"  # heard only by house rule, and nobody reacts to it (7.4.20)
-POINTS = (
-    *("north", "north-east", "east", "south-east"),
-    *("south", "south-west", "west", "north-west"),
-)
 SEEN = "seen"
-FROM = (*(Option(point, capital(point)) for point in POINTS), Option(SEEN, "It is seen"))
+FROM = (*(Option(point, capital(point)) for point in POINT_NAMES), Option(SEEN, "It is seen"))
 
 
 @move("who-perceives", "Who perceives it?", UMPIRE_ONLY)
@@ -127,7 +124,7 @@ def bearing_of(battle: Battle, listener: str, maker: str) -> str:
     degrees = bearing_deg(battle, listener, maker)
     if degrees is None:
         return ""
-    return POINTS[round(degrees * len(POINTS) / 360) % len(POINTS)]
+    return POINT_NAMES[round(degrees * len(POINT_NAMES) / 360) % len(POINT_NAMES)]
 
 
 def _describe_bearings(battle: Battle, heard: HeardNoise) -> str:
