@@ -20,7 +20,7 @@ def put_aboard(
                 continue
             ride = Ride(carrier.id, carries_inside(they.vehicles[carrier.id]))
             for each in they.elements.values():
-                named = not {each.squad, each.name}.isdisjoint(card.elements)
+                named = card.names(each.squad, each.name)
                 if named and each.id not in they.vehicles and each.figures[0] not in rides:
                     mojons.pop(each.mojon or "", None)
                     elements[each.id] = replace(each, mojon=None)

@@ -21,10 +21,9 @@ class AboardCard(Card):
     elements: Annotated[tuple[Words, ...], Field(min_length=1)]  # or whole squads, by name
     vehicle: Words  # the name of its element
 
-    def names(self, element: ElementCard) -> bool:
-        """Return whether an element is among these; a vehicle or gun never is."""
-        named = not {element.squad, element.name}.isdisjoint(self.elements)
-        return named and element.vehicle is None
+    def names(self, squad: str, name: str) -> bool:
+        """Return whether an element of this squad and name is among these."""
+        return not {squad, name}.isdisjoint(self.elements)
 
 
 def begins_aboard(
@@ -32,7 +31,8 @@ def begins_aboard(
 ) -> bool:
     """Return whether an element begins aboard a vehicle that is one of the elements `among`."""
     vehicles = {each.name for each in among if each.vehicle is not None}
-    return any(card.names(element) and card.vehicle in vehicles for card in cards)
+    listed = [card for card in cards if card.names(element.squad, element.name)]
+    return element.vehicle is None and any(card.vehicle in vehicles for card in listed)
 
 
 def aboard_errors(side: Part, shelf: CardStore) -> Iterator[Problem]:
