@@ -41,7 +41,7 @@ def require_pathway_turn(play: BattlePlay, mojon: Mojon) -> None:
 def begin_approach_turn(play: BattlePlay) -> None:
     """Begin the next approach turn: the first is for placing, later ones have initiative (9.2)."""
     battle = play.state
-    play.need(battle.phase in ("setup", "approach"), "The approach is over.")
+    play.need(battle.is_before_engagement, "The approach is over.")
     if battle.phase == "setup":
         unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
         play.need(not unplaced, "Every Mojon must be on the table first.")
@@ -134,7 +134,7 @@ def end_pathway(play: BattlePlay) -> None:
 def begin_engagement(play: BattlePlay) -> None:
     """Clean every pathway and begin the first engagement turn (9.2.3)."""
     battle = play.state
-    play.need(battle.phase in ("setup", "approach"), "The engagement has already begun.")
+    play.need(battle.is_before_engagement, "The engagement has already begun.")
     unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
     play.need(not unplaced, "Every Mojon must be on the table first.")
     play.require(battle.turn < battle.limit, TURNS_USED_UP)

@@ -92,7 +92,7 @@ def _require_defender_first(play: BattlePlay, side: str) -> None:
 def place_mojon(play: BattlePlay) -> None:
     """Place a Mojon at the edge of the table, or hidden in a building or smart scenery (9.2)."""
     mojon = asking.ask_mojon(play)
-    play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
+    play.need(play.state.is_before_engagement, "Mojons are placed only in the approach.")
     play.need(not mojon.placed, f"Mojon {mojon.number} is already on the table.")
     words = f"Mojon {mojon.number} carries no element and is not a decoy. Leave it out."
     play.require(not _is_empty(play, mojon), words)
@@ -123,7 +123,7 @@ def _mojon_die_label(play: BattlePlay, mojon: Mojon) -> str:
 def place_all_mojons(play: BattlePlay) -> None:
     """Record that all Mojons of a side are at the edge of the table."""
     side = asking.ask_side(play)
-    play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
+    play.need(play.state.is_before_engagement, "Mojons are placed only in the approach.")
     waiting = [m for m in play.state.mojons_of(side.id) if not m.placed and not m.removed]
     play.need(bool(waiting), "All Mojons are already on the table.")
     _require_defender_first(play, side.id)

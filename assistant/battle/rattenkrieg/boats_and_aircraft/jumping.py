@@ -22,7 +22,7 @@ def figures_with_packed_weapons(battle: Battle, element: Element) -> list[Figure
 def boardable_aircraft(battle: Battle, element: Element) -> list[Element]:
     """Return the side's aircraft that could bring an element not yet on the table."""
     mojon = battle.mojons.get(element.mojon or "")
-    fresh = battle.phase in ("setup", "approach") and not element.deployed
+    fresh = battle.is_before_engagement and not element.deployed
     afoot = element.id not in battle.vehicles.of and mojon is not None and not mojon.placed
     if not fresh or not afoot or any(m in battle.travel.rides for m in element.figures):
         return []

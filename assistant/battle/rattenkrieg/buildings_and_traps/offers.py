@@ -138,7 +138,7 @@ def _facade_row(sections: list[Section]) -> TableRow:
 def _umpire_taps(battle: Battle) -> Iterator[Tap]:
     yield Tap("Building", "mark-facade", opens=True)
     yield Tap("Door or window", "mark-opening", opens=True)
-    if battle.phase in ("setup", "approach"):
+    if battle.is_before_engagement:
         for side in battle.sides.values():
             yield Tap(f"{side.letter} trap markers", "lay-traps", {"side": side.id}, opens=True)
 
@@ -150,7 +150,7 @@ def _list_spots(words: list[str]) -> str:
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     active = battle.round is not None and element.id in battle.round.active
-    if battle.phase in ("setup", "approach"):
+    if battle.is_before_engagement:
         yield Offer("Trap markers", "lay-traps", group="wait", by="side")
     if not active:
         return

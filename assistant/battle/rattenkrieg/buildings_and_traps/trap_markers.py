@@ -61,7 +61,7 @@ def grenades_left(play: BattlePlay, side: str, by: Figure | None, name: str) -> 
 def lay_traps(play: BattlePlay) -> None:
     """Lay traps and dummies before the fight; everybody sees the same numbered markers."""
     side = asking.ask_side(play)
-    early = play.state.phase in ("setup", "approach")
+    early = play.state.is_before_engagement
     play.require(early, "In the engagement a trap is set by an action.")
     options = [
         *KINDS,

@@ -12,14 +12,15 @@ from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import BOMBS_A_RIFLEMAN
 
 HANDLING = "handle-object"
-EARLY = ("setup", "approach")
 
 
 @move("give-out-bombs", "Carry mortar bombs", about="element")
 def give_out_bombs(play: BattlePlay) -> None:
     """Give each figure of a rifle platoon or its headquarters mortar bombs to carry (27.3.1)."""
     element = asking.ask_element(play)
-    play.require(play.state.phase in EARLY, "Mortar bombs are given out before the first turn.")
+    play.require(
+        play.state.is_before_engagement, "Mortar bombs are given out before the first turn."
+    )
     may = mortars_and_launchers.may_carry_bombs(play.state, element)
     play.require(may, "Only riflemen of a side that has a mortar carry mortar bombs.")
     words = "Who carries them?"

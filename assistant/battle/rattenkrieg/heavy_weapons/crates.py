@@ -26,14 +26,13 @@ from assistant.rules.rattenkrieg.noise import DISPLACING
 # Ruling: the list of actions has none for it; carrying something elsewhere is movement.
 CARRY = "movement"
 MOST_CRATES = 20
-EARLY = ("setup", "approach")
 
 
 @move("issue-crates", "Issue crates of rockets", UMPIRE_ONLY, about="element")
 def issue_crates(play: BattlePlay) -> None:
     """Issue crates of rockets to an element; each holds as many as the book says (28.2.3)."""
     element = asking.ask_element(play)
-    play.require(play.state.phase in EARLY, "Crates are issued before the first turn.")
+    play.require(play.state.is_before_engagement, "Crates are issued before the first turn.")
     families = launcher_families(play.state, element)
     if not families:
         raise Refused("This side has no rocket launcher.")

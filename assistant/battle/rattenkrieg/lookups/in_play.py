@@ -12,7 +12,6 @@ from assistant.rules.rattenkrieg.noise import SHOOTING
 from assistant.rules.rattenkrieg.optional_rule import Rule
 from assistant.rules.rattenkrieg.options import ALL, setting_of
 
-BEFORE = ("setup", "approach")  # the phases before the engagement
 SPOT = "spot"
 MOST_NAMED = 4  # elements without an order that a sentence names
 

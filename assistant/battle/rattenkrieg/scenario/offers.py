@@ -79,7 +79,7 @@ def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     for id, spare in spares_for(battle, side).items():
         issue = Tap("Issue one", "issue-weapon", {"side": side, "spare": id}, opens=True)
         yield TableRow(f"Spare {spare.weapon.name}", f"{spare.left} left", (issue,), (issue,))
-    early = battle.phase in ("setup", "approach")
+    early = battle.is_before_engagement
     for mine, count in (mines_left(battle, side) or {}).items():
         if count and early:
             inputs = {"side": side, "kind": "mine", "device": mine}

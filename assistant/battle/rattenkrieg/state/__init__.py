@@ -130,6 +130,11 @@ class Battle:
     script: ScenarioState = field(default_factory=ScenarioState)
     places: TablePlanState = field(default_factory=TablePlanState)
 
+    @property
+    def is_before_engagement(self) -> bool:
+        """Return whether the battle is still in its set-up or its approach."""
+        return self.phase in ("setup", "approach")
+
     def of_side(self, side: str) -> Iterator[Element]:
         """Return a side's elements, in the order of its order of battle."""
         return (e for e in self.elements.values() if e.side == side and not e.merged)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
-from assistant.battle.rattenkrieg.lookups.in_play import BEFORE, is_on
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, side_name
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
@@ -39,7 +39,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Mend the gun", "mend-gun", likely=True)
     if active and vehicle.manned and vehicle.laid_on:
         yield Offer("Change the target", "change-target")
-    if vehicle.card.get("guns") and battle.phase in BEFORE:
+    if vehicle.card.get("guns") and battle.is_before_engagement:
         yield Offer("Shells aboard", "load-shells", group="wait")
     if active and vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
         held = halt_of(battle, element)

@@ -57,7 +57,7 @@ def _in_time(battle: Battle, purchase: Purchase) -> bool:
 
 def spares_for(battle: Battle, side: str) -> dict[str, SpareWeapons]:
     """Return the spare weapons that a side may issue now: before the first turn begins."""
-    early = battle.phase in ("setup", "approach")
+    early = battle.is_before_engagement
     there = battle.script.spares if early else {}
     return {id: spare for id, spare in there.items() if spare.side == side and spare.left}
 

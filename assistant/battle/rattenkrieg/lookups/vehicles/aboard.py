@@ -172,7 +172,7 @@ def is_brought_hidden(battle: Battle, element: Element) -> bool:
 def carriers_at_start(battle: Battle, element: Element) -> list[Element]:
     """Return the vehicles aboard which an element could begin that is not yet on the table."""
     mojon = battle.mojons.get(element.mojon or "")
-    fresh = battle.phase in ("setup", "approach") and mojon is not None and not mojon.placed
+    fresh = battle.is_before_engagement and mojon is not None and not mojon.placed
     if not fresh or element.id in battle.vehicles.of or people_aboard(battle, element):
         return []
     return [x for x in carriers(battle, element) if battle.vehicles.of[x.id].manned]

@@ -20,7 +20,7 @@ class StepOfTurn:
 
 def turn_steps(battle: Battle) -> tuple[StepOfTurn, ...]:
     """Return the steps of the turn for the umpire's list."""
-    if battle.phase in ("setup", "approach"):
+    if battle.is_before_engagement:
         return _approach_steps(battle)
     stage = ("orders", "rounds", "end").index(battle.stage) if battle.phase != "over" else 3
 

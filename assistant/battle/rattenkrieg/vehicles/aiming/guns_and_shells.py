@@ -9,7 +9,6 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.in_play import BEFORE
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
     Piece,
     describe_rounds_left,
@@ -130,7 +129,7 @@ def load_shells(play: BattlePlay) -> None:
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not vehicle.card.get("guns"):
         raise Refused("It has no gun.")
-    before = play.state.phase in BEFORE
+    before = play.state.is_before_engagement
     play.require(before or play.actor.is_umpire, "Shells are taken aboard before the fight.")
     piece = ask_gun(play, vehicle)
     most = piece.rounds
