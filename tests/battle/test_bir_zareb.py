@@ -114,7 +114,7 @@ def test_before_the_battle_begins_a_player_sees_no_more_of_his_side_than_is_set_
     page = view(table.game.state, "british-1").page
 
     assert {"A1", "B1", "L1"} <= {mark.label for mark in page.marks}
-    assert all(words.startswith("Set up A") for group, words in page.hands if group == "set-up")
+    assert all(words.startswith("Set up ") for words in page.placing)
     assert {mark.side for mark in page.marks} == {"british"}
 
 

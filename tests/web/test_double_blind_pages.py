@@ -66,7 +66,7 @@ def test_before_the_first_turn_a_player_sees_his_own_side_and_builds_it(gap):
     page = words_of(gap.page("british"))
 
     where = "450 mm right, 250 mm away (0402), 10 cm south of Wadi Tawil"
-    assert f"Set up C1 (Crusader Tank) at {where}, facing 0°" in page
+    assert f"Set up C1 (Crusader Tank) at {where}, facing 12 o’clock" in page
     assert "Panzer" not in page
     assert "Give an order" not in page
 

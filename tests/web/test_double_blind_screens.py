@@ -15,7 +15,7 @@ def test_while_the_umpire_reads_the_first_pages_phones_keep_their_own_and_their_
     gap.make("umpire", "begin")
     page = words_of(gap.page("british"))
     where = "450 mm right, 250 mm away (0402), 10 cm south of Wadi Tawil"
-    assert f"Set up C1 (Crusader Tank) at {where}, facing 0°" in page
+    assert f"Set up C1 (Crusader Tank) at {where}, facing 12 o’clock" in page
     assert "The umpire reads the first reports." in page
     assert "The orders are closed." not in page
     assert "Panzer" not in page

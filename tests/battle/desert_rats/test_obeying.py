@@ -134,11 +134,12 @@ def test_who_got_off_a_lorry_stands_where_he_is_and_is_told_what_takes_him_to_hi
     [own] = table.draft("british").platoons
     words = "R1 and R2 got on or off, all their turn: formate once more, or an order to move"
     assert f" {words}" in own.words, "and no lorry did"
-    assert (table["R1"].heading_deg, table.place("R1")) == (72, (500, 500))
+    assert (table["R1"].heading_deg, table.place("R1")) == (72, (507.7, 476.2))
 
-    table.make("release")
-    table.order("rifles", "platoon-formate", **(told | {"dropping": ()}))
-    table.turn()
+    for _ in range(4):  # one has more than a move to its station
+        table.make("release")
+        table.order("rifles", "platoon-formate", **(told | {"dropping": ()}))
+        table.turn()
     assert [table[name].heading_deg for name in ("R1", "R2")] == [0, 0]
     assert len({table.place(name)[1] for name in ("L1", "L2", "R1", "R2")}) == 1
     assert "got on or off" not in table.draft("british").platoons[0].words

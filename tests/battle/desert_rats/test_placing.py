@@ -2,7 +2,8 @@
 
 import pytest
 
-from assistant.battle.desert_rats.reports.placing import TableLayout, list_everything, placing_steps
+from assistant.battle.desert_rats.reports.placing import list_everything, placing_steps
+from assistant.battle.desert_rats.reports.table_layout import TableLayout
 from assistant.battle.desert_rats.state.player_pages import Mark
 from tests.battle.desert_rats.table import SIDES, Table, element, platoon
 from tests.rules.desert_rats.maps import area
@@ -29,23 +30,25 @@ def drafted(british, axis, **more):
 @pytest.mark.parametrize(
     ("turned", "at", "facing"),
     [
-        (0, "450 mm right, 250 mm away (0402)", 90),
-        (90, "1350 mm right, 450 mm away (0402)", 0),
-        (180, "1950 mm right, 1350 mm away (0402)", 270),
-        (270, "250 mm right, 1950 mm away (0402)", 180),
+        (0, "450 mm right, 250 mm away (0402)", 3),
+        (90, "1350 mm right, 450 mm away (0402)", 12),
+        (180, "1950 mm right, 1350 mm away (0402)", 9),
+        (270, "250 mm right, 1950 mm away (0402)", 6),
     ],
 )
 def test_a_place_and_a_heading_as_they_lie_on_a_turned_table(monkeypatch, turned, at, facing):
     monkeypatch.setitem(SIDES, "british", {**SIDES["british"], "turned_deg": turned})
     british = {**troop((450, 250)), "heading_deg": 90}
     page = drafted(british, zug((2300, 1500))).draft("british")
-    assert f"C1 (Crusader Tank) at {at}, facing {facing}°" in page.standing
+    assert f"C1 (Crusader Tank) at {at}, facing {facing} o’clock" in page.standing
 
 
 def test_another_scale_is_another_number_of_millimetres(monkeypatch):
     monkeypatch.setitem(SIDES, "british", {**SIDES["british"], "mm_per_m": 0.5})
     page = drafted(troop((450, 250)), zug((2300, 1500))).draft("british")
-    assert "C1 (Crusader Tank) at 225 mm right, 125 mm away (0402), facing 0°" in page.standing
+    assert (
+        "C1 (Crusader Tank) at 225 mm right, 125 mm away (0402), facing 12 o’clock" in page.standing
+    )
 
 
 def test_own_models_are_moved_turned_and_left_where_they_are():
@@ -53,8 +56,9 @@ def test_own_models_are_moved_turned_and_left_where_they_are():
     table.make("release")
     table.order("troop", "command-move", x_m=450, y_m=350)
     table.turn()
-    own = [words for group, words in table.draft("british").hands if group == "own"]
-    assert own == ["Move C1 (Crusader Tank) to 450 mm right, 350 mm away (0403), facing 0°"]
+    assert list(table.draft("british").placing) == [
+        "Move C1 (Crusader Tank) to 450 mm right, 350 mm away (0403), facing 12 o’clock"
+    ]
 
 
 def test_an_enemy_is_set_up_moved_and_taken_off():
@@ -64,16 +68,15 @@ def test_an_enemy_is_set_up_moved_and_taken_off():
     table = drafted(troop((450, 250)), zug((450, 690)), areas=[hill])
     table.make("release")
     page = table.battle.pages["british"]
-    assert f"Set up E1 (Panzer 2) at {first}, facing 180°" in page.placing
+    assert f"Set up E1 (Panzer 2) at {first}, facing 6 o’clock" in page.placing
     table.make("shift", element=table["P1"].id, x_m=450, y_m=600, heading_deg=180)
     table.turn()
-    hands = dict(table.draft("british").hands)
-    assert hands["move"] == f"Move E1 (Panzer 2) to {then}, facing 180°"
+    [words] = table.draft("british").placing
+    assert words == f"Move E1 (Panzer 2) to {then}, facing 6 o’clock"
     table.make("release")
     table.make("shift", element=table["P1"].id, x_m=450, y_m=1200, heading_deg=180)
     table.turn()
-    hands = dict(table.draft("british").hands)
-    assert hands["take-off"] == f"Take off E1 (Panzer 2), which stands at {then}"
+    assert f"Take off E1 (Panzer 2) at {then}" in table.draft("british").placing
 
 
 def test_nothing_on_it_tells_of_the_other_table():
@@ -98,12 +101,11 @@ def test_dust_is_set_down_and_taken_up():
     table.make("release")
     table.make("set-dust", x_m=1000, y_m=1000, across_m=100, turns=2)
     table.turn()
-    hands = dict(table.draft("british").hands)
     words = "Set down dust, 100 × 100 mm, from 950 mm right, 950 mm away, until turn 2"
-    assert hands["ground"] == words
+    assert table.draft("british").placing == (words,)
     table.make("release")
     table.turn()
-    assert dict(table.draft("british").hands)["ground"] == "Take up dust"
+    assert table.draft("british").placing == ("Take up dust",)
 
 
 def test_the_second_enemy_stands_before_the_tenth():
@@ -128,15 +130,14 @@ def test_reports_of_one_square_share_one_marker():
     marks = (reported("2 tanks"), reported("1 lorry", passing=True), reported("2 tanks", stale=1))
     words = "the marker “2 tanks in 2 reports and 1 lorry” at 550 mm right, 650 mm away (0506)"
     assert list(list_everything(laid, marks)) == [words]
-    assert placing_steps(laid, (), marks) == (("markers", f"Set up {words}"),)
+    assert [step.words for step in placing_steps(laid, (), marks)] == [f"Set up {words}"]
 
 
 def test_a_marker_stays_where_it_is_when_its_square_is_reported_otherwise():
     laid = laid_out()
-    [(group, words)] = placing_steps(laid, [reported("2 tanks")], [reported("1 lorry")])
-    assert (group, words) == (
-        "markers",
-        "Change the marker “2 tanks” at 550 mm right, 650 mm away (0506) to “1 lorry”",
+    [step] = placing_steps(laid, [reported("2 tanks")], [reported("1 lorry")])
+    assert step.words == (
+        "Change the marker “2 tanks” at 550 mm right, 650 mm away (0506) to “1 lorry”"
     )
 
 

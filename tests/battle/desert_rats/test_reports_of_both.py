@@ -1,7 +1,8 @@
 """A player who leads two platoons is told of an enemy once, as well as either knows him."""
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.reports.placing import TableLayout, placing_steps
+from assistant.battle.desert_rats.reports.placing import placing_steps
+from assistant.battle.desert_rats.reports.table_layout import TableLayout
 from assistant.battle.desert_rats.screens.page_preview import page_previews
 from assistant.battle.desert_rats.state.forces import Table as Ground
 from assistant.battle.desert_rats.state.player_pages import Line, Mark, Page

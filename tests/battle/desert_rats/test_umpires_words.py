@@ -93,7 +93,7 @@ class TestReworded:
         [mark] = enemies(table)
         assert mark.label == "something like a tank"
         assert (mark.x_m, mark.y_m, mark.square_m) == (0, 0, 0)
-        told = repr((table.lines("british"), mark.words, mark.note, draft.hands, draft.standing))
+        told = repr((table.lines("british"), mark.words, mark.note, draft.steps, draft.standing))
         assert "Panzer" not in told
         assert "0511" not in told
         assert "500 mm right, 1150" not in told

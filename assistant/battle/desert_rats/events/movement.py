@@ -87,6 +87,7 @@ class Carried(ElementEvent):
 
     element: str
     by: str | None
+    place: tuple[float, float] | None = None  # where it got down; None: where its carrier is
 
     def apply(self, battle: Battle) -> Battle:
         after = super().apply(battle)
@@ -95,7 +96,8 @@ class Carried(ElementEvent):
             return after
         busy = replace(carrier, busy=True, moved=True)
         element = after.elements[self.element]
-        element = replace(element, x_m=carrier.x_m, y_m=carrier.y_m)
+        x_m, y_m = self.place or carrier.place
+        element = replace(element, x_m=x_m, y_m=y_m)
         elements = {**after.elements, carrier.id: busy, element.id: element}
         return replace(after, elements=elements)
 

@@ -7,6 +7,8 @@ from assistant.boardmap.plan import Place, Plan
 from assistant.rules.desert_rats.reports import grid_reference
 from assistant.rules.rounding import round_decimals, round_half_up
 
+BASE_MM = 25  # how wide a model or a marker is on a table
+
 
 def place_label(plan: Plan, table: Table | None, place: Place) -> str:
     """Describe a place to the players at a table; without a table, to the umpire.
@@ -50,6 +52,17 @@ def place_of_table(plan: Plan, table: Table, place_mm: Place) -> Place:
 def heading_on_table(table: Table, heading_deg: float) -> int:
     """Return a heading as seen on a table; 0 is straight away from its players."""
     return round_half_up(heading_deg - table.turned_deg) % 360
+
+
+def clock_hour(table: Table, heading_deg: float) -> int:
+    """Return a heading as a clock hour on a table; 12 is straight away from its players."""
+    return round_half_up(heading_on_table(table, heading_deg) / 30) % 12 or 12
+
+
+def table_size(plan: Plan, table: Table) -> tuple[int, int]:
+    """Return how wide and how deep a table is for its players, in millimetres."""
+    wide, deep = plan.size if table.turned_deg in (0, 180) else (plan.height_m, plan.width_m)
+    return round_half_up(wide * table.mm_per_m), round_half_up(deep * table.mm_per_m)
 
 
 def table_of_player(battle: Battle, seat: str) -> Table:

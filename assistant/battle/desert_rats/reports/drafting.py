@@ -12,7 +12,7 @@ from assistant.battle.desert_rats.reports.enemies_seen import (
 )
 from assistant.battle.desert_rats.reports.fire_and_losses import dice_lines, fire_lines, loss_lines
 from assistant.battle.desert_rats.reports.own_units import own_model_marks, own_platoon_states
-from assistant.battle.desert_rats.reports.placing import TableLayout
+from assistant.battle.desert_rats.reports.table_layout import TableLayout
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Page
@@ -87,12 +87,10 @@ def with_placing_list(battle: Battle, player: Player, page: Page) -> Page:
     back = battle.recalled.get(player.id, ())
     before = back[-1] if back else battle.pages.get(player.id) or Page(turn=-1)
     table = TableLayout(battle.plan, battle.tables[player.side])
-    hands = (
-        *placing.placing_steps(table, before.marks, page.marks, player.id),
-        *placing.dust_steps(table, dust_on_table(battle, before), dust_on_table(battle, page)),
-    )
-    everything = placing.list_everything(table, page.marks, dust_on_table(battle, page))
-    return replace(page, hands=hands, standing=tuple(everything))
+    dust = dust_on_table(battle, before), dust_on_table(battle, page)
+    steps = placing.placing_steps(table, before.marks, page.marks, player.id, dust)
+    everything = placing.list_everything(table, page.marks, dust[1])
+    return replace(page, steps=steps, standing=tuple(everything))
 
 
 def dust_on_table(battle: Battle, page: Page) -> tuple[Area, ...]:

@@ -1,133 +1,130 @@
-"""The placing list of a table: steps for its helper, in millimetres on the table (4.1)."""
+"""The placing list of a table: steps for its hands, in millimetres on the table (4.1)."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from assistant.battle.desert_rats.kit.places import heading_on_table, on_table, place_with_landmark
-from assistant.battle.desert_rats.state.forces import Table
-from assistant.battle.desert_rats.state.player_pages import Mark
-from assistant.boardmap.plan import Area, Plan
-from assistant.cards.wording import listed
-from assistant.frozen import dataclass, replace
+from assistant.battle.desert_rats.kit.places import clock_hour, heading_on_table, on_table
+from assistant.battle.desert_rats.reports.table_layout import (
+    PlacedMark,
+    Point,
+    TableLayout,
+    marker_key,
+    placed_marks,
+)
+from assistant.battle.desert_rats.reports.walking import in_walking_order
+from assistant.battle.desert_rats.state.player_pages import HandStep, Mark
+from assistant.boardmap.plan import Area
+from assistant.frozen import replace
 
-GROUPS = {  # in the order in which the hands go
-    "own": "Move your own",
-    "set-up": "Set up",
-    "move": "Move the enemy’s models",
-    "take-off": "Take off",
-    "markers": "Report markers",
-    "ground": "Dust and smoke",
-}
-Hand = tuple[str, str]  # group and words
-
-
-@dataclass(frozen=True)
-class TableLayout:
-    """The ground as it is laid out on a side's table."""
-
-    plan: Plan
-    table: Table
-
-    def of(self, mark: Mark) -> str:
-        """Describe the place of a mark to the table's players, with a landmark."""
-        return place_with_landmark(self.plan, self.table, (mark.x_m, mark.y_m))
-
-    def facing(self, mark: Mark) -> str:
-        """Describe the facing of a mark in degrees; 0 is straight away from the players."""
-        if mark.heading_deg is None or mark.kind == "wreck":
-            return ""
-        return f", facing {heading_on_table(self.table, mark.heading_deg)}°"
+MARKER = "report marker"
 
 
 def placing_steps(
-    laid: TableLayout, before: Sequence[Mark], after: Sequence[Mark], player: str = ""
-) -> tuple[Hand, ...]:
+    laid: TableLayout,
+    before: Sequence[Mark],
+    after: Sequence[Mark],
+    player: str = "",
+    dust: tuple[Sequence[Area], Sequence[Area]] = ((), ()),
+) -> tuple[HandStep, ...]:
     """Return the steps by which a player's table changes from one page's marks to another's.
 
-    Players of a side share the table: each places the models of the player's own platoons, and what
-    their command elements see. Without a player, all steps are returned.
+    `dust` is what is on the table before and after. Players of a side share the table: each places
+    the models of the player's own platoons, and what their command elements see. Without a player,
+    all steps are returned.
     """
-    was, now = _marks_by_key(before), _marks_by_key(after)
-    hands = [
-        hand
-        for mark, made in (
-            *((mark, [_step_off(laid, mark)]) for key, mark in was.items() if key not in now),
-            *((mark, [*_steps_on(laid, was.get(key), mark)]) for key, mark in now.items()),
-        )
-        if player in (mark.seat, "") or not mark.seat
-        for hand in made
+    was = {marker_key(each.mark): each for each in placed_marks(laid, before)}
+    now = {marker_key(each.mark): each for each in placed_marks(laid, after)}
+    changes = (
+        *((each.mark, _step_off(each)) for key, each in was.items() if key not in now),
+        *((each.mark, _step_on(laid, was.get(key), each)) for key, each in now.items()),
+    )
+    steps = [
+        step for mark, step in changes if step and (player in (mark.seat, "") or not mark.seat)
     ]
-    order = list(GROUPS)
-    return tuple(sorted(hands, key=lambda hand: order.index(hand[0])))
+    return in_walking_order([*steps, *_dust_steps(laid, *dust)], laid.size_mm)
 
 
-def _marks_by_key(marks: Sequence[Mark]) -> dict[tuple[object, ...], Mark]:
-    """Return marks by key; a report marker is the same while its place is."""
-    return {_marker_key(mark): mark for mark in marks_on_table(marks)}
+def _step_off(placed: PlacedMark) -> HandStep:
+    words = f"Take off {_mark_name(placed.mark)} at {placed.where}"
+    return _step("take-off", words, f"Take off {_short_name(placed.mark)}", placed)
 
 
-def marks_on_table(marks: Sequence[Mark]) -> list[Mark]:
-    """Return the marks that have a place; a player's reports of one square share a marker."""
-    found: dict[tuple[object, ...], list[Mark]] = {}
-    for mark in filter(lambda one: one.has_place, marks):
-        found.setdefault(_marker_key(mark), []).append(mark)
-    return [replace(group[0], label=_marker_label(group)) for group in found.values()]
-
-
-def _marker_key(mark: Mark) -> tuple[object, ...]:
-    return (mark.seat, mark.x_m, mark.y_m) if mark.kind == "report" else (mark.key,)
-
-
-def _marker_label(marks: Sequence[Mark]) -> str:
-    """Return the label of the marker of some reports: `2 tanks and 1 lorry`."""
-    counted = Counter(mark.label for mark in marks)
-    return listed([label if n == 1 else f"{label} in {n} reports" for label, n in counted.items()])
-
-
-def _step_off(laid: TableLayout, mark: Mark) -> Hand:
-    group = "markers" if mark.kind == "report" else "take-off"
-    return group, f"Take off {_mark_name(mark)}, which stands at {laid.of(mark)}"
-
-
-def _steps_on(laid: TableLayout, old: Mark | None, mark: Mark) -> Iterator[Hand]:
-    at, facing = laid.of(mark), laid.facing(mark)
-    group = "markers" if mark.kind == "report" else "own" if _is_own(mark) else "move"
+def _step_on(laid: TableLayout, old: PlacedMark | None, new: PlacedMark) -> HandStep | None:
+    """Return the step by which a mark gets to its point; None if it is there already."""
+    name, short = _mark_name(new.mark), _short_name(new.mark)
+    facing = _describe_facing(laid, new.mark)
     if old is None:
-        yield (
-            "markers" if group == "markers" else "set-up",
-            f"Set up {_mark_name(mark)} at {at}{facing}",
+        step = _step("set-up", f"Set up {name} at {new.where}{facing}", f"Set up {short}", new)
+    elif old.mark.kind != new.mark.kind:
+        lost = _short_name(old.mark)
+        step = _step(
+            "wreck",
+            f"Put a wreck for {_mark_name(old.mark)} at {new.where}",
+            f"Put a wreck for {lost}",
+            new,
         )
-    elif old.kind != mark.kind:
-        yield group, f"Put a wreck for {_mark_name(old)} at {at}"
-    elif old.kind == "report" and old.label != mark.label:
-        yield group, f"Change {_mark_name(old)} at {at} to “{mark.label}”"
-    elif laid.of(old) != at:
-        yield group, f"Move {_mark_name(mark)} to {at}{facing}"
-    elif laid.facing(old) != facing:
-        yield group, f"Turn {_mark_name(mark)}{facing}"
+    elif new.mark.kind == "report" and old.mark.label != new.mark.label:
+        words = f"Change {_mark_name(old.mark)} at {new.where} to “{new.mark.label}”"
+        step = _step("change", words, f"Change it to “{new.mark.label}”", new)
+    elif old.at_mm != new.at_mm:
+        step = _step("move", f"Move {name} to {new.where}{facing}", f"Move {short}", new)
+        step = replace(step, from_mm=old.at_mm)
+    elif _describe_facing(laid, old.mark) != facing:
+        step = _step("turn", f"Turn {name}{facing}", f"Turn {short}", new)
+    else:
+        return None
+    return replace(step, facing_deg=_facing_deg(laid, new.mark))
 
 
-def _is_own(mark: Mark) -> bool:
-    return mark.key.startswith("own ")
+def _step(action: str, words: str, title: str, placed: PlacedMark) -> HandStep:
+    mark = placed.mark
+    return HandStep(
+        action,
+        words,
+        title,
+        MARKER if mark.kind == "report" else mark.words if mark.label else "",
+        mark.kind,
+        mark.label,
+        mark.key,
+        mark.side,
+        placed.at_mm,
+        landmark=placed.landmark,
+    )
 
 
-def dust_steps(laid: TableLayout, before: Sequence[Area], after: Sequence[Area]) -> Iterator[Hand]:
+def _facing_deg(laid: TableLayout, mark: Mark) -> int | None:
+    """Return the facing of a mark in degrees on the table; None if it faces nowhere."""
+    if mark.heading_deg is None or mark.kind == "wreck":
+        return None
+    return heading_on_table(laid.table, mark.heading_deg)
+
+
+def _describe_facing(laid: TableLayout, mark: Mark) -> str:
+    """Describe the facing of a mark as a clock hour; 12 is straight away from the players."""
+    if mark.heading_deg is None or _facing_deg(laid, mark) is None:
+        return ""
+    return f", facing {clock_hour(laid.table, mark.heading_deg)} o’clock"
+
+
+def _dust_steps(
+    laid: TableLayout, before: Sequence[Area], after: Sequence[Area]
+) -> Iterator[HandStep]:
     """Yield the steps that set down and take up dust and smoke."""
     was, now = {area.id for area in before}, {area.id for area in after}
-    for area in before:
-        if area.id not in now:
-            yield "ground", f"Take up {_dust_name(area)}"
-    for area in after:
-        if area.id not in was:
-            yield "ground", f"Set down {_describe_dust(laid, area)}"
+    for area in (area for area in before if area.id not in now):
+        words = f"Take up {_dust_name(area)}"
+        yield HandStep("take-up", words, words, "", "dust", at_mm=_middle(laid, area))
+    for area in (area for area in after if area.id not in was):
+        words, title = f"Set down {_describe_dust(laid, area)}", f"Set down {_dust_name(area)}"
+        size = _describe_dust(laid, area).partition(", ")[2]
+        yield HandStep("lay", words, title, size, "dust", at_mm=_middle(laid, area))
 
 
 def list_everything(
     laid: TableLayout, marks: Sequence[Mark], dust: Sequence[Area] = ()
 ) -> Iterator[str]:
     """Yield all that should be on a table, to set it right."""
-    for mark in marks_on_table(marks):
-        yield f"{_mark_name(mark)} at {laid.of(mark)}{laid.facing(mark)}"
+    for placed in placed_marks(laid, marks):
+        yield f"{_mark_name(placed.mark)} at {placed.where}{_describe_facing(laid, placed.mark)}"
     for area in dust:
         yield _describe_dust(laid, area)
 
@@ -136,11 +133,21 @@ def _dust_name(area: Area) -> str:
     return area.name[:1].lower() + area.name[1:] if area.name else "the dust"
 
 
+def _corners(laid: TableLayout, area: Area) -> tuple[Point, Point]:
+    """Return the near left and the far right corner of an area on the table."""
+    corners = [on_table(laid.plan, laid.table, x, y) for x, y in area.polygon]
+    rights, aways = zip(*corners, strict=True)
+    return (min(rights), min(aways)), (max(rights), max(aways))
+
+
+def _middle(laid: TableLayout, area: Area) -> Point:
+    (left, near), (right, far) = _corners(laid, area)
+    return (left + right) // 2, (near + far) // 2
+
+
 def _describe_dust(laid: TableLayout, area: Area) -> str:
     """Describe an area: `drifting dust, 300 × 200 mm, from 1150 mm right, 900 mm away`."""
-    corners = [on_table(laid.plan, laid.table, x, y) for x, y in area.polygon]
-    left, near = (min(values) for values in zip(*corners, strict=True))
-    right, far = (max(values) for values in zip(*corners, strict=True))
+    (left, near), (right, far) = _corners(laid, area)
     until = f", until turn {area.until_turn}" if area.until_turn else ""
     size = f"{right - left} × {far - near} mm"
     return f"{_dust_name(area)}, {size}, from {left} mm right, {near} mm away{until}"
@@ -150,4 +157,12 @@ def _mark_name(mark: Mark) -> str:
     if mark.kind == "report":
         return f"the marker “{mark.label}”"
     name = f"{mark.label} ({mark.words})" if mark.label else mark.words
+    return f"the wreck of {name}" if mark.kind == "wreck" else name
+
+
+def _short_name(mark: Mark) -> str:
+    """Return the name of a mark in short: `C1`, `“2 tanks”`."""
+    if mark.kind == "report":
+        return f"“{mark.label}”"
+    name = mark.label or mark.words
     return f"the wreck of {name}" if mark.kind == "wreck" else name

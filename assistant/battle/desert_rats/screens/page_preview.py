@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import starmap
 
-from assistant.battle.desert_rats.reports.placing import GROUPS
 from assistant.battle.desert_rats.reports.umpire_edits import withheld_lines
+from assistant.battle.desert_rats.screens.hands import Stop, hands_on_table
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Page
@@ -33,7 +33,7 @@ class PagePreview:
     gone: tuple[str, ...]  # told last turn and not any more
     edited: tuple[str, ...]  # by the umpire last turn
     struck: tuple[str, ...]
-    hands: tuple[tuple[str, tuple[str, ...]], ...]
+    stops: tuple[Stop, ...]
     withheld_enemies: bool  # whether a withheld line is about an enemy
 
 
@@ -53,11 +53,7 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
             tuple(x.words for x in released.lines if x.key not in now and x.kind in KEPT),
             battle.edited.get(id, ()) if draft else (),
             page.struck,
-            tuple(
-                (heading, tuple(words for of, words in page.hands if of == group))
-                for group, heading in GROUPS.items()
-                if any(of == group for of, _ in page.hands)
-            ),
+            hands_on_table(battle, page),
             bool(battle.enemies_withheld_from(id)),
         )
 

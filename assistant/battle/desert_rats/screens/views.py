@@ -12,9 +12,10 @@ from assistant.battle.desert_rats.orders.disobedience import (
     describe_without_order,
     warnings_for_order,
 )
-from assistant.battle.desert_rats.reports import drafting, placing
+from assistant.battle.desert_rats.reports import drafting
 from assistant.battle.desert_rats.screens import player_map
 from assistant.battle.desert_rats.screens.console import umpire_view as umpire_view
+from assistant.battle.desert_rats.screens.hands import Stop, hands_on_table
 from assistant.battle.desert_rats.screens.master_map import master_map, spot_on_master
 from assistant.battle.desert_rats.screens.page_preview import page_previews as page_previews
 from assistant.battle.desert_rats.screens.replaying import replay as replay
@@ -75,7 +76,7 @@ class PlayerView:
     page: Page | None
     sights: tuple[EnemyOnPage, ...]  # enemies in a commander's own view
     reports: tuple[EnemyOnPage, ...]
-    hands: tuple[tuple[str, tuple[str, ...]], ...]  # what his hands do, by heading
+    stops: tuple[Stop, ...]  # what the hands do on the table, in the order of a walk along it
     orders: tuple[OrderRow, ...]
     shares: bool  # the table is another player's too
     ended: str = ""  # how the battle ended, once it is over
@@ -129,7 +130,7 @@ def side_view(battle: Battle, player: str) -> PlayerView:
         page=page,
         sights=tuple(_enemies_on_page(battle, page, ("model", "wreck"))),
         reports=tuple(_enemies_on_page(battle, page, ("report",))),
-        hands=tuple(_placing_groups(page)),
+        stops=hands_on_table(battle, page),
         orders=tuple(_order_row(battle, p, phase) for p in battle.platoons_of_player(player)),
         shares=sum(1 for each in battle.sides.values() if each.side == own.side) > 1,
         ended=describe_end(battle) if is_open(battle) else "",
@@ -141,18 +142,10 @@ def is_open(battle: Battle) -> bool:
     return battle.phase == "over"
 
 
-def _placing_groups(page: Page | None) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the groups of the placing list in their order."""
-    for group, heading in placing.GROUPS.items():
-        found = tuple(words for of, words in page.hands if of == group) if page else ()
-        if found:
-            yield heading, found
-
-
 def placing_list(battle: Battle, player: str) -> tuple[int, tuple[str, ...]]:
     """Return the turn of a player's page, and the lines of its placing list."""
     page = shown_page(battle, battle.sides[player])
-    return placing_turn(battle, player), tuple(words for _, words in page.hands) if page else ()
+    return placing_turn(battle, player), page.placing if page else ()
 
 
 def placing_turn(battle: Battle, player: str) -> int:

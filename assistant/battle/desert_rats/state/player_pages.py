@@ -84,6 +84,25 @@ class OwnPlatoon:
 
 
 @dataclass(frozen=True)
+class HandStep:
+    """A step for the hands at a table: a model or marker to move, set up or take off."""
+
+    action: str  # move, turn, set-up, take-off, change, wreck, or of dust: lay, take-up
+    words: str  # the whole step in a sentence
+    title: str  # in short: `Move C1`
+    about: str  # what is moved: `Crusader Tank`
+    kind: str  # as of a mark, or dust
+    label: str = ""
+    key: str = ""  # of the mark on the player's map
+    side: str = ""
+    at_mm: tuple[int, int] = (0, 0)  # right of and away from the near left corner
+    from_mm: tuple[int, int] | None = None  # where it is now, if it moves
+    facing_deg: int | None = None  # on the table; 0 is straight away from the players
+    landmark: str = ""
+    stop: str = ""  # of the walk along the table
+
+
+@dataclass(frozen=True)
 class Page:
     """All that a player's screen shows of the battle at the end of a turn."""
 
@@ -91,12 +110,20 @@ class Page:
     marks: tuple[Mark, ...] = ()
     lines: tuple[Line, ...] = ()
     struck: tuple[str, ...] = ()  # told before, and not so
-    hands: tuple[tuple[str, str], ...] = ()  # what they have to do on his table: group, words
+    hands: tuple[tuple[str, str], ...] = ()  # as older pages have their steps: group, words
     standing: tuple[str, ...] = ()  # all that should stand on it
     dust: tuple[Area, ...] = ()  # that stands, as far as he may know of it
     platoons: tuple[OwnPlatoon, ...] = ()  # his
+    steps: tuple[HandStep, ...] = ()  # on the player's table, in the order of a walk along it
+
+    @property
+    def hand_steps(self) -> tuple[HandStep, ...]:
+        """The steps at the table; those of an older page have a sentence and no place."""
+        return self.steps or tuple(
+            HandStep(group, words, words, "", "", stop="") for group, words in self.hands
+        )
 
     @property
     def placing(self) -> tuple[str, ...]:
         """Instructions for the helper at the table."""
-        return tuple(words for _, words in self.hands)
+        return tuple(step.words for step in self.hand_steps)

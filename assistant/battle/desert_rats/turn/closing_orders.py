@@ -10,6 +10,7 @@ from assistant.battle.desert_rats.kit.geometry import (
     offset_from,
 )
 from assistant.battle.desert_rats.kit.register import BattlePlay, dice_rolled, move, report_own_dice
+from assistant.battle.desert_rats.movement.dismounting import place_beside_carrier
 from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
@@ -78,7 +79,7 @@ def _apply_order(play: BattlePlay, platoon: Platoon, action: Action) -> None:
     for lorry, load in ((lorry, load) for load, lorry in action.carrying.items()):
         play.record(e.Carried(load, lorry))
     for load in action.dropping:
-        play.record(e.Carried(load, None))
+        play.record(e.Carried(load, None, place_beside_carrier(play.state, load)))
 
 
 def _order_command_element(play: BattlePlay, command: Element, action: Action) -> None:
