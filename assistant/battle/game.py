@@ -18,12 +18,15 @@ from assistant.battle.random_rolls import (
     RollsOfAttempts,
     origin_typed,
 )
+from assistant.battle.resolution_list import ResolutionList
 from assistant.battle.systems import AnyEntry, AnyEvent, AnyPlay, AnySystem
 from assistant.battle.undo.dependent_entries import BrokenEntry
 from assistant.battle.undo.undoing import Undoing
 from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
 from assistant.rules.dice import Source
+
+NEW = 32  # entries whose workings people still look at
 
 
 class Game:
@@ -137,7 +140,7 @@ class Game:
                 move=move.id,
                 request=request,
                 events=tuple(play.events),
-                resolutions=tuple(play.resolutions),
+                resolutions=ResolutionList(play.resolutions) if play.resolutions else (),
                 told=dict(play.sentences),
                 overruled=tuple(play.set_aside),
                 why=why.strip() if play.set_aside else play.instead,
@@ -208,6 +211,8 @@ class Game:
             self.coming = None
         self.state = coming.state
         self.entries.append(entry)  # last, so that the state is never behind the entries
+        if isinstance(old := self.entries[-NEW:][0].resolutions, ResolutionList):
+            old.pack()
 
     def _with_entry(self, entry: AnyEntry) -> "Game":
         """Return the battle as it is with an entry more."""

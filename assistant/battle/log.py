@@ -39,7 +39,7 @@ class Entry(Generic[Event]):
     move: str
     request: str  # unguessable; the same tap sent twice has the same one
     events: tuple[Event, ...] = ()
-    resolutions: tuple[Resolved, ...] = ()
+    resolutions: Sequence[Resolved] = ()
     told: dict[str, str] = field(default_factory=dict)  # reader ("umpire" or side) -> sentence
     overruled: tuple[str, ...] = ()  # refusals that the umpire set aside
     why: str = ""  # his reason, or the reason of taking back

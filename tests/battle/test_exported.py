@@ -34,7 +34,8 @@ def text(log):
 
 def as_told(log):
     """Entries as the table saw them; words and numbers of the working are plain JSON."""
-    return [json.loads(json.dumps({**vars(e), "events": None}, default=asdict)) for e in log]
+    rows = ({**vars(e), "events": None, "resolutions": tuple(e.resolutions)} for e in log)
+    return [json.loads(json.dumps(row, default=asdict)) for row in rows]
 
 
 def test_a_battle_is_read_as_it_was_written(log, text):

@@ -125,7 +125,7 @@ def _line_of(entry: Entry[Any], reader: Viewer, by: Entry[Any] | None, number: i
     return LogLine(
         entry.at,
         words,
-        entry.resolutions,
+        tuple(entry.resolutions),
         sentences,
         undone=undone,
         ruled=ruled,

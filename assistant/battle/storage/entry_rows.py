@@ -2,14 +2,13 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict
 from sys import intern
 from typing import Any
 
 from assistant.battle.event import Saved
-from assistant.battle.log import Entry, Resolved
+from assistant.battle.log import Entry
+from assistant.battle.resolution_list import ResolutionList, as_json
 from assistant.battle.storage import intact
-from assistant.rules.working import Step
 
 Row = dict[str, str | int | None]
 
@@ -18,7 +17,6 @@ def rows_of(
     battle: str, entry: Entry[Any], written: Callable[[Any], Saved]
 ) -> tuple[Row, list[Row]]:
     """Return the row of an entry of a battle, and the row of each of its events."""
-    resolutions = [asdict(resolved) for resolved in entry.resolutions]
     row: Row = {
         "battle": battle,
         "seq": entry.seq,
@@ -26,7 +24,7 @@ def rows_of(
         "by": entry.by,
         "move": entry.move,
         "request": entry.request,
-        "resolutions": json.dumps(resolutions),
+        "resolutions": as_json(entry.resolutions),
         "told": _json(entry.told),
         "overruled": _json(entry.overruled),
         "why": entry.why,
@@ -61,7 +59,7 @@ def entry_of(row: Mapping[str, Any], events: Iterable[Any]) -> Entry[Any]:
         move=row["move"],
         request=row["request"],
         events=tuple(events),
-        resolutions=tuple(map(_resolved, json.loads(row["resolutions"]))),
+        resolutions=ResolutionList.from_json(row["resolutions"]),
         told=json.loads(row["told"]),
         overruled=tuple(json.loads(row["overruled"])),
         why=row["why"],
@@ -82,8 +80,3 @@ def _answers(text: str | None) -> dict[str, str | tuple[str, ...]] | None:
     if found is None:
         return None
     return {intern(n): tuple(v) if isinstance(v, list) else v for n, v in found.items()}
-
-
-def _resolved(row: dict[str, Any]) -> Resolved:
-    steps = tuple(Step(**step) for step in row["steps"])
-    return Resolved(**{**row, "steps": steps, "shown_to": tuple(row["shown_to"])})

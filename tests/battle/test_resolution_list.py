@@ -1,0 +1,47 @@
+"""Resolutions of old entries are packed, and nobody sees a difference."""
+
+import json
+
+import pytest
+
+from assistant.battle.game import NEW
+from assistant.battle.resolution_list import ResolutionList, as_json
+from tests.battle.player import Player
+
+LOG = Player(3).play(200).game.entries
+WORKED = [entry.resolutions for entry in LOG if entry.resolutions]
+
+
+def by_json(resolutions):
+    return json.loads(as_json(resolutions))
+
+
+def test_the_battle_has_old_workings_and_new_ones():
+    assert len(LOG) > 2 * NEW
+    assert len(WORKED) > 20
+
+
+def test_packing_changes_nothing_that_can_be_read():
+    for worked in WORKED:
+        again = ResolutionList(worked)
+        before = by_json(again), len(again), bool(again)
+        again.pack()
+        assert (by_json(again), len(again), bool(again)) == before
+        assert again == ResolutionList.from_json(as_json(worked))
+        assert by_json([again[0]]) == by_json(worked)[:1]
+
+
+def test_old_entries_are_packed_and_new_ones_are_not():
+    is_packed = [worked._held is None for worked in (entry.resolutions for entry in LOG) if worked]
+    new = sum(bool(entry.resolutions) for entry in LOG[-NEW + 1 :])
+    assert is_packed == [True] * (len(is_packed) - new) + [False] * new
+
+
+@pytest.mark.parametrize("text", ["", "[", '[{"steps": 3}]'])
+def test_a_damaged_text_fails_when_it_is_read(text):
+    with pytest.raises((ValueError, TypeError, KeyError)):
+        list(ResolutionList.from_json(text))
+
+
+def test_no_resolutions_take_no_room():
+    assert ResolutionList.from_json("[]") == ()
