@@ -35,6 +35,9 @@ class Shot(Inputs):
     armoured_cars_move_and_fire: bool = Field(
         False, description="house rule: armoured cars may move and fire"
     )
+    in_private: bool = Field(
+        False, description="only the umpire sees the die: none is rolled if it cannot hit"
+    )
 
     @property
     def legal(self) -> bool:
@@ -107,9 +110,8 @@ def fire_at_vehicle(inputs: FireAtVehicle, dice: Dice, working: Working) -> Vehi
         f"attack {attack} pierces it", GRADES.row(attack)["rank"] <= GRADES.row(struck)["rank"]
     )
     modifier = _vehicle_modifier(inputs, working, small_arms=small_arms)
-    score = _score_on_die(working, need - modifier)
-    total = step("die and modifiers", step("die", dice.d6("hit")) + modifier)
-    hit = step("hit", total >= need)
+    score, total = _roll_to_hit(inputs, need, modifier, dice, working)
+    hit = step("hit", total is not None and total >= need)
     effective = pierces and score <= HIGHEST
     result = step("result", ("destroyed" if pierces else "bounced") if hit else "miss")
     return VehicleShot(
@@ -156,12 +158,21 @@ def _vehicle_modifier(inputs: FireAtVehicle, working: Working, *, small_arms: bo
     return modifier
 
 
-def _score_on_die(working: Working, score: int) -> int:
-    """Return the score that the die must show; it is rolled even if it cannot hit (8.1)."""
-    score = working.step("on the die", score)
+def _roll_to_hit(
+    inputs: Shot, need: int, modifier: int, dice: Dice, working: Working
+) -> tuple[int, int | None]:
+    """Return the score that the die must show, and the die with its modifiers.
+
+    A player rolls even if the shot cannot hit (8.1). The umpire, whose dice nobody sees, does not:
+    the second value is None then.
+    """
+    score = working.step("on the die", need - modifier)
     if score > HIGHEST:
+        if inputs.in_private:
+            working.step("cannot hit", "no die is rolled")
+            return score, None
         working.step("cannot hit", "thrown all the same: no die would give that away")
-    return score
+    return score, working.step("die and modifiers", working.step("die", dice.d6("hit")) + modifier)
 
 
 class FireAtInfantry(Shot):
@@ -218,9 +229,8 @@ def fire_at_infantry(inputs: FireAtInfantry, dice: Dice, working: Working) -> In
     modifier: int = step(inputs.posture, AT_INFANTRY.row(inputs.posture)["modifier"])
     if inputs.in_cover and inputs.posture != "trenches":
         modifier += step("in cover", AT_VEHICLES.row(IN_COVER)["modifier"])
-    score = _score_on_die(working, need - modifier)
-    total = step("die and modifiers", step("die", dice.d6("hit")) + modifier)
-    hit = step("hit", total >= need)
+    score, total = _roll_to_hit(inputs, need, modifier, dice, working)
+    hit = step("hit", total is not None and total >= need)
     hits = step("hits taken", hits + hit)
     result = step("result", ("destroyed" if hits >= HITS_TO_KILL else "hit") if hit else "miss")
     return InfantryShot(

@@ -46,6 +46,17 @@ def test_the_same_place_is_refused():
     assert refused("range-and-aspect", told) == ["to_x_m"]
 
 
+def test_a_shot_in_private_that_cannot_hit_needs_no_die():
+    told = {"firer": "crusader", "range_m": 600, "hull_down": True}
+    told |= {"armour": "D", "in_private": True}
+    for in_private in (True, False):
+        thrown = {} if in_private else {"hit": 6}
+        shot = resolve("fire-at-vehicle", {**told, "in_private": in_private}, **thrown)
+        assert shot.score_needed > 6
+        assert (shot.result, shot.hit, shot.effective) == ("miss", False, False)
+        assert shot.total == (None if in_private else 6 + shot.modifier)
+
+
 def nearest(firer, *targets, **told):
     listed = [
         {"id": id, "target_class": kind, "x_m": x, "y_m": y, "in_sight": seen}

@@ -80,7 +80,13 @@ def _resolve_shot(
     target = at.target
     meets = shot_conditions(play.state, firer, target)
     in_cover = meets.cover == "cover"
-    entered = {"firer": firer.type, "range_m": at.range_m, "firer_moved": firer.moved}
+    is_command = firer.id == play.state.platoons[firer.platoon].command
+    entered = {
+        "firer": firer.type,
+        "range_m": at.range_m,
+        "firer_moved": firer.moved,
+        "in_private": not is_command,  # the player rolls for the command element
+    }
     prefix = f"{firer.name} at {target.name}: "
     if target.is_vehicle:
         earlier = firer.shots if firer.shot_at == target.id else 0
@@ -109,7 +115,7 @@ def _resolve_shot(
         found = play.resolve("desert-rats/fire-at-infantry", inputs, prefix=prefix)
         hits[target.id] = max(taken, found.hits)
         anti_tank = False
-    if firer.id == play.state.platoons[firer.platoon].command:
+    if is_command:
         for die in dice_rolled(play, prefix + "hit"):
             report_own_dice(play, firer.platoon, f"{firer.name} threw {die} to hit")
     shot = Shot(
