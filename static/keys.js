@@ -1,22 +1,32 @@
 // Keys of the keyboard: an element with data-key="u" is pressed (a field: entered) by that key.
 "use strict";
 
-document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  const here = event.target;
-  const field = here.closest("input, select, textarea, [contenteditable]");
-  if (field && !field.matches("[type=checkbox], [type=radio]")) {
-    if (event.key === "Escape") field.blur();
-    return;
-  }
-  const pressesItself = (event.key === "Enter" || event.key === " ") && here.closest("a, button, summary, label");
-  if (pressesItself) return;
-  const key = CSS.escape(event.key.toLowerCase());
-  const wanted = [...document.querySelectorAll(`[data-key="${key}"]`)].find((each) => each.offsetParent);
-  if (!wanted) return;
-  event.preventDefault();
-  if (wanted.matches("input, textarea, select")) {
-    wanted.focus();
-    wanted.select?.();
-  } else wanted.click();
-});
+(() => {
+  let tapped = null; // the link or button that a mouse or finger pressed last: Enter is not meant for it again
+
+  document.addEventListener("pointerdown", (event) => {
+    tapped = event.target.closest("a, button, summary, label");
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Tab") tapped = null;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.repeat && event.key === "Enter") return; // one press is one step
+    const here = event.target;
+    const field = here.closest("input, select, textarea, [contenteditable]");
+    if (field && !field.matches("[type=checkbox], [type=radio]")) {
+      if (event.key === "Escape") field.blur();
+      return;
+    }
+    const key = CSS.escape(event.key.toLowerCase());
+    const wanted = [...document.querySelectorAll(`[data-key="${key}"]`)].find((each) => each.offsetParent);
+    const pressesItself = (event.key === "Enter" || event.key === " ") && here.closest("a, button, summary, label");
+    if (pressesItself && !(wanted && event.key === "Enter" && pressesItself === tapped)) return;
+    if (!wanted) return;
+    event.preventDefault();
+    if (wanted.matches("input, textarea, select")) {
+      wanted.focus();
+      wanted.select?.();
+    } else wanted.click();
+  });
+})();

@@ -87,6 +87,8 @@ class System(Generic[State, Event, Card]):
     subject: Callable[[State, Viewer, Mapping[str, object]], str]
     settled: Settled[State]  # inputs of a procedure that the battle's settings fill in
     at_home: tuple[str, ...] = ()  # moves with dice of which the next page shows what came
+    # whether the program rolls all dice of these moves for the umpire, who chose that
+    rolls_for_umpire: Callable[[State], bool] = lambda battle: False
     repeated: Mapping[str, str] = field(default_factory=dict)  # words to make a move once more
     about: tuple[str, ...] = ()  # answers that say what a move is about, besides element and side
     asked_again: tuple[str, ...] = ()  # answers that a move which is made once more does not keep

@@ -26,6 +26,7 @@ NEEDS_NOTHING = {
     "rattenkrieg VisualContactRecorded": WHOLE,
     "rattenkrieg WindTold": WHOLE,
     "desert-rats ContactsWorked": "worked out again in the entry that moves or corrects somebody",
+    "desert-rats DiceChosen": WHOLE,
     "desert-rats FoundUntrue": "it comes with a correction in the same entry",
     "desert-rats Opened": BEGINS,
     "desert-rats OptionsSet": WHOLE,

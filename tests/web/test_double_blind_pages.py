@@ -320,7 +320,9 @@ class TestWhatIsDueNext:
         gap.make("umpire", "begin")
         assert "Read the pages" in self.due(gap)
         gap.make("umpire", "release")
-        assert "Waiting for 1 Troop , Rifle platoon , 2. Zug , Well garrison ." in self.due(gap)
+        assert "No order yet from 1 Troop , Rifle platoon , 2. Zug , Well garrison ." in self.due(
+            gap
+        )
         assert "First steps" in self.due(gap)
         gap.turn()
         assert "First steps" not in self.due(gap)

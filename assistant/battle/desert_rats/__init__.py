@@ -40,6 +40,11 @@ def are_drafts(battle: Battle) -> bool:
     return bool(battle.drafts)
 
 
+def program_rolls(battle: Battle) -> bool:
+    """Return whether the program rolls the dice of the umpire's steps without asking."""
+    return battle.program_rolls
+
+
 def ground(battle: Battle, table: str) -> views.Terrain | None:
     """Return the plan from which a table's terrain is built; None: there is no such table."""
     return views.terrain(battle, table) if table in battle.tables else None
@@ -75,8 +80,11 @@ SYSTEM = System(
     elements=elements,
     is_open=views.is_open,
     placing=PlacingLists(views.placing_list, views.placing_turn),
-    readings=Readings(views.page_previews, are_drafts),
+    readings=Readings(
+        views.page_previews, are_drafts, after=("begin", "nobody-fires", "react-all")
+    ),
     grounds=Grounds(ground, table_of),
+    rolls_for_umpire=program_rolls,
     replay=views.replay,
     spot_map=views.spot_map,
 )

@@ -93,10 +93,15 @@ def wants_roll(form: Form) -> bool:
     return bool(form.get("roll"))
 
 
-def hand_from_form(form: Form, typed: EnteredDice, lots: RandomRolls, *, may_roll: bool) -> TapDice:
-    """Return the dice of a form: those that were typed in, and those that the program rolls."""
+def hand_from_form(
+    form: Form, typed: EnteredDice, lots: RandomRolls, *, may_roll: bool, rolls_all: bool = False
+) -> TapDice:
+    """Return the dice of a form: those that were typed in, and those that the program rolls.
+
+    With `rolls_all` the program rolls all missing dice even if the form does not ask for that.
+    """
     wanted: Rolls = "none"
-    if may_roll and wants_roll(form):
+    if may_roll and (rolls_all or wants_roll(form)):
         wanted = "one" if form.get("roll") == ONE else "all"
     return TapDice(typed, lots, _rolled_places(form), wanted)
 

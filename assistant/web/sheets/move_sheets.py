@@ -91,10 +91,12 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     )  # before the sheet is made
     device = sent_from()
     label = device.label if device else ""
+    system = game.system
+    rolls_all = reader.is_umpire and move in system.at_home and system.rolls_for_umpire(game.state)
     while True:
         lots = game.lots(move, reader, answers)
         hand = hand_from_form(
-            form, dice, lots, may_roll=commit
+            form, dice, lots, may_roll=commit, rolls_all=rolls_all
         )  # nobody looks at a roll before it counts
         make = partial(
             game.make, move, reader, answers, at=now(), request=token, why=why, lots=lots
@@ -129,6 +131,9 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
 def _respond(
     game: Game, reader: Viewer, entry: Entry[Any], form: MultiDict[str, str], back: str, base: str
 ) -> ResponseReturnValue:
+    readings = game.system.readings
+    if reader.is_umpire and readings and entry.move in readings.after:
+        return redirect_htmx(f"{base}/reading")
     rolled_here = any(resolved.dice for resolved in entry.resolutions)
     if form.get("tap"):
         return show_again(reader, game.id, back)

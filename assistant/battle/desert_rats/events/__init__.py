@@ -39,6 +39,7 @@ from assistant.battle.desert_rats.events.reports import (
     Renumbered,
 )
 from assistant.battle.desert_rats.events.turns import (
+    DiceChosen,
     DustRemoved,
     DustSet,
     Opened,
@@ -58,6 +59,7 @@ __all__ = [
     "CommandPassed",
     "ContactsCalculated",
     "Destroyed",
+    "DiceChosen",
     "Drafted",
     "DustRemoved",
     "DustSet",

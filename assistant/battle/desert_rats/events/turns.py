@@ -110,6 +110,16 @@ class OptionsSet(BattleEvent):
 
 
 @dataclass(frozen=True)
+class DiceChosen(BattleEvent):
+    """The umpire chose whether the program rolls all dice of the steps of a turn."""
+
+    program_rolls: bool
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, program_rolls=self.program_rolls)
+
+
+@dataclass(frozen=True)
 class DustSet(BattleEvent):
     """Dust or smoke was added; an area with the same id is replaced."""
 

@@ -58,6 +58,16 @@ def take_dust(play: BattlePlay) -> None:
     play.log("umpire", "The dust is gone.")
 
 
+@move("set-dice", "Who rolls the dice")
+def set_dice(play: BattlePlay) -> None:
+    """Choose whether the program rolls all dice of the turn, from now on."""
+    rolls = play.flag("program_rolls", "Always roll for me", play.state.program_rolls)
+    play.need_change(rolls != play.state.program_rolls)
+    play.record(e.DiceChosen(rolls))
+    words = "The program rolls all dice." if rolls else "Dice are rolled at the table."
+    play.log("umpire", words)
+
+
 @move("set-options", "Rules in play")
 def set_options(play: BattlePlay) -> None:
     """Choose the house rules of this battle."""

@@ -94,6 +94,7 @@ class UmpireView:
     came: tuple[str, ...]  # of the shots of this turn, once all have fired
     turn: int
     waiting: tuple[tuple[str, str], ...]  # platoons whose order is not in: id, name
+    program_rolls: bool  # all dice, as the umpire chose
     to_set_out: tuple[tuple[str, str], ...]  # by their players, before the battle begins
     first: tuple[str, ...]  # steps, for who does it for the first time
     columns: tuple[SideColumn, ...]
@@ -117,6 +118,7 @@ def umpire_view(battle: Battle) -> UmpireView:
         waiting=tuple((p.id, p.name) for p in platoons_without_order(battle))
         if battle.phase == "orders"
         else (),
+        program_rolls=battle.program_rolls,
         to_set_out=tuple((p.id, p.name) for p in platoons_to_set_out(battle))
         if battle.phase == "setup"
         else (),

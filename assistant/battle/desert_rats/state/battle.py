@@ -29,6 +29,7 @@ class Battle:
     aim_within_m: float = 0
     aim_wins_at_once: bool = False
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
+    program_rolls: bool = False  # all dice of the umpire's steps, without asking for them
     tables: Mapping[str, Table] = field(default_factory=dict)
     sides: Mapping[str, Player] = field(default_factory=dict)  # the seats: devices join as one
     platoons: Mapping[str, Platoon] = field(default_factory=dict)
