@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
-from assistant.battle.desert_rats.kit.places import place_label
+from assistant.battle.desert_rats.kit.places import place_with_landmark
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
-from assistant.battle.desert_rats.state.forces import Player
+from assistant.battle.desert_rats.state.forces import Player, Table
 from assistant.battle.desert_rats.state.player_pages import Line, Mark
 from assistant.battle.questions.map_points import compass_point
+from assistant.boardmap.plan import Plan
 from assistant.frozen import replace
 from assistant.rules.desert_rats.reports import (
     EnemyReport,
@@ -211,11 +212,17 @@ def report_lines(battle: Battle, player: Player, marks: tuple[Mark, ...]) -> Ite
     for mark in marks:
         if mark.kind == "model":
             name = f"{mark.label}, {mark.words}," if mark.label else mark.words
-            where = place_label(battle.plan, table, (mark.x_m, mark.y_m))
-            words = [f"{name} in your own sight at {where}"]
-            if mark.heading_deg is not None:
-                words.append(f"facing {compass_point(mark.heading_deg)}")
-            words += [mark.note] if mark.note else []
-            yield Line(mark.key, ", ".join(words), "model")
+            where = describe_model(battle.plan, table, mark)
+            yield Line(mark.key, f"{name} in your own sight at {where}", "model")
         elif mark.kind == "report":
             yield Line(mark.key, mark.words, "stale" if mark.stale else "report")
+
+
+def describe_model(plan: Plan, table: Table, mark: Mark) -> str:
+    """Describe where a model or a wreck on a table is, with a landmark, and how it faces."""
+    words = [place_with_landmark(plan, table, (mark.x_m, mark.y_m))]
+    if mark.kind == "model" and mark.heading_deg is not None:
+        words.append(f"facing {compass_point(mark.heading_deg)}")
+    if mark.kind == "model" and mark.note:
+        words.append(mark.note)
+    return ", ".join(words)

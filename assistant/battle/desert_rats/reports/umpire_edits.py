@@ -27,6 +27,7 @@ def with_edits(battle: Battle, player: str, page: Page) -> Page:
 def _reworded_mark(mark: Mark, change: Change) -> Mark:
     """Return a mark in the umpire's words: its title, its note, and perhaps without a place."""
     words = change.words or ""
+    mark = replace(mark, reworded=True)
     if mark.kind == "report" or not change.has_place:
         mark = replace(mark, label=change.title or mark.label, words=words, note=words)
     else:

@@ -4,12 +4,18 @@ from collections.abc import Iterator, Sequence
 from itertools import starmap
 
 from assistant.battle.desert_rats.reports.umpire_edits import withheld_lines
+from assistant.battle.desert_rats.screens.enemies_on_page import (
+    IN_SIGHT,
+    REPORTED,
+    EnemyOnPage,
+    enemies_on_page,
+)
 from assistant.battle.desert_rats.screens.hands import Stop, hands_on_table
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
-from assistant.battle.desert_rats.state.player_pages import Line, Page
+from assistant.battle.desert_rats.state.player_pages import Line, OwnPlatoon, Page
 from assistant.battle.screens.sentence_ids import ids_of
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 
 KEPT = ("model", "report", "stale")  # lines that stand over more than a turn
 
@@ -21,6 +27,15 @@ class ReadLine:
     id: str  # by which it is changed
     words: str
     news: str = ""  # new, changed, or nothing
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class ReadEnemy:
+    """An enemy as its player will read of it, and its line; a wreck has none."""
+
+    told: EnemyOnPage
+    line: ReadLine | None
 
 
 @dataclass(frozen=True)
@@ -28,7 +43,12 @@ class PagePreview:
     """The page of a player, for the umpire to read out or to change."""
 
     player: Player
+    turn: int
     lines: tuple[ReadLine, ...]
+    sights: tuple[ReadEnemy, ...]  # in the view of the player's command elements
+    reports: tuple[ReadEnemy, ...]
+    others: tuple[ReadLine, ...]  # of fire, losses and dice
+    platoons: tuple[OwnPlatoon, ...]
     withheld: tuple[ReadLine, ...]  # before it goes out
     gone: tuple[str, ...]  # told last turn and not any more
     edited: tuple[str, ...]  # by the umpire last turn
@@ -44,11 +64,28 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
         released = battle.pages.get(id, Page(turn=-1))
         page = draft or released
         now = {line.key for line in page.lines}
+        lines = tuple(
+            replace(read, news=_describe_news(line, released), kind=line.kind)
+            for read, line in zip(
+                _preview_lines([x.words for x in page.lines]), page.lines, strict=True
+            )
+        )
+        of_mark = dict(zip((line.key for line in page.lines), lines, strict=True))
+        sights, reports = (
+            tuple(
+                ReadEnemy(told, of_mark.get(told.mark.key))
+                for told in enemies_on_page(battle, player, page, kinds)
+            )
+            for kinds in (IN_SIGHT, REPORTED)
+        )
         yield PagePreview(
             player,
-            _preview_lines(
-                [x.words for x in page.lines], [_describe_news(x, released) for x in page.lines]
-            ),
+            page.turn,
+            lines,
+            sights,
+            reports,
+            tuple(read for read in lines if read.kind not in KEPT),
+            page.platoons,
             _preview_lines([change.was for change in withheld_lines(battle, id)]),
             tuple(x.words for x in released.lines if x.key not in now and x.kind in KEPT),
             battle.edited.get(id, ()) if draft else (),
@@ -58,10 +95,8 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
         )
 
 
-def _preview_lines(lines: Sequence[str], news: Sequence[str] = ()) -> tuple[ReadLine, ...]:
-    return tuple(
-        starmap(ReadLine, zip(ids_of(lines), lines, news or [""] * len(lines), strict=True))
-    )
+def _preview_lines(lines: Sequence[str]) -> tuple[ReadLine, ...]:
+    return tuple(starmap(ReadLine, zip(ids_of(lines), lines, strict=True)))
 
 
 def _describe_news(line: Line, page: Page) -> str:

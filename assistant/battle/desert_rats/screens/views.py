@@ -1,6 +1,6 @@
 """Views: everything for the umpire, the released page for a player."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assistant.battle.desert_rats.kit import naming
@@ -15,6 +15,12 @@ from assistant.battle.desert_rats.orders.disobedience import (
 from assistant.battle.desert_rats.reports import drafting
 from assistant.battle.desert_rats.screens import player_map
 from assistant.battle.desert_rats.screens.console import umpire_view as umpire_view
+from assistant.battle.desert_rats.screens.enemies_on_page import (
+    IN_SIGHT,
+    REPORTED,
+    EnemyOnPage,
+    enemies_on_page,
+)
 from assistant.battle.desert_rats.screens.hands import Stop, hands_on_table
 from assistant.battle.desert_rats.screens.master_map import master_map, spot_on_master
 from assistant.battle.desert_rats.screens.page_preview import page_previews as page_previews
@@ -23,11 +29,11 @@ from assistant.battle.desert_rats.screens.terrain_plan import Terrain as Terrain
 from assistant.battle.desert_rats.screens.terrain_plan import terrain as terrain
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon, Player
-from assistant.battle.desert_rats.state.player_pages import Mark, Page
+from assistant.battle.desert_rats.state.player_pages import Page
 from assistant.battle.desert_rats.turn.turns import describe_end
 from assistant.battle.log import Entry
 from assistant.battle.play import Question
-from assistant.battle.questions.map_points import MapPointMap, compass_point
+from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.log_lines import log_fingerprint
 from assistant.battle.screens.side_labels import SideLabel
@@ -51,16 +57,6 @@ class OrderRow:
     def asked(self) -> bool:
         """Whether the platoon waits for its player's order."""
         return bool(self.move) and not self.sealed
-
-
-@dataclass(frozen=True)
-class EnemyOnPage:
-    """An enemy on a page: a model, a wreck, or a report."""
-
-    mark: Mark
-    shape: str  # of its side: a or b
-    words: str
-    since: int  # turn in which it was seen
 
 
 @dataclass(frozen=True)
@@ -128,8 +124,8 @@ def side_view(battle: Battle, player: str) -> PlayerView:
         mission=table.mission,
         map=drawn,
         page=page,
-        sights=tuple(_enemies_on_page(battle, page, ("model", "wreck"))),
-        reports=tuple(_enemies_on_page(battle, page, ("report",))),
+        sights=tuple(enemies_on_page(battle, own, page, IN_SIGHT)),
+        reports=tuple(enemies_on_page(battle, own, page, REPORTED)),
         stops=hands_on_table(battle, page),
         orders=tuple(_order_row(battle, p, phase) for p in battle.platoons_of_player(player)),
         shares=sum(1 for each in battle.sides.values() if each.side == own.side) > 1,
@@ -175,26 +171,6 @@ def shown_page(battle: Battle, player: Player) -> Page | None:
 def _shapes_of_sides(battle: Battle) -> dict[str, str]:
     """Return the shape of each side."""
     return {id: table.mark for id, table in battle.tables.items()}
-
-
-def _enemies_on_page(
-    battle: Battle, page: Page | None, kinds: tuple[str, ...]
-) -> Iterator[EnemyOnPage]:
-    """Yield the enemies of a page, with their shapes."""
-    for mark in page.marks if page else ():
-        if mark.kind in kinds and not mark.key.startswith("own "):
-            assert page is not None
-            shape = battle.tables[mark.side].mark
-            yield EnemyOnPage(mark, shape, _describe_mark(mark), page.turn - mark.stale)
-
-
-def _describe_mark(mark: Mark) -> str:
-    """Describe a mark under its name."""
-    if mark.kind == "wreck":
-        return "a wreck"
-    if mark.kind == "report" or mark.heading_deg is None:
-        return mark.note
-    return ", ".join(filter(None, (f"heading {compass_point(mark.heading_deg)}", mark.note)))
 
 
 def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:

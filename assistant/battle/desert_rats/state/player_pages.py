@@ -60,6 +60,7 @@ class Mark:
     command: bool = False  # a command element of its own side
     note: str = ""  # how far it is, or in which square
     passing: bool = False  # seen on the way, and not at the end of the turn
+    reworded: bool = False  # the note is the umpire's, and nothing else is said of it
 
     @property
     def has_place(self) -> bool:

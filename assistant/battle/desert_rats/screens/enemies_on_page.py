@@ -1,0 +1,43 @@
+"""Enemies on a player's page, in the words of the player's phone and of the umpire's reading."""
+
+from collections.abc import Iterator
+
+from assistant.battle.desert_rats.reports.enemies_seen import describe_model
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Player
+from assistant.battle.desert_rats.state.player_pages import Mark, Page
+from assistant.frozen import dataclass
+
+IN_SIGHT = ("model", "wreck")
+REPORTED = ("report",)
+
+
+@dataclass(frozen=True)
+class EnemyOnPage:
+    """An enemy on a page: a model, a wreck, or a report."""
+
+    mark: Mark
+    shape: str  # of its side: a or b
+    title: str  # empty where the umpire reworded the line: the words say all of it
+    words: str
+    since: int  # turn in which it was seen
+
+
+def enemies_on_page(
+    battle: Battle, player: Player, page: Page | None, kinds: tuple[str, ...]
+) -> Iterator[EnemyOnPage]:
+    """Yield the enemies of some kinds on a page, as its player reads them."""
+    for mark in page.marks if page else ():
+        if mark.kind in kinds and not mark.key.startswith("own "):
+            assert page is not None
+            title = "" if mark.reworded else mark.label if mark.kind == "report" else mark.words
+            words = _describe_mark(battle, player, mark)
+            shape = battle.tables[mark.side].mark
+            yield EnemyOnPage(mark, shape, title, words, page.turn - mark.stale)
+
+
+def _describe_mark(battle: Battle, player: Player, mark: Mark) -> str:
+    """Describe a mark under its title; a reworded mark in the umpire's words alone."""
+    if mark.kind == "report" or mark.reworded:
+        return mark.note
+    return describe_model(battle.plan, battle.tables[player.side], mark)

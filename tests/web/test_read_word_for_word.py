@@ -1,0 +1,96 @@
+"""The umpire reads, word for word, what the players' phones will show (Desert Rats, 4.1)."""
+
+import re
+
+import pytest
+
+from assistant.battle.desert_rats.screens.page_preview import page_previews
+
+from .evening import words_of
+from .test_double_blind_pages import BackToBack
+
+SECTION = re.compile(r'<section class="block"[^>]*?aria-label="([^"]*)"[^>]*>(.*?)</section>', re.S)
+UMPIRES = re.compile(r'<span class="edit">.*?</span>', re.S)  # what the umpire may do to a line
+READ = ("Corrected", "Fire", "In your own sight", "Reported to you", "Yours")
+HANDS = re.compile(r'<label><input type="checkbox"[^>]*> <span>(.*?)</span>')
+NOBODY = re.compile(r'<p class="empty">.*?</p>', re.S)  # the phone explains an empty part
+
+
+@pytest.fixture
+def gap(app, settings):
+    found = BackToBack(app, settings)
+    found.begin()
+    return found
+
+
+def sections(page):
+    """The words of each part of a page."""
+    found = SECTION.findall(page)
+    return {
+        label: words_of(NOBODY.sub("", UMPIRES.sub("", body)))
+        for label, body in found
+        if label in READ
+    }
+
+
+def read_by_umpire(gap):
+    """The words of the umpire's reading and the steps of its placing lists, by player."""
+    page = gap.umpire.get(f"{gap.base}/reading").text
+    parts = re.split(r'<section aria-label="[^"]*"><h2 class="row">', page)[1:]
+    return {
+        seat: (sections(part), HANDS.findall(part))
+        for seat, part in zip(gap.battle.sides, parts, strict=True)
+    }
+
+
+def orders(gap, turn):
+    """Both sides come into sight of each other, and fire."""
+    places = {
+        1: (("british", "rifles", "1500", "560"), ("axis", "2-zug", "600", "1000")),
+        2: (("british", "1-troop", "500", "700"), ("axis", "2-zug", "700", "900")),
+        3: (("british", "1-troop", "500", "790"),),
+    }
+    for seat, platoon, x, y in places.get(turn, ()):
+        told = {"platoon": platoon, "command": "platoon-move-to", "x_m": x, "y_m": y}
+        assert gap.make(seat, "give-order", **told).status_code == 303
+    if turn == 4:
+        place = {"element": gap.element("P1").id, "x_m": "600", "y_m": "600"}
+        assert gap.make("umpire", "shift", **place, heading_deg="180").status_code == 303
+        told = {"platoon": "1-troop", "command": "platoon-open-fire", "target": "nearest"}
+        assert gap.make("british", "give-order", **told).status_code == 303
+
+
+def test_what_the_umpire_reads_is_what_the_phones_show(gap):
+    parts = set()
+    for turn in range(1, 7):
+        orders(gap, turn)
+        for move in ("close-orders", "move-all", "fire-all", "react-all"):
+            assert gap.make("umpire", move, roll="1").status_code == 303
+        british, axis = page_previews(gap.battle)
+        if british.lines and turn == 2:
+            gap.make("umpire", "withhold", player="british", line=british.lines[0].id)
+        if axis.lines and turn in (2, 3):
+            told = {"player": "axis", "line": axis.lines[-1].id, "words": "Tanks, far off"}
+            assert gap.make("umpire", "reword", **told).status_code == 303
+        read = read_by_umpire(gap)
+        assert gap.make("umpire", "release").status_code == 303
+        for seat, (words, hands) in read.items():
+            phone = gap.page(seat)
+            assert words == sections(phone), (turn, seat)
+            assert hands == HANDS.findall(phone), (turn, seat)
+            parts |= words.keys()
+    assert parts >= {"Fire", "In your own sight", "Reported to you", "Yours"}
+
+
+def test_of_a_reworded_enemy_the_phone_says_nothing_but_the_umpires_words(gap):
+    orders(gap, 1)
+    for move in ("close-orders", "move-all", "fire-all", "react-all"):
+        assert gap.make("umpire", move, roll="1").status_code == 303
+    axis = next(x for x in page_previews(gap.battle) if x.player.id == "british")
+    row = axis.sights[0]
+    told = {"player": "british", "line": row.line.id, "words": "A dark shape", "place": "yes"}
+    assert gap.make("umpire", "reword", **told).status_code == 303
+    assert gap.make("umpire", "release").status_code == 303
+    sight = sections(gap.page("british"))["In your own sight"]
+    assert "E1 A dark shape seen" in sight
+    assert row.told.words not in sight
