@@ -20,8 +20,12 @@
   const view = () => document.getElementById("editmap");
   const form = () => document.getElementById("card");
   const say = (words) => (document.getElementById("mapsays").textContent = said = words);
-  const field = () => row && document.querySelector(`[name="${row}.${row.startsWith("areas") ? "polygon" : "points"}"]`);
-  const closed = () => row.startsWith("areas");
+  const rowOf = (name) => document.querySelector(`.maprow[data-row="${name}"]`);
+  const field = () => {
+    const table = row && rowOf(row)?.querySelector("[data-places]"); // some rows have no corners
+    return table && document.querySelector(`[name="${table.dataset.places}"]`);
+  };
+  const closed = () => !row.startsWith("lines");
 
   function corners() {
     try {
@@ -237,11 +241,13 @@
     if (event.target.closest?.(".grip")) return;
     if (event.target.closest?.(".editmap")) {
       if (photo.takes(event)) return;
-      if (draws && row) {
+      if (draws && field()) {
         corner = -1;
         return tell([...corners(), metresOf(event)]);
       }
-      return pick(event.target.dataset.row ?? null);
+      pick(event.target.dataset.row ?? event.target.closest(".unit")?.dataset.group ?? null);
+      if (row && matchMedia("(min-width: 1100px)").matches) rowOf(row)?.scrollIntoView({ block: "nearest" });
+      return;
     }
     const inRow = event.target.closest?.(".maprow");
     if (inRow) pick(inRow.dataset.row);
@@ -311,7 +317,7 @@
     const every = [...document.querySelectorAll(".maprow")];
     if (rows !== null && every.length > rows && document.activeElement?.closest?.(".maprow")) {
       row = document.activeElement.closest(".maprow").dataset.row; // one was added: its corners come next
-      draws = !corners().length;
+      draws = Boolean(field()) && !corners().length;
       if (draws) say("Tap its corners on the map.");
     }
     rows = every.length;

@@ -128,6 +128,7 @@ const mapPhoto = ({ view, say, unit, onSheet }) => {
     },
     // on a page that has come anew
     lies() {
+      if (!document.getElementById("scaling")) return; // a map on which no photograph is put
       backdrop();
       asks();
     },

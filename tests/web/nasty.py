@@ -27,7 +27,20 @@ LETTERS = (
     *(" ", "0", "1", ".", ",", "-", "[", "{", "(", '"', "'", "″", "+", "\t", "\n", "a", ";"),
     *("#", "=", "\\", "_", ":", "/", "<", "%", "\u0301\u0316", "1 ", "a-", "1,", "a.", ".1"),
 )
-OF_CARDS = ("gone", "before", "was", "slug", "do", "tried", "add", "remove", "open", "x.y", "x.0.y")
+OF_CARDS = (
+    "gone",
+    "before",
+    "was",
+    "slug",
+    "do",
+    "tried",
+    "add",
+    "remove",
+    "open",
+    "x.y",
+    "x.0.y",
+    "draft",
+)
 OF_SHEETS = (
     *("element", "side", "from", "request", "preview", "carried", "roll", "tap", "x", "x.0.y"),
     *("dice.roll", "die", "15-mm:dice.roll", "15-mm:distance_in", "was:distance_in"),

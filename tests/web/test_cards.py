@@ -273,7 +273,7 @@ class TestForce:
             ("elements__0__quality", "good", "you wrote good."),
             ("letter", "GB", "Letter must be one letter; you wrote GB."),
             ("elements__0__figures__0__scope", "13", "Sight must be a whole number 0 to 6"),
-            ("slug", "../x", "Name of the file must be small letters, digits and single hyphens"),
+            ("slug", "../x", "File name must be small letters, digits and single hyphens"),
             ("slug", "easy-company", "a name that no other file has, such as easy-company-2"),
         ],
     )

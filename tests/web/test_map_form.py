@@ -88,7 +88,7 @@ def test_a_form_is_put_back_as_it_was_remembered():
 
 
 def test_a_map_that_a_battle_needs_is_named_before_it_goes(umpire, settings):
-    told = {"areas.0.polygon": SQUARE}
+    told = {"areas.0.polygon": SQUARE, "width_m": "2400", "height_m": "1600"}
     assert sent(umpire, "/cards/new/maps", "save", **told).status_code == 303
     path = settings.shelf.path("double_blind", "bir-tawil-gap")
     own = settings.shelf.own / "double_blind" / "ours.toml"

@@ -111,6 +111,7 @@ ASKS = (
     # forces, scenarios, maps
     Question("/cards", "/cards", UMPIRE),
     post("/cards/import", "/cards/import", UMPIRE),
+    post("/cards/drafts/<id>/remove", "/cards/drafts/0123456789/remove", UMPIRE),
     Question("/cards/new/<kind>", "/cards/new/forces", UMPIRE),
     post("/cards/new/<kind>", "/cards/new/forces", UMPIRE),
     Question("/cards/<kind>/<slug>", "/cards/scenarios/easy-company", UMPIRE),

@@ -23,7 +23,7 @@ FLOORS = (
     {"pages"},
     {"home", "own_pages"},
     {"cards", "first_pages"},
-    {"battleaxe", "rats_of_tobruk", "sheets"},
+    {"battleaxe", "desert_rats", "rats_of_tobruk", "sheets"},
     {"players", "reference"},
     {"console", "printing"},
     {"every_page", "rattenkrieg"},

@@ -1,6 +1,7 @@
 """The opening of a double-blind battle from its file."""
 
 from collections.abc import Callable
+from itertools import count
 from random import Random
 
 from assistant.battle.desert_rats.events import Opened
@@ -33,7 +34,7 @@ def open_battle(
             player = _player_of(side, platoon, number, alone=size == 0)
             seats[player.id] = player
             ids = {element.id: new_id() for element in platoon.elements}
-            placed = _starting_places(platoon)
+            placed = starting_places(platoon)
             for element in platoon.elements:
                 x, y = placed.get(element.id) or placed[element.carried_by or ""]
                 elements[ids[element.id]] = Element(
@@ -48,10 +49,9 @@ def open_battle(
                     carried_by=ids.get(element.carried_by or ""),
                 )
             platoons[platoon.id] = _platoon_of(side, platoon, player, ids, placed)
-    ground = map_of(card.map, shelf).model_dump()
     return Opened(
         title=card.name,
-        plan=Plan.model_validate(ground, strict=False),
+        plan=ground_of(card, shelf),
         last_turn=card.last_turn,
         visibility_m=card.visibility_m,
         aim_place=card.aim.place if card.aim else None,
@@ -66,6 +66,15 @@ def open_battle(
         platoons=platoons,
         elements=elements,
     )
+
+
+def ground_of(card: DoubleBlind, shelf: CardStore = SHIPPED) -> Plan:
+    """Return the map of a battle with the storms of its scenario over it."""
+    ground = Plan.model_validate(map_of(card.map, shelf).model_dump(), strict=False)
+    known = {part.id for part in (*ground.areas, *ground.lines)}
+    free = (id for n in count(1) if (id := f"storm-{n}") not in known)
+    storms = tuple(storm.area(id) for storm, id in zip(card.storms, free, strict=False))
+    return ground.model_copy(update={"areas": (*ground.areas, *storms)})
 
 
 def offer_scenario(card: DoubleBlind) -> OfferedScenario:
@@ -122,7 +131,7 @@ def _middle_of(ground: tuple[Place, ...]) -> Place:
     return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
 
-def _starting_places(card: PlatoonCard) -> dict[str, Place]:
+def starting_places(card: PlatoonCard) -> dict[str, Place]:
     """Return the starting place of each element that is not carried, by its id in the file."""
     alone = [e for e in card.elements if e.carried_by is None]
     alone.sort(key=lambda e: e.id != card.elements[0].carried_by)  # who bears the command element

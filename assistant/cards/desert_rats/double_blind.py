@@ -5,10 +5,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from assistant.boardmap.plan import Place
-from assistant.cards.maps.ground_maps import MAPS
+from assistant.boardmap.ground import crosses_itself
+from assistant.boardmap.plan import Area, Place
+from assistant.cards.maps.ground_maps import MAPS, MapCard, is_polygon, map_of
 from assistant.cards.toml_files.fields import Letter, Words, field_with_hint, unknown_name
-from assistant.cards.toml_files.reading import SHIPPED, Card, CardStore, Part, load
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, Card, CardStore, Part, load
+from assistant.rules.desert_rats.distances import distance_m
 from assistant.rules.desert_rats.elements import TYPES, ElementType
 from assistant.rules.desert_rats.formations import MOST, Formation
 from assistant.rules.desert_rats.spotting import CLEAR_M
@@ -16,6 +18,7 @@ from assistant.rules.inputs import Problem
 
 BATTLES = "double_blind"
 OWN = "own"  # the formation of elements that stand where each is put
+STORM_M = distance_m("dust-height")
 
 Id = Annotated[
     str, field_with_hint("small letters, digits and hyphens", pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")
@@ -71,6 +74,20 @@ class Aim(Card):
     wins_at_once: bool = False  # the battle ends with the turn in which a side holds it
 
 
+class Storm(Card):
+    """Dust that hides what is in it or behind it, in some turns of this battle."""
+
+    name: Words = "Dust storm"
+    polygon: Annotated[tuple[Place, ...], Field(min_length=3, max_length=1000)]
+    screen_m: Annotated[float, Field(gt=0, le=500)] = STORM_M
+    from_turn: Count = 1
+    until_turn: Count | None = None  # none: to the end
+
+    def area(self, id: str) -> Area:
+        """Return the storm as an area of a map."""
+        return Area(id=id, **self.model_dump())
+
+
 class DoubleBlind(Card):
     """A double-blind battle that is ready to play."""
 
@@ -82,11 +99,12 @@ class DoubleBlind(Card):
     visibility_m: Annotated[float, Field(ge=50, le=15_000)] = CLEAR_M
     briefing: Words
     aim: Aim | None = None
+    storms: Annotated[tuple[Storm, ...], Field(max_length=20)] = ()
     sides: Annotated[tuple[SideCard, ...], Field(min_length=2, max_length=2)]
 
     @classmethod
     def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
-        """Yield an unknown map, sides that are alike, and platoons that cannot be placed."""
+        """Yield an unknown map, sides that are alike, and what cannot be placed."""
         slug = part.get("map")
         if isinstance(slug, str) and slug not in shelf.paths(MAPS):
             yield unknown_name("map", slug, shelf.paths(MAPS))
@@ -99,6 +117,45 @@ class DoubleBlind(Card):
         for side in sides:
             for platoon in side.parts("platoons"):
                 yield from _platoon_errors(platoon, side.get("id"), taken)
+        for storm in part.parts("storms"):
+            yield from _storm_errors(storm)
+        yield from _places_off_map(part, shelf)
+
+
+def _storm_errors(storm: Part) -> Iterator[Problem]:
+    first, last = storm.get("from_turn"), storm.get("until_turn")
+    if isinstance(first, int) and isinstance(last, int) and last < first:
+        yield Problem(storm.at("until_turn"), last, f"{first} or more, as from_turn")
+    polygon = storm.get("polygon")
+    if is_polygon(polygon) and crosses_itself(polygon):
+        yield Problem(storm.at("polygon"), polygon, "corners in order: its edges cross")
+
+
+def _places_off_map(part: Part, shelf: CardStore) -> Iterator[Problem]:
+    """Yield the places of the aim, of platoons and of elements that are not on the map."""
+    try:
+        ground = map_of(str(part.get("map")), shelf)
+    except BadFile:
+        return
+    platoons = [platoon for side in part.parts("sides") for platoon in side.parts("platoons")]
+    elements = [element for platoon in platoons for element in platoon.parts("elements")]
+    named = [(part.part("aim"), "place"), *((platoon, "reference") for platoon in platoons)]
+    for each, name in [*named, *((element, "at") for element in elements)]:
+        if _is_off_map(ground, each.get(name)):
+            yield Problem(each.at(name), each.get(name), _place_on(ground))
+
+
+def _is_off_map(ground: MapCard, place: object) -> bool:
+    if not isinstance(place, list) or len(place) != 2:
+        return False
+    east, north = place
+    numbers = isinstance(east, int | float) and isinstance(north, int | float)
+    return numbers and not ground.holds((east, north))
+
+
+def _place_on(ground: MapCard) -> str:
+    wide, high = ground.size
+    return f"a place on the map, 0 to {wide:g} m east and 0 to {high:g} m north"
 
 
 def _platoon_errors(platoon: Part, side: object, taken: set[object]) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 from assistant.cards.library.kinds import Kind
 from assistant.cards.toml_files.reading import Card, CardStore, checked_values
 from assistant.rules.inputs import BadInputs, Missing, Problem
-from assistant.web.cards.card_editor import MOST_GONE, Editor
+from assistant.web.cards.card_editor import MOST_GONE, Editor, set_value
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json
@@ -32,6 +32,7 @@ class Draft:
     offers: Mapping[str, tuple[str, ...]]
     problems: tuple[str, ...]  # that belong to no field
     missing: tuple[str, ...]  # the places that are still to be filled in
+    sentences: tuple[str, ...]  # that ask for what is missing
     wrong: int  # how many problems the page shows
     is_open: Callable[[str], bool]  # whether a part that folds is unfolded
     gone: str  # the row that was removed last, to be put back
@@ -75,7 +76,7 @@ def make_draft(
     values = editor.to_card(read_form(fields, form), form)
     guesses = list(editor.defaults(values, shelf))
     for where, value in guesses:
-        _set_value(values, where, value)
+        set_value(values, where, value)
     card, problems = _checked(editor.kind, values, shelf)
     problems = [
         *problems,
@@ -92,7 +93,7 @@ def make_draft(
         editor.words(values, shelf),
         editor.offers(values),
         tuple(problems_without_field(shown, wrong)),
-        tuple(dict.fromkeys(_place_of(each, fields) for each in not_entered)),
+        *_missing(editor, values, fields, not_entered),
         len(wrong),
         lambda name: f"{name}.open" in form or any(editor.unfolds(name, at) for at in places),
         gone,
@@ -127,17 +128,23 @@ def _place_of(problem: Problem, fields: Iterable[Field]) -> str:
     return f"{field.one} {int(rest[0]) + 1}" if is_row else field.label
 
 
+def _missing(
+    editor: Editor, values: Json, fields: Iterable[Field], problems: Iterable[Problem]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the labels of missing values, and sentences that ask for the others."""
+    labels: dict[str, None] = {}
+    sentences: dict[str, None] = {}
+    for problem in problems:
+        if sentence := editor.missing_sentence(problem.input, values):
+            sentences[sentence] = None
+        else:
+            labels[_place_of(problem, fields)] = None
+    return tuple(labels), tuple(sentences)
+
+
 def _is_not_entered(problem: Problem) -> bool:
     """Return whether something is wrong only because it is not yet entered."""
     return isinstance(problem, Missing) or problem.value in (None, "", [])
-
-
-def _set_value(values: Json, where: str, value: Any) -> None:
-    *path, last = where.split(".")
-    part: Any = values
-    for key in path:
-        part = part[int(key)] if isinstance(part, list) else part[key]
-    part[last] = value
 
 
 def _with_defaults(fields: Iterable[Field], guesses: Mapping[str, Any]) -> tuple[Field, ...]:

@@ -18,7 +18,7 @@ Default = tuple[str, Any]  # a field's name, such as `sides.0.name`, and the val
 FEW = 2  # elements that are shown unfolded
 MOST_GONE = 100_000  # letters of a removed row
 MOST_BEFORE = 400_000  # letters of a whole form, as a browser remembers it
-KEPT = {"gone": MOST_GONE, "before": MOST_BEFORE}  # fields of the page itself
+KEPT = {"gone": MOST_GONE, "before": MOST_BEFORE, "draft": 20}  # fields of the page itself
 
 
 def last_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
@@ -52,8 +52,23 @@ class Editor:
     sizes: Callable[[str, CardStore], tuple[str, ...]] = (
         lambda slug, shelf: ()
     )  # as it can be played
+    heading: str = ""  # over the list of such cards
+    # a form after a tap that only such a page has; None after any other tap
+    own_tap: Callable[[str, Form, CardStore], Form | None] = lambda tap, form, shelf: None
+    # a sentence that asks for the missing value at a place; empty: the label is named
+    missing_sentence: Callable[[str, Json], str] = lambda where, values: ""
+    keeps_drafts: bool = False  # what is half finished is kept without a tap
     home: str = "/cards"  # the list of such cards
     seen_at: str = "/cards?saved="  # with its slug: the page of a saved card
+
+
+def set_value(values: Json, where: str, value: Any) -> None:
+    """Set a value at a place in others, such as `sides.0.name`."""
+    *path, last = where.split(".")
+    part: Any = values
+    for key in path:
+        part = part[int(key)] if isinstance(part, list) else part[key]
+    part[last] = value
 
 
 def bounds_of(editor: Editor, shelf: CardStore) -> request_bounds.Bounds:

@@ -1,12 +1,13 @@
 """The list of cards: orders of battle, scenarios, vehicles and maps; the import of card files."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.cards.library import own_cards
+from assistant.cards.library import drafts, own_cards
 from assistant.cards.library.checking import faults_of
 from assistant.cards.library.kinds import by_slug, kind_of
 from assistant.cards.toml_files.reading import BadFile, CardStore, load, text_of, values_of
@@ -51,7 +52,8 @@ def _index(refused: tuple[str, ...] = ()) -> str:
     for editor in EDITORS.values():
         paths = [path for kind, path in every if kind is editor.kind and _is_listed(editor, path)]
         items = [_item(editor, path, first) for path in paths]
-        lists.append((editor, sorted(items, key=lambda item: (not item.is_own, item.name))))
+        half = list(_unfinished(editor))
+        lists.append((editor, half, sorted(items, key=lambda item: (not item.is_own, item.name))))
     edited = [editor.kind for editor in EDITORS.values()]
     others = [
         (path, _sentences(path))
@@ -66,6 +68,22 @@ def _index(refused: tuple[str, ...] = ()) -> str:
         saved=request.args.get("saved", ""),
         most_kb=own_cards.MOST_BYTES // 1024,
     )
+
+
+def _unfinished(editor: Editor) -> Iterator[tuple[str, str, str]]:
+    """Yield the id, name and address of each draft of a kind."""
+    for draft in drafts.all_drafts(_shelf()):
+        if draft.path == editor.path:
+            known = draft.slug in _shelf().paths(editor.kind.folder)
+            page = f"{editor.path}/{draft.slug}" if known else f"new/{editor.path}"
+            yield draft.id, draft.name or f"{editor.one} without a name", f"/cards/{page}"
+
+
+@bp.post("/drafts/<id>/remove")
+def remove_draft(id: str) -> ResponseReturnValue:
+    """Remove a draft for good."""
+    drafts.remove_draft(_shelf(), id)
+    return redirect("/cards", 303)
 
 
 def _is_listed(editor: Editor, path: Path) -> bool:

@@ -7,8 +7,10 @@ from pathlib import Path
 
 from flask import Blueprint, abort, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
 
-from assistant.cards.library import own_cards
+from assistant.cards import codes
+from assistant.cards.library import drafts, own_cards
 from assistant.cards.library.checking import faults_of
 from assistant.cards.library.kinds import KINDS, kind_of
 from assistant.cards.toml_files.reading import BadFile, Card, CardStore, load, text_of, values_of
@@ -36,7 +38,7 @@ EDITORS: dict[str, Editor] = {
         key=lambda editor: KINDS.index(editor.kind),
     )
 }
-SLUG = Field("slug", "slug", "text", "Name of the file")
+SLUG = Field("slug", "slug", "text", "File name")
 CHANGED_MEANWHILE = (
     "The file was changed elsewhere since this page was opened, so nothing was saved. "
     "Save a copy, or leave and open it again."
@@ -77,8 +79,35 @@ def _path(editor: Editor, slug: str) -> Path:
 def begin(kind: str) -> str:
     """Show a card to begin with."""
     editor, shelf = _editor(kind), _shelf()
-    form = form_for_card(editor, editor.blank(shelf), shelf)
+    form = _drafted_form(editor, "") or form_for_card(editor, editor.blank(shelf), shelf)
+    _begin_draft(editor, form)
     return _page(_card_page(make_draft(editor, form, shelf, complete=False), "", form))
+
+
+def _drafted_form(editor: Editor, slug: str) -> Form | None:
+    """Return the form of the draft that the address names; None if there is none."""
+    draft = drafts.draft_of(_shelf(), request.args.get("draft", ""))
+    if draft is None or (draft.path, draft.slug) != (editor.path, slug):
+        return None
+    form: Form = MultiDict(draft.form)
+    form["draft"] = draft.id
+    return form if request_bounds.refusal_of(form, bounds_of(editor, _shelf())) is None else None
+
+
+def _begin_draft(editor: Editor, form: Form) -> None:
+    """Give a form the id under which it is kept while it is half finished."""
+    if editor.keeps_drafts and "draft" not in form:
+        form["draft"] = codes.new_id()
+
+
+def _keep_draft(editor: Editor, slug: str, form: Form) -> None:
+    """Keep what is typed so far."""
+    if editor.keeps_drafts and "draft" in form:
+        apart = ("do", "before", "draft", "tried")
+        pairs = [pair for pair in form.items(multi=True) if pair[0] not in apart]
+        drafts.keep_draft(
+            _shelf(), drafts.SavedDraft(form["draft"], editor.path, slug, tuple(pairs))
+        )
 
 
 @bp.get("/<kind>/<slug>")
@@ -91,7 +120,8 @@ def card(kind: str, slug: str) -> str:
     except BadFile as bad:
         abort(422, " ".join(bad.sentences))
     errors = [fault for fault in faults_of(path, shelf) if fault.input]
-    form = form_for_card(editor, values, shelf)
+    form = _drafted_form(editor, slug) or form_for_card(editor, values, shelf)
+    _begin_draft(editor, form)
     return _page(
         _card_page(
             make_draft(editor, form, shelf, complete=bool(errors), errors=errors), slug, form
@@ -107,7 +137,8 @@ def change(kind: str, slug: str) -> ResponseReturnValue:
     if slug:
         _path(editor, slug)
     action = read_tap(request.form)
-    form = form_after_tap(editor, request.form)
+    own = editor.own_tap(action, request.form, shelf)
+    form = form_after_tap(editor, request.form) if own is None else own
     if sentence := request_bounds.refusal_of(
         form, bounds_of(editor, shelf)
     ):  # of the restored form
@@ -115,6 +146,8 @@ def change(kind: str, slug: str) -> ResponseReturnValue:
     tries = action in ("save", "copy")
     found = make_draft(editor, form, shelf, complete=tries or "tried" in form)
     sheet = _card_page(found, slug, form)
+    if not tries or found.card is None:
+        _keep_draft(editor, slug, form)
     if not tries:
         return _page(sheet)
     if found.card is None or sheet.slug.problem:
@@ -132,6 +165,7 @@ def _save(sheet: CardPage, card: Card, slug: str) -> ResponseReturnValue:
         return _page(sheet, CHANGED_MEANWHILE), 409
     except BadFile as bad:
         return _page(sheet, " ".join(bad.sentences)), 500
+    drafts.remove_draft(shelf, sheet.form.get("draft", ""))
     return redirect_htmx(editor.seen_at + saved)
 
 

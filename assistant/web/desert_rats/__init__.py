@@ -1,0 +1,1 @@
+"""The pages of Desert Rats alone: scenarios of one's own."""

@@ -1,0 +1,95 @@
+"""The fields of a scenario of Desert Rats as a form, with the maps that exist."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+
+from assistant.battle.desert_rats.kit.naming import formation_label, model_label
+from assistant.battle.questions.map_points import POINT_DEG, POINT_NAMES
+from assistant.cards.desert_rats.double_blind import OWN, DoubleBlind
+from assistant.cards.maps.ground_maps import MAPS, map_of
+from assistant.cards.toml_files.reading import BadFile, CardStore
+from assistant.rules.desert_rats.elements import TYPES
+from assistant.rules.desert_rats.formations import FORMATIONS
+from assistant.web.cards.card_editor import with_field_changed, with_labels
+from assistant.web.forms.field_tree import Form
+from assistant.web.forms.fields import Field
+from assistant.web.forms.schema_fields import fields
+
+LABELS = {
+    "name": "Name",
+    "map": "Map",
+    "last_turn": "Last turn",
+    "visibility_m": "Visibility",
+    "briefing": "Briefing, for both sides",
+    "aim": "A place decides the battle",
+    "aim.place": "Place",
+    "aim.within_m": "Held within",
+    "aim.wins_at_once": "The battle ends when a side holds it",
+    "storms": "Dust storms",
+    "storms.polygon": "Corners",
+    "storms.screen_m": "Height",
+    "storms.from_turn": "From turn",
+    "storms.until_turn": "Until turn",
+    "sides.name": "Name",
+    "sides.letter": "Letter",
+    "sides.mark": "Mark",
+    "sides.turned_deg": "The players look",
+    "sides.mm_per_m": "Millimetres on the table for 1 m",
+    "sides.mission": "Mission",
+    "sides.platoons.formation": "Formation",
+    "sides.platoons.heading_deg": "Faces",
+    "sides.platoons.reference": "Place",
+    "sides.platoons.deploy": "Deployment area",
+    "sides.platoons.spacing_m": "Spacing",
+    "sides.platoons.comes_on": "Comes on in turn",
+    "sides.platoons.kind": "Counts as",
+    "sides.platoons.elements": "Elements",
+    "sides.platoons.elements.in": "Lorry",
+    "sides.platoons.elements.at": "Place",
+}
+MARKS = {"a": "Square", "b": "Disc"}
+
+
+@cache
+def _fields() -> tuple[Field, ...]:
+    found = with_labels(fields(DoubleBlind.model_json_schema()), LABELS)
+    points = {f"{number * POINT_DEG:g}": words for number, words in enumerate(POINT_NAMES)}
+    looks = {value: words for value, words in points.items() if int(value) % 90 == 0}
+    types, formations = TYPES.keys(), [*FORMATIONS.keys(), OWN]
+    choices: dict[str, dict[str, str]] = {
+        "sides.mark": MARKS,
+        "sides.turned_deg": looks,
+        "sides.platoons.heading_deg": points,
+        "sides.platoons.formation": {each: formation_label(each) for each in formations},
+        "sides.platoons.elements.type": {each: model_label(each) for each in types},
+    }
+    for where, options in choices.items():
+        found = with_field_changed(found, where, _as_choice(options))
+    found = with_field_changed(found, "aim", lambda aim: replace(aim, switch=True))
+    return with_field_changed(
+        found, "sides.platoons.comes_on", lambda field: replace(field, range="from the start")
+    )
+
+
+def _as_choice(options: dict[str, str], blank: str | None = None) -> Callable[[Field], Field]:
+    rows = tuple((value, words, None) for value, words in options.items())
+    return lambda field: replace(
+        field, kind="choice", options=rows, few=False, blank=blank, range="", unit=""
+    )
+
+
+def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
+    """Return the fields, with the maps that exist."""
+    return with_field_changed(_fields(), "map", _as_choice(maps(shelf), "choose"))
+
+
+def maps(shelf: CardStore) -> dict[str, str]:
+    """Return the name of each map that can be used, by slug."""
+    found = {}
+    for slug in shelf.paths(MAPS):
+        try:
+            found[slug] = map_of(slug, shelf).called
+        except BadFile:
+            continue
+    return found
