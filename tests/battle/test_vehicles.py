@@ -316,15 +316,26 @@ def test_an_enemy_tank_that_is_not_known_is_no_target(duelling):
     assert GERMAN.side == "german"
 
 
-def test_where_a_vehicle_points_answers_the_next_shot_and_turns_the_turret(duelling):
+def test_where_a_vehicle_points_answers_the_next_shot(duelling):
     own, other = t34(duelling).id, panzer(duelling).id
-    bring_about(duelling, t.VehicleFacingEntered(other, 0, 0), t.VehicleFacingEntered(own, 0, 0))
+    bring_about(duelling, t.VehicleFacingEntered(other, 0, 0), t.VehicleFacingEntered(own, 0, 60))
     fire(duelling)
     told = {"element": own, "target": other, **SHOT, "sector": None, "fan": "left"}
     asks = duelling.attempt("fire-gun", commit=False, **told).asks
 
     assert next(x.value for x in asks if x.name == "sector") == "8"
     assert duelling.battle.travel.going(own).turret_deg == 60
+
+
+def test_a_gunner_whose_turret_points_elsewhere_turns_it_in_an_impulse_before_the_shot(duelling):
+    own, other = t34(duelling).id, panzer(duelling).id
+    bring_about(duelling, t.VehicleFacingEntered(other, 0, 0), t.VehicleFacingEntered(own, 0, 0))
+    with pytest.raises(Refusal, match="turret points elsewhere"):
+        fire(duelling)
+    duelling.make("turn-turret", element=own, to=2)
+    fire(duelling)
+
+    assert t34(duelling).spent == 2
 
 
 def test_the_umpire_is_told_of_men_on_a_vehicle_on_which_a_shell_bursts(duelling):

@@ -78,6 +78,38 @@ def test_a_vehicle_moves_and_turns_its_turret_in_one_impulse(driving):
     assert t34(driving).left == left == 3
 
 
+def test_to_turn_the_turret_alone_is_an_impulse_of_the_man_at_the_gun(driving):
+    told = {"element": t34(driving).id}
+    driving.make("turn-turret", US, to=2, **told)
+    assert t34(driving).left == 3
+    driving.make("turn-turret", US, to=4, **told)
+    assert t34(driving).left == 3
+    driving.make("drive", US, wanted_in=3, **told)
+    assert t34(driving).left == 3
+
+    driving.make("turn-turret", US, to=6, next_impulse="yes", **told)
+    assert t34(driving).left == 2
+    assert list(vehicle(driving, "us").tasks) == [vehicle(driving, "us").seats["commander"]]
+
+
+def test_who_has_fired_turns_the_turret_in_another_impulse(answering):
+    tank = panzer(answering)
+    answer(answering)
+    answering.make("turn-turret", element=tank.id, to=3)
+
+    assert panzer(answering).spent == 2
+
+
+def test_a_free_commander_has_the_turret_turned_and_the_gunner_fires(answering):
+    tank, target = panzer(answering).id, t34(answering).id
+    bring_about(answering, t.VehicleFacingEntered(target, 0, 0), t.VehicleFacingEntered(tank, 0, 0))
+    entry = answer(answering)
+
+    assert vehicle(answering).tasks[vehicle(answering).seats["commander"]] == "change-target"
+    assert not told_of(entry, "gun-to-hit")["commander_helping"]
+    assert panzer(answering).spent == 1
+
+
 def test_a_new_turn_gives_back_impulses_that_were_lost(duelling):
     bring_about(duelling, *(v.ImpulseLost(t34(duelling).id) for _ in range(3)))
     assert t34(duelling).left == 1

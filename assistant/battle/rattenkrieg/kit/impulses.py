@@ -131,7 +131,12 @@ def can_join_impulse(
     busy = tasks.is_busy(play.state, element, man, task)
     if not done or busy or (moves_off and AT_REST & set(done.values())):
         return False
-    return not play.flag("next_impulse", "In the next impulse?", rare=True)
+    return not is_next_impulse(play)
+
+
+def is_next_impulse(play: BattlePlay) -> bool:
+    """Ask whether a task that fits the current impulse is done in the next one instead."""
+    return play.flag("next_impulse", "In the next impulse?", rare=True)
 
 
 def _allowed(play: BattlePlay, element: Element, man: Figure, task: str, joins: bool) -> None:

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     people_aboard,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
+from assistant.battle.rattenkrieg.lookups.vehicles.tasks import TURN_TURRET
 from assistant.battle.rattenkrieg.lookups.vehicles.tows import towing_vehicle
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.travel import Going
@@ -48,7 +49,7 @@ def _vehicle_offers(
             yield Offer("Turn", "turn-vehicle", likely=vehicle.speed_in > 0)
             yield Offer("Other ground", "enter-ground")
         if facing.has_turret(vehicle.card) and vehicle.card.get("turret", {}).get("arc_deg") != 0:
-            yield Offer("Turn the turret", "turn-turret")
+            yield Offer("Turn the turret", TURN_TURRET)
         if vehicle.speed_in > 0 and not is_plane(vehicle):
             if battle.travel.roadblocks and not is_craft(vehicle):
                 yield Offer("Push the roadblock", "push-roadblock")

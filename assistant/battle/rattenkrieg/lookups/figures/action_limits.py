@@ -67,7 +67,7 @@ MOVES = {  # by action, those that are known to take it when they are opened
     ),
     "pick-up-weapon": ("pick-up-weapon",),
     "provoke": ("ask-provoke", "provoke"),
-    "quiet-gesture": ("change-target",),
+    "quiet-gesture": ("change-target", "turn-turret"),
     "reconnaissance-by-fire": ("ask-reconnaissance-by-fire", "reconnaissance-by-fire"),
     "repair": ("mend-gun", "repair-vehicle"),
     "shoot": (

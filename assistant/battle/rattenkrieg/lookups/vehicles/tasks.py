@@ -16,6 +16,9 @@ DRIVE, PILOT = "drive", "pilot"
 GUN = ("fire-gun", "fire-and-load-gun")
 MACHINE_GUN = ("fire-coaxial-mg", "fire-mg", "use-weapons")
 BOW = "fire-mg"
+CHANGING = "change-target"  # to lay the gun on another target, or to turn the turret
+GESTURE = "quiet-gesture"  # the action of the table that it is
+TURN_TURRET = "turn-turret"
 POSTS = ("gunner", "driver", "loader", "radio-operator", "commander")
 TASKS = {  # of the moves that a crew makes, those that would do
     "fire-gun": GUN,
@@ -24,7 +27,8 @@ TASKS = {  # of the moves that a crew makes, those that would do
     "drive": (DRIVE,),
     "hatches": ("hatch",),
     "release-smoke": ("smoke",),
-    "change-target": ("change-target",),
+    "change-target": (CHANGING,),
+    TURN_TURRET: (CHANGING,),
     "mend-gun": ("repair",),
     "spot": ("spot",),
     "radio-report": ("use-radio",),
@@ -84,6 +88,11 @@ def has_shot_left(battle: Battle, element: Element, man: Figure) -> bool:
     return fires and any(vehicle.count(gun).shots > 0 for gun in guns)
 
 
+def turret_is_turning(battle: Battle, element: Element) -> bool:
+    """Return whether a crew member turns the turret, or lays the gun, in the current impulse."""
+    return CHANGING in crews.tasks_done(battle, element).values()
+
+
 def waits_for_a_roll(battle: Battle, element: Element) -> bool:
     """Return whether another impulse needs an initiative roll, since enemies are active."""
     on = battle.round
@@ -107,6 +116,8 @@ def why_barred(battle: Battle, element: Element, move: str) -> str:
         return ""
     if tasks == GUN and battle.vehicles.of[element.id].is_out("gun"):
         return "its gun is destroyed"
+    if move == TURN_TURRET and turret_is_turning(battle, element):
+        return ""
     men = crews.servers(battle, element, *tasks)
     reasons = [_reason_not_now(battle, element, man, tasks) for man in men]
     return _first_reason(reasons, _absent(battle, element, tasks))

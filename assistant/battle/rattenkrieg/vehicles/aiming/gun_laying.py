@@ -6,6 +6,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import guns
+from assistant.battle.rattenkrieg.events.vehicles.travel import TurretTurned
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -14,6 +15,11 @@ from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles import tasks as allowed
+from assistant.battle.rattenkrieg.lookups.vehicles.tasks import (
+    CHANGING,
+    GESTURE,
+    turret_is_turning,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import Piece
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -21,8 +27,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
 from assistant.frozen import dataclass
 
 FIRING = allowed.GUN
-HELPING, CHANGING = "estimate-range", "change-target"
-GESTURE = "quiet-gesture"  # the action of the table that it is
+HELPING = "estimate-range"
 
 
 @dataclass(frozen=True)
@@ -89,26 +94,32 @@ def fires_in_reaction(play: BattlePlay, element: Element, man: Figure, gun: str)
 def ask_aides(play: BattlePlay, element: Element, man: Figure, gun: str, at: str) -> dict[str, str]:
     """Ask who works with the gunner in the impulse of the shot, and return their tasks by figure.
 
-    Rulings: laying the gun on another target is a task of somebody else, or of the gunner in an
-    earlier impulse; a commander with nothing else to do helps.
+    Rulings: laying the gun on another target, or turning the turret, is a task of somebody else,
+    or of the gunner in an earlier impulse; a commander with nothing else to do helps.
     """
     battle = play.state
     joins = _joins_impulse(play, element, man, gun)
     done = crews.tasks_done(battle, element) if joins else {}
     others = [x for x in battle.fit(element) if x != man and x.id not in battle.plight.out]
-    laid_on = battle.vehicles.of[element.id].laid_on
     found: dict[str, str] = {}
-    if laid_on not in ("", at):
+    if why := _why_laid_anew(play, element, at):
         free = _figure_for_task(battle, element, CHANGING, [x for x in others if x.id not in done])
-        play.require(
-            free is not None,
-            "Its gun is laid on another target: to change it is a task of an impulse.",
-        )
+        play.require(free is not None, why)
         found |= {free.id: CHANGING} if free else {}
     helper = _figure_for_task(battle, element, HELPING, [x for x in others if x.id not in found])
     if helper and _ask_commander_helps(play, done.get(helper.id)):
         found[helper.id] = HELPING
     return found
+
+
+def _why_laid_anew(play: BattlePlay, element: Element, at: str) -> str:
+    """Return why the gun must be laid first on the target `at`; "" if it points there already."""
+    if play.state.vehicles.of[element.id].laid_on not in ("", at):
+        return "Its gun is laid on another target: to change it is a task of an impulse."
+    turned = any(isinstance(x, TurretTurned) and x.element == element.id for x in play.events)
+    if turned and not turret_is_turning(play.state, element):
+        return "Its turret points elsewhere: to turn it is a task of an impulse."
+    return ""
 
 
 def _ask_commander_helps(play: BattlePlay, done: str | None) -> bool:

@@ -4,13 +4,19 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.impulses import quality_of_driver
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
+from assistant.battle.rattenkrieg.lookups.vehicles.tasks import (
+    CHANGING,
+    GESTURE,
+    TURN_TURRET,
+    turret_is_turning,
+)
 from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import (
     log_for_enemy,
     require_land_vehicle,
@@ -77,18 +83,21 @@ def tenths(inches: float) -> float:
     return round(inches, 1)
 
 
-@move("turn-turret", "Turn the turret", about="element")
+@move(TURN_TURRET, "Turn the turret", about="element")
 def turn_turret(play: BattlePlay) -> None:
-    """Turn the turret in the impulse in which the vehicle drives or fires, for free (25.3)."""
+    """Turn the turret: one crew member's task, in an impulse of others or one of its own (25.2)."""
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not can_turn_turret(vehicle):
         raise Refused("It has no turret that turns.")
-    may_act(play, element)
+    may_act(play, element, GESTURE)
     now = facing.clock_hour(play.state.travel.going(element.id).turret_deg)
     hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
     to = int(play.choose("to", "To which hour of its bow?", hours, None))
     play.need(to != now, "The turret already points there.")
+    if not turret_is_turning(play.state, element) or impulses.is_next_impulse(play):
+        man = impulses.ask_crew_member(play, element, CHANGING, "Who turns it?")
+        impulses.do_task(play, element, man, CHANGING, GESTURE)
     turn_turret_to(play, element, vehicle, facing.degrees_of(to))
     log_element(play, element, f" turns its turret to {to} o’clock.")
     log_for_enemy(play, element, f"turns its turret to {to} o’clock of its bow")
