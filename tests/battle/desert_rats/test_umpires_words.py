@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.screens.page_preview import page_previews
 from assistant.battle.desert_rats.screens.views import side_view
+from assistant.battle.viewers import Viewer
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.rules.desert_rats.maps import area
 
@@ -146,6 +147,57 @@ class TestReworded:
             (500, 1150),
         )
         assert not any("Panzer" in words for words in table.draft("british").placing)
+
+
+class TestRewordedAndMore:
+    def model(self, table, **told):
+        """The Panzer in C1's own sight is reworded."""
+        table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
+        told = {"words": "a dark shape, far off", "title": "dark shape", **told}
+        table.make("reword", player="british", line=line(table, "in your own sight"), **told)
+
+    def test_an_order_sheet_names_a_target_as_the_page_does(self, table):
+        self.model(table, place="yes")
+        table.make("release")
+        seat = Viewer("side", "B", "british")
+        told = {"platoon": "troop", "command": "own-element-fire"}
+        asked = table.attempt("give-order", seat, commit=False, **told).asks
+        target = next(ask for ask in asked if ask.name == "target")
+        assert [option.words for option in target.options] == ["The nearest", "E1, dark shape"]
+
+    def test_the_words_stay_when_the_enemy_is_put_elsewhere_before_the_pages_go_out(self, table):
+        words = {"words": "C2 saw something like a tank", "title": "something"}
+        table.make("reword", player="british", line=line(table, "C2 reports"), **words)
+        table.make("shift", element=table["P1"].id, x_m=500, y_m=1250, heading_deg=0)
+        assert table.lines("british") == ["C2 saw something like a tank"]
+        assert [mark.label for mark in enemies(table)] == ["something"]
+
+    def test_a_model_without_a_place_stays_withheld_when_it_is_out_of_sight(self, table):
+        self.model(table, place="no")
+        table.make("release")
+        table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
+        table.turn()
+        table.make("withhold", player="british", line=line(table, "dark shape"))
+        table.make("release")
+        hide(table)
+        table.turn()
+        assert table.lines("british") == []
+
+    def test_the_number_of_squares_does_not_tell_of_enemies_without_a_place(self):
+        british = platoon(
+            "troop",
+            element("c1", "crusader", at=[500, 500]),
+            element("c2", "crusader", at=[500, 950]),
+        )
+        panzers = (element(f"p{n}", "panzer-2", at=[450 + 20 * n, 1150]) for n in (1, 2))
+        table = Table([british], [platoon("zug", *panzers)], map=WALL)
+        table.make("begin")
+        words = {"words": "C2 hears engines", "title": "engines", "place": "no"}
+        table.make("reword", player="british", line=line(table, "2 × Panzer 2"), **words)
+        table.make("release")
+        table.make("shift", element=table["P2"].id, x_m=700, y_m=1150, heading_deg=0)
+        table.turn()
+        assert table.lines("british") == ["C2 reports engines"]
 
 
 def test_other_lines_are_reworded_without_more_questions(table):

@@ -206,7 +206,8 @@ def _ask_target(play: BattlePlay, platoon: Platoon) -> str:
     now = play.state.elements[platoon.command or ""].target
     default = next((c.label for c in seen if c.enemy == now), NEAREST)
     options = [Option(NEAREST, "The nearest")]
-    options += [Option(c.label, f"{c.label}, {naming.model_label(c.type)}") for c in seen]
+    titles = _titles_on_page(play, platoon)
+    options += [Option(c.label, f"{c.label}, {titles[c.label]}") for c in seen]
     words = "What does your own element shoot at?"
     chosen = play.choose("target", words, options, default)
     return next((c.enemy for c in seen if c.label == chosen), "")
@@ -214,8 +215,18 @@ def _ask_target(play: BattlePlay, platoon: Platoon) -> str:
 
 def _contacts_in_view(play: BattlePlay, platoon: Platoon) -> list[Contact]:
     """Return the enemies that the command element sees, as far as its player's page shows."""
-    page = play.state.pages.get(platoon.seat)
-    described = {mark.label for mark in page.marks if mark.kind == "model"} if page else set()
+    described = _titles_on_page(play, platoon)
     seen = play.state.contacts_in_sight(platoon.id)
     own = [c for c in seen if c.by_command and not c.wreck and c.label in described]
     return sorted(own, key=lambda c: (len(c.label), c.label))  # not as the enemy is organised
+
+
+def _titles_on_page(play: BattlePlay, platoon: Platoon) -> dict[str, str]:
+    """Return the title of each model of an enemy on the page of a platoon's player, by label."""
+    page = play.state.pages.get(platoon.seat)
+    marks = page.marks if page else ()
+    return {
+        mark.label: mark.words
+        for mark in marks
+        if mark.kind == "model" and mark.side != platoon.side
+    }

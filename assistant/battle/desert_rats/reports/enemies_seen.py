@@ -95,8 +95,9 @@ def reports_and_enemies(battle: Battle, player: Player) -> Iterator[tuple[Mark, 
             continue
         known_as = battle.disguise_of(player.id, contact.enemy)
         is_passing = contact.passing and contact.seen == battle.turn
-        how = (contact.seen, is_passing, contact.wreck, known_as)
-        key = (report.grid, report.square_m, report.described_as, report.status, *how)
+        how = (contact.seen, is_passing, contact.wreck)
+        place = (report.grid, report.square_m) if not known_as or known_as.has_place else ()
+        key = (known_as or report.described_as, *place, report.status, *how)
         groups.setdefault(key, []).append(contact)
     for group in groups.values():
         contact = min(group, key=lambda one: _observer_rank(battle, one))

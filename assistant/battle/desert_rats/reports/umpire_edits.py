@@ -1,27 +1,56 @@
 """The umpire's changes to drafted lines; they last while a line is drafted the same (4.1)."""
 
+from collections.abc import Sequence
+
+from assistant.battle.desert_rats.reports.enemies_seen import reports_and_enemies
 from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Change, Line, Mark, Page
 from assistant.frozen import replace
 
 
 def with_edits(battle: Battle, player: str, page: Page) -> Page:
-    """Return a drafted page with the umpire's changes."""
-    edits = {(change.kind, change.was): change for change in battle.changes.get(player, ())}
+    """Return a drafted page with the umpire's changes.
+
+    A change to a line about enemies also holds if a correction made another sentence of the line.
+    """
+    changes = battle.changes.get(player, ())
+    edits = {(change.kind, change.was): change for change in changes}
+    about = enemies_of_lines(battle, battle.sides[player])
     lines: list[Line] = []
     marks = list(page.marks)
+    used: set[Change] = set()
     for line in page.lines:
-        change = edits.get((line.kind, line.words), Change(line.kind, line.words, line.words))
-        words = change.words
-        if words is None:
+        enemies = about.get(line.key, ())
+        change = edits.get((line.kind, line.words)) or _change_about(changes, enemies)
+        if change is None:
+            lines.append(line)
+        elif change.words is None or change in used:  # one sentence of the umpire's is read once
             marks = [mark for mark in marks if mark.key != line.key]
         else:
-            lines.append(replace(line, words=words))
-        if words and words != line.words:
+            used.add(change)
+            lines.append(replace(line, words=change.words))
             marks = [
                 _reworded_mark(mark, change) if mark.key == line.key else mark for mark in marks
             ]
     return replace(page, lines=tuple(lines), marks=tuple(marks))
+
+
+def _change_about(changes: Sequence[Change], enemies: Sequence[str]) -> Change | None:
+    """Return the umpire's rewording of a line about any of some enemies."""
+    found = (c for c in changes if c.words is not None and not set(enemies).isdisjoint(c.enemies))
+    return next(found, None)
+
+
+def enemies_of_lines(battle: Battle, player: Player) -> dict[str, tuple[str, ...]]:
+    """Return the enemies that each line about enemies is about, by the key of the line."""
+    models = {
+        f"enemy {contact.label}": (contact.enemy,)
+        for contact in battle.contacts.values()
+        if contact.label and battle.platoons[contact.platoon].side == player.side
+    }
+    reports = {mark.key: enemies for mark, enemies in reports_and_enemies(battle, player)}
+    return models | reports
 
 
 def _reworded_mark(mark: Mark, change: Change) -> Mark:

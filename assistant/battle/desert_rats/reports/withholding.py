@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.reports.drafting import draft_again, draft_page
-from assistant.battle.desert_rats.reports.enemies_seen import reports_and_enemies
-from assistant.battle.desert_rats.reports.umpire_edits import withheld_lines, words_as_drafted
+from assistant.battle.desert_rats.reports.umpire_edits import (
+    enemies_of_lines,
+    withheld_lines,
+    words_as_drafted,
+)
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
@@ -19,16 +22,18 @@ from assistant.frozen import replace
 GRID_REFERENCE = re.compile(r"(?:\(|square )(\d{4})\b")
 OBSERVER = re.compile(r"^(\w+ (saw|sees|reports|reported)|Last seen turn \d+:) ")
 LABEL = re.compile(r"E\d+,")
+MODEL = "enemy "  # begins the key of a line about a model
 
 
 @move("withhold", "Withhold a line")
 def withhold(play: BattlePlay) -> None:
     """Withhold a line from a player's page, and its model from the map and table."""
     player, line = _ask_line(play)
-    enemy = _enemy_of_model(play.state, player, line)
-    enemies = _enemies_of_report(play.state, player, line)
+    about = enemies_of_lines(play.state, player).get(line.key, ())
+    enemy = about[0] if about and line.key.startswith(MODEL) else ""
+    enemies = () if enemy else about
     if enemy:
-        words = line.words.removeprefix(f"{line.key.removeprefix('enemy ')}, ")
+        words = line.words.removeprefix(f"{line.key.removeprefix(MODEL)}, ")
     else:
         words = words_as_drafted(play.state, player.id, line)
     play.record(e.LineChanged(player.id, Change(line.kind, words, None, enemy, enemies)))
@@ -46,8 +51,7 @@ def reword(play: BattlePlay) -> None:
     words = play.text("words", "What does it say?", line.words)
     play.need(bool(words), "Enter the words of the line. To leave it out, withhold it.")
     was = words_as_drafted(play.state, player.id, line)
-    enemy = _enemy_of_model(play.state, player, line)
-    enemies = (enemy,) if enemy else _enemies_of_report(play.state, player, line)
+    enemies = enemies_of_lines(play.state, player).get(line.key, ())
     change = Change(line.kind, was, words, enemies=enemies)
     if enemies:
         title = play.text("title", "What does the player call it from now on?", _title(words))
@@ -81,27 +85,6 @@ def _title(words: str) -> str:
 
 def _draft_again_for(play: BattlePlay, player: Player) -> None:
     play.record(e.Drafted({**play.state.drafts, player.id: draft_page(play.state, player)}))
-
-
-def _enemy_of_model(battle: Battle, player: Player, line: Line) -> str:
-    """Return the enemy that a line about a model names; empty for another line."""
-    name = line.key.removeprefix("enemy ")
-    return next(
-        (
-            contact.enemy
-            for contact in battle.contacts.values()
-            if line.kind == "model"
-            and contact.label == name
-            and battle.platoons[contact.platoon].side == player.side
-        ),
-        "",
-    )
-
-
-def _enemies_of_report(battle: Battle, player: Player, line: Line) -> tuple[str, ...]:
-    """Return the enemies that a reported line is about; none for another line."""
-    found = reports_and_enemies(battle, player) if line.kind in ("report", "stale") else ()
-    return next((enemies for mark, enemies in found if mark.key == line.key), ())
 
 
 def _label_again(play: BattlePlay, side: str) -> None:

@@ -106,6 +106,11 @@ class Battle:
         """Return what the umpire's words made of an enemy for a player."""
         return self.disguises.get(seat, {}).get(enemy)
 
+    def has_known_place(self, seat: str, enemy: str) -> bool:
+        """Return whether the umpire's words leave an enemy of a player its place on the map."""
+        known_as = self.disguise_of(seat, enemy)
+        return known_as is None or known_as.has_place
+
     def enemies_kept_from_side(self, side: str) -> frozenset[str]:
         """Return the enemy elements that are kept off the pages of all players of a side."""
         seats = [
