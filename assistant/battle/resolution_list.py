@@ -13,7 +13,7 @@ from assistant.rules.working import Step
 COMMON = (
     b'{"result": "not": "cover": "range": "target": "shooter": "section": "total", "value": true, '
     b'null, "kind": false, "when": "inputs": {"outcome": {"quality": "modifier": "reason": null'
-    b'[{"procedure": "rattenkrieg/", "inputs": {"steps": [{"label": "has an order", "value": false,'
+    b'[{"procedure": "inputs": {"steps": [{"label": "has an order", "value": false,'
     b' "section": ""}, {"label": "", "value": 1, "section": ""}], "dice": {}, "shown_to": [""], '
     b'"origins": {"": ["typed"]}}]'
 )

@@ -33,7 +33,7 @@ def test_only_the_shot_that_is_asked_for_shows_its_working(volley):
     assert '<h2 class="series">C2 at P1</h2>' in page
     assert page.count("Score of the table") == 1
     assert "C2 at P1: hit" in words_of(page)
-    assert "of who fires" not in page
+    assert "of the element that fires" not in page
 
 
 def test_what_fell_before_is_folded_away_with_what_came_of_it(volley):

@@ -21,12 +21,12 @@ OPENING_ZONES = ("A", "B", "C", "D")  # 16.3
 class Activating(Inputs):
     """Places that a side wants to activate."""
 
-    side: Annotated[Side, Field(description="whose impulse it is")]
+    side: Annotated[Side, Field(description="side that has the impulse")]
     turn: Annotated[Turn, Field(description="the day")]
     impulse: Annotated[Impulse, Field(description="number of the impulse")]
     places: Annotated[
         tuple[Place, ...],
-        Field(min_length=1, max_length=9, description="what is to be activated now"),
+        Field(min_length=1, max_length=9, description="places to activate now"),
     ]
     fuel_shortage: bool = Field(False, description="the Axis is short of fuel")
     locked_places: Annotated[

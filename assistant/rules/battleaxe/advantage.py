@@ -33,15 +33,17 @@ Use = Annotated[str, OneOf(USES)]
 class AdvantageUse(Inputs):
     """The side that wants to spend the Advantage, the use, and the moment."""
 
-    holder: Annotated[Holder, Field(description="who holds it; none: spent already")]
-    user: Annotated[Side, Field(description="who wants to spend it")]
-    use: Annotated[Use, Field(description="what on")]
+    holder: Annotated[
+        Holder, Field(description="side that holds the Advantage; none: already spent")
+    ]
+    user: Annotated[Side, Field(description="side that wants to spend it")]
+    use: Annotated[Use, Field(description="use of the Advantage")]
     phase: Annotated[Literal["maneuvers", "refit", "end"], Field(description="phase of the turn")]
     role: Annotated[
         Literal["attacker", "defender"] | None,
-        Field(description="what the user is in a combat just rolled"),
+        Field(description="role of this side in a combat just rolled"),
     ] = None
-    result: Annotated[Result | None, Field(description="what that combat's dice say")] = None
+    result: Annotated[Result | None, Field(description="result of the dice of that combat")] = None
     fuel_shortage: bool = Field(False, description="the Axis is short of fuel")
     rommel_in_force: bool = Field(False, description="Rommel leads from the front already")
     extra_uses: bool = Field(False, description="option: additional uses of the Advantage")

@@ -30,7 +30,7 @@ def call_modifier(side: Side, terrain: Terrain, controlled_by: Side) -> int:
 class ArtilleryCall(Inputs):
     """A call for artillery in a combat."""
 
-    side: Annotated[Side, Field(description="who calls")]
+    side: Annotated[Side, Field(description="side that calls for fire")]
     terrain: Annotated[Terrain, Field(description="terrain of the place fought for")] = "clear"
     controlled_by: Annotated[Side, Field(description="the side that controls that place")]
     markers_ready: Annotated[
@@ -57,7 +57,7 @@ class CallResult:
     "battleaxe/artillery-call",
     title="Artillery call",
     source="Battleaxe 10.2",
-    dice={"call": "of who calls"},
+    dice={"call": "of the side that calls"},
     also=("artillery support", "guns"),
     summary=lambda called: {"available": called.available},
 )

@@ -26,11 +26,13 @@ class Attack(Inputs):
     defenders: Annotated[Fighters, Field(description="all enemy units in the place")]
     attacking_lead: Annotated[UnitId, Field(description="id of the lead attacking unit")]
     defending_lead: Annotated[UnitId, Field(description="id of the lead defending unit")]
-    place_kind: Annotated[Literal["area", "zone"], Field(description="what is fought for")] = "area"
+    place_kind: Annotated[
+        Literal["area", "zone"], Field(description="kind of place that is attacked")
+    ] = "area"
     tem: Annotated[int, Field(ge=0, le=3, description="printed terrain effects modifier")]
     terrain: Annotated[Terrain, Field(description="terrain of the place")] = "clear"
     controlled_by: Annotated[
-        Side | None, Field(description="the side that controls it; the defender if not told")
+        Side | None, Field(description="the side that controls it; the defender if not given")
     ] = None
     contested_at_start: bool = Field(False, description="it was contested when the impulse began")
     air_support: bool = Field(False, description="the attacker's air marker is assigned")
@@ -43,7 +45,7 @@ class Attack(Inputs):
     ] = "none"
     fuel_shortage: bool = Field(False, description="the Axis is short of fuel")
     second_attack: bool = Field(False, description="made after an Overrun")
-    advantage: Annotated[Holder, Field(description="who holds the Advantage")] = "none"
+    advantage: Annotated[Holder, Field(description="side that holds the Advantage")] = "none"
     use_advantage: bool = Field(
         False, description="its holder spends it if this result allows that"
     )

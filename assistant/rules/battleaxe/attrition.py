@@ -22,9 +22,9 @@ GERMAN_RETREAT: int = POINTS.row("full", "retreats")["ap"]
 class DefendingUnit(Inputs):
     """A defending unit."""
 
-    id: Annotated[UnitId, Field(description="what the unit is called")]
-    nationality: Annotated[Nationality, Field(description="whose it is")]
-    strength: Annotated[Strength, Field(description="the side of it that is up")]
+    id: Annotated[UnitId, Field(description="name of the unit")]
+    nationality: Annotated[Nationality, Field(description="nationality of the unit")]
+    strength: Annotated[Strength, Field(description="side of the counter that is up")]
     may_retreat: bool = Field(True, description="it has some legal place to go to")
 
     @property
@@ -53,7 +53,7 @@ class Attrition(Inputs):
     lead: Annotated[UnitId, Field(description="id of the lead defending unit")]
     choice: Annotated[
         Mapping[str, Action] | None,
-        Field(description="what each unit does, to be checked; who is not named holds"),
+        Field(description="choice of each unit, to check; a unit that is not listed holds"),
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:

@@ -16,7 +16,7 @@ class ReducedUnit(Inputs):
     """One of the two units."""
 
     unit_class: Annotated[UnitClass, Field(alias="class", description="its class")]
-    strength: Annotated[AnyStrength, Field(description="the side of it that is up")]
+    strength: Annotated[AnyStrength, Field(description="side of the counter that is up")]
     oos: bool = Field(False, description="it is Out of Supply")
 
 
@@ -25,7 +25,7 @@ class UnitPair(Inputs):
 
     recipient: Annotated[ReducedUnit, Field(description="the unit that becomes full")]
     donor: Annotated[ReducedUnit, Field(description="the unit that goes")]
-    same_place: bool = Field(True, description="both stand in one place")
+    same_place: bool = Field(True, description="both are in one place")
 
 
 @dataclass(frozen=True)

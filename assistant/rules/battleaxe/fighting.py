@@ -18,13 +18,13 @@ EVERY_CLASS: set[UnitClass] = {"armor", "infantry", "at-flak"}
 class UnitInCombat(Inputs):
     """A unit in a combat."""
 
-    id: Annotated[UnitId, Field(description="what the unit is called")]
+    id: Annotated[UnitId, Field(description="name of the unit")]
     unit_class: Annotated[UnitClass, Field(alias="class", description="its class")]
     nationality: Annotated[
         Nationality | None,
-        Field(description="commonwealth for the Allies and german for the Axis if not told"),
+        Field(description="commonwealth for the Allies and german for the Axis if not given"),
     ] = None
-    strength: Annotated[Strength, Field(description="the side of it that is up")]
+    strength: Annotated[Strength, Field(description="side of the counter that is up")]
     combat_value: Annotated[
         int, Field(ge=0, le=20, description="printed value of the face that is up")
     ]

@@ -27,13 +27,13 @@ class StepOnMap(Inputs):
     place: Annotated[Place, Field(description="number of the Area or letter of the Zone")]
     boundary: Annotated[
         Literal["open", "escarpment", "line", "none"],
-        Field(description="what lies between it and the place before; none: they do not touch"),
+        Field(description="boundary to the place before; none: the two places do not touch"),
     ] = "open"
     controlled_by: Annotated[Side, Field(description="the side that controls it")]
     enemy_full: Annotated[Units, Field(description="full enemy units in it")] = 0
     enemy_reduced: Annotated[Units, Field(description="reduced enemy units in it")] = 0
     enemy_adjacent: bool = Field(
-        False, description="an enemy unit stands in an Area adjacent to it; Zones do not count"
+        False, description="an enemy unit is in an Area adjacent to this place; Zones do not count"
     )
     friendly_units: Annotated[Units, Field(description="own units in it, but for this one")] = 0
     contested_at_start: bool = Field(False, description="it was contested when the impulse began")
@@ -51,18 +51,18 @@ class Moving(Inputs):
     mode: Annotated[
         Mode, Field(description="as part of an assault, of a regroup, or after an overrun")
     ] = "assault"
-    side: Annotated[Side, Field(description="whose unit it is")]
+    side: Annotated[Side, Field(description="side of the unit")]
     movement_factor: Annotated[
         MovementFactor, Field(description="printed factor of the face that is up")
     ]
     oos: bool = Field(False, description="it is Out of Supply")
     locked: bool = Field(False, description="its division is not released yet")
-    start: Annotated[Place, Field(alias="from", description="the place where it stands")]
+    start: Annotated[Place, Field(alias="from", description="place where the unit is")]
     from_contested: bool = Field(
         False, description="that place was contested when the impulse began"
     )
     from_controlled_by: Annotated[
-        Side | None, Field(description="the side that controls it; its own if not told")
+        Side | None, Field(description="the side that controls it; its own if not given")
     ] = None
     path: Annotated[
         tuple[StepOnMap, ...],

@@ -19,8 +19,8 @@ FLIPPED_FOR_ONE: int = COSTS.row("flip-to-full")["units_max"]
 POINTS, EXTRA = 1, 1  # 13.2, 12.1F
 TOBRUK = "H"
 
-Mended = Annotated[AnyStrength, Field(description="the side of it that is up, or eliminated")]
-Called = Annotated[UnitId, Field(description="what the unit is called")]
+Mended = Annotated[AnyStrength, Field(description="side of the counter that is up, or eliminated")]
+Called = Annotated[UnitId, Field(description="name of the unit")]
 
 
 class UnitFlipped(Inputs):
@@ -76,11 +76,9 @@ Bought = Annotated[Flip | Rebuild, Field(discriminator="kind")]
 class Refitting(Inputs):
     """All that a side does in its refit."""
 
-    side: Annotated[Side, Field(description="whose refit it is")]
+    side: Annotated[Side, Field(description="side that refits")]
     extra_rp: bool = Field(False, description="the Advantage is spent on a point more")
-    spend: Annotated[
-        tuple[Bought, ...], Field(max_length=4, description="what each point is spent on")
-    ]
+    spend: Annotated[tuple[Bought, ...], Field(max_length=4, description="use of each point")]
     free_flip: Annotated[
         FreeFlip | None, Field(description="the armored unit that becomes full for nothing")
     ] = None

@@ -18,7 +18,7 @@ class RetreatPlace(Inputs):
     """A place that touches the one retreated from."""
 
     place: Annotated[Place, Field(description="number of the Area or letter of the Zone")]
-    boundary: Annotated[Boundary, Field(description="what lies between")] = "open"
+    boundary: Annotated[Boundary, Field(description="boundary between the two places")] = "open"
     controlled_by: Annotated[Side, Field(description="the side that controls it")]
     enemy_units: Annotated[Units, Field(description="enemy units in it")] = 0
     friendly_units: Annotated[Units, Field(description="own units in it")] = 0
@@ -36,7 +36,7 @@ class RetreatPlace(Inputs):
 class Retreating(Inputs):
     """A unit that has to retreat, or wants to."""
 
-    side: Annotated[Side, Field(description="whose unit it is")]
+    side: Annotated[Side, Field(description="side of the unit")]
     attacker: bool = Field(False, description="it attacked and was repulsed")
     origin: Annotated[
         Place | None, Field(description="of an attacker: the place from which it came in")

@@ -22,7 +22,7 @@ class SunsetRoll(Inputs):
     impulse_spaces: Annotated[
         Impulse | None, Field(description="spaces of the printed Impulse Track, if known")
     ] = None
-    advantage: Annotated[Holder, Field(description="who holds the Advantage")] = "none"
+    advantage: Annotated[Holder, Field(description="side that holds the Advantage")] = "none"
     prolong: bool = Field(
         False, description="the holder spends the Advantage if the roll would end the phase"
     )

@@ -23,13 +23,13 @@ class Link(Inputs):
 
     a: Annotated[Place, Field(description="one place")]
     b: Annotated[Place, Field(description="the other")]
-    boundary: Annotated[Boundary, Field(description="what lies between")]
+    boundary: Annotated[Boundary, Field(description="boundary between the two places")]
 
 
 class Tracing(Inputs):
     """The place that a side traces from, and the map."""
 
-    side: Annotated[Side, Field(description="whose supply it is")]
+    side: Annotated[Side, Field(description="side whose supply is checked")]
     start: Annotated[Place, Field(alias="from", description="where the line begins")]
     places: Annotated[
         tuple[ControlledPlace, ...], Field(max_length=200, description="every place of the map")
@@ -114,7 +114,7 @@ def _way_back(place: str | None, before: Mapping[str, str | None]) -> Iterator[s
 class Surrendering(Inputs):
     """A unit that cannot trace supply when the Refit Phase ends."""
 
-    strength: Annotated[Strength, Field(description="the side of it that is up")]
+    strength: Annotated[Strength, Field(description="side of the counter that is up")]
     has_advantage: bool = Field(False, description="its owner holds the Advantage now")
 
 

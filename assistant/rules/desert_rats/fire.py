@@ -29,7 +29,7 @@ Range = Annotated[float, Field(ge=0, le=10_000)]
 class Shot(Inputs):
     """An element that fires."""
 
-    firer: Annotated[Armed, Field(description="who fires")]
+    firer: Annotated[Armed, Field(description="element that fires")]
     range_m: Annotated[Range, Field(description="metres between them")]
     firer_moved: bool = Field(False, description="it moved this turn")
     armoured_cars_move_and_fire: bool = Field(
@@ -61,7 +61,7 @@ class FireAtVehicle(Shot):
     ] = 0
     small_arms_at_unarmoured: bool = Field(False, description="house rule: rifles may stop lorries")
     hull_down_and_cover_add: bool = Field(
-        True, description="house rule: cover counts besides hull down"
+        True, description="house rule: cover counts in addition to hull down"
     )
 
 
@@ -88,7 +88,7 @@ class VehicleShot:
     "desert-rats/fire-at-vehicle",
     title="Fire at a vehicle",
     source="Desert Rats, Shooting at Vehicles; Firing Table",
-    dice={"hit": "of who fires"},
+    dice={"hit": "of the element that fires"},
     also=("shoot a tank", "anti-tank fire", "knock out"),
     summary=lambda shot: {"result": shot.result},
 )
@@ -178,7 +178,7 @@ def _roll_to_hit(
 class FireAtInfantry(Shot):
     """A shot at a section or gun."""
 
-    posture: Annotated[Posture, Field(description="what the target does, or where it lies")] = (
+    posture: Annotated[Posture, Field(description="posture of the target, or its position")] = (
         "stationary"
     )
     in_cover: bool = Field(False, description="the target is in cover, not in trenches")
@@ -208,7 +208,7 @@ class InfantryShot:
     "desert-rats/fire-at-infantry",
     title="Fire at infantry or a gun",
     source="Desert Rats, Shooting at Infantry; Firing Table",
-    dice={"hit": "of who fires"},
+    dice={"hit": "of the element that fires"},
     also=("shoot at a section", "shoot at a gun", "machine-gun fire"),
     summary=lambda shot: {"result": shot.result},
 )

@@ -25,7 +25,9 @@ class PlatoonFormation(Inputs):
     """A formation about a platoon's reference point."""
 
     formation: Annotated[Formation, Field(description="how the platoon is formed")]
-    elements: Annotated[int, Field(ge=1, le=MOST, description="how many stand in it")]
+    elements: Annotated[
+        int, Field(ge=1, le=MOST, description="number of elements in the formation")
+    ]
     x_m: Annotated[Metres, Field(description="its reference point, metres east")]
     y_m: Annotated[Metres, Field(description="its reference point, metres north")]
     heading_deg: Annotated[Heading, Field(description="where it looks, degrees from north")]

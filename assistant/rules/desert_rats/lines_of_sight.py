@@ -45,8 +45,8 @@ class SightLine(Inputs):
     distance_m: Annotated[float, Field(gt=0, le=15_000, description="metres between them")]
     observer_ground_m: Annotated[GroundHeight, Field(description="height under the observer")] = 0
     target_ground_m: Annotated[GroundHeight, Field(description="height under the target")] = 0
-    observer_kind: Annotated[Kind, Field(description="who looks")] = "vehicle"
-    target_kind: Annotated[Kind, Field(description="what is looked for")] = "vehicle"
+    observer_kind: Annotated[Kind, Field(description="kind of observer")] = "vehicle"
+    target_kind: Annotated[Kind, Field(description="kind of target")] = "vehicle"
     obstacles: Annotated[
         tuple[Obstacle, ...], Field(max_length=100, description="obstacles in the line")
     ] = ()
@@ -134,7 +134,7 @@ class SightEnd(Inputs):
 
     x_m: Annotated[Metres, Field(description="metres east of the map's west edge")]
     y_m: Annotated[Metres, Field(description="metres north of the map's south edge")]
-    kind: Annotated[Kind, Field(description="what is there")]
+    kind: Annotated[Kind, Field(description="kind of observer or target")]
 
     @property
     def place(self) -> tuple[float, float]:
@@ -145,9 +145,11 @@ class SightEnd(Inputs):
 class SightOnMap(OnMap):
     """Two places on a map."""
 
-    turn: Annotated[TurnNumber, Field(description="which dust stands")] = 1
-    observer: Annotated[SightEnd, Field(description="who looks, and from where")]
-    target: Annotated[SightEnd, Field(description="what is looked for, and where")]
+    turn: Annotated[
+        TurnNumber, Field(description="turn, for the dust that is still in the air")
+    ] = 1
+    observer: Annotated[SightEnd, Field(description="observer, and the observer's place")]
+    target: Annotated[SightEnd, Field(description="target, and the target's place")]
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors for places off the map, and for the same place twice."""

@@ -34,7 +34,7 @@ class PathOnMap(OnMap):
     from_y_m: Annotated[Metres, Field(description="metres north, where it begins")]
     to_x_m: Annotated[Metres, Field(description="metres east, its goal")]
     to_y_m: Annotated[Metres, Field(description="metres north, its goal")]
-    mover: Annotated[Mover, Field(description="who goes")]
+    mover: Annotated[Mover, Field(description="element that moves")]
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for a start off the map."""
@@ -90,7 +90,7 @@ class LegOfPath(Inputs):
 class TurnOfMovement(Inputs):
     """An element and the ground that it moves over."""
 
-    mover: Annotated[Mover, Field(description="who goes")]
+    mover: Annotated[Mover, Field(description="element that moves")]
     legs: Annotated[
         tuple[LegOfPath, ...],
         Field(min_length=1, max_length=100, description="the ground in order, metres each"),
@@ -184,9 +184,11 @@ class VehicleInSand(Inputs):
     """A vehicle in soft sand."""
 
     attempt: Annotated[Literal["cross", "free"], Field(description="to cross it, or to get free")]
-    mover: Annotated[InSand, Field(description="who is in it")]
+    mover: Annotated[InSand, Field(description="element that is in the sand")]
     fired: bool = Field(False, description="it stays to fire this turn")
-    free_and_move: bool = Field(False, description="house rule: what gets free moves at once")
+    free_and_move: bool = Field(
+        False, description="house rule: an element that gets free moves immediately"
+    )
 
 
 @dataclass(frozen=True)

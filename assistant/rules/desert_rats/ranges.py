@@ -44,8 +44,8 @@ def whole_bearing(east_m: float, north_m: float) -> int:
 class TwoPlaces(Inputs):
     """Two places, and the heading of the target."""
 
-    from_x_m: Annotated[Metres, Field(description="who fires, metres east")]
-    from_y_m: Annotated[Metres, Field(description="who fires, metres north")]
+    from_x_m: Annotated[Metres, Field(description="element that fires, metres east")]
+    from_y_m: Annotated[Metres, Field(description="element that fires, metres north")]
     to_x_m: Annotated[Metres, Field(description="the target, metres east")]
     to_y_m: Annotated[Metres, Field(description="the target, metres north")]
     target_heading_deg: Annotated[
@@ -92,7 +92,7 @@ def range_and_aspect(inputs: TwoPlaces, dice: Dice, working: Working) -> RangeRe
 class PossibleTarget(Inputs):
     """An enemy that might be shot at."""
 
-    id: Annotated[str, Field(min_length=1, max_length=60, description="what to call it")]
+    id: Annotated[str, Field(min_length=1, max_length=60, description="name of the target")]
     target_class: Annotated[TargetClass, Field(description="its armour class, or infantry")]
     x_m: Annotated[Metres, Field(description="metres east")]
     y_m: Annotated[Metres, Field(description="metres north")]
@@ -102,9 +102,9 @@ class PossibleTarget(Inputs):
 class TargetsInSight(Inputs):
     """A shooter, and the possible targets."""
 
-    firer: Annotated[Armed, Field(description="who fires")]
-    x_m: Annotated[Metres, Field(description="who fires, metres east")]
-    y_m: Annotated[Metres, Field(description="who fires, metres north")]
+    firer: Annotated[Armed, Field(description="element that fires")]
+    x_m: Annotated[Metres, Field(description="element that fires, metres east")]
+    y_m: Annotated[Metres, Field(description="element that fires, metres north")]
     targets: Annotated[
         tuple[PossibleTarget, ...], Field(max_length=200, description="the enemies, in any order")
     ]

@@ -31,7 +31,7 @@ class PlatoonUnderFire(Inputs):
     retreated: bool = Field(False, description="it spent this turn panicked or demoralised")
     lost_this_turn: Annotated[Lost, Field(description="elements lost this turn")] = 0
     lost_in_battle: Annotated[
-        Lost | None, Field(description="elements lost in all; this turn's if not told")
+        Lost | None, Field(description="elements lost in all; this turn's if not given")
     ] = None
     fire_within_100_m: bool = Field(False, description="shot at from 100 m or less")
     friends_broken: Annotated[

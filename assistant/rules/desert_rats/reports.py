@@ -38,11 +38,11 @@ class EnemySeen(Inputs):
     seen_by: Annotated[
         Literal["command", "element"], Field(description="the command element, or another")
     ]
-    observer_x_m: Annotated[Metres, Field(description="who reports, metres east")]
-    observer_y_m: Annotated[Metres, Field(description="who reports, metres north")]
+    observer_x_m: Annotated[Metres, Field(description="element that reports, metres east")]
+    observer_y_m: Annotated[Metres, Field(description="element that reports, metres north")]
     target_x_m: Annotated[Metres, Field(description="the enemy, metres east")]
     target_y_m: Annotated[Metres, Field(description="the enemy, metres north")]
-    target: Annotated[ElementType, Field(description="what it is")]
+    target: Annotated[ElementType, Field(description="kind of element seen")]
     count: Annotated[int, Field(ge=1, le=50, description="like enemies in the same square")] = 1
     age_turns: Annotated[int, Field(ge=0, le=1000, description="turns since it was seen")] = 0
 

@@ -20,9 +20,11 @@ Target = Annotated[str, OneOf(LIMITS.keys())]
 class Looking(Inputs):
     """An element that looks for another."""
 
-    target: Annotated[Target, Field(description="who is mounted or limbered is a vehicle")]
+    target: Annotated[
+        Target, Field(description="kind of target; mounted or limbered elements are vehicles")
+    ]
     distance_m: Annotated[float, Field(ge=0, le=15_000, description="metres between them")]
-    line_of_sight: bool = Field(True, description="nothing stands between")
+    line_of_sight: bool = Field(True, description="nothing blocks the line")
     moving: bool = Field(False, description="the target moves this turn")
     firing: bool = Field(False, description="the target fires this turn")
     in_contact: bool = Field(False, description="seen ever since the end of last turn")

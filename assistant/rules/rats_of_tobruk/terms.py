@@ -38,7 +38,7 @@ HOUSE_RULE_ROUNDING = "house rule: how the half of a movement allowance out of s
 class HitUnit(Inputs):
     """A unit that may be hit."""
 
-    id: Annotated[Name, Field(description="what the unit is called")]
+    id: Annotated[Name, Field(description="name of the unit")]
     strength: Annotated[Strength, Field(description="the face that is up")]
     two_sided: bool = Field(True, description="it has a depleted face")
     rides: Annotated[

@@ -36,7 +36,7 @@ class QualityChecked:
     "rattenkrieg/quality-check",
     title="Quality check",
     source="Rattenkrieg 12.3",
-    dice={"roll": "of who checks"},
+    dice={"roll": "of the figure that checks"},
     also=("skill",),
     summary=lambda checked: {"success": checked.success},
 )

@@ -39,7 +39,7 @@ class Advancing(Inputs):
             ge=0.5,
             le=1,
             multiple_of=0.5,
-            description="what the unit counts: 1, or 0.5 if it is depleted",
+            description="stacking value of the unit: 1, or 0.5 if it is depleted",
             json_schema_extra={"allowed": "0.5 or 1"},
         ),
     ] = 1

@@ -19,7 +19,7 @@ LAST = whole("rats-of-tobruk/retreats-last")  # the step for which stacking coun
 class RetreatHex(Inputs):
     """A hex next to the unit."""
 
-    hex: Annotated[Name, Field(description="what the hex is called")]
+    hex: Annotated[Name, Field(description="name of the hex")]
     own_hq: Annotated[Hexes | None, Field(description="hexes from there to its own HQ")] = None
     other_hq: Annotated[
         Hexes | None, Field(description="hexes from there to that same other HQ")

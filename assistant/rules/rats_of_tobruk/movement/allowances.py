@@ -52,7 +52,7 @@ class Mover(Inputs):
     round_movement: Annotated[Rounding, Field(description=HOUSE_RULE_ROUNDING)] = "down"
     half_of: Annotated[
         HalfOf,
-        Field(description="house rule: what is halved where half the movement is to be spent"),
+        Field(description="house rule: value that is halved where half the movement must be spent"),
     ] = "printed"
 
     def printed(self, *, debarked: bool) -> int:

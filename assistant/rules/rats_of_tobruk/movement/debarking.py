@@ -25,7 +25,7 @@ from assistant.rules.working import Working
 class Debarking(Mover):
     """A wheeled unit that becomes a leg unit, or becomes wheeled again."""
 
-    act: Annotated[Literal["debark", "re-embark"], Field(description="what is done")]
+    act: Annotated[Literal["debark", "re-embark"], Field(description="debark or re-embark")]
     movement_allowance: Annotated[
         int, Field(ge=1, le=40, description="printed on the face that is up, as a wheeled unit's")
     ]

@@ -29,7 +29,7 @@ class Overrunning(Inputs):
         tuple[Overrunner, ...],
         Field(min_length=1, max_length=8, description="the units that overrun together"),
     ]
-    same_hex: bool = Field(True, description="all of them are in one hex")
+    same_hex: bool = Field(True, description="all these units are in one hex")
     artillery: bool = Field(False, description="artillery of either side takes part")
     attacked: bool = Field(False, description="one attacked in this activation already")
     hex_cleared: Annotated[

@@ -35,11 +35,11 @@ class Tank(Inputs):
 class Mounting(Inputs):
     """A rider and a tank, and whether the rider mounts or dismounts."""
 
-    act: Annotated[Literal["mount", "dismount"], Field(description="what is done")]
+    act: Annotated[Literal["mount", "dismount"], Field(description="mount or dismount")]
     rider: Annotated[Rider, Field(description="the unit that rides")]
     tank: Annotated[Tank, Field(description="the unit that carries it")]
     same_hex: bool = Field(True, description="both are in one hex")
-    pinned: bool = Field(False, description="one of them is pinned")
+    pinned: bool = Field(False, description="the rider or the tank is pinned")
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
 

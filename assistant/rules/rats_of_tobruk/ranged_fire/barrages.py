@@ -41,7 +41,7 @@ class Barrage(Inputs):
         int, Field(ge=1, le=100, description="hexes from the observer to the target")
     ]
     observer_blocked: bool = Field(
-        False, description="a hex of blocking terrain lies between observer and target"
+        False, description="a hex of blocking terrain is between observer and target"
     )
     turn_type: Annotated[TurnType, Field(description="the time of day")]
     weather: Annotated[Weather, Field(description="the weather of the turn")]

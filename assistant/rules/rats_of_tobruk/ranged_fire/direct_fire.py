@@ -53,7 +53,7 @@ class DirectFire(Inputs):
         int, Field(ge=1, le=100, description="hexes to the target, the firer's not counted")
     ]
     target: Annotated[FireTarget, Field(description="the one unit fired at")]
-    blocked: bool = Field(False, description="a hex of blocking terrain lies between")
+    blocked: bool = Field(False, description="a hex of blocking terrain is between the two hexes")
     target_in_blocking: bool = Field(False, description="the target's own hex is blocking terrain")
     target_on_road: bool = Field(False, description="the target moves by road, or has its marker")
     turn_type: Annotated[TurnType, Field(description="the time of day")]

@@ -26,7 +26,7 @@ class Looking(Inputs):
     turn_type: Annotated[TurnType, Field(description="the time of day")]
     weather: Annotated[Weather, Field(description="the weather of the turn")]
     blocked: bool = Field(
-        False, description="a hex of blocking terrain lies between; not along its spine"
+        False, description="a hex of blocking terrain is between the two hexes; not along its spine"
     )
     in_bunker: bool = Field(False, description="the target is in a bunker hex")
     has_fought: bool = Field(False, description="the target is fighting, and shows itself")

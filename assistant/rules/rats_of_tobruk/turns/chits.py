@@ -26,10 +26,10 @@ class Filling(Inputs):
     scenario: Annotated[Scenario, Field(description="which scenario is played")]
     axis_live: Annotated[
         Battalions,
-        Field(description="Axis battalions with a unit left besides the HQ, without the 606"),
+        Field(description="Axis battalions with a unit other than the HQ left, without the 606"),
     ]
     allied_live: Annotated[
-        Battalions, Field(description="Allied battalions with a unit left besides the HQ")
+        Battalions, Field(description="Allied battalions with a unit other than the HQ left")
     ]
     axis_chosen: Annotated[
         Battalions, Field(description="chits the German player puts in; not in the salient")
@@ -38,7 +38,7 @@ class Filling(Inputs):
         Battalions, Field(description="chits the Allied player puts in; not in the salient")
     ] = 0
     airbase_german: bool = Field(False, description="a German unit is in the airbase hex now")
-    six_oh_six_live: bool = Field(True, description="the 606 has a unit left besides its HQ")
+    six_oh_six_live: bool = Field(True, description="the 606 has a unit other than its HQ left")
 
 
 @dataclass(frozen=True)

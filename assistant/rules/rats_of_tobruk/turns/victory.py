@@ -25,7 +25,7 @@ AttackStrength = Annotated[int, Field(ge=0, le=40)]
 class UnitCounted(Inputs):
     """A unit, eliminated or not."""
 
-    side: Annotated[Side, Field(description="whose it is; Italians are the Axis's")]
+    side: Annotated[Side, Field(description="side of the unit; Italian units are Axis units")]
     attack: Annotated[AttackStrength, Field(description="attack strength of the full face")]
     depleted_attack: Annotated[
         AttackStrength | None, Field(description="of the depleted face; null: it has none")

@@ -20,9 +20,9 @@ class MojonsToPlace(Inputs):
 
     a: Annotated[Count, Field(description="Mojons of side a")]
     b: Annotated[Count, Field(description="Mojons of side b")]
-    first: Annotated[Literal["a", "b"], Field(description="who starts when both have as many")] = (
-        "a"
-    )
+    first: Annotated[
+        Literal["a", "b"], Field(description="side that starts when both have equal numbers")
+    ] = "a"
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors if neither side has a Mojon to place."""
@@ -88,7 +88,7 @@ class WatchedMarker(Inputs):
     in_field_of_view: bool = Field(True, description="the marker is in the field of view")
     i_factor: Annotated[Raw, Field(description="I-Factor of the marker")] = 0
     target_visibility: Annotated[
-        Count, Field(description="Visibility Condition of the ground that the marker stands on")
+        Count, Field(description="Visibility Condition of the ground under the marker")
     ] = 0
     spotter_settling: bool = Field(False, description="the spotter takes position in a building")
     target_in_smart_scenery: bool = Field(False, description="the marker is in smart scenery")
@@ -135,7 +135,10 @@ def stop_pathway(marker: WatchedMarker, dice: Dice, working: Working) -> StopOff
 class Pathway(Inputs):
     """A pathway at the end of the approach."""
 
-    kind: Annotated[Literal["infantry", "vehicle"], Field(description="what came along it")]
+    kind: Annotated[
+        Literal["infantry", "vehicle"],
+        Field(description="infantry or a vehicle came along the pathway"),
+    ]
     markers: Annotated[AtLeastOne, Field(description="markers, the numbered entry Mojon included")]
     stopped: bool = Field(False, description="the enemy stopped it at its last marker")
     vehicles: Annotated[AtLeastOne, Field(description="vehicles of the convoy")] = 1

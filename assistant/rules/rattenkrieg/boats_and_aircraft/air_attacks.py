@@ -71,7 +71,7 @@ def air_attack(run: AttackRun, dice: Dice, working: Working) -> AirAttack:
 class BombRun(Inputs):
     """A plane that drops a bomb."""
 
-    aircraft: Annotated[Aircraft, Field(description="what plane drops it")]
+    aircraft: Annotated[Aircraft, Field(description="aircraft that drops the bomb")]
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ class Hull(Inputs):
     """A boat at the end of a turn."""
 
     buoyancy: Annotated[int, Field(ge=1, le=10_000, description="buoyancy on its card")]
-    lost: Annotated[Count, Field(description="points of it lost before")]
+    lost: Annotated[Count, Field(description="points lost before")]
     holes: Annotated[Count, Field(description="points of buoyancy that its holes cost a turn")]
     engine_points: Annotated[Count, Field(description="points of all its working engines")]
     bailing_actions: Annotated[Count, Field(description="actions spent on bailing")] = 0
@@ -78,9 +78,7 @@ class RunIn(Inputs):
     """A boat that runs in over a zone of the seabed."""
 
     zone: Annotated[Zone, Field(description="depth of the water, by its color on the table")]
-    boat: Annotated[
-        Literal["rubber", "landing-craft", "other"], Field(description="what boat it is")
-    ]
+    boat: Annotated[Literal["rubber", "landing-craft", "other"], Field(description="type of boat")]
     draft_m: Annotated[float, Field(ge=0, le=5, description="draft on its card, meters")]
     stern_anchor: bool = Field(False, description="it has a stern anchor")
     coxswain_quality: Annotated[Quality, Field(description="Quality of the coxswain")]

@@ -38,9 +38,9 @@ class Descent(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors for too high a speed, and for only one of the two speeds."""
         if self.speed_in is None and self.min_in is not None:
-            yield Missing("speed_in", None, "a number where min_in is told")
+            yield Missing("speed_in", None, "a number where min_in is given")
         elif self.speed_in is not None and self.min_in is None:
-            yield Missing("min_in", None, "a number where speed_in is told")
+            yield Missing("min_in", None, "a number where speed_in is given")
         elif without_noise(self.speed_in or 0) != without_noise(self.min_in or 0):
             yield Problem("speed_in", self.speed_in, f"{self.min_in:g}: its least speed, to land")
 
@@ -85,9 +85,7 @@ def landing_roll(aircraft: Descent, dice: Dice, working: Working) -> LandingResu
 class DamagedAircraft(Inputs):
     """A damaged aircraft at the end of the game."""
 
-    survival_die_roll: Annotated[
-        Worse, Field(description="its Survival Die Roll: what damage has made it")
-    ]
+    survival_die_roll: Annotated[Worse, Field(description="Survival Die Roll after damage")]
 
 
 @dataclass(frozen=True)
@@ -134,7 +132,7 @@ def drop_result(what: What, terrain: str | None) -> DropResult:
 class Drop(Inputs):
     """Paratroops or a load to drop, and the terrain where it would land."""
 
-    what: Annotated[What, Field(description="what is dropped")]
+    what: Annotated[What, Field(description="load that is dropped")]
     terrain: Annotated[
         Literal["clear", "unsuitable", "obstacle"],
         Field(description="where it lands; an obstacle is a building, fence, tree or ravine"),

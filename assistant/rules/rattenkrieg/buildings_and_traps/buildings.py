@@ -82,13 +82,13 @@ class BuildingDamage(Inputs):
     """Damage points on one section of a building."""
 
     points: Annotated[int, Field(ge=1, le=10_000, description="damage points that reach it")]
-    material: Annotated[Material, Field(description="what the section is built of")]
+    material: Annotated[Material, Field(description="building material of the section")]
     form: Annotated[Form, Field(description="how walls meet in the section")] = "plain"
     opening: bool = Field(False, description="a door or window is in it")
     damage_marked: Annotated[
         int, Field(ge=0, le=10_000, description="points it has suffered before")
     ] = 0
-    section_below: bool = Field(True, description="a section stands directly below it")
+    section_below: bool = Field(True, description="a section is directly below this one")
     when_short: Annotated[
         Literal["mark", "reroll"],
         Field(description="points that do not suffice: mark them, or lead them elsewhere"),

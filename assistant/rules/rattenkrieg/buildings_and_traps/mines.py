@@ -38,7 +38,7 @@ class MineLaying(Inputs):
     ]
     ground: Annotated[
         Literal["open", "dirt-road", "soft"],
-        Field(description="what it is laid in, never a paved road; plowed, snow and sand are soft"),
+        Field(description="ground of the mine, never a paved road; plowed, snow and sand are soft"),
     ]
 
 
@@ -127,8 +127,8 @@ class MineSearch(Inputs):
 
     distance_in: Annotated[Inches, Field(description="inches from the man to the mine")]
     i_factor: Annotated[Raw, Field(description="I-Factor of the mine, without limit")] = 0
-    spotter_quality: Annotated[Quality, Field(description="Quality of who looks")]
-    layer_quality: Annotated[Quality, Field(description="Quality of who laid the mine")]
+    spotter_quality: Annotated[Quality, Field(description="Quality of the figure that looks")]
+    layer_quality: Annotated[Quality, Field(description="Quality of the figure that laid the mine")]
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,10 @@ class MineSearched:
     "rattenkrieg/detect-mine",
     title="Detecting a mine",
     source="Rattenkrieg 29.1.3, 4.1",
-    dice={"spot": "of who looks", "hide": "of who laid it, once it is seen"},
+    dice={
+        "spot": "of the searcher",
+        "hide": "of the figure that laid the mine, once the mine is seen",
+    },
     also=("find mines", "minefield", "spot a mine", "tripwire"),
     summary=lambda searched: {"detected": searched.detected},
 )

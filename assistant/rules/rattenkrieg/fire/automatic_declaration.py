@@ -43,7 +43,7 @@ class AutomaticTarget(ShotTarget):
 
     name: Annotated[str, Field(max_length=100, description="name of the figure in the answer")]
     reacts: Annotated[
-        Literal["none", "hunker"], Field(description="what the figure does as soon as it may react")
+        Literal["none", "hunker"], Field(description="action of the figure as soon as it may react")
     ] = "none"
 
 
@@ -53,7 +53,11 @@ class FireSector(Inputs):
     bursts: Annotated[int, Field(ge=1, le=99, description="bursts fired into it")] = 1
     targets: Annotated[
         tuple[AutomaticTarget, ...],
-        Field(min_length=1, max_length=100, description="who stands in it, in the order checked"),
+        Field(
+            min_length=1,
+            max_length=100,
+            description="figures in the strip or arc, in the order checked",
+        ),
     ]
 
 
@@ -97,7 +101,7 @@ class AutomaticFire(Shooting):
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors for the weapon, its movement and targets, and names used twice."""
         if self.moving and (self.aims or self.setup != "light"):
-            yield Problem("moving", True, "false for who has aimed, or set up a tripod")
+            yield Problem("moving", True, "false for a figure that has aimed, or set up a tripod")
         for name, times in Counter(target.name for target in self.targets).items():
             if times > 1:
                 yield Problem("sectors", name, "sectors in which no two targets have one name")
@@ -150,7 +154,7 @@ class AutomaticFire(Shooting):
 def rate_errors(weapon: Weapon, rate: Rate) -> Iterator[Problem]:
     """Yield an error for a rate of fire where the weapon is no machine gun."""
     if rate != "none" and not weapon.is_machine_gun:
-        yield Problem("rate", rate, "none: the weapon is no machine gun")
+        yield Problem("rate", rate, "none: the weapon is not a machine gun")
 
 
 def rate_of_checks(weapon: Weapon, setup: Setup, rate: Rate) -> RateOfChecks:

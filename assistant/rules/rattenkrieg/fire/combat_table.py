@@ -46,7 +46,7 @@ class CombatRoll(Inputs):
     modifier: Annotated[
         int, Field(ge=-12, le=12, description="sum of all modifiers, added to the die")
     ] = 0
-    cause: Annotated[Cause, Field(description="what threatens the figure")] = "fire"
+    cause: Annotated[Cause, Field(description="threat to the figure")] = "fire"
     already_wounded: bool = Field(False, description="wounded before")
     natural_six_save: SaveRule = "under"
 

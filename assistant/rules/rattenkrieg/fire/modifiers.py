@@ -66,14 +66,14 @@ class ShotTarget(Protection):
     """A figure or weapon that is shot at."""
 
     target: Annotated[
-        Literal["figure", "dog", "support-weapon"], Field(description="what is shot at")
+        Literal["figure", "dog", "support-weapon"], Field(description="kind of target")
     ] = "figure"
     already_wounded: bool = Field(False, description="wounded before")
     distance_in: Annotated[
         Inches | None, Field(description="inches from shooter to target, if it was measured")
     ] = None
     height_above_in: Annotated[
-        Height, Field(description="inches the shooter stands above the target; negative below")
+        Height, Field(description="inches that the shooter is above the target; negative below")
     ] = 0
 
 

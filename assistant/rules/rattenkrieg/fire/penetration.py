@@ -31,7 +31,7 @@ class Bullet(Inputs):
     ] = None
     obstacles: Annotated[
         tuple[Material, ...],
-        Field(max_length=100, description="what the shot goes through, in its order"),
+        Field(max_length=100, description="materials that the shot passes through, in order"),
     ]
 
     def input_errors(self) -> Iterator[Problem]:

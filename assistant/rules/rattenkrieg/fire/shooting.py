@@ -66,10 +66,10 @@ class Shot(ShotTarget, Shooting):
 
     def input_errors(self) -> Iterator[Problem]:
         if cannot_be_fired_at(self):
-            allowed = "false: nobody can fire at who has hunkered down behind cover"
+            allowed = "false: nobody can fire at a figure hunkered down behind cover"
             yield Problem("hunkered", True, allowed)
         if self.moving and self.aims:
-            yield Problem("moving", True, "false for who has aimed")
+            yield Problem("moving", True, "false for a figure that has aimed")
         try:
             weapon = weapon_of(self.weapon)
         except BadWeapon:

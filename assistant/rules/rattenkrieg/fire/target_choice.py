@@ -32,7 +32,7 @@ class PossibleLeader(Inputs):
 
     attributes: Annotated[
         tuple[Attribute, ...],
-        Field(max_length=20, description="what gives the leader away, each once"),
+        Field(max_length=20, description="signs that give the leader away, each once"),
     ]
     distance_in: Annotated[Inches, Field(description="inches from observer to figure")]
     visibility_condition: Annotated[
@@ -93,7 +93,7 @@ class PossibleTarget(Inputs):
 class TargetsInSight(Inputs):
     """A shooter, and the enemies in sight."""
 
-    firing: Annotated[Firing, Field(description="who fires")]
+    firing: Annotated[Firing, Field(description="kind of firer")]
     enemies: Annotated[
         tuple[PossibleTarget, ...],
         Field(min_length=1, max_length=100, description="the possible targets"),

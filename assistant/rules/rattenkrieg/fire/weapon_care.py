@@ -69,8 +69,8 @@ def mg_crew_work(crew: CrewWork, dice: Dice, working: Working) -> CrewWorkCost:
 class Stoppage(Inputs):
     """A weapon that does not fire, and the figure that works on it."""
 
-    fault: Annotated[Literal["jam", "mechanical"], Field(description="what is wrong with it")]
-    quality: Annotated[Quality, Field(description="Quality of who works at it")]
+    fault: Annotated[Literal["jam", "mechanical"], Field(description="fault of the weapon")]
+    quality: Annotated[Quality, Field(description="Quality of the figure that clears or mends it")]
     gunner: bool = Field(False, description="the weapon's own gunner, not a replacement")
     quiet: bool = Field(False, description="without noise; mechanical problems only")
 
@@ -92,7 +92,7 @@ class StoppageCleared:
     "rattenkrieg/clear-stoppage",
     title="Clear a jam or a mechanical problem",
     source="Rattenkrieg 15.4, 15.6, 15.13",
-    dice={"roll": "of who clears it"},
+    dice={"roll": "of the figure that clears it"},
     also=("jam", "stoppage", "repair a weapon"),
     summary=lambda cleared: {"cleared": cleared.cleared},
 )

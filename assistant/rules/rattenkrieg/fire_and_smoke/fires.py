@@ -88,7 +88,7 @@ class BurningCell(Inputs):
     strength: Strength
     fuel: Annotated[
         Literal["none", "wood", "gas-oil", "gasoline"],
-        Field(description="what burns well in the cell"),
+        Field(description="fuel in the cell"),
     ] = "none"
     can_spread: bool = Field(True, description='an adjacent area of 2" by 2" can burn')
     fire_growth: FireGrowth = "high-grows"

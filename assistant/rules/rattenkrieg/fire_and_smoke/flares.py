@@ -27,7 +27,8 @@ class Flare(Inputs):
     """A flare, and a place that it may light."""
 
     kind: Annotated[
-        Literal["ground", "parachute", "star-shell"], Field(description="what was fired or placed")
+        Literal["ground", "parachute", "star-shell"],
+        Field(description="type of flare fired or placed"),
     ]
     turn: Annotated[int, Field(ge=1, le=10_000, description="1 is the turn it was fired in")]
     distance_in: Annotated[Inches, Field(description="inches from under the flare to the place")]

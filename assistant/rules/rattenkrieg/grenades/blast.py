@@ -40,7 +40,10 @@ State = Literal["dead", "wounded", "stunned", "hunkered-down", "unhurt"]
 class Blast(Protection):
     """One figure and one burst; its protection is as seen from the burst."""
 
-    weapon: Annotated[Bursting | None, Field(description="what bursts; or else its rings")] = None
+    weapon: Annotated[
+        Bursting | None,
+        Field(description="weapon that bursts; give its rings instead if it is not listed"),
+    ] = None
     rings: Annotated[Rings | None, Field(description="rings of the burst; or else the weapon")] = (
         None
     )

@@ -48,7 +48,10 @@ Thrown = Annotated[str, OneOf(dict.fromkeys([*RANGE_IN["hand"], *RANGE_IN["rifle
 class GrenadeThrow(Inputs):
     """A grenade, or another thing that is thrown, and the point it is aimed at."""
 
-    weapon: Annotated[Thrown | None, Field(description="what is thrown; or else its range")] = None
+    weapon: Annotated[
+        Thrown | None,
+        Field(description="weapon that is thrown; give its range instead if it is not listed"),
+    ] = None
     range_in: Annotated[
         Inches | None, Field(description="inches it can be thrown; or else the weapon")
     ] = None
@@ -61,13 +64,13 @@ class GrenadeThrow(Inputs):
     on_vehicle: bool = Field(False, description="thrower on a vehicle or moving boat")
     running: bool = Field(False, description="thrower runs")
     ran: bool = Field(False, description="thrower ran in the previous action")
-    prone: bool = Field(False, description="thrower lies prone")
+    prone: bool = Field(False, description="thrower is prone")
     target_unseen: bool = Field(False, description="thrower does not see the intended point")
     behind_cover: bool = Field(False, description="thrower behind cover")
     moving: bool = Field(False, description="thrower moves; counts at an opening only")
     opening: Annotated[
         Literal["none", "door", "window", "loophole"],
-        Field(description="what the thing must pass on its way"),
+        Field(description="opening that the grenade must pass"),
     ] = "none"
     opening_distance_in: Annotated[
         Inches | None, Field(description="inches from thrower to opening; needed with one")

@@ -76,7 +76,7 @@ class MortarFire(Inputs):
             ("across_in", self.across_in, self.along_in),
         ):
             if entered is None and other is not None:
-                yield Missing(name, None, "a number where the other distance is told")
+                yield Missing(name, None, "a number where the other distance is given")
 
 
 @dataclass(frozen=True)
@@ -186,7 +186,7 @@ class BombTarget(Inputs):
 
     target: Annotated[
         Literal["tank", "open-tank", "light-vehicle", "boat", "landed-aircraft"],
-        Field(description="what it is; an open tank has no roof over its turret or its gun"),
+        Field(description="kind of vehicle; an open tank has no roof over its turret or its gun"),
     ]
     caliber_mm: Annotated[
         float, Field(ge=40, le=120, description="caliber of the mortar, millimetres")

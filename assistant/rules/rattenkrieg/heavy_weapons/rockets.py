@@ -62,7 +62,7 @@ class RocketLaunch(Inputs):
             ("lateral_in", self.lateral_in, self.behind_in),
         ):
             if entered is None and other is not None:
-                yield Missing(name, None, "a number where the other distance is told")
+                yield Missing(name, None, "a number where the other distance is given")
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,9 @@ class ShellImpact(Inputs):
     """A shell that bursts, and perhaps a figure near it."""
 
     rings: Annotated[Rings, Field(description="rings of the shell, as its table has them")]
-    surface: Annotated[Surface, Field(description="what it bursts on, or in")] = "normal"
+    surface: Annotated[
+        Surface, Field(description="surface on which, or in which, the shell bursts")
+    ] = "normal"
     vertical: bool = Field(False, description="it bursts on a wall or cliff")
     water_depth_in: Annotated[
         Inches | None, Field(description="inches of water at the impact; needed under water")
@@ -63,7 +65,7 @@ class ShellImpact(Inputs):
             ("along_in", self.along_in, self.across_in),
         ):
             if entered is None and other is not None:
-                yield Missing(name, None, "a number where the other distance is told")
+                yield Missing(name, None, "a number where the other distance is given")
 
     @property
     def is_flat(self) -> bool:

@@ -46,7 +46,7 @@ class UnitRaised(Inputs):
     ] = NORMAL
     ground: Annotated[
         Literal["away", "own-country", "own-city"],
-        Field(description="where it fights: inside its own country, or for a city of it"),
+        Field(description="place of the fight: inside its own country, or for one of its cities"),
     ] = "away"
     militia: bool = Field(False, description="a militia raised hastily")
 
@@ -92,7 +92,7 @@ class AggressivenessEvent(Inputs):
 
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness before it")]
     creature: Annotated[Creature, Field(description="a man (or element), or a dog")] = "man"
-    event: Annotated[Event, Field(description="what happened; one call for each death")]
+    event: Annotated[Event, Field(description="event; calculate once for each death")]
     victims_defenceless: bool = Field(
         False, description="the victims of the atrocity were defenceless"
     )
@@ -104,7 +104,7 @@ class AggressivenessEvent(Inputs):
         if self.event not in events:
             yield Problem("event", self.event, f"for a {self.creature} one of {', '.join(events)}")
         if self.victims_defenceless and not self.event.startswith("atrocity-"):
-            yield Problem("victims_defenceless", True, "false for an event that is no atrocity")
+            yield Problem("victims_defenceless", True, "false for an event that is not an atrocity")
 
 
 @dataclass(frozen=True)

@@ -24,10 +24,11 @@ class Disturbance(Inputs):
     ]
     event: Annotated[
         Annotated[str, OneOf(EVENTS)],
-        Field(description="what happened; each counts as all weaker ones too"),
+        Field(description="event; each includes all weaker ones"),
     ]
     awareness_jump: bool = Field(
-        False, description="house rule: straight to what the event warrants, not step by step"
+        False,
+        description="house rule: directly to the level that the event warrants, not step by step",
     )
 
 

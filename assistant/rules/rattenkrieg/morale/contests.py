@@ -32,7 +32,7 @@ RESULTS: dict[Contested, tuple[Yielding, Yielding, Yielding]] = {
 class MoraleContest(Inputs):
     """Two figures whose Morale is compared: attacker and defender, or interrogator and prisoner."""
 
-    contest: Annotated[Contested, Field(description="what it is about")]
+    contest: Annotated[Contested, Field(description="subject of the contest")]
     attacker_quality: Annotated[
         Quality, Field(description="Quality of the attacker or interrogator")
     ]
@@ -52,7 +52,7 @@ class MoraleContest(Inputs):
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
     morale_contest_sign: Annotated[
         Literal["attacker-minus-defender", "as-printed"],
-        Field(description="house rule: whose Morale is taken from whose"),
+        Field(description="house rule: order in which the two Morales are subtracted"),
     ] = "attacker-minus-defender"
 
 

@@ -49,7 +49,7 @@ class FrightenedFigure(Inputs):
     )
     fired_by: Annotated[Weapon | None, Field(description="outgunned: the weapon that fired")] = None
     own_weapon: Annotated[
-        Weapon | None, Field(description="outgunned: what most of the element carry")
+        Weapon | None, Field(description="outgunned: weapon that most of the element carry")
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:

@@ -29,7 +29,7 @@ Exempt = Literal["none", "leader-leading", "led", "target-vehicle-or-bunker", "s
 class AttackIntended(Inputs):
     """A figure that would shoot at a living enemy, or a dog that would bite one."""
 
-    aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness of who attacks")]
+    aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness of the attacker")]
     creature: Annotated[Creature, Field(description="a man (or group), or a dog")] = "man"
     exempt: Annotated[
         Exempt,
@@ -48,10 +48,10 @@ class AttackIntended(Inputs):
     ] = None
     target_running: bool = Field(False, description="of a dog: the enemy runs away")
     target_unconscious: bool = Field(False, description="of a dog: the enemy is unconscious")
-    target_not_soldier: bool = Field(False, description="of a dog: the enemy is no soldier")
+    target_not_soldier: bool = Field(False, description="for a dog: the enemy is not a soldier")
     aggressiveness_modifiers_to: Annotated[
         Literal["die", "value"],
-        Field(description="house rule: what the circumstances of a man modify"),
+        Field(description="house rule: value that a figure's circumstances modify"),
     ] = "die"
 
 

@@ -71,7 +71,7 @@ class OrderSent(Inputs):
     means: Annotated[Means, Field(description="how the order is sent")]
     purpose: Annotated[
         Literal["give", "change", "activate"],
-        Field(description="give or change a Tactical Order, or turn over one that lies there"),
+        Field(description="give or change a Tactical Order, or turn over a placed one"),
     ] = "activate"
     ambient: Annotated[Ambient, Field(description="ambient noise")] = "normal"
     combat_this_turn: bool = Field(False, description="there was combat this turn")

@@ -41,7 +41,7 @@ class NewOrder(Inputs):
     ] = "start"
     grounds: Annotated[
         Literal["none", "provoked", "fired-by-mistake", "enemy-close", "leader-order"],
-        Field(description="what allows an order in the middle of the turn"),
+        Field(description="reason that allows an order in the middle of the turn"),
     ] = "none"
     enemy_distance_in: Annotated[
         Inches | None, Field(description="inches to the nearest enemy, for an enemy close by")

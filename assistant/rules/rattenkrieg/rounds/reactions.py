@@ -26,7 +26,7 @@ class ReactionChance(Inputs):
 
     trigger: Annotated[
         ActionId,
-        Field(description="what the enemy did; driving is movement, any vehicle's weapon shoot"),
+        Field(description="action of the enemy; driving is movement, a vehicle's fire is shoot"),
     ]
     perceived: bool = Field(
         True, description="it came into view, was heard in its alarm range, or was signalled"
@@ -51,7 +51,7 @@ class ReactionChance(Inputs):
     ] = None
     actions_left: Annotated[Count, Field(description="actions that it has left")]
     planned: Annotated[
-        ActionId | None, Field(description="the first action that it would take, if told")
+        ActionId | None, Field(description="the first action that it would take, if known")
     ] = None
     notice_by_quality_check: bool = Field(
         False, description="house rule: in white and yellow a Quality check notices the enemy"

@@ -109,7 +109,7 @@ def force_door(door: ForcedDoor, dice: Dice, working: Working) -> DoorForced:
 class TrapWork(Inputs):
     """A booby trap to be set, or a space to be searched for traps."""
 
-    task: Annotated[Literal["set", "search"], Field(description="what the figure does")]
+    task: Annotated[Literal["set", "search"], Field(description="task of the figure")]
     quality: Annotated[
         Quality, Field(description="Quality of the figure, a specialist's bonus included")
     ]

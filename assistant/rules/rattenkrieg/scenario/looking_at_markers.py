@@ -22,7 +22,7 @@ class MarkersSeen:
     "rattenkrieg/scenario-look",
     title="Reconnaissance before the battle",
     source="Rattenkrieg addendum, the scenario",
-    dice={"markers": "of who paid for it"},
+    dice={"markers": "of the side that paid for the look"},
     also=("recon", "look under markers"),
     summary=lambda looked: {"markers": looked.markers},
 )

@@ -47,11 +47,11 @@ FIRE: dict[State, Fire] = {"undetected": "none", "located": "area", "identified"
 class ConcealmentChange(Inputs):
     """An event that may reveal an element, or hide it."""
 
-    state: Annotated[State, Field(description="what the enemy knows of the element so far")]
+    state: Annotated[State, Field(description="what the enemy already knows about the element")]
     event: Annotated[
         Event,
         Field(
-            description="what happened; a hidden turn is a whole one out of every enemy's sight"
+            description="event; a hidden turn is a whole turn out of every enemy's sight"
             " (I-Factor 36 or more), without firing or engine noise"
         ),
     ]

@@ -29,7 +29,7 @@ class CoveredFigure(Inputs):
 
     obstacle: Literal["none", "low", "torso", "head"] = Field(
         "none",
-        description="what stands between: low is any object, even below the knee; torso if only "
+        description="object between the two: low is any object, even below the knee; torso if only "
         "part of torso and head shows; head if only part of the head shows",
     )
     obstacle_value: Annotated[

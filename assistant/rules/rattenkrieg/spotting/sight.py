@@ -40,10 +40,12 @@ class SightLine(Inputs):
     distance_in: Annotated[Inches, Field(description="from the higher end to the obstacle, inches")]
     beyond_in: Annotated[Inches, Field(description="from the obstacle to the lower end, inches")]
     obstacle: Literal["scenery", "vehicle", "artillery", "infantry"] = Field(
-        "scenery", description="what stands between; infantry never blocks"
+        "scenery", description="object between the two; infantry never blocks"
     )
-    adjacent: bool = Field(False, description="one of the two ends is within 1 inch of it")
-    half_shadow: bool = Field(False, description="house rule: half a shadow for who is not prone")
+    adjacent: bool = Field(False, description="one of the two ends is within 1 inch of the object")
+    half_shadow: bool = Field(
+        False, description="house rule: half a shadow for a figure that is not prone"
+    )
 
 
 @dataclass(frozen=True)
@@ -113,7 +115,7 @@ class Stretch(Inputs):
         StretchCondition | None, Field(description="its visibility condition, unless a cloud")
     ] = None
     density: Annotated[
-        int | None, Field(ge=1, le=12, description="density of the cloud, or visibility by itself")
+        int | None, Field(ge=1, le=12, description="density of the cloud, or visibility alone")
     ] = None
 
 

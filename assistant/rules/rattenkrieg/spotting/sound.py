@@ -55,7 +55,7 @@ class EqualSounds(Inputs):
     """A number of sources of the same loudness."""
 
     db: Annotated[Decibels, Field(description="loudness of one, decibels")]
-    count: Annotated[int, Field(ge=1, le=1_000_000_000, description="how many of them")] = 1
+    count: Annotated[int, Field(ge=1, le=1_000_000_000, description="number of sources")] = 1
 
 
 class SoundsTogether(Inputs):
@@ -111,7 +111,7 @@ class SoundBarrier(Inputs):
     material: Annotated[
         str,
         OneOf(material for material in MATERIALS if material != VEGETATION),
-        Field(description="what it is made of"),
+        Field(description="material of the obstacle"),
     ]
     after_in: Annotated[
         Inches, Field(description="from the source, or from the barrier before, inches")
@@ -141,7 +141,7 @@ class SoundHeard(Inputs):
     ] = 0
     cold: bool = Field(False, description="below freezing")
     rain: bool = Field(False, description="it rains")
-    listener: Literal["person", "dog"] = Field("person", description="who listens")
+    listener: Literal["person", "dog"] = Field("person", description="kind of listener")
     distance_in: Annotated[
         Inches | None, Field(description="from the source or the last barrier, inches")
     ] = None

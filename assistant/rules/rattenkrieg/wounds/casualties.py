@@ -67,9 +67,7 @@ def _die_with_aid(die: int, aid: str, working: Working) -> int:
 class UntreatedWound(Inputs):
     """A wounded figure, the cause of its wound, and the turns since."""
 
-    cause: Annotated[
-        Annotated[str, OneOf(WOUNDS.keys())], Field(description="what wounded the figure")
-    ]
+    cause: Annotated[Annotated[str, OneOf(WOUNDS.keys())], Field(description="cause of the wound")]
     turn: Annotated[int, Field(ge=1, le=10_000, description="turns since the wound, from 1")]
     woman: bool = Field(False, description="the figure is a woman")
     aid: Aid = "none"

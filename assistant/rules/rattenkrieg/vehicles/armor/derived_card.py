@@ -75,13 +75,14 @@ class Sketch(Inputs):
     ] = None
     fill: Fill = 1
     plates: Annotated[
-        Plates | None, Field(description="its plates; without them no armor is forged")
+        Plates | None,
+        Field(description="plates of the vehicle; without them no armor is calculated"),
     ] = None
     tons: Tons
     caliber_mm: CaliberMm | None = Field(
         None, description="caliber of its gun, millimetres; nothing without one"
     )
-    running_gear: Annotated[RunningGear, Field(description="what it runs on")] = "tracks"
+    running_gear: Annotated[RunningGear, Field(description="running gear")] = "tracks"
     radio: bool = Field(True, description="it has a radio")
 
     def input_errors(self) -> Iterator[Problem]:
@@ -129,7 +130,7 @@ class DerivedCard:
 
 @procedure(
     "rattenkrieg/forge-card",
-    title="Forge a data card",
+    title="Calculate a data card",
     source="Rattenkrieg 22.1, 23.1",
     also=("missing card", "vehicle card", "fan diagram", "armor cells", "systems"),
 )

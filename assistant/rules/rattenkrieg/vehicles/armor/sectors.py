@@ -49,17 +49,17 @@ class LineOfFire(Inputs):
             " firer",
         ),
     ]
-    part: Annotated[Part, Field(description="what is aimed at")] = "hull"
+    part: Annotated[Part, Field(description="part that is aimed at")] = "hull"
     shell_type: Annotated[ShellType, Field(description="type of the shell")] = "apcbc"
     fan: Annotated[
-        Fan | None, Field(description="the attacker's choice where the sector lies in two fans")
+        Fan | None, Field(description="the attacker's choice where the sector is in two fans")
     ] = None
     sector: Annotated[
         Sector | None, Field(description="the attacker's choice where two sectors overlap")
     ] = None
     range_in: Annotated[float, Field(gt=0, le=1_000_000, description="inches to the target")]
     height_difference_in: Annotated[
-        Height, Field(description="inches that the firer stands above the target")
+        Height, Field(description="inches that the firer is above the target")
     ] = 0
     sector_overlap_deg: Annotated[
         float,
@@ -161,7 +161,8 @@ class MovingTarget(Inputs):
     ]
     sector: Sector
     weapon: Annotated[
-        Literal["gun", "aa-gun", "light-weapon"], Field(description="what fires at it")
+        Literal["gun", "aa-gun", "light-weapon"],
+        Field(description="weapon that fires at the vehicle"),
     ] = "gun"
     aircraft: bool = Field(False, description="the target is an aircraft")
 

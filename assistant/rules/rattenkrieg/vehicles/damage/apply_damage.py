@@ -55,7 +55,7 @@ class DamageAboard(Inputs):
         tuple[Annotated[str, Field(max_length=3000)], ...],
         Field(
             max_length=100,
-            description="what lies in its way, in order: a system, crew for anyone, or crew:a|b"
+            description="what the shell meets, in order: a system, crew for anyone, or crew:a|b"
             " for one of these men",
         ),
     ]
@@ -72,7 +72,7 @@ class DamageAboard(Inputs):
         Field(max_length=MOST_MEN, description="the men aboard who live, in the card's order"),
     ]
     already_wounded: Annotated[
-        tuple[CrewId, ...], Field(max_length=MOST_MEN, description="those of them who are wounded")
+        tuple[CrewId, ...], Field(max_length=MOST_MEN, description="crew members who are wounded")
     ] = ()
     fire_modifier: FireModifier = 0
     fire: Annotated[
@@ -97,7 +97,7 @@ class DamageAboard(Inputs):
                 yield Problem(f"systems.{system}", reached, allowed)
         for number, man in enumerate(self.crew):
             if man in self.crew[:number]:
-                yield Problem(f"crew[{number}]", man, "told once")
+                yield Problem(f"crew[{number}]", man, "listed once")
         for number, man in enumerate(self.already_wounded):
             if man not in self.crew:
                 yield Problem(f"already_wounded[{number}]", man, "one of the crew")
@@ -130,7 +130,7 @@ def _summarize_damage(damaged: DamageDone) -> dict[str, Any]:
     title="Damage aboard",
     source="Rattenkrieg 23.1.4, 23.1.10, 23.1.11, 26.3.2.2",
     dice={
-        "pick": "who of the crew is struck, counted off in order; two dice for more than six",
+        "pick": "crew member that is struck, counted off in order; two dice for more than six",
         "crew": "of each man who is struck, on the Combat Table",
         "ammunition": "of each hit on it",
         "fuel": "of each hit on it",

@@ -114,7 +114,7 @@ def _odds(path: PathInside) -> list[tuple[dict[str, Any], Fraction]] | None:
 
 @procedure(
     "rattenkrieg/damage-list",
-    title="What lies in the shell's way",
+    title="Damage list of a hit",
     source="Rattenkrieg 23.1.8, 23.1.9, 26.3.2.1",
     dice={"order": "one for each icon that the shell meets first, when there are several"},
     also=("damage propagation", "systems hit", "crew hit", "icons", "exit sectors"),

@@ -46,7 +46,7 @@ class FireAtVehicle(Inputs):
     """An action of fire at a vehicle, boat or aircraft."""
 
     target: Annotated[
-        Literal["armored", "light", "boat", "aircraft"], Field(description="what is fired at")
+        Literal["armored", "light", "boat", "aircraft"], Field(description="kind of target")
     ]
     aimed_at: Annotated[
         Literal[
@@ -67,7 +67,7 @@ class FireAtVehicle(Inputs):
     size: Annotated[
         int, Field(ge=1, le=400, description="size of the cell that is fired at: dice of a burst")
     ]
-    weapon_modifier: Annotated[Bonus, Field(description="what the weapon adds to the die")]
+    weapon_modifier: Annotated[Bonus, Field(description="modifier of the weapon to the die")]
     penetration: Annotated[int, Field(ge=0, le=6, description="penetration of the weapon")]
     protection: Annotated[
         Literal["none", "light", "hmg"],

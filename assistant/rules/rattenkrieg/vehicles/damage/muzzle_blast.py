@@ -43,7 +43,7 @@ class GunFiring(Inputs):
             ("side_in", self.side_in, self.ahead_in),
         ):
             if entered is None and other is not None:
-                yield Missing(name, None, "a number where the other distance is told")
+                yield Missing(name, None, "a number where the other distance is given")
 
 
 @dataclass(frozen=True)

@@ -37,10 +37,8 @@ SystemRow = Annotated[str, OneOf(SYSTEMS.keys())]
 class DamagedSystem(Inputs):
     """A damaged system of a vehicle that does not move."""
 
-    system: Annotated[SystemRow, Field(description="what is to be repaired")]
-    damage_points: Annotated[
-        int, Field(ge=1, le=50, description="damage points that are to be made good")
-    ]
+    system: Annotated[SystemRow, Field(description="system to repair")]
+    damage_points: Annotated[int, Field(ge=1, le=50, description="damage points to repair")]
     tons: Annotated[
         float | None,
         Field(

@@ -64,14 +64,14 @@ def crash_object(category: str, tons: float | None, *, armored: bool, made_of: s
 class CollidingObject(Inputs):
     """One of two objects that collide."""
 
-    object: Annotated[Object, Field(description="what it is")]
+    object: Annotated[Object, Field(description="kind of object")]
     speed_in: Annotated[Speed, Field(description="its speed, inches an impulse")]
 
 
 class Collision(Inputs):
     """Two objects that collide, and how."""
 
-    a: Annotated[CollidingObject, Field(description="who runs into the other")]
+    a: Annotated[CollidingObject, Field(description="vehicle or object that runs into the other")]
     b: Annotated[CollidingObject, Field(description="the other")]
     contact: Annotated[
         Contact,
@@ -178,8 +178,8 @@ class Roadblock(Inputs):
     length_in: Annotated[
         float, Field(ge=1, le=10_000, description="length of the roadblock, inches")
     ]
-    material: Annotated[Object, Field(description="what it is made of")]
-    vehicle: Annotated[Object, Field(description="what pushes it")]
+    material: Annotated[Object, Field(description="material of the object")]
+    vehicle: Annotated[Object, Field(description="vehicle that pushes the object")]
     speed_in: Annotated[Speed, Field(description="speed of the vehicle, inches an impulse")]
     worn: Annotated[
         Count, Field(description="points of earlier pushes that fell short of an inch")

@@ -35,7 +35,7 @@ APoint = Annotated[float, Field(ge=0, le=100)]
 VehicleClass = Annotated[
     str,
     OneOf(ACCELERATION.keys()),
-    Field(alias="class", description="what it is, in Damage by acceleration"),
+    Field(alias="class", description="row of the table Damage by acceleration"),
 ]
 
 

@@ -113,7 +113,7 @@ class FireFoughtAboard:
     "rattenkrieg/fight-vehicle-fire",
     title="Put out a vehicle's fire",
     source="Rattenkrieg 31.15.1, 32.15.1, 33.14.1, 34.16.1, 30.1.2",
-    dice={"die": "of who fights it"},
+    dice={"die": "of the figure that fights the fire"},
     also=("extinguisher", "burning tank", "automatic extinguisher", "fire on board"),
     summary=lambda fought: {"intensity": fought.intensity},
 )

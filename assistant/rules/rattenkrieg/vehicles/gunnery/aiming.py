@@ -63,7 +63,7 @@ class Aim(Inputs):
         False, description="a scenario's free range estimate: the first shot is less hard by one"
     )
     no_range_modifier: bool = Field(
-        False, description="a shot beyond 500 m, whose die has paid for the range"
+        False, description="a shot beyond 500 m; the range has already modified the die"
     )
     quality_counts_twice: bool = Field(
         True, description="house rule: the Quality of the gunner counts again in the final tuning"
@@ -147,7 +147,9 @@ class SystemAim(Inputs):
     """A gunner who aims at one system of a vehicle."""
 
     quality: Annotated[Quality, Field(description="Quality of the gunner")]
-    system: Annotated[Aimed, Field(description="what the gunner aims at, in the fan of the shot")]
+    system: Annotated[
+        Aimed, Field(description="system that the gunner aims at, in the fan of the shot")
+    ]
     to_hit: ToHit
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 

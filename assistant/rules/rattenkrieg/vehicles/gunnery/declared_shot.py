@@ -55,7 +55,7 @@ class GunShot(Inputs):
     to_hit: ToHit
     penetration_mm: Annotated[
         Millimetres | None,
-        Field(description="what it pierces at this range, millimetres; needed against armor"),
+        Field(description="penetration at this range in millimeters; needed against armor"),
     ] = None
     dice: Annotated[
         DiceCount | None,
@@ -79,7 +79,8 @@ class GunShot(Inputs):
     ] = None
     red: bool = Field(False, description="the armor of the cell is red: a shell may rebound")
     screen: Annotated[
-        Literal["none", "schurzen", "extra-armor"], Field(description="what hangs before the armor")
+        Literal["none", "schurzen", "extra-armor"],
+        Field(description="plates or tracks in front of the armor"),
     ] = "none"
     extra_armor_mm: Annotated[
         Millimetres,

@@ -21,7 +21,7 @@ class DirectFire(Inputs):
     """A gun and the point that it aims at."""
 
     target: Annotated[
-        Annotated[str, OneOf([*SIZES.keys(), HOUSE])], Field(description="what the gun aims at")
+        Annotated[str, OneOf([*SIZES.keys(), HOUSE])], Field(description="target of the gun")
     ]
     sections: Annotated[
         int,

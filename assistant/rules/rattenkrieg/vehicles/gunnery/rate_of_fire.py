@@ -35,7 +35,7 @@ class RateOfFire(Inputs):
 
     loader_quality: LoaderQuality
     bonus: Annotated[
-        int, Field(ge=-5, le=20, description="what the gun adds to the Quality of its loader")
+        int, Field(ge=-5, le=20, description="modifier of the gun to the Quality of its loader")
     ] = 0
     firing: Annotated[
         int,

@@ -62,7 +62,7 @@ class FlightPath(Inputs):
     ]
     barriers: Annotated[
         tuple[Barrier, ...],
-        Field(max_length=100, description="what it passes on its way, in this order"),
+        Field(max_length=100, description="obstacles on its way, in order"),
     ] = ()
     bunker: bool = Field(False, description="it strikes a concrete bunker")
     rc_factor: Annotated[
@@ -74,7 +74,7 @@ class ListedFlight(FlightPath):
     """A listed shell, how far it flies, and what it passes before its target."""
 
     gun: Annotated[Gun, Field(description="the gun")]
-    shell: Annotated[ShellName, Field(description="name of the shell; it must be one of the gun's")]
+    shell: Annotated[ShellName, Field(description="name of one of the gun's shells")]
     type: Annotated[
         PrintedType | None,
         Field(description="type of the shell; needed where the gun has two of that name"),
@@ -118,7 +118,7 @@ class Piercing:
 
 @procedure(
     "rattenkrieg/shell-at-range",
-    title="What a shell can pierce here",
+    title="Penetration of a shell",
     source="Rattenkrieg 20.1.2.1, 20.4.4",
     also=("penetration", "armor piercing", "bunker", "reinforced concrete", "shell through walls"),
 )
@@ -136,7 +136,7 @@ def shell_at_range(flight: ListedFlight, dice: Dice, working: Working) -> Pierci
 class ArmorEffect(Inputs):
     """The effect of a shell on armor at a range."""
 
-    penetration_mm: Annotated[int, Field(ge=0, le=9999, description="what it pierces, mm")]
+    penetration_mm: Annotated[int, Field(ge=0, le=9999, description="penetration, mm")]
     dice: Annotated[int, Field(ge=1, le=999, description="its dice of damage")]
 
 
@@ -153,7 +153,7 @@ class OwnFlight(FlightPath):
 
 @procedure(
     "rattenkrieg/own-shell-at-range",
-    title="What a shell of another gun can pierce here",
+    title="Penetration of a shell of another gun",
     source="Rattenkrieg 20.1.2.1, 20.4.4",
     also=("gun of your own", "penetration"),
 )
