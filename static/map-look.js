@@ -46,13 +46,18 @@
     return shaped(view, { x, y, w, h });
   }
 
+  // nothing beside the drawing is shown where the drawing is larger than what is seen
+
+  const within = (low, seen, far) => (seen < far ? Math.min(Math.max(low, 0), far - seen) : (far - seen) / 2);
+
   function show(view, look) {
     const svg = svgOf(view);
     const all = fit(view);
     const w = bounded(view, look.w);
     const h = (w * all.h) / all.w;
-    const x = Math.min(Math.max(look.x, all.x), all.x + all.w - w);
-    const y = Math.min(Math.max(look.y, all.y), all.y + all.h - h);
+    const [wide, high] = whole(view);
+    const x = within(look.x, w, wide);
+    const y = within(look.y, h, high);
     looks.set(view.id, { x, y, w, h });
     svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
     const size = w / (view.getBoundingClientRect().width || w);

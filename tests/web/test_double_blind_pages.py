@@ -79,7 +79,7 @@ def test_an_order_is_a_command_out_of_groups_a_tap_on_the_own_map_and_a_seal(gap
     assert asked.count('name="command"') == 7  # none fires, none is to cease, none sees a target
 
     placed = gap.sheet("british", "give-order", platoon="1-troop", command="platoon-move-to").text
-    assert 'data-spot data-scale="0.1625"' in placed
+    assert 'data-spot data-scale="0.557' in placed  # 700 m on a phone's 390 pixels
     assert 'data-start="450.0 200.0"' in placed
 
     told = {"platoon": "1-troop", "command": "platoon-move-to", "x_m": "1780", "y_m": "600"}

@@ -55,9 +55,9 @@ def test_a_place_that_was_tapped_is_told_in_turns_and_what_bars_the_way(gap):
     gap.begin()
     told = {"platoon": "1-troop", "command": "platoon-move-to"}
     near = gap.sheet("british", "give-order", **told, x_m=450, y_m=300).text
-    assert 'data-takes="one turn" data-to="450.0 300.0"' in near
+    assert 'data-takes="there this turn" data-to="450.0 300.0"' in near
     far = gap.sheet("british", "give-order", **told, x_m=450, y_m=1000).text
-    assert 'data-takes="about 5 turns"' in far  # 800 m at 175
+    assert 'data-takes="there in turn 5"' in far  # 800 m at 175
     shelf = gap.sheet("british", "give-order", **told, x_m=450, y_m=1300).text
     assert 'data-takes="blocked by The scarp"' in shelf
 
@@ -67,7 +67,7 @@ def test_a_way_through_soft_sand_takes_as_long_as_the_dice_will(gap):
     gap.begin()
     told = {"platoon": "1-troop", "command": "command-move"}
     sand = gap.sheet("british", "give-order", **told, x_m=1780, y_m=600).text
-    assert 'data-takes="at least 2 turns: soft sand"' in sand  # 20 m, then 60 m of it at 50
+    assert 'data-takes="there in turn 2 at the earliest"' in sand  # 20 m, then 60 m of it at 50
 
 
 def test_only_who_has_lorries_is_offered_to_mount(gap):

@@ -3,6 +3,8 @@
 Points are in metres, or in inches on a table.
 """
 
+from json import dumps
+
 from assistant.battle.questions.scales import MARK
 from assistant.frozen import dataclass
 
@@ -58,17 +60,57 @@ class MapPoint:
     start: Place | None = None  # where whoever goes there is now
     inside: tuple[Place, ...] = ()  # corners of the ground in which it must lie
     typed: tuple[str, str] = ("", "")
-    takes: str = ""  # how long it takes to go to the place that was told
+    sketch: "WaySketch | None" = None  # of the way to the place that was told
+    lines: tuple["SnapLine", ...] = ()  # to which a tap near them goes
 
     @property
     def axes(self) -> tuple[str, str]:
         """The names of the two form fields that hold the answer."""
         return self.measure.axes
 
+    @property
+    def snaps(self) -> str:
+        """The lines to which a tap goes, as JSON: their names, places and reach."""
+        return dumps([[line.name, line.places, line.reach_px] for line in self.lines])
+
     def told(self, place: Place) -> str:
         """Describe a point in words."""
         right, away = self.measure.short
         return f"{place[0]:g}{right}, {place[1]:g}{away}"
+
+
+@dataclass(frozen=True)
+class SnapLine:
+    """A line on the plan to which a tap near it goes: a road, a crest, an edge."""
+
+    name: str
+    places: tuple[Place, ...]  # in the measure of the question
+    reach_px: float  # from so far on a screen
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """An element where it will be at the end of a way."""
+
+    place: Place
+    label: str
+    leads: bool = False
+
+
+@dataclass(frozen=True)
+class WaySketch:
+    """The way to a point as it is drawn and described before anybody goes; places as the plan's."""
+
+    words: str = ""  # when it ends
+    meant: str = ""  # who or what will be at the point
+    warnings: tuple[str, ...] = ()
+    mark: str = "a"  # the shape of the side
+    reach: tuple[Place, ...] = ()  # how far one turn goes
+    route: tuple[Place, ...] = ()
+    slow: tuple[tuple[Place, Place], ...] = ()  # stretches over bad ground
+    ticks: tuple[tuple[Place, str], ...] = ()  # the ends of turns
+    ghosts: tuple[Ghost, ...] = ()
+    stops: tuple[Place, ...] = ()  # where somebody gets no farther
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,15 @@
 from collections.abc import Callable
 
 from assistant.battle.questions.asking import Asking
-from assistant.battle.questions.map_points import METRES, MapPoint, Measure, Place, compass_degrees
+from assistant.battle.questions.map_points import (
+    METRES,
+    MapPoint,
+    Measure,
+    Place,
+    SnapLine,
+    WaySketch,
+    compass_degrees,
+)
 from assistant.battle.questions.question import Question
 from assistant.battle.questions.scales import MARK
 from assistant.frozen import replace
@@ -96,13 +104,15 @@ class NumberQuestions(Asking):
         start: Place | None = None,
         inside: tuple[Place, ...] = (),
         measure: Measure = METRES,
-        takes: Callable[[Place], str] | None = None,
+        sketch: Callable[[Place | None], WaySketch] | None = None,
+        lines: tuple[SnapLine, ...] = (),
     ) -> Place:
         """Ask for a place on a plan, in metres east and north (`x_m`, `y_m`) or another measure.
 
-        `takes` describes how long the way to a place takes.
+        `sketch` returns what is shown of the way to a place; of none, what is shown before. A tap
+        near one of the `lines` goes to it.
         """
-        spot = MapPoint(within, measure, start, inside)
+        spot = MapPoint(within, measure, start, inside, lines=lines)
         typed = [self.given(axis) for axis in spot.axes]
         spot = replace(spot, typed=tuple("" if t is None else str(t) for t in typed))  # type: ignore[arg-type]
         ask = Question(name, words, "place", value=default, spot=spot)
@@ -114,8 +124,8 @@ class NumberQuestions(Asking):
         ]
         whole = typed != [None, None] and None not in found
         place: Place | None = (found[0], found[1]) if whole else None  # type: ignore[assignment]
-        if takes and place:
-            ask = replace(ask, spot=replace(spot, takes=takes(place)))
+        if sketch:
+            ask = replace(ask, spot=replace(spot, sketch=sketch(place)))
         return self._answer(ask, place)  # type: ignore[return-value]
 
     def whole(

@@ -1,10 +1,15 @@
 """The drawing over a plan while a point is asked for."""
 
+from collections.abc import Iterator
+from html import escape
+
 from assistant.battle.play import Question
+from assistant.battle.questions.map_points import Ghost, WaySketch
+from assistant.boardmap.plan import Place
 from assistant.cards.drawing.canvas import Canvas
 from assistant.cards.drawing.shapes import number
 
-CROSS = "M-14 0H-4M4 0H14M0 -14V-4M0 4V14"
+CROSS = "M-22 0H-6M6 0H22M0 -22V-6M0 6V22"
 
 
 def map_point_svg(sheet: Canvas, ask: Question) -> str:
@@ -22,6 +27,59 @@ def map_point_svg(sheet: Canvas, ask: Question) -> str:
         way = f"M{number(sx)} {number(sy)}L{number(x)} {number(y)}"
     unseen = "" if chosen else ' visibility="hidden"'
     return (
-        f'{bounds}<path class="way" d="{way}"/><g class="cross" transform="translate({number(x)} '
-        f'{number(y)})"{unseen}><path class="under" d="{CROSS}"/><path d="{CROSS}"/></g>'
+        f'{bounds}<path class="way" d="{way}"/>'
+        f'<g class="cross" data-at="{number(x)} {number(y)}"{unseen}>'
+        f'<g transform="translate({number(x)} {number(y)})">'
+        f'<path class="under" d="{CROSS}"/><path d="{CROSS}"/></g></g>'
+    )
+
+
+def way_svg(sheet: Canvas, sketch: WaySketch) -> Iterator[str]:
+    """Draw a way before anybody goes: a turn's reach, bad ground, the ends of turns, ghosts."""
+    if sketch.reach:
+        yield f'<polygon class="reach" points="{sheet.points(sketch.reach)}"/>'
+    yield '<g class="sketch">'
+    if len(sketch.route) > 1:
+        for dress in ("route under", "route"):
+            yield f'<polyline class="{dress}" points="{sheet.points(sketch.route)}"/>'
+    for ends in sketch.slow:
+        yield f'<polyline class="route bad" points="{sheet.points(ends)}"/>'
+    for ghost in sketch.ghosts:
+        yield _ghost(sheet, ghost, sketch.mark)
+    for n, (place, words) in enumerate(sketch.ticks):
+        yield _tick(sheet, place, words if n else f"turn {words}")
+    for place in sketch.stops:
+        x, y = map(number, sheet.at(place))
+        yield f'<path class="stop" data-at="{x} {y}" d="M{x} {y}m-9 -9l18 18m0 -18l-18 18"/>'
+    yield "</g>"
+
+
+def _ghost(sheet: Canvas, ghost: Ghost, mark: str) -> str:
+    """Draw the outline of an element where it will be."""
+    x, y = sheet.at(ghost.place)
+    dress = f"ghost line-{mark}{' lead' if ghost.leads else ''}"
+    shape = (
+        f'<circle class="{dress}" cx="{number(x)}" cy="{number(y)}" r="12.5"/>'
+        if mark == "b"
+        else f'<rect class="{dress}" x="{number(x - 12)}" y="{number(y - 12)}" '
+        'width="24" height="24"/>'
+    )
+    words = f'<text class="ghost-no of-{mark}" x="{number(x)}" y="{number(y)}">'
+    return (
+        f'<g data-at="{number(x)} {number(y)}"><title>{escape(ghost.label)} at the end</title>'
+        f"{shape}{words}{escape(ghost.label)}</text></g>"
+    )
+
+
+def _tick(sheet: Canvas, place: Place, words: str) -> str:
+    """Draw where a turn ends, with its number beside."""
+    x, y = sheet.at(place)
+    wide = 9.0 * len(words) + 10
+    return (
+        f'<g data-at="{number(x)} {number(y)}"><path class="leader" d="M{number(x)} {number(y)}'
+        f'h22"/><circle class="turn-end" cx="{number(x)}" cy="{number(y)}" r="4.5"/>'
+        f'<rect class="turn-end" x="{number(x + 20)}" y="{number(y - 10)}" '
+        f'width="{number(wide)}" height="20"/>'
+        f'<text class="turn-no" x="{number(x + 20 + wide / 2)}" y="{number(y)}">'
+        f"{escape(words)}</text></g>"
     )

@@ -29,7 +29,7 @@ def describe_landmark(plan: Plan, mm_per_m: float, place: Place) -> str:
     features = [(each, _shape(each)) for each in _features(plan)]
     here = [each for each, shape in features if _is_at(each, shape.distance(point))]
     spot = min(here, key=_rank, default=None)
-    words = [f"{_preposition(plan, spot)} {_name(spot)}"] if spot else []
+    words = [f"{_preposition(plan, spot)} {name_in_sentence(spot)}"] if spot else []
     others = [(shape.distance(point), each, shape) for each, shape in features if each not in here]
     if others:
         far, each, shape = min(others, key=lambda one: one[0])
@@ -37,9 +37,9 @@ def describe_landmark(plan: Plan, mm_per_m: float, place: Place) -> str:
         if away_cm <= FARTHEST_CM:
             way = bearing_between(_nearest_point(shape, point), place)
             words.append(
-                f"{away_cm} cm {compass_name(way)} of {_name(each)}"
+                f"{away_cm} cm {compass_name(way)} of {name_in_sentence(each)}"
                 if away_cm
-                else f"beside {_name(each)}"
+                else f"beside {name_in_sentence(each)}"
             )
     return ", ".join(words)
 
@@ -71,7 +71,7 @@ def _preposition(plan: Plan, feature: Area | AnyLine) -> str:
     return "on" if high or not isinstance(feature, Area) else "in"
 
 
-def _name(feature: Area | AnyLine) -> str:
+def name_in_sentence(feature: Area | AnyLine) -> str:
     """Return a feature's name within a sentence: `the track`, `the soft sand`, `Wadi Tawil`."""
     first, _, rest = feature.name.partition(" ")
     if first == "The" and rest:

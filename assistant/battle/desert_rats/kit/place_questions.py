@@ -1,17 +1,19 @@
 """Questions for a place on the map, in the measure of the person who answers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from assistant.battle.desert_rats.kit.landmarks import name_in_sentence
 from assistant.battle.desert_rats.kit.places import on_table, place_of_table, table_of_player
 from assistant.battle.desert_rats.kit.register import BattlePlay
 from assistant.battle.desert_rats.state.forces import Table
-from assistant.battle.questions.map_points import METRES, Measure
+from assistant.battle.questions.map_points import METRES, Measure, SnapLine, WaySketch
 from assistant.battle.questions.question import Question
-from assistant.boardmap.plan import Place, Plan
+from assistant.boardmap.plan import Place, Plan, Road
 from assistant.frozen import replace
 from assistant.rules.rounding import round_half_up
 
 ARROW_MM = 10  # the step of an arrow key
+ROAD_PX, EDGE_PX = 12, 5  # from where a tap goes to a road, and to another line
 
 
 def measure_of(table: Table) -> Measure:
@@ -35,7 +37,7 @@ def ask_place(
     *,
     start: Place | None = None,
     inside: tuple[Place, ...] = (),
-    takes: Callable[[Place], str] | None = None,
+    sketch: Callable[[Place | None], WaySketch] | None = None,
 ) -> Place:
     """Ask for a place on the map, in the measure of the person who answers.
 
@@ -46,7 +48,7 @@ def ask_place(
     table = _table_of_actor(play)
     if table is None or any(play.given(axis) is not None for axis in METRES.axes):
         far = (plan.width_m, plan.height_m)
-        return play.place("place", words, far, default, start=start, inside=inside, takes=takes)
+        return play.place("place", words, far, default, start=start, inside=inside, sketch=sketch)
 
     def there(place: Place) -> Place:
         right, away = on_table(plan, table, *place)
@@ -64,11 +66,25 @@ def ask_place(
         start=there(start) if start else None,
         inside=tuple(there(corner) for corner in inside),
         measure=measure_of(table),
-        takes=(lambda place_mm: takes(back(place_mm))) if takes else None,
+        sketch=(lambda place_mm: sketch(back(place_mm) if place_mm else None)) if sketch else None,
+        lines=tuple(_lines_on_table(plan, there)) if sketch else (),
     )
     if default and tapped == there(default):
         return default
     return back(tapped)
+
+
+def _lines_on_table(plan: Plan, there: Callable[[Place], Place]) -> Iterator[SnapLine]:
+    """Yield the roads, ridges, banks and lasting edges of a plan, as they are on a table."""
+    for line in plan.lines:
+        reach = ROAD_PX if isinstance(line, Road) else EDGE_PX
+        yield SnapLine(name_in_sentence(line), tuple(map(there, line.points)), reach)
+    for area in plan.areas:
+        if area.from_turn is None and area.until_turn is None:
+            corners = (*area.polygon, area.polygon[0])
+            yield SnapLine(
+                f"the edge of {name_in_sentence(area)}", tuple(map(there, corners)), EDGE_PX
+            )
 
 
 def ask_heading(play: BattlePlay, heading_deg: float) -> float:

@@ -190,13 +190,13 @@ def _new_reference_point(
     if platoon.goal is not None and distance_between_m(platoon.place, goal):
         heading = bearing_between(platoon.place, goal)
     wanted = distance_between_m(platoon.place, goal)
-    pace = min(wanted, _slowest_pace(ground, goers, heading))
+    pace = min(wanted, slowest_pace(ground, goers, heading))
     place = nearest_on_plan(battle.plan, place_ahead(platoon.place, heading, pace))
     arrived = platoon.goal is not None and distance_between_m(place, platoon.goal) < NOTHING_M
     return (platoon.goal if arrived and platoon.goal else place), arrived
 
 
-def _slowest_pace(ground: Ground, goers: list[Element], heading: float) -> float:
+def slowest_pace(ground: Ground, goers: list[Element], heading: float) -> float:
     """Return how far the slowest element can go, in metres; blocked elements do not count.
 
     If all are blocked, return how far the one that gets farthest can go.

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import ceil
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
@@ -13,8 +12,6 @@ from assistant.boardmap.ground import MAP_EDGE, Leg
 from assistant.boardmap.plan import Place
 from assistant.frozen import dataclass
 from assistant.rules.desert_rats.paths import (
-    ON_FOOT,
-    SAND_GOING,
     allowance_m,
     path_of,
     reach_in_turn,
@@ -124,30 +121,6 @@ def describe_pace(elements: Sequence[Element]) -> str:
 def carrier_or_self(battle: Battle, element: Element) -> Element:
     """Return the lorry that carries an element, or the element itself."""
     return battle.elements[element.carried_by] if element.carried_by else element
-
-
-def describe_turns(battle: Battle, elements: Sequence[Element], by: Place) -> str:
-    """Describe how many turns elements take for an offset: `about 8 turns`.
-
-    The slowest that can go there counts; in soft sand a vehicle may take longer, as the dice fall.
-    """
-    movers = [x for x in elements if x.row["mover"] and x.carried_by is None and x.stuck is None]
-    ways = {x.name: measure_way(battle, x, (x.x_m + by[0], x.y_m + by[1])) for x in movers}
-    barred = {name: way.barred_by for name, way in ways.items() if way.barred_by}
-    if barred and len(barred) == len(ways):
-        return f"blocked by {next(iter(barred.values()))}"
-    turns = max((ceil(w.turns) for w in ways.values() if w.turns and not w.barred_by), default=0)
-    entered = [f"about {turns} turns" if turns > 1 else "one turn"] if turns else []
-    if entered and any(_may_stick(x, ways[x.name]) for x in movers):
-        entered = [f"at least {entered[0].removeprefix('about ')}: soft sand"]
-    entered += [f"{name} blocked by {what}" for name, what in barred.items()]
-    return ", ".join(entered)
-
-
-def _may_stick(element: Element, way: Way) -> bool:
-    """Return whether an element rolls dice on its way: a vehicle or gun in soft sand."""
-    sandy = any(leg.going == SAND_GOING and leg.m > 0 for leg in way.legs)
-    return sandy and element.row["mover"] != ON_FOOT and not way.barred_by
 
 
 def describe_way(battle: Battle, element: Element, to: Place) -> str:

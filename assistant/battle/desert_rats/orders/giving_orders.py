@@ -8,11 +8,7 @@ from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.place_questions import ask_place
 from assistant.battle.desert_rats.kit.places import table_of_player
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
-from assistant.battle.desert_rats.movement.measuring import (
-    carrier_or_self,
-    describe_pace,
-    describe_turns,
-)
+from assistant.battle.desert_rats.movement.measuring import describe_pace
 from assistant.battle.desert_rats.orders.disobedience import (
     describe_limits,
     describe_without_order,
@@ -23,9 +19,11 @@ from assistant.battle.desert_rats.orders.disobedience import (
 )
 from assistant.battle.desert_rats.orders.forming import ask_formation, may_mount_or_dismount
 from assistant.battle.desert_rats.orders.limits import why_approach_forbidden, why_forbidden
+from assistant.battle.desert_rats.orders.way_sketches import sketch_of_order
 from assistant.battle.desert_rats.state.encounters import Contact
-from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
+from assistant.battle.desert_rats.state.forces import Action, Platoon
 from assistant.battle.play import Option
+from assistant.battle.questions.map_points import WaySketch
 from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.commands import COMMANDS
 
@@ -167,8 +165,7 @@ def _ask_action(play: BattlePlay, platoon: Platoon, command: str) -> Action:
     needs = COMMANDS.row(command)["needs"] if command else None
     action = Action(command)
     if needs == "location":
-        alone = play.state.elements.get(platoon.command or "") if command == ALONE else None
-        place = _ask_place(play, platoon, alone)
+        place = _ask_place(play, platoon, command)
         why = why_approach_forbidden(play.state, platoon, command, place)
         play.require(not why, f"{why}.")
         action = replace(action, place=place)
@@ -182,20 +179,17 @@ def _ask_action(play: BattlePlay, platoon: Platoon, command: str) -> Action:
     return action
 
 
-def _ask_place(play: BattlePlay, platoon: Platoon, alone: Element | None) -> Place:
+def _ask_place(play: BattlePlay, platoon: Platoon, command: str) -> Place:
     """Ask for a place on the map, tapped or typed."""
+    alone = play.state.elements.get(platoon.command or "") if command == ALONE else None
     start = alone.place if alone else platoon.place
-    words = (
-        f"Where to?{describe_pace([alone] if alone else play.state.elements_of_platoon(platoon))}"
-    )
-    goers = (
-        [carrier_or_self(play.state, alone)] if alone else play.state.elements_of_platoon(platoon)
-    )
+    goers = [alone] if alone else play.state.elements_of_platoon(platoon)
 
-    def takes(to: Place) -> str:
-        return describe_turns(play.state, goers, (to[0] - start[0], to[1] - start[1]))
+    def sketch(to: Place | None) -> WaySketch:
+        return sketch_of_order(play.state, platoon, command, to)
 
-    place = ask_place(play, words, start=start, takes=takes)
+    words = f"Where to?{describe_pace(goers)}"
+    place = ask_place(play, words, start=start, sketch=sketch)
     play.need(place != start, "Choose another place: this is the present one.")
     return place
 

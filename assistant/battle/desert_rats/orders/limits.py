@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.geometry import bearing_between
 from assistant.battle.desert_rats.movement.fleeing import comes_nearer
 from assistant.battle.desert_rats.movement.marching import March, advance_platoon, march_towards
 from assistant.battle.desert_rats.movement.measuring import carrier_or_self
@@ -11,22 +10,17 @@ from assistant.battle.desert_rats.orders.disobedience import (
     elements_gone_to_ground,
     elements_that_circle,
 )
+from assistant.battle.desert_rats.orders.reckoning import battle_with_order
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Element, Order, Platoon
+from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.battle.desert_rats.state.player_pages import Mark
 from assistant.boardmap.plan import Place
-from assistant.frozen import replace
 from assistant.rules.desert_rats.commands import COMMANDS
 from assistant.rules.desert_rats.options import setting_of
 
-MOVEMENTS: dict[str, Order] = {
-    "platoon-advance": "advance",
-    "platoon-retreat": "retreat",
-    "platoon-move-to": "move-to",
-    "command-move": "move-to",
-}
+MOVEMENTS = ("platoon-advance", "platoon-retreat", "platoon-move-to", "command-move")
 
 
 def why_forbidden(battle: Battle, platoon: Platoon, command: str) -> str:
@@ -118,15 +112,9 @@ def _marches_of_command(
         ground = ground_this_turn(battle)
         ways = (march_towards(ground, battle.elements[id], place) for id in movers)
         return [way for way in ways if way]
-    elements = {
-        id: replace(x, goal=None) if x.platoon == platoon.id else x
-        for id, x in battle.elements.items()
-    }
-    ordered = replace(platoon, movement=MOVEMENTS[command], goal=place, closing=True)
-    if place is not None and place != platoon.place:
-        ordered = replace(ordered, heading_deg=bearing_between(platoon.place, place))
+    ordered = battle_with_order(battle, platoon, command, place)
     stays = frozenset(id for id in platoon.roster if id not in movers)
-    return advance_platoon(replace(battle, elements=elements), ordered, stays).marches
+    return advance_platoon(ordered, ordered.platoons[platoon.id], stays).marches
 
 
 def _known_corners(battle: Battle, platoon: Platoon) -> Sequence[Sequence[Place]]:

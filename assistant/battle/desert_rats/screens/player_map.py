@@ -10,7 +10,7 @@ from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
 from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap
-from assistant.battle.screens.map_overlay import map_point_svg
+from assistant.battle.screens.map_overlay import map_point_svg, way_svg
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.drawing.ground import ground_svg, part_around
 from assistant.cards.drawing.ground_sheet import Sheet
@@ -21,6 +21,8 @@ from assistant.rules.desert_rats.reports import grid_reference
 AIMED = "your aim, {}"
 GROWS = 4  # times that a part is made larger
 NARROW = 390.0  # pixels of a phone
+TAPPED_M = 700.0  # of the ground that a phone shows first to tap a place on
+TAPPED_M = 700.0  # of the ground that a phone shows first to tap a place on
 ABOUT_M, LEAST_M = 200.0, 900.0  # of the ground about what a page speaks of, and all in all
 
 
@@ -30,7 +32,6 @@ def own_map(
     marks: dict[str, str],
     page: Page | None,
     turn: int,
-    over: str = "",
     *,
     whole: bool = False,
     aim: tuple[Place, float] | None = None,
@@ -38,9 +39,9 @@ def own_map(
     """Return a player's map as SVG: the ground and the page; `marks` are the sides' shapes.
 
     The dust drawn is that of the turn after the page, or of `turn` without a page. The part that
-    the page speaks of shows first, unless `whole` is true or something is drawn `over` it.
+    the page speaks of shows first, unless `whole` is true.
     """
-    return _own_map(plan, table, tuple(marks.items()), page, turn, over, whole, aim)
+    return _own_map(plan, table, tuple(marks.items()), page, turn, whole, aim)
 
 
 @lru_cache(maxsize=64)  # it is looked at far oftener than a page goes out
@@ -50,23 +51,40 @@ def _own_map(
     shapes: tuple[tuple[str, str], ...],
     page: Page | None,
     turn: int,
-    over: str,
     whole: bool,
     named: tuple[Place, float] | None,
 ) -> str:
     marks = dict(shapes)
     sheet = _own_sheet(plan, table, page.turn + 1 if page else turn)
-    symbols = [_own_symbol(x, marks) for x in page.marks if x.kind != "report"] if page else []
     cut = None
-    if page and page.marks and not over and not whole:
-        sheet, cut = _close_up_view(sheet, page, symbols)
+    if page and page.marks and not whole:
+        sheet, cut = _close_up_view(sheet, page, _own_symbols(page, marks))
+    return _drawn(sheet, cut, marks, page, ("", ""), named)
+
+
+def _own_symbols(page: Page | None, marks: dict[str, str]) -> list[Symbol]:
+    """Return the symbols of a page's elements, models and wrecks."""
+    return [_own_symbol(x, marks) for x in page.marks if x.kind != "report"] if page else []
+
+
+def _drawn(
+    sheet: Sheet,
+    cut: Box | None,
+    marks: dict[str, str],
+    page: Page | None,
+    added: tuple[str, str],
+    named: tuple[Place, float] | None,
+) -> str:
+    """Draw the ground and the page on a sheet; what is `added` lies under and over its symbols."""
+    symbols = _own_symbols(page, marks)
     room = Room(sheet.width, sheet.height, frame=cut)
     reports = [x for x in page.marks if x.kind == "report" and x.has_place] if page else []
     squares = [_square(x, marks, page) for x in reports if page]
     drawn = marks_svg(sheet, symbols, squares, room)
     aim = aim_svg(sheet, AIMED.format(grid_reference(*named[0])), *named, room) if named else ""
     dust = page.dust if page else ()
-    return ground_svg(sheet, dust, aim + drawn + over, label="Your map", room=room, cut=cut)
+    over = aim + added[0] + drawn + added[1]
+    return ground_svg(sheet, dust, over, label="Your map", room=room, cut=cut)
 
 
 def _close_up_view(sheet: Sheet, page: Page, symbols: Sequence[Symbol]) -> tuple[Sheet, Box]:
@@ -107,15 +125,35 @@ def plan_of_turn(plan: Plan, turn: int) -> Plan:
 
 
 def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Question) -> MapPointMap:
-    """Return a player's own map to tap a place on: it shows no more than the page."""
-    turn = battle.turn
-    sheet = _own_sheet(battle.plan, table, page.turn + 1 if page else turn)
+    """Return a player's own map to tap a place on: it shows no more than the page.
+
+    The part around whoever goes there shows first, at a scale at which a finger is exact.
+    """
+    turn = page.turn + 1 if page else battle.turn
+    asked = question_in_metres(battle.plan, table, ask)
+    sheet, cut = _part_to_tap(_own_sheet(battle.plan, table, turn), asked)
     shapes = {id: each.mark for id, each in battle.tables.items()}
-    over = map_point_svg(sheet, question_in_metres(battle.plan, table, ask))
-    svg = own_map(battle.plan, table, shapes, page, turn, over, aim=ordered_aim(battle, table))
+    sketch = asked.spot.sketch if asked.spot else None
+    under = "".join(way_svg(sheet, sketch)) if sketch else ""
+    over = (under, map_point_svg(sheet, asked))
+    aim = ordered_aim(battle, table)
+    svg = _drawn(sheet, cut, shapes, page, over, aim)
     if is_on_table(ask):
         return MapPointMap(svg, sheet.scale / table.mm_per_m, sheet.height, 0)
     return MapPointMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
+
+
+def _part_to_tap(sheet: Sheet, ask: Question) -> tuple[Sheet, Box | None]:
+    """Return a map at the scale at which a place is tapped, and the part that shows first."""
+    spot = ask.spot
+    corners = [*(spot.inside or ([spot.start] if spot.start else []))] if spot else []
+    if not corners:
+        return sheet, None
+    metres = replace(sheet, width=sheet.width / sheet.scale)
+    boxes = [around(*metres.at(corner), 0, 0) for corner in corners]
+    cut = part_around(metres, boxes, TAPPED_M / 4, TAPPED_M)
+    near = NARROW / (cut.right - cut.left)
+    return replace(sheet, width=metres.width * near), cut.times(near)
 
 
 def _own_symbol(mark: Mark, marks: dict[str, str]) -> Symbol:

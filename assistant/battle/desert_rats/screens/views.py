@@ -12,6 +12,7 @@ from assistant.battle.desert_rats.orders.disobedience import (
     describe_without_order,
     warnings_for_order,
 )
+from assistant.battle.desert_rats.orders.limits import why_forbidden
 from assistant.battle.desert_rats.reports import drafting
 from assistant.battle.desert_rats.screens import player_map
 from assistant.battle.desert_rats.screens.console import umpire_view as umpire_view
@@ -52,6 +53,7 @@ class OrderRow:
     words: str
     but: str = ""  # why some of them will not do it
     goes_on: str = ""  # what it does without one
+    moves: bool = False  # it may be told to move to a place
 
     @property
     def asked(self) -> bool:
@@ -177,10 +179,11 @@ def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
     """Return the row of a platoon; its reaction is on the player's page already."""
     lives = bool(battle.elements_of_platoon(platoon)) and not platoon.off
     can = lives and platoon.command is not None and not platoon.is_broken and platoon.deployed
-    sealed, move, words, but, goes_on = "", "", "", "", ""
+    sealed, move, words, but, goes_on, moves = "", "", "", "", "", False
     table = table_of_player(battle, platoon.seat)
     if phase == "orders" and can:
         move = "give-order"
+        moves = not why_forbidden(battle, platoon, "platoon-move-to")
         if platoon.sealed:
             sealed = naming.describe_action(battle, platoon, platoon.sealed, table)
             but = warnings_for_order(battle, platoon, platoon.sealed)
@@ -190,7 +193,7 @@ def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
         move = "deploy"
         sealed = "set out" if platoon.deployed else ""
         words = "Set it out anew" if sealed else "Set it out"
-    return OrderRow(platoon.id, platoon.name, sealed, move, words, but, goes_on)
+    return OrderRow(platoon.id, platoon.name, sealed, move, words, but, goes_on, moves)
 
 
 def table_view(battle: Battle) -> TableView:

@@ -1,0 +1,195 @@
+"""An order carried out turn by turn, as far as its own player can know (5.2, 6).
+
+Only the platoon and the map count: no enemy, no dice. The engine's own marches are used, so what is
+shown before an order is sealed is what happens when nothing interferes.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.kit.geometry import (
+    bearing_between,
+    distance_between_m,
+    nearest_on_plan,
+    place_ahead,
+    place_between,
+)
+from assistant.battle.desert_rats.movement.marching import (
+    FAR_M,
+    NOTHING_M,
+    March,
+    advance_platoon,
+    is_in_station,
+    march_towards,
+    moving_elements,
+    slowest_pace,
+    stations_of_elements,
+)
+from assistant.battle.desert_rats.movement.measuring import carrier_or_self, measure_way
+from assistant.battle.desert_rats.orders.disobedience import elements_gone_to_ground
+from assistant.battle.desert_rats.sight.sighting import ground_this_turn
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Element, Platoon
+from assistant.boardmap.plan import Place
+from assistant.frozen import dataclass, replace
+from assistant.rules.desert_rats.commands import COMMANDS
+from assistant.rules.desert_rats.paths import ON_FOOT, path_of
+
+MOST_TURNS = 40
+HEADINGS_DEG = range(0, 360, 5)  # in which the reach of a turn is found
+SLOW = ("soft-sand", "foot-only")
+
+
+@dataclass(frozen=True)
+class TurnEnd:
+    """Where a platoon is at the end of a turn."""
+
+    turn: int
+    place: Place  # its reference point, or its command element that goes alone
+    elements: Mapping[str, Place]
+
+
+@dataclass(frozen=True)
+class Reckoned:
+    """An order carried out to its end: turn by turn, with the ground that slows or blocks."""
+
+    ends: tuple[TurnEnd, ...]  # up to the last turn in which anything moves
+    arrives: bool  # at the place of the order
+    slow: Mapping[str, tuple[tuple[str, Place, Place], ...]]  # going and stretch, by element
+    blocked: Mapping[str, str]  # who does not get to its place, and what blocks it
+
+
+def battle_with_order(
+    battle: Battle, platoon: Platoon, command: str, place: Place | None
+) -> Battle:
+    """Return the battle as if a platoon, or its command element, had an order to move."""
+    row = COMMANDS.row(command)
+    elements = dict(battle.elements)
+    if row["scope"] == "command-element":
+        goer = _goer_alone(battle, platoon)
+        elements[goer.id] = replace(goer, goal=place)
+        return replace(battle, elements=elements)
+    for id, element in elements.items():
+        if element.platoon == platoon.id and element.goal:
+            elements[id] = replace(element, goal=None)
+    ordered = replace(platoon, movement=row["movement"], goal=place, closing=True)
+    if place is not None and distance_between_m(platoon.place, place):
+        ordered = replace(ordered, heading_deg=bearing_between(platoon.place, place))
+    platoons = {**battle.platoons, platoon.id: ordered}
+    return replace(battle, elements=elements, platoons=platoons)
+
+
+def reckon_order(battle: Battle, platoon: Platoon, command: str, place: Place) -> Reckoned:
+    """Return how an order to move to a place is carried out when nothing interferes."""
+    alone = COMMANDS.row(command)["scope"] == "command-element"
+    now = battle_with_order(battle, platoon, command, place)
+    about = [_goer_alone(battle, platoon).id] if alone else [*platoon.roster]
+    ends: list[TurnEnd] = []
+    slow: dict[str, tuple[tuple[str, Place, Place], ...]] = {}
+    for turn in range(battle.turn, battle.turn + MOST_TURNS):
+        now = replace(now, turn=turn)
+        after, marches = _after_turn(now, platoon.id)
+        if all(_places(now, platoon.id, id) == _places(after, platoon.id, id) for id in about):
+            break
+        for way in (way for way in marches if way.element in about):
+            slow[way.element] = slow.get(way.element, ()) + tuple(_slow_stretches(now, way))
+        now = after
+        place_now = now.elements[about[0]].place if alone else now.platoons[platoon.id].place
+        places = {x.id: x.place for x in _on_the_ground(now, platoon) if x.id in about}
+        ends.append(TurnEnd(turn, place_now, places))
+    reached = bool(ends) and distance_between_m(ends[-1].place, place) < NOTHING_M
+    slow = {id: stretches for id, stretches in slow.items() if stretches}
+    return Reckoned(tuple(ends), reached, slow, dict(_blocked(now, platoon.id, about)))
+
+
+def reach_of_turn(battle: Battle, platoon: Platoon, command: str) -> tuple[Place, ...]:
+    """Return the places that a platoon, or its command element alone, can reach in this turn."""
+    ground = ground_this_turn(battle)
+    if COMMANDS.row(command)["scope"] == "command-element":
+        goer = _goer_alone(battle, platoon)
+        ways = [
+            march_towards(ground, goer, place_ahead(goer.place, heading, FAR_M))
+            for heading in HEADINGS_DEG
+        ]
+        return tuple(way.end for way in ways if way)
+    free = {id: replace(x, goal=None) for id, x in battle.elements.items()}
+    down = elements_gone_to_ground(battle, platoon)
+    goers = moving_elements(replace(battle, elements=free), platoon)
+    goers = [x for x in goers if x.id not in down]
+    return tuple(
+        nearest_on_plan(
+            battle.plan, place_ahead(platoon.place, heading, slowest_pace(ground, goers, heading))
+        )
+        for heading in HEADINGS_DEG
+        if goers
+    )
+
+
+def _goer_alone(battle: Battle, platoon: Platoon) -> Element:
+    """Return the command element, or the lorry that takes it along."""
+    return carrier_or_self(battle, battle.elements[platoon.command or ""])
+
+
+def _on_the_ground(battle: Battle, platoon: Platoon) -> list[Element]:
+    return [x for x in battle.elements_of_platoon(platoon) if x.carried_by is None]
+
+
+def _places(battle: Battle, platoon: str, element: str) -> tuple[Place, Place]:
+    return battle.platoons[platoon].place, battle.elements[element].place
+
+
+def _after_turn(battle: Battle, id: str) -> tuple[Battle, tuple[March, ...]]:
+    """Return the battle after a turn's movement of a platoon, and its marches."""
+    platoon = battle.platoons[id]
+    found = advance_platoon(battle, platoon, elements_gone_to_ground(battle, platoon))
+    facts: list[e.BattleEvent] = [
+        e.Moved(one, *battle.elements[one].place, heading, moved=False)
+        for one, heading in found.turns.items()
+    ]
+    if found.place != platoon.place or found.arrived:
+        facts.append(e.ReferenceMoved(id, *found.place, found.heading_deg, arrived=found.arrived))
+    for way in found.marches:
+        goal = battle.elements[way.element].goal
+        end = goal if goal and distance_between_m(way.end, goal) < 1 else way.end
+        facts.append(e.Moved(way.element, *end, way.heading_deg))
+    for fact in facts:
+        battle = fact.apply(battle)
+    platoon = battle.platoons[id]
+    if platoon.closing and platoon.movement == "halt" and is_in_station(battle, platoon):
+        battle = e.PlatoonClosedUp(id).apply(battle)
+    return battle, found.marches
+
+
+def _slow_stretches(battle: Battle, way: March) -> Iterator[tuple[str, Place, Place]]:
+    """Yield the stretches of a march over ground that is slower than good going."""
+    mover = str(battle.elements[way.element].row["mover"])
+    path = path_of(ground_this_turn(battle), way.start, way.end, mover)
+    whole = distance_between_m(way.start, way.end)
+    gone = 0.0
+    for leg in path.legs:
+        if leg.going in SLOW:
+            shares = gone / whole, min(1.0, (gone + leg.m) / whole)
+            begin, end = (place_between(way.start, way.end, share) for share in shares)
+            yield leg.going, begin, end
+        gone += leg.m
+
+
+def _blocked(battle: Battle, id: str, about: list[str]) -> Iterator[tuple[str, str]]:
+    """Yield who is not at its place in the end, and the name of what blocks it."""
+    platoon = battle.platoons[id]
+    stations = stations_of_elements(battle, platoon, platoon.goal or platoon.place)
+    for element in moving_elements(battle, platoon):
+        goal = element.goal or stations.get(element.id)
+        if element.id not in about or goal is None:
+            continue
+        goal = nearest_on_plan(battle.plan, goal)
+        if distance_between_m(element.place, goal) >= NOTHING_M and (
+            by := measure_way(battle, element, goal).barred_by
+        ):
+            yield element.id, by
+
+
+def may_stick(battle: Battle, reckoned: Reckoned, id: str) -> bool:
+    """Return whether an element rolls dice for soft sand on its way."""
+    sandy = any(going == "soft-sand" for going, _, _ in reckoned.slow.get(id, ()))
+    return sandy and battle.elements[id].row["mover"] != ON_FOOT

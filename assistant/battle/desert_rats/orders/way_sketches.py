@@ -1,0 +1,117 @@
+"""The way of an order to move as its player sees it before it is sealed (5.2, 6)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.movement.measuring import GOING, carrier_or_self
+from assistant.battle.desert_rats.orders.disobedience import warn_fire_holds
+from assistant.battle.desert_rats.orders.reckoning import (
+    MOST_TURNS,
+    Reckoned,
+    may_stick,
+    reach_of_turn,
+    reckon_order,
+)
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Action, Platoon
+from assistant.battle.questions.map_points import Ghost, WaySketch
+from assistant.boardmap.plan import Place
+from assistant.cards.desert_rats.double_blind import OWN
+from assistant.frozen import replace
+from assistant.rules.desert_rats.commands import COMMANDS
+from assistant.rules.desert_rats.formations import FORMATIONS
+from assistant.rules.desert_rats.paths import SAND, allowance_m
+
+MOST_TICKS = 12  # of turns on the way; more would hide it
+
+
+def sketch_of_order(
+    battle: Battle, platoon: Platoon, command: str, place: Place | None
+) -> WaySketch:
+    """Return what a player sees of an order to move to a place; of none, the reach of a turn.
+
+    It rests on the player's own elements and on the ground alone.
+    """
+    empty = WaySketch(
+        meant=_describe_meant_point(battle, platoon, command),
+        mark=battle.tables[platoon.side].mark,
+        reach=reach_of_turn(battle, platoon, command),
+    )
+    if place is None:
+        return empty
+    found = reckon_order(battle, platoon, command, place)
+    lead = battle.elements[platoon.command or ""]
+    alone = COMMANDS.row(command)["scope"] == "command-element"
+    start = lead.place if alone else platoon.place
+    last = found.ends[-1].elements if found.ends else {}
+    return replace(
+        empty,
+        words=_describe_end(battle, found),
+        warnings=tuple(_warnings(battle, platoon, Action(command, place), found)),
+        route=(start, place),
+        slow=tuple((a, b) for each in found.slow.values() for _, a, b in each),
+        ticks=tuple((end.place, str(end.turn)) for end in found.ends[:-1][:MOST_TICKS]),
+        ghosts=tuple(
+            Ghost(at, battle.elements[id].name, id == carrier_or_self(battle, lead).id)
+            for id, at in last.items()
+        ),
+        stops=tuple(last[id] for id in found.blocked if id in last),
+    )
+
+
+def _describe_meant_point(battle: Battle, platoon: Platoon, command: str) -> str:
+    """Describe what will be at the place of an order: an element, or a point of the formation."""
+    lead = carrier_or_self(battle, battle.elements[platoon.command or ""])
+    if COMMANDS.row(command)["scope"] == "command-element":
+        return f"{lead.name} goes to this point alone"
+    if platoon.formation == OWN:
+        return "the point from which the platoon keeps its stations"
+    row = FORMATIONS.row(platoon.formation, 1)
+    label = naming.formation_label(platoon.formation)
+    if row["right"] == row["forward"] == 0:
+        return f"{label}: {lead.name} leads to this point"
+    return f"{label}: this point is its middle"
+
+
+def _describe_end(battle: Battle, found: Reckoned) -> str:
+    """Describe when an order is carried out: `there in turn 5`."""
+    if not found.ends or (found.blocked and not found.arrives):
+        by = next(iter(found.blocked.values()), "")
+        return f"blocked by {by}" if by else "nobody can go there"
+    if len(found.ends) >= MOST_TURNS:
+        return f"not there in {MOST_TURNS} turns"
+    end = found.ends[-1].turn
+    words = f"there in turn {end}" if end > battle.turn else "there this turn"
+    if any(may_stick(battle, found, id) for id in found.slow):
+        words += " at the earliest"
+    return f"{words}, after the last turn" if end > battle.last_turn else words
+
+
+def _warnings(battle: Battle, platoon: Platoon, action: Action, found: Reckoned) -> Iterator[str]:
+    """Yield what the ground, or an element's own fire, does to an order."""
+    by_obstacle: dict[str, list[str]] = {}
+    for id, what in found.blocked.items():
+        by_obstacle.setdefault(what, []).append(id)
+    for what, ids in by_obstacle.items():
+        names = naming.list_elements(battle.elements[id] for id in ids)
+        yield f"{what[:1].upper()}{what[1:]} blocks {names}."
+    for going in ("soft-sand", "foot-only"):
+        yield from _slowed(battle, found, going)
+    if fire := warn_fire_holds(battle, platoon, action):
+        yield f"{fire}."
+
+
+def _slowed(battle: Battle, found: Reckoned, going: str) -> Iterator[str]:
+    ids = [id for id, each in found.slow.items() if any(over == going for over, _, _ in each)]
+    if not ids:
+        return
+    movers = [battle.elements[id] for id in ids]
+    paces = sorted({m for x in movers if (m := allowance_m(str(x.row["mover"]), going))})
+    cross = "crosses" if len(movers) == 1 else "cross"
+    pace = " or ".join(map(str, paces))
+    words = f"{naming.list_elements(movers)} {cross} ground that is {GOING[going]}"
+    if going == "soft-sand":
+        words = f"{naming.list_elements(movers)} {cross} soft sand"
+    stick = any(may_stick(battle, found, id) for id in ids)
+    risk = f", and a vehicle sticks on a {SAND.row('cross')['score']}" if stick else ""
+    yield f"{words}: {pace} m per turn{risk}."

@@ -1,0 +1,108 @@
+"""What the order map says before an order is sealed, and what the engine then does."""
+
+from random import Random
+
+import pytest
+
+from assistant.battle.desert_rats.kit.geometry import distance_between_m
+from assistant.battle.desert_rats.orders.reckoning import reach_of_turn, reckon_order
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.boardmap.plan import Place
+
+from .table import Table, element, nothing, platoon
+
+GROUND = {
+    "areas": [
+        {
+            "id": "sand",
+            "name": "Soft sand",
+            "polygon": [[900, 300], [1300, 300], [1300, 900], [900, 900]],
+            "going": "soft-sand",
+        },
+        {
+            "id": "rocks",
+            "name": "Black rocks",
+            "polygon": [[300, 900], [600, 900], [600, 1100], [300, 1100]],
+            "going": "foot-only",
+        },
+    ],
+    "lines": [
+        {
+            "id": "scarp",
+            "name": "The scarp",
+            "kind": "bank",
+            "points": [[0, 1300], [1200, 1300], [1200, 1500]],
+            "bars": "vehicles",
+        },
+        {
+            "id": "track",
+            "name": "The track",
+            "kind": "road",
+            "points": [[800, 0], [800, 700], [1400, 1000], [1000, 1500]],
+        },
+    ],
+}
+FORMATIONS = ("column", "line", "diamond", "box", "one-up", "two-up")
+FAR_ENEMY = platoon("far", element("p1", "panzer-2", [1990, 1990]), name="Far")
+
+
+def made(formation: str = "column", reference: tuple[int, int] = (500, 300), types=None) -> Table:
+    """A platoon on varied ground; its enemy is too far off to see or stop anybody."""
+    types = types or ["crusader", "crusader", "matilda", "crusader"]
+    own = [element(f"c{n}", type) for n, type in enumerate(types, 1)]
+    troop = platoon("troop", *own, name="Troop", formation=formation, reference=list(reference))
+    return Table([troop], [FAR_ENEMY], GROUND, visibility_m=100).begin()
+
+
+def places(battle: Battle) -> dict[str, Place]:
+    elements = battle.elements_of_platoon(battle.platoons["troop"])
+    return {x.id: x.place for x in elements if x.carried_by is None}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_shown_before_an_order_is_what_happens_when_nothing_interferes(seed):
+    lot = Random(seed)
+    reference = (lot.randint(100, 800), lot.randint(100, 800))
+    types = [lot.choice(("crusader", "matilda", "lorry", "british-armoured-car")) for _ in range(4)]
+    table = made(lot.choice(FORMATIONS), reference, types)
+    command = lot.choice(("platoon-move-to", "platoon-move-to", "command-move"))
+    to = (float(lot.randint(50, 1900)), float(lot.randint(50, 1900)))
+    troop = table.platoon("troop")
+    reckoned = reckon_order(table.battle, troop, command, to)
+    about = {id for end in reckoned.ends for id in end.elements}
+    table.order("troop", command, x_mm=to[0], y_mm=to[1])
+
+    for end in reckoned.ends[:6]:
+        assert table.battle.turn == end.turn
+        table.whole_turn(nothing)
+        now = {id: at for id, at in places(table.battle).items() if id in about}
+        for id, at in now.items():
+            assert distance_between_m(at, end.elements[id]) < 0.01, (end.turn, id)
+    if len(reckoned.ends) < 6:  # nothing moves after that
+        before = places(table.battle)
+        table.whole_turn(nothing)
+        assert places(table.battle) == before
+
+
+def test_the_reach_of_a_turn_is_where_the_formation_gets():
+    table = made("diamond")
+    troop = table.platoon("troop")
+    for to in reach_of_turn(table.battle, troop, "platoon-move-to"):
+        beyond = tuple(2 * b - a for a, b in zip(troop.place, to, strict=True))
+        inside = (min(max(beyond[0], 0), 2000), min(max(beyond[1], 0), 2000))
+        if inside == beyond:
+            end = reckon_order(table.battle, troop, "platoon-move-to", inside).ends[0]
+            assert distance_between_m(end.place, to) < 0.01
+
+
+def test_soft_sand_and_what_blocks_are_known_before():
+    table = made("column", (700, 600))
+    reckoned = reckon_order(
+        table.battle, table.platoon("troop"), "platoon-move-to", (1200.0, 600.0)
+    )
+    assert {going for each in reckoned.slow.values() for going, _, _ in each} == {"soft-sand"}
+    table = made("column", (700, 1100))
+    reckoned = reckon_order(
+        table.battle, table.platoon("troop"), "platoon-move-to", (700.0, 1400.0)
+    )
+    assert set(reckoned.blocked.values()) == {"The scarp"}

@@ -1,0 +1,144 @@
+"""An order with a place on a phone: three taps, exact to 10 m, and told before it is sealed."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from .screens import Screens
+from .serving import Served
+from .test_double_blind import BackToBack
+
+EXACT_M = 10
+FINE_M = 2
+# where a place on the table is on the screen
+ON_SCREEN = """([right, away]) => {
+  const box = document.querySelector("[data-spot]");
+  const [scale, tall] = [Number(box.dataset.scale), Number(box.dataset.tall)];
+  const at = new DOMPoint(right * scale, tall - away * scale);
+  const seen = at.matrixTransform(box.querySelector(".mapsvg").getScreenCTM());
+  return [seen.x, seen.y];
+}"""
+
+
+@pytest.fixture
+def gap(served: Served, screens: Screens, data: Path) -> BackToBack:
+    screens.expected.add("422")
+    gap = BackToBack(served, screens, data)
+    gap.umpire.taps("Begin the battle")
+    gap.console.wait_for_url("**/reading")
+    gap.releases()
+    return gap
+
+
+def on_screen(phone: Page, place: tuple[float, float]) -> tuple[float, float]:
+    x, y = phone.evaluate(ON_SCREEN, list(place))
+    return x, y
+
+
+def opens(gap: BackToBack, side: str, name: str) -> Page:
+    """Tap a platoon's *Move to* and wait for the map."""
+    phone = gap.phones[side]
+    phone.get_by_role("link", name=f"Move {name} to a place").tap()
+    phone.wait_for_url("**/do/give-order**")
+    expect(phone.locator(".spotmap .mapsvg")).to_be_visible()
+    return phone
+
+
+def place_sealed(gap: BackToBack, platoon: str) -> tuple[float, float]:
+    sealed = gap.battle.platoons[platoon].sealed
+    assert sealed is not None
+    assert sealed.place is not None
+    return sealed.place
+
+
+def frame(phone: Page) -> dict[str, float]:
+    box = phone.locator(".spotmap").bounding_box()
+    assert box is not None
+    return dict(box)
+
+
+def chosen(phone: Page) -> tuple[float, float]:
+    right, away = (phone.locator(f"[name={axis}]").input_value() for axis in ("x_mm", "y_mm"))
+    return float(right), float(away)
+
+
+@pytest.mark.parametrize(
+    ("side", "name", "id", "by"),
+    [("british", "1 Troop", "1-troop", (140, 160)), ("axis", "2. Zug", "2-zug", (-120, 140))],
+)
+def test_three_taps_give_an_order_that_is_exact_to_ten_metres(gap, side, name, id, by):
+    battle = gap.battle
+    platoon = battle.platoons[id]
+    table = platoon.place if side == "british" else (2400 - platoon.x_m, 1600 - platoon.y_m)
+    meant = (table[0] + by[0] + 3, table[1] + by[1] + 4)
+
+    phone = opens(gap, side, name)
+    before = frame(phone)
+    assert before["height"] > 0.5 * 844  # it fills the sheet
+    phone.touchscreen.tap(*on_screen(phone, meant))
+    seal = phone.get_by_role("button", name="Seal the order")
+    expect(seal).to_be_visible()
+    expect(phone.locator(".spotwords")).to_contain_text("there")
+    assert phone.locator(".sketch .ghost").count() == 4
+    assert frame(phone) == before  # nothing jumps
+    seal.tap()
+
+    expect(phone.locator("#orders")).to_contain_text("sealed")
+    x, y = place_sealed(gap, id)
+    there = (x, y) if side == "british" else (2400 - x, 1600 - y)
+    assert abs(there[0] - meant[0]) <= EXACT_M
+    assert abs(there[1] - meant[1]) <= EXACT_M
+
+
+def drag(session: CDPSession, start: tuple[float, float], by: tuple[float, float]) -> None:
+    """Move one finger over the screen, in steps."""
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        told = {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}
+        session.send("Input.dispatchTouchEvent", told)
+
+    touch("touchStart", start)
+    for step in range(1, 11):
+        touch("touchMove", (start[0] + by[0] * step / 10, start[1] + by[1] * step / 10))
+    touch("touchEnd")
+
+
+def test_a_finger_on_the_chosen_place_moves_it_finely(gap):
+    phone = opens(gap, "british", "1 Troop")
+    phone.touchscreen.tap(*on_screen(phone, (560, 470)))
+    expect(phone.locator(".spotwords")).to_contain_text("there")
+    right, away = chosen(phone)
+    meant = (right + 7, away - 13)
+    x, y = on_screen(phone, (right, away))
+    to = on_screen(phone, meant)
+    session = phone.context.new_cdp_session(phone)
+    drag(session, (x + 8, y + 8), (2 * (to[0] - x), 2 * (to[1] - y)))  # half as fast as the finger
+
+    expect(phone.locator(".spotwords")).to_contain_text("there")
+    assert abs(chosen(phone)[0] - meant[0]) <= FINE_M
+    assert abs(chosen(phone)[1] - meant[1]) <= FINE_M
+    assert phone.locator(".loupe").count() == 0
+
+    # a drag that begins elsewhere moves the map and not the place
+    placed = chosen(phone)
+    was = on_screen(phone, placed)
+    drag(session, (60, 300), (0, 90))
+    assert chosen(phone) == placed
+    assert on_screen(phone, placed) != was
+
+
+def test_a_tap_goes_to_what_is_there_and_the_ground_is_told_before_sealing(gap):
+    phone = opens(gap, "axis", "2. Zug")
+    lot = Random(1)
+    x, y = on_screen(phone, (2400 - 600, 1600 - 1150))  # on the track, 50 m past its pass
+    phone.touchscreen.tap(x + lot.choice((-5, 5)), y + 20)
+    expect(phone.locator(".spotwords")).to_contain_text("on the track")
+    assert chosen(phone)[0] == 2400 - 600
+
+    off = on_screen(phone, (2400 - 450, 1600 - 1100))  # straight down the scarp
+    phone.touchscreen.tap(*off)
+    expect(phone.locator(".warn")).to_contain_text("The scarp blocks")
+    phone.get_by_role("button", name="Seal the order").tap()
+    expect(phone.locator("#orders")).to_contain_text("sealed")
