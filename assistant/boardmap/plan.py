@@ -1,9 +1,15 @@
 """The plan of a table or the master map: its areas and lines, as a file or a form gives them."""
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    SerializerFunctionWrapHandler,
+    model_serializer,
+)
 
 Coordinate = Annotated[float, Field(ge=-100_000, le=100_000)]
 Place = tuple[Coordinate, Coordinate]
@@ -14,6 +20,7 @@ Height = Annotated[float, Field(ge=-500, le=2000)]
 
 Going = Literal["good", "soft-sand", "foot-only", "impassable"]
 Cover = Literal["none", "cover", "trenches"]
+Looks = Literal["houses", "mines"]
 
 
 class Drawn(BaseModel):
@@ -78,6 +85,13 @@ class Area(Drawn):
     cover: Annotated[Cover, Field(description="what hides who is there")] = "none"
     from_turn: Annotated[Turn | None, Field(description="the first turn in which it stands")] = None
     until_turn: Annotated[Turn | None, Field(description="the last turn in which it stands")] = None
+    looks: Annotated[Looks | None, Field(description="drawn as; null: as the rest says")] = None
+
+    @model_serializer(mode="wrap")
+    def _without_blank_looks(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Return the fields to save; maps from before areas had looks stay as they were."""
+        fields: dict[str, Any] = handler(self)
+        return {key: value for key, value in fields.items() if key != "looks" or value}
 
     def stands(self, turn: int | None) -> bool:
         """Return whether the area exists in a turn; without a turn, always true."""

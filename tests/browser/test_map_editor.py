@@ -37,9 +37,12 @@ def pull(page: Page, corner: int, right: int, up: int) -> None:
     page.mouse.move(x + right, y - up, steps=4)
 
 
-@pytest.mark.parametrize(("new", "fine"), [("New map", 1), ("New table plan", 0.5)])
+@pytest.mark.parametrize(
+    ("new", "area", "fine"),
+    [("New map", "add areas area", 1), ("New table plan", "add areas", 0.5)],
+)
 def test_an_area_is_tapped_out_and_a_corner_dragged_and_undone(
-    screens: Screens, served: Served, new: str, fine: float
+    screens: Screens, served: Served, new: str, area: str, fine: float
 ) -> None:
     page = screens.laptop()
     page.goto(served.console)
@@ -48,7 +51,7 @@ def test_an_area_is_tapped_out_and_a_corner_dragged_and_undone(
     page.locator('[name="name"]').fill("Our table")
     with page.expect_response(lambda answer: answer.request.method == "POST"):
         page.locator('[name="name"]').press("Tab")
-    page.locator('button[value="add areas"]').click()
+    page.locator(f'button[value="{area}"]').click()
     shows(page, "Tap its corners on the map.")
     box = page.locator("#editmap").bounding_box()
     assert box
@@ -119,7 +122,7 @@ def test_a_corner_is_typed_in_a_table_and_the_drawing_follows(zareb: Page) -> No
 
 def test_a_photograph_is_set_to_scale_by_two_points_that_are_tapped(zareb: Page) -> None:
     with zareb.expect_file_chooser() as choosing:
-        zareb.get_by_role("button", name="Photograph below").click()
+        zareb.get_by_role("button", name="Add a photograph").click()
     choosing.value.set_files(
         {"name": "table.png", "mimeType": "image/png", "buffer": base64.b64decode(DOT)}
     )
@@ -142,5 +145,5 @@ def test_a_photograph_is_set_to_scale_by_two_points_that_are_tapped(zareb: Page)
     with zareb.expect_response(lambda answer: answer.request.method == "POST"):
         zareb.locator('[name="name"]').press("Tab")
     expect(image).to_have_attribute("transform", lies or "")
-    zareb.get_by_role("button", name="Photograph away").click()
+    zareb.get_by_role("button", name="Remove the photograph").click()
     expect(image).to_have_count(0)

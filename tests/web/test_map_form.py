@@ -1,14 +1,18 @@
 """Maps of the referee’s own: kept with the sentences of other cards, drawn as they are told."""
 
 import json
+import re
 
 import pytest
 from werkzeug.datastructures import MultiDict
 
+from assistant.cards.drawing.ground import ground_svg
+from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.maps.ground_maps import map_of
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.web.cards.card_draft import form_after_tap
 from assistant.web.cards.card_editor import form_for_card
+from assistant.web.cards.map_features import FEATURES, form_with_feature
 from assistant.web.cards.map_form import EDITOR, plan_of
 
 from .evening import words_of
@@ -100,3 +104,60 @@ def test_a_map_that_a_battle_needs_is_named_before_it_goes(umpire, settings):
 
 def test_maps_are_the_umpires(join):
     assert join("axis").get("/cards/maps/bir-tawil").status_code == 404
+
+
+FIGURES = {
+    "wadi": {"height_m": -2},
+    "village": {"screen_m": 5, "cover": "cover", "looks": "houses"},
+    "minefield": {"going": "impassable", "looks": "mines"},
+    "sand": {"going": "soft-sand"},
+    "ridge": {"kind": "crest", "crest_m": 10, "slope_m": 100},
+    "track": {"kind": "road", "width_m": 20},
+    "scarp": {"kind": "bank", "bars": "vehicles"},
+}
+
+
+@pytest.mark.parametrize("feature", FEATURES, ids=lambda each: each.id)
+def test_what_one_chooses_to_draw_has_its_figures_from_the_start(umpire, settings, feature):
+    key, shape = feature.list_of, "polygon" if feature.list_of == "areas" else "points"
+    page = sent(umpire, "/cards/new/maps", f"add {key} {feature.id}").text
+    assert f'data-row="{key}.0"' in page
+    form = form_with_feature(f"add {key} {feature.id}", MultiDict(TOLD))
+    form[f"{key}.0.{shape}"] = SQUARE
+    answer = umpire.post("/cards/new/maps", data={**form.to_dict(), "do": "save"})
+    assert answer.status_code == 303, words_of(answer.text)
+    (saved,) = getattr(map_of("our-table", settings.shelf), key)
+    for name, value in FIGURES.get(feature.id, {}).items():
+        assert getattr(saved, name) == value
+    assert saved.name == feature.name
+
+
+def test_a_second_one_has_a_name_of_its_own():
+    form = MultiDict(TOLD)
+    for _ in range(3):
+        form = form_with_feature("add areas wadi", form)
+    assert [form[f"areas.{n}.name"] for n in range(3)] == ["The wadi", "Wadi 2", "Wadi 3"]
+
+
+def test_a_blank_crest_shows_the_height_that_is_saved(umpire, settings):
+    told = {"lines.0.kind": "crest", "lines.0.points": "[[0, 0], [500, 500]]"}
+    page = sent(umpire, "/cards/new/maps", "", **told).text
+    field = re.search(r'<input id="f-lines-0-crest_m"[^>]*>', page)[0]
+    assert 'placeholder="10"' in field
+    assert sent(umpire, "/cards/new/maps", "save", **told).status_code == 303
+    assert next(map_of("our-table", settings.shelf).crests).crest_m == 10
+
+
+def test_villages_and_minefields_are_drawn_as_houses_and_mines():
+    square = [[100, 100], [300, 100], [300, 300]]
+    areas = [{"id": x, "polygon": square, "looks": x} for x in ("houses", "mines")]
+    plan = plan_of({"areas": areas})
+    svg = ground_svg(Sheet(plan, 900))
+    assert '<polygon class="houses"' in svg
+    assert '<polygon class="mines"' in svg
+
+
+def test_an_area_without_looks_is_saved_as_before_there_were_any():
+    area = map_of("bir-tawil").areas[0]
+    assert "looks" not in area.model_dump()
+    assert "looks" not in json.loads(area.model_dump_json())

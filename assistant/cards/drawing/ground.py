@@ -30,6 +30,11 @@ PATTERNS = (
     '<circle cx="2" cy="2" r="1.6"/><circle cx="6" cy="6" r="1.6"/></pattern>'
     '<pattern id="m-palm" width="12" height="12" patternUnits="userSpaceOnUse">'
     '<circle class="m-palm" cx="6" cy="6" r="3"/></pattern>'
+    '<pattern id="m-house" width="16" height="14" patternUnits="userSpaceOnUse">'
+    '<path class="m-house" d="M2 3h6v5h-6zM10 8h4v4h-4z"/></pattern>'
+    '<pattern id="m-mine" width="16" height="16" patternUnits="userSpaceOnUse">'
+    '<circle class="m-mine" cx="5" cy="5" r="2.6"/><circle class="m-mine" cx="13" cy="13" r="2.6"/>'
+    "</pattern>"
     '<pattern id="m-rep" width="8" height="8" patternUnits="userSpaceOnUse" '
     'patternTransform="rotate(45)"><path d="M0 0V8"/></pattern></defs>'
 )
@@ -96,6 +101,8 @@ def style_class_of(area: Area, base_m: float) -> str:
     """Return the style class of an area, by its most important property."""
     if area.from_turn is not None or area.until_turn is not None:
         return "dust"
+    if area.looks:
+        return area.looks
     if area.cover == "trenches":
         return "trenches"
     if area.screen_m:

@@ -1,4 +1,4 @@
-"""Cards that are half finished: what is typed is kept until the card is saved or removed."""
+"""Half-finished cards: each change is kept until the card is saved or removed."""
 
 import json
 import os
@@ -17,7 +17,7 @@ Pairs = Sequence[tuple[str, str]]
 
 @dataclass(frozen=True)
 class SavedDraft:
-    """What somebody has typed of a card so far."""
+    """The fields of a half-finished card as they were typed."""
 
     id: str
     path: str  # the editor's, in addresses

@@ -32,7 +32,7 @@ class Draft:
     offers: Mapping[str, tuple[str, ...]]
     problems: tuple[str, ...]  # that belong to no field
     missing: tuple[str, ...]  # the places that are still to be filled in
-    sentences: tuple[str, ...]  # that ask for what is missing
+    sentences: tuple[str, ...]  # asking for missing values
     wrong: int  # how many problems the page shows
     is_open: Callable[[str], bool]  # whether a part that folds is unfolded
     gone: str  # the row that was removed last, to be put back
@@ -169,6 +169,7 @@ def _focus(form: Form, fields: Iterable[Field], *, complete: bool) -> str:
     """
     action, _, name = read_tap(form).partition(" ")
     if action == "add":
+        name = name.partition(" ")[0]  # the rest names a feature to draw
         key = FIRST_OF.get(name.rpartition(".")[2], "name")
         return f"f-{name}-{len(list_rows.rows_of(form, name)) - 1}-{key}".replace(".", "-")
     return next(_wrong_ids(fields), "") if complete and action else ""

@@ -57,7 +57,7 @@ class Editor:
     own_tap: Callable[[str, Form, CardStore], Form | None] = lambda tap, form, shelf: None
     # a sentence that asks for the missing value at a place; empty: the label is named
     missing_sentence: Callable[[str, Json], str] = lambda where, values: ""
-    keeps_drafts: bool = False  # what is half finished is kept without a tap
+    keeps_drafts: bool = False  # a half-finished card is kept without a tap
     home: str = "/cards"  # the list of such cards
     seen_at: str = "/cards?saved="  # with its slug: the page of a saved card
 

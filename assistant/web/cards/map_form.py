@@ -1,6 +1,6 @@
 """A map as a form: its areas and lines, with a drawing of what is entered so far."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -14,7 +14,13 @@ from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.library.kinds import kind_called
 from assistant.cards.maps.ground_maps import MapCard
 from assistant.cards.toml_files.reading import CardStore
-from assistant.web.cards.card_editor import Editor, with_field_changed, with_labels
+from assistant.web.cards.card_editor import (
+    Default,
+    Editor,
+    set_value,
+    with_field_changed,
+    with_labels,
+)
 from assistant.web.cards.drawing_form import (
     WIDE,
     clickable_shapes,
@@ -24,6 +30,7 @@ from assistant.web.cards.drawing_form import (
     drawn_size,
     words,
 )
+from assistant.web.cards.map_features import FEATURES, form_with_feature
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json
@@ -32,23 +39,26 @@ from assistant.web.forms.schema_fields import fields
 
 USUAL_M = (2400, 1600)
 SMALLEST_M, LARGEST_M = 100, 10_000
-LINES = {"crest": "Crest", "bank": "Bank", "road": "Road"}
+LINES = {"crest": "Ridge", "bank": "Scarp", "road": "Track"}
+LOOKS = {"houses": "Houses", "mines": "Mines"}
 OF_KIND = {"crest": ("crest_m", "slope_m"), "bank": ("bars",), "road": ("width_m",)}
-USUAL: dict[str, Json] = {"crest": {"crest_m": 10}, "bank": {"bars": "vehicles"}}
+USUAL: dict[str, Json] = {"bank": {"bars": "vehicles"}}
+SHOWN_M: dict[str, Json] = {  # in a blank field, and saved
+    "crest": {"crest_m": 10, "slope_m": 100},
+    "road": {"width_m": 20},
+}
 SHARED = ("id", "name", "kind", "points")
 LABELS = {
     "width_m": "West to east",
     "height_m": "South to north",
     "base_height_m": "Height of the ground",
-    "id": "Key",
-    "areas.id": "Key",
     "areas.polygon": "Corners",
-    "areas.screen_m": "What hides is high",
+    "areas.screen_m": "Hides up to",
     "areas.height_m": "Height",
-    "lines.id": "Key",
+    "areas.looks": "Drawn as",
     "lines.points": "Points",
     "lines.kind": "What it is",
-    "lines.crest_m": "Crest is high",
+    "lines.crest_m": "Height",
     "lines.slope_m": "Slope reaches",
     "lines.width_m": "Width",
     "lines.bars": "Stops",
@@ -61,6 +71,10 @@ A_LINE: TypeAdapter[Any] = TypeAdapter(AnyLine)
 def _fields() -> tuple[Field, ...]:
     found = with_labels(fields(MapCard.model_json_schema()), LABELS)
     kinds = tuple((kind, words, None) for kind, words in LINES.items())
+    looks = tuple((value, words, None) for value, words in LOOKS.items())
+    found = with_field_changed(
+        found, "areas.looks", lambda field: replace(field, options=looks, few=False, blank="–")
+    )
     return with_field_changed(
         found, "lines.kind", lambda kind: replace(kind, options=kinds, blank=None)
     )
@@ -90,6 +104,15 @@ def _fields_of_kind(line: Json) -> Json:
     return {**USUAL.get(kind, {}), **kept, "kind": kind}
 
 
+def defaults(values: Json, shelf: CardStore) -> Iterator[Default]:
+    """Yield the keys of parts without one, and the figures that blanks of lines show."""
+    yield from default_keys(values, shelf)
+    for number, line in enumerate(values.get("lines", [])):
+        for key, value in SHOWN_M.get(line.get("kind", ""), {}).items():
+            if key not in line:
+                yield f"lines.{number}.{key}", value
+
+
 def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
     """Return a new row."""
     return [(".kind", "road")] if name == "lines" else []
@@ -97,13 +120,16 @@ def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
 
 def drawing(form: Form, shelf: CardStore) -> Mapping[str, Any]:
     """Return the drawing of everything that can be drawn so far."""
-    plan = plan_of(card_values(read_form(_fields(), form), form))
+    values = card_values(read_form(_fields(), form), form)
+    for where, value in list(defaults(values, shelf)):
+        set_value(values, where, value)
+    plan = plan_of(values)
     sheet = Sheet(plan, WIDE)
     over = clickable_shapes(
         sheet, {x.id: x.polygon for x in plan.areas}, {x.id: x.points for x in plan.lines}
     )
     drawn = ground_svg(sheet, over=over, label="The map so far")
-    return {"drawn": drawn, "board": plan, "measure": METRES}
+    return {"drawn": drawn, "board": plan, "measure": METRES, "features": FEATURES}
 
 
 def plan_of(values: Json) -> Plan:
@@ -135,7 +161,8 @@ EDITOR = Editor(
     blank=blank_card,
     fields=fields_of,
     to_card=card_values,
-    defaults=default_keys,
+    defaults=defaults,
+    own_tap=lambda tap, form, shelf: form_with_feature(tap, form),
     words=words,
     new=new_row,
     describe=describe,

@@ -24,7 +24,7 @@ from assistant.web.forms.form_codec import read_form
 
 USUAL_M = 100  # about the place that decides
 TURNS = 10
-SIDE_USUAL = {  # what a side is called and how it is marked, as in the scenarios of the program
+SIDE_USUAL = {  # name and mark of each side, as in the scenarios of the program
     "british": {"name": "British", "letter": "B", "mark": "b", "turned_deg": 0},
     "axis": {"name": "Axis", "letter": "A", "mark": "a", "turned_deg": 180},
 }

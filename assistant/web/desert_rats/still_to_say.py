@@ -1,4 +1,4 @@
-"""What a scenario still needs, in whole sentences."""
+"""Missing values of a scenario, in whole sentences."""
 
 import re
 from typing import Any

@@ -99,7 +99,8 @@ def _features(plan: Plan, table: Table) -> Iterator[Feature]:
 
 
 def _describe_area(area: Area) -> str:
-    words = [GOING[area.going]] if area.going in GOING else []
+    words: list[str] = [area.looks] if area.looks else []
+    words += [GOING[area.going]] if area.going in GOING else []
     words += [_describe_height(area.height_m)] if area.height_m is not None else []
     words += [COVERS[area.cover]] if area.cover in COVERS else []
     words += [f"hides to {area.screen_m:g} m"] if area.screen_m else []
