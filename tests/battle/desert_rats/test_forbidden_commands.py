@@ -157,3 +157,41 @@ def test_tanks_are_not_asked_to_mount_and_are_never_said_to_have_got_on_or_off()
     [own] = table.draft("british").platoons
     assert "C0 and C1 circled in confusion" in own.words
     assert "got on or off" not in own.words
+
+
+def forms_up(table, formation, heading, **more):
+    table.order("own", "platoon-formate", formation=formation, heading_deg=heading, **more)
+
+
+def test_a_disorganised_platoon_does_not_form_up_nearer_to_a_known_enemy():
+    table = disorganised(troop((500, 500), (500, 440)), zug((500, 1500)))
+    table.bring_about(*(e.Moved(table[n].id, 500, y, 0) for n, y in (("C0", 400), ("C1", 350))))
+    words = "may not go nearer to a known enemy: choose another formation or facing"
+    with pytest.raises(Refusal, match=words):
+        forms_up(table, "column", 0)  # both forward to their stations about (500, 500)
+    assert table.platoon("own").sealed is None
+
+
+def test_it_forms_up_where_one_of_it_only_turns_or_goes_away():
+    table = disorganised(troop((500, 500), (500, 440)), zug((500, 1500)))
+    forms_up(table, "column", 180)  # the first turns about, the second would go forward
+    assert table.platoon("own").sealed.command == "platoon-formate"
+    table = disorganised(troop((500, 500), (500, 440)), zug((500, 1500)))
+    forms_up(table, "column", 0, spacing_m=100)  # the second goes back
+    assert table.platoon("own").sealed.command == "platoon-formate"
+
+
+def test_a_steady_platoon_forms_up_as_it_likes():
+    table = Table([troop((500, 500), (500, 440))], [zug((500, 1500))]).begin()
+    table.bring_about(*(e.Moved(table[n].id, 500, y, 0) for n, y in (("C0", 400), ("C1", 350))))
+    forms_up(table, "column", 0)
+
+
+@pytest.mark.parametrize("own", [foot((500, 500), (540, 500)), troop((500, 500))])
+def test_who_can_neither_move_nor_turn_nor_mount_is_not_ordered_to_form_up(own):
+    table = disorganised(own, zug((500, 1900)))
+    if own["kind"] == "tanks":
+        table.bring_about(e.Bogged(table["C0"].id, 0))
+    assert "platoon-formate" not in offered(table)
+    with pytest.raises(Refusal, match=r"lie on the ground|stuck in the sand"):
+        table.order("own", "platoon-formate", formation="line", heading_deg=0)

@@ -1,12 +1,11 @@
 """PLATOON FORMATE: the formation, and who gets on or off a lorry (Command & Control)."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.place_questions import ask_heading
 from assistant.battle.desert_rats.kit.register import BattlePlay
-from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
+from assistant.battle.desert_rats.state.forces import Action, Platoon
 from assistant.battle.play import Option, Refused
 from assistant.cards.desert_rats.double_blind import OWN
 from assistant.rules.desert_rats.formations import FORMATIONS
@@ -55,9 +54,3 @@ def _ask_loading(play: BattlePlay, platoon: Platoon) -> tuple[dict[str, str], tu
     if len(up) > len(lorries):
         raise Refused(f"There are only {len(lorries)} empty lorries.")
     return dict(zip(up, (x.id for x in lorries), strict=False)), down
-
-
-def may_mount_or_dismount(elements: Sequence[Element]) -> bool:
-    """Return whether any of some elements may mount or dismount."""
-    mounts = any(x.type == "lorry" for x in elements) and any(not x.is_vehicle for x in elements)
-    return mounts or any(x.carried_by for x in elements)

@@ -17,8 +17,13 @@ from assistant.battle.desert_rats.orders.disobedience import (
     warn_fire_holds,
     warnings_for_order,
 )
-from assistant.battle.desert_rats.orders.forming import ask_formation, may_mount_or_dismount
-from assistant.battle.desert_rats.orders.limits import why_approach_forbidden, why_forbidden
+from assistant.battle.desert_rats.orders.formed import may_mount_or_dismount
+from assistant.battle.desert_rats.orders.forming import ask_formation
+from assistant.battle.desert_rats.orders.limits import (
+    why_approach_forbidden,
+    why_forbidden,
+    why_formation_forbidden,
+)
 from assistant.battle.desert_rats.orders.way_sketches import sketch_of_order
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Action, Platoon
@@ -171,6 +176,8 @@ def _ask_action(play: BattlePlay, platoon: Platoon, command: str) -> Action:
         action = replace(action, place=place)
     elif needs == "formation":
         action = ask_formation(play, platoon, action)
+        why = why_formation_forbidden(play.state, platoon, action)
+        play.require(not why, f"{why}: choose another formation or facing.")
     element = play.state.elements.get(platoon.command or "")
     shoots = needs == "target" or command == "platoon-open-fire"
     goes_on = bool(element and element.firing and command not in CEASES)

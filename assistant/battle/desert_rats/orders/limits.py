@@ -10,16 +10,19 @@ from assistant.battle.desert_rats.orders.disobedience import (
     elements_gone_to_ground,
     elements_that_circle,
 )
+from assistant.battle.desert_rats.orders.formed import formed_platoon, may_mount_or_dismount
 from assistant.battle.desert_rats.orders.reckoning import battle_with_order
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Element, Platoon
+from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
 from assistant.battle.desert_rats.state.player_pages import Mark
 from assistant.boardmap.plan import Place
+from assistant.frozen import replace
 from assistant.rules.desert_rats.commands import COMMANDS
 from assistant.rules.desert_rats.options import setting_of
 
+FORMATE = "platoon-formate"
 MOVEMENTS = ("platoon-advance", "platoon-retreat", "platoon-move-to", "command-move")
 
 
@@ -27,6 +30,9 @@ def why_forbidden(battle: Battle, platoon: Platoon, command: str) -> str:
     """Return why a platoon's state forbids a command; empty if it may be given."""
     if COMMANDS.row(command)["fire"] == "fire":
         return _why_no_fire(battle, platoon, command)
+    if command == FORMATE:
+        idle = not _able_to_form_up(battle, platoon)
+        return _why_nobody_moves(battle, platoon, command) if idle else ""
     if command not in MOVEMENTS:
         return ""
     if not _able_to_move(battle, platoon, command):
@@ -50,6 +56,31 @@ def why_approach_forbidden(
     if not marches or not all(comes_nearer(way, known, pulses) for way in marches):
         return ""
     return f"{_reaction_of(platoon)} and may not go nearer to a known enemy"
+
+
+def why_formation_forbidden(battle: Battle, platoon: Platoon, action: Action) -> str:
+    """Return why a disorganised platoon may not form up so; empty if any of it may do anything."""
+    if not platoon.may_not_approach or action.carrying or action.dropping:
+        return ""
+    movers = {x.id for x in _able_to_move(battle, platoon, FORMATE)}
+    stays = frozenset(id for id in platoon.roster if id not in movers)
+    formed = formed_platoon(battle, platoon, action)
+    advance = advance_platoon(battle, replace(formed, movement="halt", closing=True), stays)
+    known = list(_known_corners(battle, platoon))
+    pulses = int(setting_of(battle.options, "pulses"))
+    turns = (battle.elements[id].heading_deg != facing for id, facing in advance.turns.items())
+    if any(turns) or not advance.marches:
+        return ""
+    if not all(comes_nearer(way, known, pulses) for way in advance.marches):
+        return ""
+    return f"{_reaction_of(platoon)} and may not go nearer to a known enemy"
+
+
+def _able_to_form_up(battle: Battle, platoon: Platoon) -> bool:
+    """Return whether any element could move, turn, mount or dismount by forming up."""
+    elements = battle.elements_of_platoon(platoon)
+    guns = any(x.row["mover"] is None and x.carried_by is None for x in elements)
+    return guns or may_mount_or_dismount(elements) or bool(_able_to_move(battle, platoon, FORMATE))
 
 
 def _reaction_of(platoon: Platoon) -> str:

@@ -7,15 +7,14 @@ from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import (
     bearing_between,
     distance_between_m,
-    offset_from,
 )
 from assistant.battle.desert_rats.kit.register import BattlePlay, dice_rolled, move, report_own_dice
 from assistant.battle.desert_rats.movement.dismounting import place_beside_carrier
+from assistant.battle.desert_rats.orders.formed import formed_platoon
 from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
 from assistant.cards import wording
-from assistant.cards.desert_rats.double_blind import OWN
 from assistant.rules.desert_rats.commands import COMMANDS
 
 CLOSES_UP = ("advance", "retreat", "move-to")
@@ -95,23 +94,17 @@ def _order_command_element(play: BattlePlay, command: Element, action: Action) -
 
 
 def _order_movement(play: BattlePlay, platoon: Platoon, action: Action, order: str) -> None:
-    heading, formation, spacing = platoon.heading_deg, platoon.formation, platoon.spacing_m
-    own = dict(platoon.own)
+    formed, heading = platoon, platoon.heading_deg
     if action.command == "platoon-formate":
-        heading, formation, spacing = action.heading_deg, action.formation, action.spacing_m
-        if formation == OWN:
-            own = {
-                x.id: offset_from(platoon.place, x.place, platoon.heading_deg)
-                for x in play.state.elements_of_platoon(platoon)
-            }
+        formed = formed_platoon(play.state, platoon, action)
+        heading = formed.heading_deg
     elif action.place and distance_between_m(platoon.place, action.place):
         heading = bearing_between(platoon.place, action.place)
     goal = action.place if order == "move-to" else None
     closing = order in CLOSES_UP or action.command == "platoon-formate"
     movement = order if order in CLOSES_UP else "halt"
-    play.record(
-        e.Ordered(platoon.id, movement, goal, heading, formation, spacing, own, closing)  # type: ignore[arg-type]
-    )
+    stations = formed.formation, formed.spacing_m, dict(formed.own)
+    play.record(e.Ordered(platoon.id, movement, goal, heading, *stations, closing))  # type: ignore[arg-type]
 
 
 def _describe_dice(rolled: Sequence[tuple[Element, int]], left: Container[str]) -> Iterator[str]:
