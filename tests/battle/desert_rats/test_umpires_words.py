@@ -79,7 +79,9 @@ class TestWithheld:
         table.make("release")
         table.turn()
         [words] = page(table).edited
-        assert words.startswith("withheld: “C2 reports Panzer 2, 100 m square 0511")
+        assert words.startswith(
+            "withheld: “C2 reports Panzer 2, 100 m square 0511 (about 550 mm right, 1150 mm away)"
+        )
         assert page(table, "axis").edited == ()
 
 
@@ -130,7 +132,10 @@ class TestReworded:
         table.make("release")
         table.order("zug", "platoon-open-fire", target="nearest")
         table.turn()
-        assert "C2 was shot at from Panzer 2 in 0511" in table.lines("british")
+        assert (
+            "C2 was shot at from Panzer 2 in 0511 (about 550 mm right, 1150 mm away)"
+            in table.lines("british")
+        )
         self.reword(table)
         table.make("release")
         table.turn()

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
-from assistant.battle.desert_rats.kit.places import place_with_landmark
+from assistant.battle.desert_rats.kit.places import coordinates, place_with_landmark
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Player, Table
 from assistant.battle.desert_rats.state.player_pages import Line, Mark
 from assistant.battle.questions.map_points import compass_point
-from assistant.boardmap.plan import Plan
+from assistant.boardmap.plan import Place, Plan
 from assistant.frozen import replace
 from assistant.rules.desert_rats.reports import (
     EnemyReport,
@@ -161,7 +161,9 @@ def _report_mark(
     known_as = battle.disguise_of(player.id, contact.enemy)
     who = known_as.title if known_as else describe_enemies(enemy_report)
     who = f"wreck of {who}" if contact.wreck else who
-    square = f"{enemy_report.square_m} m square {enemy_report.grid}"
+    key = square = f"{enemy_report.square_m} m square {enemy_report.grid}"
+    where = coordinates(battle.plan, battle.tables[player.side], middle_of(enemy_report))
+    square += f" (about {where})"
     way = (
         f", {enemy_report.bearing} of {observer}, about {enemy_report.range_about_m} m"
         if enemy_report.bearing
@@ -176,9 +178,9 @@ def _report_mark(
     else:
         words = f"{observer} reports {who}, {square}{way}"
     if known_as and not known_as.has_place:
-        square, way, words = "", "", words.partition(f", {square}")[0]
+        key, square, way, words = "", "", "", words.partition(f", {square}")[0]
     mark = Mark(
-        " ".join(["report", who, square, *(["passing"] if contact.passing else [])])
+        " ".join(["report", who, key, *(["passing"] if contact.passing else [])])
         + (f" {contact.seen}" if age else ""),
         "report",
         who,
@@ -193,6 +195,11 @@ def _report_mark(
         passing=is_passing,
     )
     return mark if square else replace(mark, note=mark.note.removesuffix(": ")).without_place()
+
+
+def middle_of(enemy_report: EnemyReport) -> Place:
+    """Return the middle of the square of a report."""
+    return enemy_report.x_m or 0, enemy_report.y_m or 0
 
 
 def describe_enemies(enemy_report: EnemyReport) -> str:

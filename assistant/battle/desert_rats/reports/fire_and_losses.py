@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from assistant.battle.desert_rats.kit.places import coordinates
 from assistant.battle.desert_rats.reports.enemies_seen import (
     describe_enemies,
     is_on_table,
+    middle_of,
     report_of,
 )
 from assistant.battle.desert_rats.state.battle import Battle
@@ -75,7 +77,11 @@ def _known_name(battle: Battle, player: Player, enemy: Element) -> str:
         if contact.seen == battle.turn and report.shown_as == "report":
             known_as = battle.disguise_of(player.id, enemy.id)
             who = known_as.title if known_as else describe_enemies(report)
-            return f"{who} in {report.grid}" if not known_as or known_as.has_place else who
+            if known_as and not known_as.has_place:
+                return who
+            table = battle.tables[player.side]
+            where = coordinates(battle.plan, table, middle_of(report))
+            return f"{who} in {report.grid} (about {where})"
     return ""
 
 

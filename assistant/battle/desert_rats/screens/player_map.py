@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from assistant.battle.desert_rats.kit.place_questions import is_on_table, question_in_metres
+from assistant.battle.desert_rats.kit.places import coordinates
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
@@ -116,6 +117,16 @@ def ordered_aim(battle: Battle, table: Table) -> tuple[Place, float] | None:
     if aim is None or grid_reference(*aim) not in table.mission:
         return None
     return aim, battle.aim_within_m
+
+
+def described_mission(battle: Battle, table: Table) -> str:
+    """Return a side's orders, with the coordinates of their aim on its own table."""
+    aim = ordered_aim(battle, table)
+    if aim is None:
+        return table.mission
+    grid = grid_reference(*aim[0])
+    where = f"{grid} ({coordinates(battle.plan, table, aim[0])})"
+    return table.mission.replace(grid, where, 1)
 
 
 def plan_of_turn(plan: Plan, turn: int) -> Plan:

@@ -123,7 +123,7 @@ def side_view(battle: Battle, player: str) -> PlayerView:
         title=battle.title,
         clock=clock(battle),
         phase=phase,
-        mission=table.mission,
+        mission=player_map.described_mission(battle, table),
         map=drawn,
         page=page,
         sights=tuple(enemies_on_page(battle, own, page, IN_SIGHT)),

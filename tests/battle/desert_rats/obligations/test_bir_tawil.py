@@ -122,14 +122,19 @@ def test_an_88_that_only_another_tank_sees_is_a_report_with_a_square(gap):
     gap.make("fire-all", dice=ones)
     gap.make("react-all", dice=sixes)
     [words] = [words for words in gap.lines("british") if "88mm" in words and "reports" in words]
-    assert words.startswith("C4 reports 88mm Flak 36, 100 m square 2110, NE of C4")
+    assert words.startswith(
+        "C4 reports 88mm Flak 36, 100 m square 2110 (about 2150 mm right, 1050 mm away), NE of C4"
+    )
     assert not any(m.kind == "model" for m in gap.draft("british").marks)
 
 
 def test_the_books_report_of_a_panzer_591_m_off(gap):
     gap.put(C4=(1780, 600), P1=(1745, 1190), C1=(100, 100), C2=(140, 100), C3=(180, 100)).begin()
     [words] = [line.words for line in gap.battle.pages["british"].lines]
-    assert words == "C4 reports 1 tank, 200 m square 1610, N of C4, about 500 m"
+    assert words == (
+        "C4 reports 1 tank, 200 m square 1610"
+        " (about 1700 mm right, 1100 mm away), N of C4, about 500 m"
+    )
 
 
 @pytest.mark.parametrize(("place", "wins"), [((1750, 800), True), ((1750, 799), False)])

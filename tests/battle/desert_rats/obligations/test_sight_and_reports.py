@@ -115,10 +115,10 @@ class TestReports:
     @pytest.mark.parametrize(
         ("metres", "described"),
         [
-            (500, "1 × Panzer 2, 100 m square 1014"),
-            (501, "1 tank, 200 m square 1014"),
-            (1000, "1 tank, 200 m square 1018"),
-            (1001, "one vehicle, 500 m square 1015"),
+            (500, "1 × Panzer 2, 100 m square 1014 (about 1050 mm right, 1450 mm away)"),
+            (501, "1 tank, 200 m square 1014 (about 1100 mm right, 1500 mm away)"),
+            (1000, "1 tank, 200 m square 1018 (about 1100 mm right, 1900 mm away)"),
+            (1001, "one vehicle, 500 m square 1015 (about 1250 mm right, 1750 mm away)"),
         ],
     )
     def test_how_precise_it_is_goes_by_the_distance(self, metres, described):
@@ -160,7 +160,10 @@ class TestReports:
         """590 m to (1150, 1540); the square 1014 of 200 m has its middle at (1100, 1500)."""
         table = self.reported(590, x=1150)
         [words] = self.words(table)
-        assert words == "C2 reports 1 tank, 200 m square 1014, N of C2, about 550 m"
+        assert words == (
+            "C2 reports 1 tank, 200 m square 1014"
+            " (about 1100 mm right, 1500 mm away), N of C2, about 550 m"
+        )
         [mark] = [m for m in table.battle.pages["british"].marks if m.side == "axis"]
         assert (mark.x_m, mark.y_m, mark.heading_deg) == (1100, 1500, None)
         assert table["P1"].id not in repr(mark)
@@ -193,7 +196,10 @@ class TestReports:
             marks = [m for m in table.draft("british").marks if m.side == "axis"]
             table.make("release")
         assert [words for [words] in found[:2]] == [
-            "Last seen turn 1: 1 tank, 200 m square 1016, N of C2, about 750 m"
+            (
+                "Last seen turn 1: 1 tank, 200 m square 1016"
+                " (about 1100 mm right, 1700 mm away), N of C2, about 750 m"
+            )
         ] * 2
         assert found[2] == []
         assert marks == []
@@ -208,7 +214,10 @@ class TestReports:
             table.whole_turn()
         assert table.battle.pages["british"].lines == ()
         log = [entry.told.get("british", "") for entry in table.game.entries]
-        assert ["C2 reports 1 tank, 200 m square 1016" in words for words in log].count(True) == 1
+        assert [
+            "C2 reports 1 tank, 200 m square 1016 (about 1100 mm right, 1700 mm away)" in words
+            for words in log
+        ].count(True) == 1
 
 
 def test_foot_destroyed_out_of_view_simply_stops_being_seen():
@@ -219,7 +228,10 @@ def test_foot_destroyed_out_of_view_simply_stops_being_seen():
     table.make("rule-element", element=table["I1"].id, lost="yes", stuck="no", firing="no")
     table.turn()
     assert lines_of(table, "british", "Infantry") == [
-        "Last seen turn 1: Infantry Section, 100 m square 0506, N of C1, about 150 m"
+        (
+            "Last seen turn 1: Infantry Section, 100 m square 0506"
+            " (about 550 mm right, 650 mm away), N of C1, about 150 m"
+        )
     ]
     assert not any(mark.kind == "wreck" for mark in table.draft("british").marks)
 
