@@ -6,6 +6,8 @@ from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.hooks import look_after
+from assistant.battle.rattenkrieg.lookups.figures.conduct import is_broken
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import Refusal, Table, bring_about
 from tests.battle.openings import easy_company
@@ -70,6 +72,47 @@ class TestAutoleader:
             fall(table, figure, "dead")
 
         assert table.battle.leader(table.element("us", TEAM)) is None
+
+    def fall_in_play(self, table, figure):
+        """A figure of the German team dies in a move, with all that follows."""
+        play = Play(table.battle, table.game.system.apply, UMPIRE, {})
+        apply_result(play, table.battle.figures[figure], "dead")
+        look_after(play)
+        table.game.state = play.state
+
+    def fallen_but(self, left):
+        """A German team in the engagement of which all have fallen but the last few figures."""
+        table = Table(led=True)
+        table.engage()
+        for figure in table.element("german", TEAM).figures[:-left]:
+            self.fall_in_play(table, figure)
+        return table, table.element("german", TEAM)
+
+    def test_one_of_two_leads_the_other(self):
+        table, team = self.fallen_but(2)
+
+        assert table.battle.leader(team).id == team.figures[-2]
+        assert not is_broken(table.battle, team)
+
+    def test_a_last_man_leads_nobody_and_breaks(self):
+        table, team = self.fallen_but(1)
+
+        assert table.battle.leader(team) is None
+        assert (team.aggressiveness, is_broken(table.battle, team)) == (0, True)
+        assert [x.element for x in table.battle.owed if x.kind == "conduct"] == [team.id]
+
+    def test_nothing_is_due_of_a_last_man_who_falls(self):
+        table, team = self.fallen_but(1)
+        self.fall_in_play(table, team.figures[-1])
+
+        assert not [x for x in table.battle.owed if x.kind == "conduct"]
+
+    def test_a_team_without_aggressiveness_breaks_when_its_second_last_man_falls(self):
+        table, team = self.fallen_but(2)
+        table.make("rule-element", element=team.id, aggressiveness=0, reason="for the test")
+        self.fall_in_play(table, team.figures[-2])
+
+        assert [x.element for x in table.battle.owed if x.kind == "conduct"] == [team.id]
 
 
 class TestDecoys:

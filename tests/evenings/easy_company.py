@@ -107,9 +107,8 @@ def second_turn(evening: Script) -> None:
     close = {"target": german.id, "attackers": us.figures[1:3], "fate": "prisoner"}
     close |= {"defenders": german.figures[4:]}
     evening.make("17.1", "close-combat", element=us.id, **close)
-    last = {"target": german.id, "attackers": us.figures[1:2], "attacker_helpers": 1}
-    last |= {"defenders": german.figures[2:3]}
-    evening.make("17.2", "close-combat", element=us.id, **last, dice={"roll": 4})
+    last = {"threatened": "yes", "captor": us.id}
+    evening.make("13.1.2, 13.1.3", "conduct", owed=evening.owed("conduct"), **last)
     evening.make("11.1", "end-round")
     evening.make("11.1", "end-turn")
 

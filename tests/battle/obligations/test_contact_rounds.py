@@ -2,8 +2,10 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.lookups.distances import in_contact
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import US, Refusal
 from tests.battle.test_close import (
     MAUSER,
@@ -32,7 +34,7 @@ def rounds_due(table):
 def test_who_is_left_in_contact_rolls_again(touching):
     lose_one_of_two(touching)
     (owed,) = rounds_due(touching)
-    task = next(x for x in due_now(touching.battle) if "still in contact" in x.title)
+    task = next(x for x in due_now(touching.battle) if "in contact" in x.title)
 
     assert (owed.element, owed.thing) == (us(touching).id, german(touching).id)
     assert (task.taps[0].move, task.taps[0].likely) == ("close-combat", True)
@@ -82,6 +84,39 @@ def test_the_turn_does_not_end_over_a_contact_and_the_umpire_may_say_that_it_is_
         touching.make("begin-turn")
     touching.make("waive-check", owed=owed.id, why="they ran")
     assert rounds_due(touching) == []
+
+
+def enemies_in_contact(table):
+    return in_contact(table.battle, us(table), UMPIRE)
+
+
+def test_figures_that_still_touch_are_in_contact(touching):
+    lose_one_of_two(touching)
+
+    assert enemies_in_contact(touching) == [german(touching)]
+
+
+@pytest.mark.parametrize("roll", [1, 2, 3, 4, 5, 6])
+def test_when_nobody_touches_any_more_a_shot_hits_nobody_else(touching, roll):
+    fight(touching, roll)
+
+    assert enemies_in_contact(touching) == []
+
+
+def test_a_round_that_is_not_needed_ends_the_contact(touching):
+    lose_one_of_two(touching)
+    (owed,) = rounds_due(touching)
+    touching.make("waive-check", owed=owed.id)
+
+    assert enemies_in_contact(touching) == []
+
+
+def test_the_round_that_is_due_names_the_enemy(touching):
+    lose_one_of_two(touching)
+    task = next(x for x in due_now(touching.battle) if "in contact" in x.title)
+
+    assert task.title == "U 1st, Team 1 is in contact: a round of close combat."
+    assert task.words == "G 1st, Team 1"
 
 
 def test_neither_side_is_asked_for_it_on_its_page(touching):

@@ -80,7 +80,6 @@ def fight_close_combat(play: BattlePlay) -> None:
             side, men, foes = (target, fighting, "attackers")
         figure = men[fight.figure - 1]
         if hit == "retreats":
-            play.record(e.DistanceEntered(element.id, target.id, None))
             back = figure
         else:
             # Ruling: of several it is the first man's weapon that wounds.

@@ -7,11 +7,12 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
-from assistant.battle.rattenkrieg.lookups.naming import capital, side_name
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 
 KIND = "contact"
 NOBODY = "nobody"
+TOUCHES = "{} touches {}: close combat."
 
 
 def ask_touched_enemy(play: BattlePlay, element: Element) -> Element | None:
@@ -38,6 +39,17 @@ def begin_contact_after_move(
     play.record(e.DistanceEntered(element.id, target.id, 0))
     attackers = [play.state.figures[id] for id in figures]
     continue_contact(play, element, target, attackers, play.state.able(target))
+    _log_contact(play, element, target)
+
+
+def _log_contact(play: BattlePlay, element: Element, target: Element) -> None:
+    """Tell both sides and the umpire whose figures touch, in each reader's names."""
+    battle = play.state
+    names = umpire_name(battle, element), umpire_name(battle, target)
+    play.log("umpire", TOUCHES.format(*names))
+    for side in (element.side, target.side):
+        mover, met = (side_name(battle, x, side) for x in (element, target))
+        play.log(side, TOUCHES.format(capital(mover), met))
 
 
 def settle_contact(play: BattlePlay, element: Element, target: Element) -> None:
@@ -54,10 +66,19 @@ def continue_contact(
     attackers: list[Figure],
     defenders: list[Figure],
 ) -> None:
-    """Make another round due if figures of both sides are left in contact.
+    """Make another round due if figures of both sides are left in contact; else contact is lost.
 
-    `attackers` and `defenders` are those that fought and have not gone back.
+    `attackers` and `defenders` are those that fought and have not gone back. Who shoots at an
+    element that has lost contact hits nobody else (17.1).
     """
     if all(any(play.state.figures[m.id].able for m in men) for men in (attackers, defenders)):
         owed = PendingCheck(f"{KIND} {element.id} {target.id}", KIND, element.id, thing=target.id)
         play.record(e.CheckScheduled(owed))
+    else:
+        play.record(e.DistanceEntered(element.id, target.id, None))
+
+
+def end_contact(play: BattlePlay, owed: PendingCheck) -> None:
+    """End the contact of two elements whose round is not needed: they fight no more (17.2)."""
+    if owed.kind == KIND and owed.element:
+        play.record(e.DistanceEntered(owed.element, owed.thing, None))

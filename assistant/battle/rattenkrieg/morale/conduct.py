@@ -34,8 +34,7 @@ MOVED = (
     e.LeaderAdjusted,
     e.ValueOverruled,
 )
-
-
+CONDUCTS = ("conduct", "surrender")  # kinds of pending checks
 HELD = {
     "surrenders": "{} surrenders: it does nothing else.",
     "hides": "{} hides and does nothing more.",
@@ -81,6 +80,9 @@ def suggest_conduct(play: BattlePlay) -> None:
                 forced_action(play.state, play.state.elements[id]) == "firefight"
             ):
                 play.record(MoraleResultObeyed(id))
+    for owed in play.state.owed:  # nobody is left there who could do anything
+        if owed.kind in CONDUCTS and not play.state.able(play.state.elements[str(owed.element)]):
+            play.record(e.CheckMade(owed.id))
 
 
 def _led_by_fallen(play: BattlePlay, event: e.BattleEvent) -> str | None:
@@ -88,7 +90,11 @@ def _led_by_fallen(play: BattlePlay, event: e.BattleEvent) -> str | None:
     if not isinstance(event, e.FigureChanged):
         return None
     figure = play.state.figures[event.figure]
-    return play.state.owner(figure.id).id if figure.leader and not figure.able else None
+    element = play.state.owner(figure.id)
+    led = play.before.elements.get(element.id)
+    leader = play.before.leader(led) if led else None  # with Autoleader, one of the men
+    fell = figure.leader or (leader is not None and leader.id == figure.id)
+    return element.id if fell and not figure.able else None
 
 
 def _add_check(play: BattlePlay, owed: PendingCheck) -> None:

@@ -214,7 +214,7 @@ OFFERED = Chapter(
         ),
         Check(
             CONTACT,
-            "is still in contact: another round.",
+            "is in contact: a round of close combat.",
             "close-combat",
             by="umpire",
             taps=_contact_taps,

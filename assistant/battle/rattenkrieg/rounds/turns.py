@@ -4,6 +4,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.close_combat.contact import end_contact
 from assistant.battle.rattenkrieg.kit import turn_end
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.chapters import check_of
@@ -145,6 +146,7 @@ def waive_check(play: BattlePlay) -> None:
         raise Refused(NOT_DUE)
     reason = play.text("reason", "Why is it not needed? As you like")
     play.record(e.CheckMade(owed.id))
+    end_contact(play, owed)
     who = (
         umpire_name(play.state, play.state.elements[owed.element]) if owed.element else "The table"
     )

@@ -180,12 +180,12 @@ class Battle:
 
         Where the scenario has the rule `autoleader` for its side, another able figure takes the
         place of a leader who falls: the first without an automatic weapon, as who leads does not
-        fire.
+        fire. A last man leads nobody (13.1.2).
         """
         able = [man for man in self.able(element) if man.id not in self.special.dogs]
         named = next((man for man in able if man.leader), None)
         rule = self.rules.get("autoleader") or self.sides[element.side].autoleader
-        if named is None and rule and element.has_leader:
+        if named is None and rule and element.has_leader and len(able) > 1:
             return min(able, key=lambda man: man.is_gunner, default=None)
         return named
 

@@ -95,7 +95,7 @@ def _checks_due(battle: Battle) -> list[PendingTask]:
                 PendingTask(f"{describe_concerned(battle, owed)} {many[0]}", "", (many[1],))
             )
             continue
-        who = describe_figure_concerned(battle, owed)
+        who = describe_figure_concerned(battle, owed) or _describe_enemy(battle, owed)
         inputs = {"owed": owed.id}
         taps = [
             *(
@@ -111,6 +111,12 @@ def _checks_due(battle: Battle) -> list[PendingTask]:
             PendingTask(f"{describe_concerned(battle, owed)} {check.words}", who, tuple(taps))
         )
     return found
+
+
+def _describe_enemy(battle: Battle, owed: PendingCheck) -> str:
+    """Return the enemy that a pending check between two elements concerns, or nothing."""
+    enemy = battle.elements.get(owed.thing)
+    return umpire_name(battle, enemy) if enemy and owed.element else ""
 
 
 def _checks_settled_together(battle: Battle, owed: PendingCheck) -> list[PendingCheck]:
