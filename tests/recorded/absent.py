@@ -67,7 +67,12 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "WeaponsLeftAboard": NOT_YET,
         "WheelsTold": NOT_YET,
     },
-    "desert-rats": {"DiceChosen": NOT_YET, "ShotRuled": LAID},
+    "desert-rats": {
+        "DiceChosen": NOT_YET,
+        "LineAdded": NOT_YET,
+        "LineRemoved": NOT_YET,
+        "ShotRuled": LAID,
+    },
     "battleaxe": {"Overran": LAID, "RommelLed": LAID, "SecondImpulse": LAID},
     "rats-of-tobruk": {"KeyTold": BOARD, "RequestMet": LAID, "Requested": LAID},
 }
@@ -105,7 +110,13 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "take-personal-weapon": NOT_YET,
         "withstand-again": NOT_YET,
     },
-    "desert-rats": {"rule-shot": LAID, "set-dice": NOT_YET},
+    "desert-rats": {
+        "add-line": NOT_YET,
+        "hold-line": NOT_YET,
+        "remove-line": NOT_YET,
+        "rule-shot": LAID,
+        "set-dice": NOT_YET,
+    },
     "battleaxe": {"in-supply": LAID, "intercept": LAID, "overrun": LAID},
     "rats-of-tobruk": {"ask-umpire": LAID, "drop-request": LAID},
 }

@@ -10,7 +10,7 @@ from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.register import MOVES
 from assistant.battle.desert_rats.opening import offer_scenario, open_battle
 from assistant.battle.desert_rats.orders import giving_orders
-from assistant.battle.desert_rats.reports import withholding
+from assistant.battle.desert_rats.reports import adding_lines, withholding
 from assistant.battle.desert_rats.rulings import conditions, corrections, platoon_shift
 from assistant.battle.desert_rats.screens import views
 from assistant.battle.desert_rats.screens.map_tools import MAPPED
@@ -91,6 +91,7 @@ SYSTEM = System(
 
 __all__ = [
     "SYSTEM",
+    "adding_lines",
     "closing_orders",
     "conditions",
     "corrections",

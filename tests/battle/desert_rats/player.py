@@ -19,7 +19,14 @@ RULINGS = (
     *("set-dust", "rule-platoon", "rule-shot", "shift-platoon"),
 )
 
-ON_PAGES = (*RULINGS, *("withhold",) * 6, "tell-after-all")  # while pages lie before the umpire
+INVENTED = ("add-line",) * 2  # what is not true of the battle
+ON_PAGES = (
+    *RULINGS,
+    *("withhold",) * 6,
+    "tell-after-all",
+    "hold-line",
+    "remove-line",
+)  # while pages lie before the umpire
 
 
 def marked(event):
@@ -49,6 +56,8 @@ def fated(seed, turn):
 
 class Player:
     """Plays a battle by himself; the same seed plays the same battle."""
+
+    invents = False  # whether the umpire adds lines to reports, true or false
 
     def __init__(
         self, seed, slug="bir-tawil-gap", size=0, rulings=0.0, change=marked, options=None
@@ -157,7 +166,9 @@ class Player:
             self.game.undo(last.seq, "", at=AT, request=f"request {next(self.requests)}")
         else:
             reading = self.battle.phase == "reports"
-            self.attempt(self.random.choice(ON_PAGES if reading else RULINGS), UMPIRE)
+            more = INVENTED if self.invents else ()
+            on_pages = (*ON_PAGES, *more)
+            self.attempt(self.random.choice(on_pages if reading else RULINGS), UMPIRE)
 
     def play(self, turns):
         """So many turns; yields the battle after each step."""

@@ -57,6 +57,7 @@ def no_id_or_name(battle, side, texts):
 def test_what_a_player_has_not_seen_changes_nothing_that_he_receives(seed):
     options = {"dust-trails": True} if seed % 4 == 3 else {}
     player = Player(seed, size=seed % 2, rulings=0.3, options=options)
+    player.invents = True
     random = Random(seed)
     for battle in player.play(TURNS):
         id, seat = random.choice(list(battle.sides.items()))

@@ -6,7 +6,7 @@ from random import Random
 from assistant.battle.desert_rats.movement.dust_trails import dust_area as set_dust
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action
-from assistant.battle.desert_rats.state.player_pages import Page
+from assistant.battle.desert_rats.state.player_pages import Page, UmpireLine
 from assistant.rules.desert_rats.elements import TYPES
 
 REACTIONS = ("ok", "overconfident", "disorganised", "panicked", "demoralised")
@@ -55,6 +55,8 @@ class Twin:
             | {f"x{self.random.random()}": Page(turn=battle.turn)},
             recalled={id: pages for id, pages in battle.recalled.items() if id in own},
             ruled={f"{self.random.random()}": True},
+            own_lines={id: lines for id, lines in battle.own_lines.items() if id in own}
+            | {f"x{self.random.random()}": (UmpireLine("1.1", "a lie", battle.turn),)},
             untrue={id: told for id, told in battle.untrue.items() if id in own},
             rolled={id: told for id, told in battle.rolled.items() if id in own}
             | {f"x{self.random.random()}": ("a die",)},

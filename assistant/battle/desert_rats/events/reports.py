@@ -4,8 +4,9 @@ import re
 
 from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.player_pages import Change, Disguise, Page
+from assistant.battle.desert_rats.state.player_pages import Change, Disguise, Page, UmpireLine
 from assistant.frozen import dataclass, replace
+from assistant.rules.desert_rats.reports import LOST_AFTER
 
 
 def conflict_outside_reports(battle: Battle) -> str | None:
@@ -57,6 +58,38 @@ class LineRestored(BattleEvent, saved_as="ToldAfterAll"):
     def conflict(self, battle: Battle) -> str | None:
         there = self.change in battle.changes.get(self.seat, ())
         return None if there else "this line would not be withheld"
+
+
+@dataclass(frozen=True)
+class LineAdded(BattleEvent):
+    """The umpire added a line of their own to a player's pages, or held a report back."""
+
+    seat: str
+    line: UmpireLine
+
+    def apply(self, battle: Battle) -> Battle:
+        before = battle.own_lines.get(self.seat, ())
+        return replace(battle, own_lines={**battle.own_lines, self.seat: (*before, self.line)})
+
+    def conflict(self, battle: Battle) -> str | None:
+        ids = {line.id for line in battle.own_lines.get(self.seat, ())}
+        return "this line would be there twice" if self.line.id in ids else None
+
+
+@dataclass(frozen=True)
+class LineRemoved(BattleEvent):
+    """The umpire removed a line of their own that no page showed."""
+
+    seat: str
+    line: str
+
+    def apply(self, battle: Battle) -> Battle:
+        left = tuple(x for x in battle.own_lines.get(self.seat, ()) if x.id != self.line)
+        return replace(battle, own_lines={**battle.own_lines, self.seat: left})
+
+    def conflict(self, battle: Battle) -> str | None:
+        there = any(line.id == self.line for line in battle.own_lines.get(self.seat, ()))
+        return None if there else "this line would not be there"
 
 
 @dataclass(frozen=True)
@@ -115,6 +148,12 @@ def _edits_of(battle: Battle, seat: str) -> tuple[str, ...]:
     )
 
 
+def _lines_to_come(battle: Battle, seat: str) -> tuple[UmpireLine, ...]:
+    """Return the umpire's own lines for a later page of a player."""
+    lines = battle.own_lines.get(seat, ())
+    return tuple(line for line in lines if not line.is_over_by(battle.turn + 1, LOST_AFTER))
+
+
 @dataclass(frozen=True)
 class Released(BattleEvent):
     """The pages were released to the players."""
@@ -132,6 +171,7 @@ class Released(BattleEvent):
             changes={},
             withheld={id: found for id in battle.sides if (found := _withheld_until(battle, id))},
             disguises={id: them for id in battle.sides if (them := _disguises_for(battle, id))},
+            own_lines={id: kept for id in battle.sides if (kept := _lines_to_come(battle, id))},
             edited={id: edits for id in battle.sides if (edits := _edits_of(battle, id))},
         )
         return replace(after, told_of=told_of)

@@ -13,6 +13,7 @@ from assistant.battle.desert_rats.reports.enemies_seen import (
 from assistant.battle.desert_rats.reports.fire_and_losses import dice_lines, fire_lines, loss_lines
 from assistant.battle.desert_rats.reports.own_units import own_model_marks, own_platoon_states
 from assistant.battle.desert_rats.reports.table_layout import TableLayout
+from assistant.battle.desert_rats.reports.umpire_lines import own_line_marks
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Page
@@ -44,6 +45,7 @@ def draft_page(battle: Battle, player: Player) -> Page:
                 *own_model_marks(battle, player),
                 *model_marks(battle, player),
                 *report_marks(battle, player),
+                *own_line_marks(battle, player),
             ),
             key=lambda mark: (mark.kind, *_label_sort_key(mark.label), mark.key),
         )

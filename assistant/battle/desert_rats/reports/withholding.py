@@ -11,6 +11,7 @@ from assistant.battle.desert_rats.reports.umpire_edits import (
     withheld_lines,
     words_as_drafted,
 )
+from assistant.battle.desert_rats.reports.umpire_lines import line_id_of, lines_to_come
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
@@ -23,12 +24,20 @@ GRID_REFERENCE = re.compile(r"(?:\(|square )(\d{4})\b")
 OBSERVER = re.compile(r"^(\w+ (saw|sees|reports|reported)|Last seen turn \d+:) ")
 LABEL = re.compile(r"E\d+,")
 MODEL = "enemy "  # begins the key of a line about a model
+OWN = "This is a line of your own. Remove it, and add another."
 
 
 @move("withhold", "Withhold a line")
 def withhold(play: BattlePlay) -> None:
     """Withhold a line from a player's page, and its model from the map and table."""
-    player, line = _ask_line(play)
+    player, line = ask_line(play)
+    play.need(not line_id_of(line.key), OWN)
+    withhold_line(play, player, line)
+    play.log("umpire", f"{player.name} is not told: “{line.words}”")
+
+
+def withhold_line(play: BattlePlay, player: Player, line: Line) -> None:
+    """Record that a line is withheld; the enemies are labelled again without a gap."""
     about = enemies_of_lines(play.state, player).get(line.key, ())
     enemy = about[0] if about and line.key.startswith(MODEL) else ""
     enemies = () if enemy else about
@@ -41,13 +50,13 @@ def withhold(play: BattlePlay) -> None:
         _label_again(play, player.side)
     else:
         _draft_again_for(play, player)
-    play.log("umpire", f"{player.name} is not told: “{line.words}”")
 
 
 @move("reword", "Reword a line")
 def reword(play: BattlePlay) -> None:
     """Reword a line of a player's page."""
-    player, line = _ask_line(play)
+    player, line = ask_line(play)
+    play.need(not line_id_of(line.key), OWN)
     words = play.text("words", "What does it say?", line.words)
     play.need(bool(words), "Enter the words of the line. To leave it out, withhold it.")
     was = words_as_drafted(play.state, player.id, line)
@@ -71,8 +80,10 @@ def tell_after_all(play: BattlePlay) -> None:
     player = _ask_player(play)
     kept = withheld_lines(play.state, player.id)
     play.need(bool(kept), f"No line is withheld from {player.name}.")
-    change = kept[_ask_sentence(play, [change.was for change in kept])]
+    change = kept[ask_sentence(play, [change.was for change in kept])]
     play.record(e.LineRestored(player.id, change))
+    held = [x for x in lines_to_come(play.state, player.id) if x.held == change.was]
+    play.record(*(e.LineRemoved(player.id, line.id) for line in held))
     _label_again(play, player.side)
     play.log("umpire", f"{player.name} is told after all: “{change.was}”")
 
@@ -113,16 +124,16 @@ def _ask_player(play: BattlePlay) -> Player:
     return play.state.sides[play.choose("player", "Whose page?", seats)]
 
 
-def _ask_line(play: BattlePlay) -> tuple[Player, Line]:
+def ask_line(play: BattlePlay) -> tuple[Player, Line]:
     """Ask for a line of a page that is not released yet."""
     player = _ask_player(play)
     draft = play.state.drafts.get(player.id)  # none yet where the umpire overruled that
     lines = draft.lines if draft else ()
     play.need(bool(lines), f"The report of {player.name} has no lines.")
-    return player, lines[_ask_sentence(play, [line.words for line in lines])]
+    return player, lines[ask_sentence(play, [line.words for line in lines])]
 
 
-def _ask_sentence(play: BattlePlay, sentences: Sequence[str]) -> int:
+def ask_sentence(play: BattlePlay, sentences: Sequence[str]) -> int:
     """Ask for one of some sentences, and return its index; the page may change meanwhile."""
     ids = ids_of(sentences)
     rows = [Option(id, words) for id, words in zip(ids, sentences, strict=True)]

@@ -1,9 +1,14 @@
 """The umpire's preview: every page and placing list side by side before its release (4.1)."""
 
 from collections.abc import Iterator, Sequence
-from itertools import starmap
 
 from assistant.battle.desert_rats.reports.umpire_edits import withheld_lines
+from assistant.battle.desert_rats.reports.umpire_lines import (
+    can_be_late,
+    line_id_of,
+    lines_to_come,
+    removable_lines,
+)
 from assistant.battle.desert_rats.screens.enemies_on_page import (
     IN_SIGHT,
     REPORTED,
@@ -15,7 +20,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, OwnPlatoon, Page
 from assistant.battle.screens.sentence_ids import ids_of
-from assistant.frozen import dataclass, replace
+from assistant.frozen import dataclass
 
 KEPT = ("model", "report", "stale")  # lines that stand over more than a turn
 
@@ -28,6 +33,8 @@ class ReadLine:
     words: str
     news: str = ""  # new, changed, or nothing
     kind: str = ""
+    own: str = ""  # of the umpire's own: the id by which it is removed
+    can_wait: bool = False  # it can be held back until a later turn
 
 
 @dataclass(frozen=True)
@@ -55,6 +62,7 @@ class PagePreview:
     struck: tuple[str, ...]
     stops: tuple[Stop, ...]
     withheld_enemies: bool  # whether a withheld line is about an enemy
+    to_come: tuple[tuple[int, ReadLine], ...]  # the umpire's own lines of later turns
 
 
 def page_previews(battle: Battle) -> Iterator[PagePreview]:
@@ -64,12 +72,7 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
         released = battle.pages.get(id, Page(turn=-1))
         page = draft or released
         now = {line.key for line in page.lines}
-        lines = tuple(
-            replace(read, news=_describe_news(line, released), kind=line.kind)
-            for read, line in zip(
-                _preview_lines([x.words for x in page.lines]), page.lines, strict=True
-            )
-        )
+        lines = tuple(_read_lines(battle, id, page, released))
         of_mark = dict(zip((line.key for line in page.lines), lines, strict=True))
         sights, reports = (
             tuple(
@@ -92,11 +95,40 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
             page.struck,
             hands_on_table(battle, page),
             bool(battle.enemies_withheld_from(id)),
+            tuple(_lines_to_come(battle, id)),
         )
 
 
+def _read_lines(battle: Battle, player: str, page: Page, released: Page) -> Iterator[ReadLine]:
+    """Yield the lines of a page, with what the umpire can do about each."""
+    removable = dict(zip(*_own_lines(battle, player), strict=True))
+    can_wait = battle.turn < battle.last_turn
+    for id, line in zip(ids_of([x.words for x in page.lines]), page.lines, strict=True):
+        yield ReadLine(
+            id,
+            line.words,
+            _describe_news(line, released),
+            line.kind,
+            removable.get(line_id_of(line.key), ""),
+            can_wait and can_be_late(line),
+        )
+
+
+def _own_lines(battle: Battle, player: str) -> tuple[list[str], list[str]]:
+    """Return the ids of the umpire's own lines that can be removed, and how a page names them."""
+    lines = removable_lines(battle, player)
+    return [line.id for line in lines], list(ids_of([line.words for line in lines]))
+
+
+def _lines_to_come(battle: Battle, player: str) -> Iterator[tuple[int, ReadLine]]:
+    """Yield the umpire's own lines of later turns, with the turn of each."""
+    removable = dict(zip(*_own_lines(battle, player), strict=True))
+    for line in lines_to_come(battle, player):
+        yield line.due, ReadLine(line.id, line.words, own=removable[line.id])
+
+
 def _preview_lines(lines: Sequence[str]) -> tuple[ReadLine, ...]:
-    return tuple(starmap(ReadLine, zip(ids_of(lines), lines, strict=True)))
+    return tuple(map(ReadLine, ids_of(lines), lines))
 
 
 def _describe_news(line: Line, page: Page) -> str:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from assistant.battle.desert_rats.state.encounters import Contact, Shot, ShotRuling
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
-from assistant.battle.desert_rats.state.player_pages import Change, Disguise, Page
+from assistant.battle.desert_rats.state.player_pages import Change, Disguise, Page, UmpireLine
 from assistant.boardmap.plan import Area, Place, Plan
 from assistant.frozen import dataclass
 
@@ -48,6 +48,7 @@ class Battle:
     withheld: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # by seat and enemy:
     # the turn of the last sighting that the umpire withheld
     disguises: Mapping[str, Mapping[str, Disguise]] = field(default_factory=dict)  # likewise
+    own_lines: Mapping[str, tuple[UmpireLine, ...]] = field(default_factory=dict)  # by seat
     edited: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # last turn, by seat
     pages: Mapping[str, Page] = field(default_factory=dict)  # by seat, as released
     recalled: Mapping[str, tuple[Page, ...]] = field(default_factory=dict)  # told, and taken back

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from assistant.boardmap.plan import Area
+from assistant.boardmap.plan import Area, Place
 from assistant.frozen import dataclass
 
 
@@ -40,6 +40,25 @@ class Disguise:
 
     title: str
     has_place: bool = True
+
+
+@dataclass(frozen=True)
+class UmpireLine:
+    """A line of the umpire's own on a player's page, true or false, or a report held back."""
+
+    id: str
+    words: str
+    due: int  # the turn of its page
+    title: str = ""  # the label of its marker
+    note: str = ""  # the square of the marker, and its bearing and range
+    place: Place | None = None  # the middle of the marker's square; None: without a marker
+    square_m: int = 0
+    of_turn: int | None = None  # the turn that it speaks of; None: that of the page
+    held: str = ""  # of a report held back: the words in which it was drafted
+
+    def is_over_by(self, turn: int, lost_after: int) -> bool:
+        """Return whether the page of a turn lacks the line: only a marker stays and ages."""
+        return turn - self.due >= (lost_after if self.place else 1)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,98 @@
+"""Lines of the umpire's own on a player's page, which look like any other report (4.1)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Element, Player
+from assistant.battle.desert_rats.state.player_pages import Line, Mark, UmpireLine
+from assistant.boardmap.plan import Place
+from assistant.rules.desert_rats.reports import (
+    LOST_AFTER,
+    EnemyReport,
+    EnemySeen,
+    report_position,
+)
+from assistant.rules.dice import Dice, no_dice
+from assistant.rules.working import NullWorking
+
+KEY = "umpire "  # of the lines and marks of such lines, before their ids
+ANYTHING = "lorry"  # the square of a report does not depend on what is in it
+
+
+def own_line_marks(battle: Battle, player: Player) -> Iterator[Mark]:
+    """Yield the marks of the umpire's own lines that are on a page of this turn."""
+    for line in battle.own_lines.get(player.id, ()):
+        if battle.turn < line.due or line.is_over_by(battle.turn, LOST_AFTER):
+            continue
+        seen = line.due if line.of_turn is None else line.of_turn
+        age = battle.turn - seen
+        x, y = line.place or (0, 0)
+        mark = Mark(
+            f"{KEY}{line.id}",
+            "report",
+            line.title or line.words,
+            line.words
+            if battle.turn == line.due
+            else f"Last seen turn {seen}: {line.title}, {line.note}",
+            x,
+            y,
+            square_m=line.square_m,
+            stale=age,
+            side=battle.enemy_of(player.side),
+            seat=player.id,
+            note=line.note,
+        )
+        yield mark if line.place else mark.without_place()
+
+
+def line_id_of(key: str) -> str:
+    """Return the id of the umpire's own line with this key on a page; empty for another line."""
+    return key.removeprefix(KEY) if key.startswith(KEY) else ""
+
+
+def lines_to_come(battle: Battle, player: str) -> tuple[UmpireLine, ...]:
+    """Return the umpire's own lines for a later page of a player."""
+    return tuple(line for line in battle.own_lines.get(player, ()) if line.due > battle.turn)
+
+
+def removable_lines(battle: Battle, player: str) -> tuple[UmpireLine, ...]:
+    """Return the umpire's own lines that no released page shows."""
+    return tuple(line for line in battle.own_lines.get(player, ()) if line.due >= battle.turn)
+
+
+def can_be_late(line: Line) -> bool:
+    """Return whether a line is a report that can be held back until a later turn."""
+    return line.kind in ("report", "stale") and not line_id_of(line.key)
+
+
+def new_line_id(battle: Battle, player: str) -> str:
+    """Return an id for another line of a player: the turn, and a number in it."""
+    ids = {line.id for line in battle.own_lines.get(player, ())}
+    number = next(n for n in range(1, len(ids) + 2) if f"{battle.turn}.{n}" not in ids)
+    return f"{battle.turn}.{number}"
+
+
+def reported_line(title: str, place: Place, observer: Element | None) -> UmpireLine:
+    """Return a line with a marker, in the words in which an element reports; it is not due yet."""
+    report = _report_of_place(place, observer.place if observer else place)
+    note = f"{report.square_m} m square {report.grid}"
+    if observer and report.bearing:
+        note += f", {report.bearing} of {observer.name}, about {report.range_about_m} m"
+    who = f"{observer.name} reports {title}" if observer else title
+    middle = (report.x_m or 0, report.y_m or 0)
+    return UmpireLine("", f"{who}, {note}", 0, title, note, middle, report.square_m or 0)
+
+
+def _report_of_place(place: Place, observer: Place) -> EnemyReport:
+    """Return the report of something at a place (`report_position`)."""
+    inputs = EnemySeen.model_construct(
+        seen_by="element",
+        observer_x_m=observer[0],
+        observer_y_m=observer[1],
+        target_x_m=place[0],
+        target_y_m=place[1],
+        target=ANYTHING,
+        count=1,
+        age_turns=0,
+    )
+    return report_position(inputs, Dice(no_dice), NullWorking(""))
