@@ -58,6 +58,8 @@ UMPIRES = {
     "a-new-map": "/cards/new/maps",
     "a-plan": "/cards/plans/normandy-farm",
     "a-new-plan": "/cards/new/plans",
+    "a-desert-scenario": "/cards/double-blind/bir-zareb",
+    "a-new-desert-scenario": "/cards/new/double-blind",
     "a-board": "/cards/boards/battleaxe-map",
     "hexes-and-counters": "/cards/hexes/rats-of-tobruk-data",
     "a-new-board": "/cards/new/boards",
