@@ -7,6 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
@@ -283,3 +284,18 @@ class TestSeveralHits:
         struck.undo(entry.seq)
 
         assert len([owed for owed in struck.battle.owed if owed.kind == "hit"]) == 3
+
+
+def test_the_enemy_sees_a_gun_that_is_put_on_the_table():
+    table = Table(change=a_gun, card=duel(), shelf=shelf())
+    table.engage()
+    table.order("german", title(PANZER), "fire")
+    table.rounds()
+    gun = panzer(table)
+    told = {"nominee_german": gun.id, "nominee_us": "nobody"}
+    entry = table.make("initiative", **told)
+    model = "PzKpfw IV Ausf F1, stands, five figures"
+    seen = next(x for x in side_view(table.battle, "us").contacts if model in x.words)
+
+    assert f"On the table: {model}." in entry.told["us"]
+    assert "unarmed" not in seen.words

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from assistant.battle.rattenkrieg.lookups.naming import carried
+from assistant.battle.rattenkrieg.lookups.naming import carried, count
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Mojon
@@ -40,7 +40,10 @@ def describe_models(battle: Battle, element: Element) -> str:
     vehicle = battle.vehicles.get(element.id)
     if vehicle is not None and is_aboard(battle, element):
         return describe_vehicle(vehicle)
-    return carried(m for m in battle.men(element) if m.state not in GONE) or "nobody left"
+    there = [figure for figure in battle.men(element) if figure.state not in GONE]
+    if vehicle is not None and vehicle.is_gun and vehicle.manned:
+        return f"{describe_vehicle(vehicle)}, {count(len(there), 'figure', 'figures')}"
+    return carried(there) or "nobody left"
 
 
 def describe_models_of_mojon(battle: Battle, inside: Iterable[Element]) -> str:
