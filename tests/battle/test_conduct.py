@@ -57,6 +57,13 @@ class TestBroken:
         assert "us" not in entry.told
         assert "it makes for the nearest friends" in facts(acting)
 
+    def test_the_dead_are_asked_nothing(self, acting):
+        rule(acting, 0)
+        men = german(acting).figures
+        bring_about(acting, *(e.FigureChanged(id, "ready", "dead", 1, None) for id in men))
+
+        assert owed(acting, "conduct") is None
+
     def test_without_friends_in_sight_they_go_back(self, acting):
         rule(acting, 0)
         conduct(acting, friends="no")

@@ -69,6 +69,7 @@ def suggest_conduct(play: BattlePlay) -> None:
         element = play.state.elements.get(id)
         if element and (is_broken(play.state, element) or is_furious(play.state, element)):
             _add_check(play, PendingCheck(f"conduct {id}", "conduct", id))
+    _drop_settled_checks(play)
     for event in seen:
         match event:
             case e.EndOfTurnAggressivenessSet(id, result):
@@ -83,6 +84,16 @@ def suggest_conduct(play: BattlePlay) -> None:
     for owed in play.state.owed:  # nobody is left there who could do anything
         if owed.kind in CONDUCTS and not play.state.able(play.state.elements[str(owed.element)]):
             play.record(e.CheckMade(owed.id))
+
+
+def _drop_settled_checks(play: BattlePlay) -> None:
+    """Drop the conduct check of each element that is no longer broken or furious, or all dead."""
+    for check in play.state.owed:
+        element = play.state.elements.get(check.element or "")
+        if check.kind != "conduct" or element is None:
+            continue
+        if not is_broken(play.state, element) and not is_furious(play.state, element):
+            play.record(e.CheckMade(check.id))
 
 
 def _led_by_fallen(play: BattlePlay, event: e.BattleEvent) -> str | None:
