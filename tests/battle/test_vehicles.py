@@ -308,6 +308,13 @@ def test_what_is_hidden_inside_changes_nothing_for_the_enemy(duelling):
     assert enemy_card(after, tank) == enemy_card(before, tank)
 
 
+def test_to_hit_is_read_before_the_dice_are_thrown(duelling):
+    told = {"element": t34(duelling).id, "target": panzer(duelling).id, **SHOT}
+    progress = duelling.attempt("fire-gun", commit=False, **told)
+
+    assert ("To Hit", 5) in [(step.label, step.value) for step in progress.dice.pending.steps]
+
+
 def test_an_enemy_tank_that_is_not_known_is_no_target(duelling):
     duelling.reveal("german", title(PANZER), "located")
 

@@ -81,14 +81,9 @@ def muzzle_blast(gun: GunFiring, dice: Dice, working: Working) -> MuzzleBlast:
     inside = _is_inside(gun, length, width)
     if inside is not None:
         step("the figure is inside", inside)
-    return MuzzleBlast(
-        length,
-        width,
-        areas,
-        inside,
-        step("to add to the die", MODIFIERS["muzzle-blast"]),
-        step("size to be spotted", DUST * gun.size),
-    )
+    modifier = step("to add to the die", MODIFIERS["muzzle-blast"])
+    times = step("times its size, to be spotted", DUST)
+    return MuzzleBlast(length, width, areas, inside, modifier, times * gun.size)
 
 
 def _is_inside(gun: GunFiring, length: float, width: float) -> bool | None:

@@ -54,11 +54,11 @@ def gun_shot(shot: GunShot, dice: Dice, working: Working) -> GunShotResult:
     number = shot.damage_dice
     if more := number - step("dice of the shell", shot.dice or 0):
         step(f"more, for its caliber is {PLUGS} times the armor", more, "31.16.3")
+    step("To Hit", shot.to_hit)  # people read it before they throw
     thrown = step("dice of damage", [dice.next("damage") for _ in range(number)])
     ones, sixes = thrown.count(1), thrown.count(ALWAYS_FAILS)
     if shot.may_shatter and step("shatters: more sixes than ones", sixes > ones, "31.16.2"):
         return _result_of(shot, "shattered", [], met, working)
-    step("To Hit", shot.to_hit)
     kept = step("dice that count", [die for die in thrown if shot.is_kept(die)])
     if shot.is_held_up:
         again = [dice.next("second") for _ in kept]

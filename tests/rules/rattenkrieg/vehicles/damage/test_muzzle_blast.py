@@ -75,7 +75,7 @@ def test_the_working_of_a_blast():
         ("width, inches", 2.5),
         ("the figure is inside", True),
         ("to add to the die", 1),
-        ("size to be spotted", 6),
+        ("times its size, to be spotted", 3),
     ]
 
 
