@@ -124,3 +124,12 @@ def test_one_undo_takes_what_was_spotted_from_the_gunner(looking):
 
     assert vehicle(looking, "us").sighted == ()
     assert t34(looking).left == 4
+
+
+def test_of_a_vehicle_nobody_asks_whether_it_shows_to_the_knee(looking):
+    told = {"element": t34(looking).id, "spot": f"element {panzer(looking).id}"}
+    asks = looking.attempt("spot", commit=False, distance_in=11, **told).asks
+    shows = next(ask for ask in asks if ask.name == "obstacle")
+
+    assert shows.words == "How much of the vehicle shows?"
+    assert [option.words for option in shows.options][1] == "All but its lower part"

@@ -4,6 +4,7 @@ Where the umpire's plan has both positions, it gives the answer each time, for i
 between them now.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from assistant.battle.play import Option
@@ -19,7 +20,7 @@ from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_in_open_hatch
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_in_open_hatch
 from assistant.battle.rattenkrieg.spotting import obstacles
 from assistant.battle.rattenkrieg.spotting.posture_offers import CONCEALED, SHOWS
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -32,6 +33,14 @@ ARCS = (
     Option("rear", "Rear"),
 )
 
+PARTS_OF_VEHICLE = tuple(
+    Option(obstacle.value, words, obstacle.effect)
+    for obstacle, words in zip(
+        asking.OBSTACLES,
+        ("All", "All but its lower part", "The upper half", "Only its top"),
+        strict=True,
+    )
+)
 FRONT, SPLINTERS = "front", 0  # the penetration of splinters
 
 
@@ -125,6 +134,7 @@ def ask_exposure(
     plan: Line | None,
     name: str = "obstacle",
     usual: str = "",
+    options: Sequence[Option] = asking.OBSTACLES,
 ) -> str:
     """Ask how much of an element, or of one of its figures, shows to the acting element."""
     known = None if plan else recall_aspect(play, of, thing, "shows")
@@ -134,17 +144,20 @@ def ask_exposure(
     likely = usual or shown
     if plan is None:
         likely = recall_aspect(play, of, of.id, "shows") or likely
-    answer = play.choose(name, words, asking.OBSTACLES, likely)
+    answer = play.choose(name, words, options, likely)
     if plan is None:
         record_aspect(play, of, thing, "shows", answer)
     return answer
 
 
 def ask_exposure_of_group(play: BattlePlay, of: Element, plan: Line | None) -> str:
-    """Ask how much shows of the least hidden figure; it decides for its group (4.1).
+    """Ask how much shows of a vehicle, or of the least hidden figure of a group (4.1).
 
     Earlier answers about every figure in sight make the question needless.
     """
+    if is_aboard(play.state, of):
+        words = "How much of the vehicle shows?"
+        return ask_exposure(play, of, of.id, words, plan, options=PARTS_OF_VEHICLE)
     words = "How much of the least hidden figure shows?"
     if len(play.state.able(of)) < 2:
         words = "How much shows?"

@@ -4,7 +4,7 @@ A side that hears an enemy out of sight learns where the noise comes from, and n
 """
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.questions.map_points import POINT_NAMES
+from assistant.battle.questions.map_points import POINT_NAMES, compass_name
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.acting import audible_range
 from assistant.battle.rattenkrieg.kit.chapter import TableRow
@@ -124,7 +124,7 @@ def bearing_of(battle: Battle, listener: str, maker: str) -> str:
     degrees = bearing_deg(battle, listener, maker)
     if degrees is None:
         return ""
-    return POINT_NAMES[round(degrees * len(POINT_NAMES) / 360) % len(POINT_NAMES)]
+    return compass_name(degrees)
 
 
 def _describe_bearings(battle: Battle, heard: HeardNoise) -> str:
