@@ -1,6 +1,5 @@
 """Amphibians: one data card for the land and another for the water (Rattenkrieg 32.1)."""
 
-from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.boats_and_aircraft import boat_state
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -12,6 +11,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_amphibian, is_boat
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.crew.manned_vehicles import require_manned_kind
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
 
 ACTION = "movement"
@@ -57,8 +57,5 @@ def leave_water(play: BattlePlay) -> None:
 
 def _require_amphibian(play: BattlePlay, element: Element) -> Vehicle:
     """Return the element's vehicle; refuse unless it is a manned amphibian."""
-    vehicle = play.state.vehicles.get(element.id)
-    if vehicle is None or not is_amphibian(vehicle):
-        raise Refused(f"{element.title} is not an amphibian with a card for the water.")
-    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
-    return vehicle
+    why = f"{element.title} is not an amphibian with a card for the water."
+    return require_manned_kind(play.state, element, is_amphibian, why)

@@ -1,6 +1,5 @@
 """Arriving aircraft: the marker, the natural order, and what cannot be done (34.1, 34.2)."""
 
-from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft.aircraft_state import is_hidden_in_flight
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
@@ -20,6 +19,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import against_a
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.people import Concealment
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.crew.manned_vehicles import require_manned_kind
 
 HIGHEST_IN = 10_000
 COMES = ("marked", "aloft")
@@ -35,10 +35,8 @@ NOT_AT_PLANES = frozenset(
 
 def require_aircraft(play: BattlePlay, element: Element, *where: str) -> Vehicle:
     """Return the element's aircraft; refuse unless it is manned and in one of these places."""
-    vehicle = play.state.vehicles.get(element.id)
-    if vehicle is None or not is_plane(vehicle):
-        raise Refused(f"{element.title} is not an aircraft.")
-    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    why = f"{element.title} is not an aircraft."
+    vehicle = require_manned_kind(play.state, element, is_plane, why)
     now = play.state.craft.plane(element.id).where
     words = {
         "away": "It is not there: place its marker first.",

@@ -1,21 +1,17 @@
 """Requirements that a boat must meet for a move (Rattenkrieg 33)."""
 
-from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.boats_and_aircraft import boat_state
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.crew.manned_vehicles import require_manned_kind
 from assistant.cards.wording import listed
 
 
 def require_boat(play: BattlePlay, element: Element) -> Vehicle:
     """Return the element's boat; refuse if it is not a manned boat."""
-    vehicle = play.state.vehicles.get(element.id)
-    if vehicle is None or not is_boat(vehicle):
-        raise Refused(f"{element.title} is not a boat.")
-    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
-    return vehicle
+    return require_manned_kind(play.state, element, is_boat, f"{element.title} is not a boat.")
 
 
 def require_sailing(play: BattlePlay, element: Element) -> Vehicle:

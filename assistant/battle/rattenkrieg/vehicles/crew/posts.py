@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.crew.manned_vehicles import require_manned
 from assistant.rules.rattenkrieg.vehicles.crew.crews import ACTIONS_TO_TAKE_A_POST
 
 HATCH, MOVE_FALLEN = "hatch", "move-fallen"  # tasks of the crew
@@ -83,7 +84,7 @@ def _require_crew(play: BattlePlay, action: str) -> tuple[Element, Vehicle]:
     if vehicle is None:
         raise Refused(f"{element.title} is not a vehicle.")
     may_act(play, element, action)
-    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    require_manned(vehicle)
     return element, vehicle
 
 

@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import name_of, 
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import FIRST, Vehicle
+from assistant.battle.rattenkrieg.vehicles.crew.manned_vehicles import require_manned_kind
 from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import log_for_enemy
 
 PUSH, TURN, CRATE = "move", "turn", "crate"
@@ -32,10 +33,8 @@ SIDES = (Option("right", "To the right"), Option("left", "To the left"))
 def handle_gun(play: BattlePlay) -> None:
     """Spend actions of figures to limber, move or turn their gun, or to fetch shells."""
     element = asking.ask_element(play)
-    vehicle = play.state.vehicles.get(element.id)
-    if vehicle is None or not vehicle.is_gun:
-        raise Refused(f"{element.title} is not a gun.")
-    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    why = f"{element.title} is not a gun."
+    vehicle = require_manned_kind(play.state, element, lambda found: found.is_gun, why)
     tractor = play.state.travel.towed_by(element.id)
     play.require(not towing_vehicle(play.state, element), f"{element.title} is in tow.")
     may_act(play, element)

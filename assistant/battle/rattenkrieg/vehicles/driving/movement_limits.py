@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.engines import with_engine
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import SUFFERS, halt_of
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.crew.manned_vehicles import require_manned_kind
 from assistant.rules.rattenkrieg.vehicles.driving.speeds import BACKWARDS, BULLETPROOF_IN
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import METRES_AN_INCH
 from assistant.rules.rounding import without_noise
@@ -23,13 +24,15 @@ def require_land_vehicle(play: BattlePlay, element: Element) -> Vehicle:
 
 def require_mover(play: BattlePlay, element: Element) -> Vehicle:
     """Return the element's vehicle, boat or aircraft; refuse unless it moves by itself."""
-    vehicle = play.state.vehicles.get(element.id)
-    if vehicle is None or vehicle.is_gun or not vehicle.card.get("movement"):
-        raise Refused(f"{element.title} is not a vehicle, boat or aircraft that moves.")
-    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    why = f"{element.title} is not a vehicle, boat or aircraft that moves."
+    vehicle = require_manned_kind(play.state, element, _moves_by_itself, why)
     held = halt_of(play.state, element)
     play.require(held is None, held.sentence if held else "")
     return vehicle
+
+
+def _moves_by_itself(vehicle: Vehicle) -> bool:
+    return not vehicle.is_gun and bool(vehicle.card.get("movement"))
 
 
 def vehicle_length_in(vehicle: Vehicle) -> float | None:

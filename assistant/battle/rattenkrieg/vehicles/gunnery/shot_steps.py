@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying, guns_and_shells
 from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
+from assistant.battle.rattenkrieg.vehicles.crew.manned_vehicles import require_manned_kind
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES, POINT_BLANK_M
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
@@ -33,13 +34,13 @@ LOADING = "load-gun"
 LOWEST_SIGHT = -6
 
 
+def _has_gun(vehicle: Vehicle) -> bool:
+    return bool(vehicle.card.get("guns"))
+
+
 def require_gun(battle: Battle, element: Element) -> Vehicle:
     """Return the element's vehicle or gun; refuse unless it is manned and its gun can fire."""
-    vehicle = battle.vehicles.get(element.id)
-    if vehicle is None or not vehicle.card.get("guns"):
-        raise Refused("It has no gun.")
-    if not vehicle.manned:
-        raise Refused(f"The {vehicle.name} is out of the fight.")
+    vehicle = require_manned_kind(battle, element, _has_gun, "It has no gun.")
     if vehicle.is_out("gun"):
         raise Refused("Its gun is destroyed.")
     if unmanned := awareness.why_unmanned(battle, element):
