@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     weapons,
 )
 from assistant.battle.rattenkrieg.lookups.figures.key_figures import is_key_figure
+from assistant.battle.rattenkrieg.lookups.figures.leaders import checks_aggressiveness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
@@ -108,7 +109,8 @@ def check_will_to_fire(
         return "attacks"
     if not is_on(play.state, "aggressiveness"):
         return "attacks"
-    if asking.ask_command(play, element) != "out-of-command":
+    asking.ask_command(play, element)
+    if not checks_aggressiveness(play.state, play.state.elements[element.id]):
         return "attacks"
     bunker = not knife and play.flag("bunker", "Is the target a bunker?", rare=True)
     unaware = play.flag("unaware", "Is the target unaware, or engaged elsewhere?", rare=True)

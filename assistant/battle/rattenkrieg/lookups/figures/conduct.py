@@ -1,8 +1,12 @@
 """Broken and furious elements, last survivors and captors (13.1, 13.2)."""
 
+from functools import cache
+
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.rules.rattenkrieg.morale.aggressiveness import temper_at
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.morale.broken_and_furious import Conduct
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
 HOLDS = {  # in few words
@@ -25,16 +29,34 @@ WORDS = {
 
 def is_broken(battle: Battle, element: Element) -> bool:
     """Return whether an element is broken and has no leader (13.1.2)."""
-    if not is_on(battle, "aggressiveness") or battle.minds.courses.get(element.id) == "in-service":
+    if battle.minds.courses.get(element.id) == "in-service":
         return False
-    gone = temper_at(element.aggressiveness) == "broken" and battle.leader(element) is None
-    return gone and bool(battle.able(element))
+    return not _conduct_of(battle, element).may_fight
 
 
 def is_furious(battle: Battle, element: Element) -> bool:
     """Return whether an element is out of control in fury (13.1.4)."""
-    played = is_on(battle, "aggressiveness") and is_on(battle, "fury_rule")
-    return played and temper_at(element.aggressiveness) == "fury" and bool(battle.able(element))
+    conduct = _conduct_of(battle, element)
+    return conduct.may_fight and not conduct.player_controls
+
+
+def _conduct_of(battle: Battle, element: Element) -> Conduct:
+    """Return what the Aggressiveness of an element allows; everything where it is not played."""
+    if not is_on(battle, "aggressiveness") or not battle.able(element):
+        return Conduct("normal", may_fight=True, player_controls=True)
+    led = battle.leader(element) is not None
+    return _conduct_at(element.aggressiveness, led, is_on(battle, "fury_rule"))
+
+
+@cache
+def _conduct_at(aggressiveness: int, leader_present: bool, fury_rule: bool) -> Conduct:
+    inputs = {
+        "aggressiveness": aggressiveness,
+        "leader_present": leader_present,
+        "fury_rule": fury_rule,
+    }
+    ruled: Conduct = find("rattenkrieg/conduct").resolve(inputs, no_dice).outcome
+    return ruled
 
 
 def is_last_man(battle: Battle, element: Element) -> bool:

@@ -85,6 +85,11 @@ def may_close(battle: Battle, element: Element) -> bool:
     return command_of(battle, element).may_close
 
 
+def checks_aggressiveness(battle: Battle, element: Element) -> bool:
+    """Return whether an element checks its Aggressiveness before it fires (12.3.3)."""
+    return command_of(battle, element).aggressiveness_check
+
+
 def leader_kept_from_fire(battle: Battle, element: Element) -> Figure | None:
     """Return the leader of others who may not fire a weapon of their own now, or None (12.1.1)."""
     leader = leading_figure(battle, element)
