@@ -69,7 +69,6 @@ def suggest_conduct(play: BattlePlay) -> None:
         element = play.state.elements.get(id)
         if element and (is_broken(play.state, element) or is_furious(play.state, element)):
             _add_check(play, PendingCheck(f"conduct {id}", "conduct", id))
-    _drop_settled_checks(play)
     for event in seen:
         match event:
             case e.EndOfTurnAggressivenessSet(id, result):
@@ -81,18 +80,17 @@ def suggest_conduct(play: BattlePlay) -> None:
                 forced_action(play.state, play.state.elements[id]) == "firefight"
             ):
                 play.record(MoraleResultObeyed(id))
-    for owed in play.state.owed:  # nobody is left there who could do anything
-        if owed.kind in CONDUCTS and not play.state.able(play.state.elements[str(owed.element)]):
-            play.record(e.CheckMade(owed.id))
+    _drop_settled_checks(play)
 
 
 def _drop_settled_checks(play: BattlePlay) -> None:
-    """Drop the conduct check of each element that is no longer broken or furious, or all dead."""
+    """Drop checks of elements with nobody left, or no longer broken or furious."""
     for check in play.state.owed:
-        element = play.state.elements.get(check.element or "")
-        if check.kind != "conduct" or element is None:
+        if check.kind not in CONDUCTS:
             continue
-        if not is_broken(play.state, element) and not is_furious(play.state, element):
+        element = play.state.elements[str(check.element)]
+        extreme = is_broken(play.state, element) or is_furious(play.state, element)
+        if not play.state.able(element) or (check.kind == "conduct" and not extreme):
             play.record(e.CheckMade(check.id))
 
 
