@@ -4,12 +4,14 @@
 // one looks: it has data-at, the point in the drawing's own units. With data-map it can be measured on
 // (that address answers in words; data-axes names the two fields of a place, data-fine says how finely
 // they are read, data-step how far an arrow key goes); with data-drags a symbol's group (data-unit) can
-// be taken elsewhere: the form #drop-element or #drop-platoon is filled in and sent. How a map is looked
-// at, the ruler and what is dragged outlast every swap of the page.
+// be taken elsewhere: the form #drop-element or #drop-platoon is filled in and sent. A finger takes it by
+// a long press; a finger that moves at once moves the map. With data-asks, #drop-ask asks before the form
+// is sent. How a map is looked at, the ruler and what is dragged outlast every swap of the page.
 "use strict";
 
 (() => {
   const MOVES_PX = 7; // a finger that goes farther drags
+  const LIFTS_MS = 450; // a finger that rests so long takes what is under it
   const ASK_MS = 90; // after the last movement, before the laptop is asked
   const { looks, svgOf, whole, scaleOf, stepOf, named, fit, first, bounded, show, zoom, point, metres, size } = globalThis.drawnMap;
   const SVG = "http://www.w3.org/2000/svg";
@@ -20,6 +22,7 @@
   let byPlatoon = false;
   let held = null; // what the pointers do
   let keyed = null; // what the arrows have moved and Enter will drop
+  let unsure = null; // what was dropped and waits for a yes or no
   let asking = 0;
   let asked = null;
   let dropClick = 0; // a drag ends in a click that is none
@@ -86,12 +89,37 @@
   }
 
   function drop(taken) {
+    const { view, from, to } = taken;
+    const stays = String(metres(view, to)) === String(metres(view, from));
+    if (!stays && "asks" in view.dataset) {
+      unsure = taken;
+      askDrop();
+      return;
+    }
     clearTimeout(asking);
     wipe();
+    if (!stays) send(taken);
+  }
+
+  function askDrop() {
+    const question = document.getElementById("drop-ask");
+    if (question) question.hidden = !unsure;
+  }
+
+  function answerDrop(yes) {
+    const taken = unsure;
+    unsure = null;
+    askDrop();
+    clearTimeout(asking);
+    wipe();
+    say("");
+    if (yes && taken) send(taken);
+  }
+
+  function send(taken) {
     const { view, from, to } = taken;
     const [x, y] = metres(view, to);
     const [east, north] = metres(view, from);
-    if (x === east && y === north) return;
     const form = document.getElementById(taken.byPlatoon ? "drop-platoon" : "drop-element");
     const told = taken.byPlatoon
       ? { platoon: taken.group, east_m: x - east, north_m: y - north }
@@ -108,6 +136,8 @@
     if (!view || (event.pointerType === "mouse" && event.button)) return;
     pointers.set(event.pointerId, event);
     dropClick = 0; // what is tapped now is meant
+    clearTimeout(held?.lifting);
+    if (unsure) answerDrop(false);
     if (pointers.size === 2) {
       held = { view, pinch: true, dragged: true };
       wipe();
@@ -117,8 +147,21 @@
     const at = point(view, event);
     held = { view, at, start: event, id: event.pointerId, dragged: false };
     if (tool === "ruler" && view.dataset.map) held.ruler = at;
-    else if (unit && "drags" in view.dataset) held.taken = take(unit);
+    else if (unit && "drags" in view.dataset && event.pointerType !== "touch") held.taken = take(unit);
     else held.look = { ...looks.get(view.id) };
+    if (unit && held.look && "drags" in view.dataset) held.lifting = setTimeout(lift, LIFTS_MS, held, unit);
+  });
+
+  // A finger that rests on a symbol takes it.
+
+  function lift(press, unit) {
+    if (held !== press || press.dragged) return;
+    press.taken = take(unit);
+    draw(press.view, press.taken.from, press.taken.from);
+    say("Drag to the new place.");
+  }
+  document.addEventListener("contextmenu", (event) => {
+    if (event.target.closest?.(".mapview[data-drags]")) event.preventDefault();
   });
 
   document.addEventListener("pointermove", (event) => {
@@ -135,6 +178,7 @@
     if (!held.dragged && far < MOVES_PX) return;
     if (!held.dragged) {
       held.dragged = true;
+      clearTimeout(held.lifting);
       if (event.pointerType !== "touch" || held.taken || held.ruler) view.setPointerCapture(event.pointerId);
     }
     if (held.taken) {
@@ -166,6 +210,12 @@
     if (pointers.size) return;
     const done = held;
     held = null;
+    clearTimeout(done.lifting);
+    if (!done.dragged && done.taken && event.pointerType === "touch") {
+      wipe(); // it was taken and put back
+      say("");
+      dropClick = event.timeStamp;
+    }
     if (!done.dragged) return;
     dropClick = event.timeStamp;
     if (event.type === "pointercancel") wipe();
@@ -191,6 +241,11 @@
   }, { passive: false });
 
   // Buttons, and keys: an element that has the focus goes where the arrows say, Enter drops it.
+
+  document.addEventListener("click", (event) => {
+    const answer = event.target.closest?.("[data-drop]");
+    if (answer) answerDrop(answer.dataset.drop === "yes");
+  });
 
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-does]");
@@ -244,6 +299,8 @@
       show(view, looks.get(view.id) ?? first(view));
     }
     pressed();
+    askDrop();
+    if (unsure) carry(unsure);
     if (held?.taken && held.dragged) carry(held.taken);
     else if (keyed) carry(keyed);
   }

@@ -89,6 +89,15 @@ class Fingers:
                 *((a + (c - a) * share, b + (d - b) * share) for (a, b), (c, d) in ways),
             )
 
+    def takes(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
+        """A finger rests on something until it is taken, and then goes its way."""
+        self._send("touchStart", start)
+        expect(self.page.locator("#mapsays")).to_contain_text("Drag to the new place")
+        for step in range(1, steps + 1):
+            share = step / steps
+            x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+            self._send("touchMove", (x, y))
+
     def lift(self) -> None:
         self._send("touchEnd")
 
@@ -125,12 +134,53 @@ def test_a_finger_drags_an_element(tablet: Page) -> None:
     x, y = middle(tablet, "C1")
     before = unit(tablet, "C1").get_attribute("data-at")
     fingers = Fingers(tablet)
-    fingers.goes(((x, y), (x + 120, y - 60)))
+    fingers.takes((x, y), (x + 120, y - 60))
     expect(tablet.locator("#mapsays")).to_contain_text("of its move")
     fingers.lift()
 
     expect(tablet.get_by_label("Log")).to_contain_text("C1, Crusader Tank is put at")
     assert unit(tablet, "C1").get_attribute("data-at") != before
+
+
+def test_a_finger_that_pans_over_an_element_moves_nobody(tablet: Page) -> None:
+    view = tablet.locator("#mapview .mapsvg")
+    tablet.get_by_role("button", name="Nearer").tap()
+    before, log = unit(tablet, "C1").get_attribute("data-at"), tablet.get_by_label("Log")
+    near = view.get_attribute("viewBox")
+    x, y = middle(tablet, "C1")
+    fingers = Fingers(tablet)
+    fingers.goes(((x, y), (x + 90, y - 90)))
+    fingers.lift()
+    expect(view).not_to_have_attribute("viewBox", near or "")  # the map went along
+    tablet.reload()
+    assert unit(tablet, "C1").get_attribute("data-at") == before
+    expect(log).not_to_contain_text("is put at")
+
+
+def test_a_drag_outside_set_up_asks_and_can_be_undone_on_the_map(console: Page) -> None:
+    console.get_by_role("button", name="Begin the battle").click()
+    console.wait_for_url("**/reading")
+    console.get_by_role("link", name="Back to the console").click()
+    before = unit(console, "C1").get_attribute("data-at")
+
+    drag(console, "C1", 120, -100)
+    console.mouse.up()
+    expect(console.get_by_role("button", name="Put it here")).to_be_visible()
+    console.keyboard.press("Escape")
+    expect(console.get_by_role("button", name="Put it here")).to_be_hidden()
+    console.reload()
+    assert unit(console, "C1").get_attribute("data-at") == before
+
+    drag(console, "C1", 120, -100)
+    console.mouse.up()
+    expect(console.locator("#mapsays")).to_contain_text("of its move")
+    console.keyboard.press("Enter")
+    undo = console.get_by_role("button", name="Undo that")
+    expect(undo).to_be_visible()
+    assert unit(console, "C1").get_attribute("data-at") != before
+    undo.click()
+    expect(undo).to_have_count(0)
+    assert unit(console, "C1").get_attribute("data-at") == before
 
 
 def test_two_fingers_look_from_nearer_and_the_numbers_and_the_ruler_stay_in_view(

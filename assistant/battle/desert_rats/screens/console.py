@@ -16,7 +16,8 @@ from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.battle.desert_rats.state.player_pages import Page
 from assistant.battle.desert_rats.turn.closing_orders import platoons_without_order
 from assistant.battle.desert_rats.turn.firing import all_aims, describe_shot
-from assistant.battle.desert_rats.turn.turns import describe_end, platoons_to_set_out
+from assistant.battle.desert_rats.turn.results import BattleResult, battle_result
+from assistant.battle.desert_rats.turn.turns import platoons_to_set_out
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass
 
@@ -90,7 +91,7 @@ class UmpireView:
     clock: str
     phase: str
     due: tuple[str, str, str] | None  # move, button, words
-    ended: str  # how the battle ended, once it is over
+    result: BattleResult | None  # once the battle is over
     came: tuple[str, ...]  # of the shots of this turn, once all have fired
     turn: int
     waiting: tuple[tuple[str, str], ...]  # platoons whose order is not in: id, name
@@ -110,7 +111,7 @@ def umpire_view(battle: Battle) -> UmpireView:
         clock=clock(battle) if battle.phase == "over" else f"{clock(battle)} · {battle.phase}",
         phase=battle.phase,
         due=_next_step(battle),
-        ended=describe_end(battle) if battle.phase == "over" else "",
+        result=battle_result(battle) if battle.phase == "over" else None,
         came=tuple(describe_shot(battle, shot) for shot in battle.shots)
         if battle.phase == "reactions"
         else (),

@@ -31,7 +31,7 @@ from assistant.battle.desert_rats.screens.terrain_plan import terrain as terrain
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Page
-from assistant.battle.desert_rats.turn.turns import describe_end
+from assistant.battle.desert_rats.turn.results import BattleResult, battle_result
 from assistant.battle.log import Entry
 from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap
@@ -77,7 +77,7 @@ class PlayerView:
     stops: tuple[Stop, ...]  # what the hands do on the table, in the order of a walk along it
     orders: tuple[OrderRow, ...]
     shares: bool  # the table is another player's too
-    ended: str = ""  # how the battle ended, once it is over
+    result: BattleResult | None = None  # once the battle is over
 
     @property
     def asked(self) -> OrderRow | None:
@@ -94,7 +94,7 @@ class TableView:
     sides: tuple[SideLabel, ...]
     map: str
     is_over: bool = False
-    ended: str = ""
+    result: BattleResult | None = None
 
 
 @cached_view
@@ -131,7 +131,7 @@ def side_view(battle: Battle, player: str) -> PlayerView:
         stops=hands_on_table(battle, page),
         orders=tuple(_order_row(battle, p, phase) for p in battle.platoons_of_player(player)),
         shares=sum(1 for each in battle.sides.values() if each.side == own.side) > 1,
-        ended=describe_end(battle) if is_open(battle) else "",
+        result=battle_result(battle) if is_open(battle) else None,
     )
 
 
@@ -204,8 +204,8 @@ def table_view(battle: Battle) -> TableView:
     if is_open(battle):
         ground = master_map(battle)
     over = is_open(battle)
-    ended = describe_end(battle) if over else ""
-    return TableView(battle.title, clock(battle), sides, ground, over, ended)
+    result = battle_result(battle) if over else None
+    return TableView(battle.title, clock(battle), sides, ground, over, result)
 
 
 def subject(battle: Battle, reader: Viewer, inputs: Mapping[str, object]) -> str:

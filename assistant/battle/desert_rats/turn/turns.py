@@ -97,14 +97,27 @@ def describe_end(battle: Battle) -> str:
 
 def reason_for_end(battle: Battle) -> str:
     """Return why the battle ends with this turn; empty if it does not."""
+    left = sides_that_fight(battle)
     for id, table in battle.tables.items():
-        left = [p for p in battle.platoons.values() if p.side == id and _can_decide(battle, p)]
-        if not left:
+        if id not in left:
             return f"{table.name} has no platoon left that fights; {_describe_result(battle)}"
     reached = battle.aim_wins_at_once and battle.turn > 0 and side_on_aim(battle)
     if reached or battle.turn >= battle.last_turn:
         return _describe_result(battle)
     return ""
+
+
+def sides_that_fight(battle: Battle) -> frozenset[str]:
+    """Return the sides that have a platoon which can still decide anything."""
+    return frozenset(p.side for p in battle.platoons.values() if _can_decide(battle, p))
+
+
+def elements_lost(battle: Battle) -> dict[str, int]:
+    """Return the number of elements that each side lost."""
+    return {
+        id: sum(1 for x in battle.elements.values() if x.side == id and x.destroyed is not None)
+        for id in battle.tables
+    }
 
 
 def _can_decide(battle: Battle, platoon: Platoon) -> bool:
@@ -117,10 +130,7 @@ def _describe_result(battle: Battle) -> str:
     """Describe who reached the aim, or who lost fewer elements."""
     if holder := side_on_aim(battle):
         return f"{battle.tables[holder].name} holds the ground."
-    lost = {
-        id: sum(1 for x in battle.elements.values() if x.side == id and x.destroyed is not None)
-        for id in battle.tables
-    }
+    lost = elements_lost(battle)
     fewest = min(lost.values())
     best = [battle.tables[id].name for id, number in lost.items() if number == fewest]
     counted = ", ".join(f"{battle.tables[id].name} {number}" for id, number in lost.items())

@@ -1,0 +1,55 @@
+"""The result of a battle: who won, by what, and the losses (10.2)."""
+
+import pytest
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.turn.results import battle_result
+from assistant.battle.desert_rats.turn.turns import describe_end
+from assistant.frozen import replace
+from tests.battle.desert_rats.table import Table, element, platoon
+
+
+@pytest.fixture
+def table():
+    troop = platoon(
+        "troop", element("c1", "crusader", [500, 500]), element("c2", "crusader", [560, 500])
+    )
+    return Table([troop], [platoon("zug", element("p1", "panzer-2", [500, 1900]))])
+
+
+def aims(table, place=(500, 570), within=80):
+    table.game.state = replace(table.battle, aim_place=place, aim_within_m=within)
+
+
+def test_who_holds_the_aim_wins_by_the_elements_that_are_there(table):
+    aims(table)
+    found = battle_result(table.battle)
+    assert found.headline == "British wins"
+    hold = "C1 (70 m) holds 0505, and no enemy is within 80 m."
+    assert found.reasons == (hold,)
+    aims(table, within=100)
+    assert battle_result(table.battle).reasons[0].startswith("C1 (70 m) and C2 (92 m) hold 0505")
+
+
+def test_a_stuck_element_holds_nothing(table):
+    aims(table)
+    table.bring_about(e.Bogged(table["C1"].id, 1))
+    found = battle_result(table.battle)
+    assert found.headline == "The battle is drawn"
+    assert found.reasons == ("Nobody holds 0505.", "Both lost as many elements.")
+
+
+def test_without_an_aim_the_side_with_fewer_losses_has_the_better_of_it(table):
+    table.bring_about(e.Destroyed(table["C2"].id, 1))
+    found = battle_result(table.battle)
+    assert found.headline == "Axis has the advantage"
+    assert found.reasons == ("Axis lost fewer elements.",)
+    assert [(s.name, s.lost, s.of) for s in found.sides] == [("British", 1, 2), ("Axis", 0, 1)]
+
+
+def test_a_side_without_a_platoon_that_fights_is_named(table):
+    table.bring_about(e.Destroyed(table["P1"].id, 1))
+    found = battle_result(table.battle)
+    assert found.headline == "British has the advantage"
+    assert found.reasons[0] == "Axis has no platoon left that fights."
+    assert describe_end(table.battle).startswith("Axis has no platoon left that fights")
