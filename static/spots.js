@@ -9,6 +9,7 @@
   const GRIP_PX = 30; // a finger so near the chosen place takes it along
   const FINELY = 0.5; // which then goes half as far as the finger
   const LOUPE = 3; // times
+  let isNextLeg = false; // the next tap goes on from the chosen place
 
   const { looks, whole, zoom, show, size } = globalThis.drawnMap;
   const number = (field) => Number.parseFloat(field.value.replace(",", "."));
@@ -20,6 +21,7 @@
       this.view = box.querySelector(".spotmap");
       this.svg = box.querySelector(".mapsvg");
       this.fields = [...box.querySelectorAll(".spotfields input:not([type=hidden])")];
+      this.via = box.querySelector("[name=via]"); // the bends of a way of several legs
       this.scale = Number(box.dataset.scale);
       this.tall = Number(box.dataset.tall);
       this.turned = Number(box.dataset.turned);
@@ -69,6 +71,31 @@
     metres(event) {
       const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
       return this.back([point.x / this.scale, (this.tall - point.y) / this.scale]);
+    }
+
+    get bends() {
+      return (this.via?.value || null)?.split(";").map((each) => each.split(" ").map(Number)) ?? [];
+    }
+
+    set bends(places) {
+      this.via.value = places.map((each) => each.join(" ")).join(";");
+      this.via.setAttribute("value", this.via.value);
+    }
+
+    // a leg more from the chosen place, the last one away, or the way by road
+    changeLegs(button) {
+      isNextLeg = button.dataset.leg === "next" && !isNextLeg;
+      button.setAttribute("aria-pressed", String(isNextLeg));
+      if (button.dataset.leg === "next") {
+        this.box.querySelector(".spotwords").textContent = isNextLeg ? "Tap the end of the next leg." : "";
+        if (!isNextLeg) this.show();
+        return;
+      }
+      const bends = this.bends;
+      const place = button.dataset.leg === "back" ? bends.pop() : this.value;
+      this.via.value = button.dataset.via ?? "";
+      if (button.dataset.leg === "back") this.bends = bends;
+      this.set(place, { done: true, finely: true });
     }
 
     // by a finger to what is there, if that is near; finely to the unit
@@ -129,7 +156,7 @@
       const look = looks.get(this.view.id);
       if (look) show(this.view, look); // the cross keeps its size
       const to = this.box.dataset.to?.split(" ").map(Number); // the laptop knows the ground: it told of this place
-      const isTold = to?.every((each, i) => each === place[i]);
+      const isTold = to?.every((each, i) => each === place[i]) && (this.box.dataset.via ?? "") === (this.via?.value ?? "");
       this.svg.querySelector(".sketch")?.setAttribute("visibility", isTold ? "visible" : "hidden");
       this.box.querySelector(".spottold")?.toggleAttribute("data-stale", !isTold);
       const mm = (each) => `${Math.round(each)} mm`;
@@ -141,7 +168,7 @@
       if (on) told.push(`on ${on}`);
       if (this.box.dataset.start) {
         const start = this.box.dataset.start.split(" ").map(Number);
-        const [sx, sy] = this.at(start);
+        const [sx, sy] = this.at(this.bends.at(-1) ?? start);
         way?.setAttribute("d", isTold && "takes" in this.box.dataset ? "" : `M${sx.toFixed(1)} ${sy.toFixed(1)}L${x.toFixed(1)} ${y.toFixed(1)}`);
         const far = apart(place, start);
         told.push(this.inches ? `${this.told(far)}${this.unit} from here` : `${Math.round(far / this.metre)} m from here`);
@@ -209,7 +236,10 @@
     pressed = null;
     dropLoupe();
     if (moved && grip) spot.fields[0].dispatchEvent(new Event("change", { bubbles: true }));
-    if (!moved) spot.set(spot.metres(event), { done: true, taps: true });
+    if (moved) return;
+    if (isNextLeg && spot.via && spot.value) spot.bends = [...spot.bends, spot.value];
+    isNextLeg = false;
+    spot.set(spot.metres(event), { done: true, taps: true });
   });
 
   // While a place is moved, a glass away from the finger shows the ground about it.
@@ -239,6 +269,8 @@
   document.addEventListener("click", (event) => {
     const zoom = event.target.closest?.("[data-zoom]");
     if (zoom) spotOf(zoom).zoom(Number(zoom.dataset.zoom));
+    const leg = event.target.closest?.("[data-leg]");
+    if (leg) spotOf(leg).changeLegs(leg);
   });
 
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };

@@ -142,3 +142,26 @@ def test_a_tap_goes_to_what_is_there_and_the_ground_is_told_before_sealing(gap):
     expect(phone.locator(".warn")).to_contain_text("The scarp blocks")
     phone.get_by_role("button", name="Seal the order").tap()
     expect(phone.locator("#orders")).to_contain_text("sealed")
+
+
+def test_a_way_has_several_legs_or_follows_the_track(gap):
+    phone = opens(gap, "axis", "2. Zug")
+    phone.get_by_role("button", name="Wider").tap()
+    phone.touchscreen.tap(*on_screen(phone, (1800, 500)))
+    phone.get_by_role("button", name="Next leg").tap()
+    phone.touchscreen.tap(*on_screen(phone, (1500, 560)))
+    expect(phone.locator(".spotwords")).to_contain_text("2 legs")
+    assert phone.locator(".sketch .bend").count() == 1
+    phone.get_by_role("button", name="Remove leg").tap()
+    expect(phone.locator(".sketch .bend")).to_have_count(0)
+    assert chosen(phone) == (1800, 500)
+
+    phone.touchscreen.tap(*on_screen(phone, (1500, 626)))
+    expect(phone.locator(".spotwords")).to_contain_text("on the track")
+    phone.get_by_role("button", name="Along the track").tap()
+    expect(phone.locator(".spotwords")).to_contain_text("2 legs")
+    phone.get_by_role("button", name="Seal the order").tap()
+    expect(phone.locator("#orders")).to_contain_text("sealed")
+    sealed = gap.battle.platoons["2-zug"].sealed
+    assert sealed is not None
+    assert sealed.via == ((600.0, 1000.0),)

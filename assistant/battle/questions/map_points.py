@@ -3,11 +3,13 @@
 Points are in metres, or in inches on a table.
 """
 
+from collections.abc import Iterable
 from json import dumps
 
 from assistant.battle.questions.scales import MARK
 from assistant.frozen import dataclass
 
+VIA = "via"  # the field of a way's bends: `450 300;700 310`
 Place = tuple[float, float]  # east and north, or right and away
 POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 POINT_NAMES = (
@@ -61,6 +63,8 @@ class MapPoint:
     inside: tuple[Place, ...] = ()  # corners of the ground in which it must lie
     typed: tuple[str, str] = ("", "")
     sketch: "WaySketch | None" = None  # of the way to the place that was told
+    by_legs: bool = False  # the way may have bends
+    via: tuple[Place, ...] = ()  # these bends, as they were told
     lines: tuple["SnapLine", ...] = ()  # to which a tap near them goes
 
     @property
@@ -69,14 +73,35 @@ class MapPoint:
         return self.measure.axes
 
     @property
+    def fields(self) -> tuple[str, ...]:
+        """The names of all form fields of the answer, its bends among them."""
+        return (*self.axes, VIA) if self.by_legs else self.axes
+
+    @property
     def snaps(self) -> str:
         """The lines to which a tap goes, as JSON: their names, places and reach."""
         return dumps([[line.name, line.places, line.reach_px] for line in self.lines])
+
+    @property
+    def bends(self) -> str:
+        """The bends of the way as its field holds them."""
+        return join_places(self.via)
+
+    @property
+    def by_road(self) -> str:
+        """The bends of the same way by road, likewise; empty if it goes by road already."""
+        bends = join_places(self.sketch.bends) if self.sketch else ""
+        return "" if bends == self.bends else bends
 
     def told(self, place: Place) -> str:
         """Describe a point in words."""
         right, away = self.measure.short
         return f"{place[0]:g}{right}, {place[1]:g}{away}"
+
+
+def join_places(places: Iterable[Place]) -> str:
+    """Write places as a field holds them: `450 300;700 310`."""
+    return ";".join(f"{x:g} {y:g}" for x, y in places)
 
 
 @dataclass(frozen=True)
@@ -99,7 +124,10 @@ class Ghost:
 
 @dataclass(frozen=True)
 class WaySketch:
-    """The way to a point as it is drawn and described before anybody goes; places as the plan's."""
+    """The way to a point as it is drawn and described before anybody goes; places as the plan's.
+
+    The `bends` alone are in the measure of the question.
+    """
 
     words: str = ""  # when it ends
     meant: str = ""  # who or what will be at the point
@@ -107,6 +135,7 @@ class WaySketch:
     mark: str = "a"  # the shape of the side
     reach: tuple[Place, ...] = ()  # how far one turn goes
     route: tuple[Place, ...] = ()
+    bends: tuple[Place, ...] = ()  # of the same way along a road, if there is one
     slow: tuple[tuple[Place, Place], ...] = ()  # stretches over bad ground
     ticks: tuple[tuple[Place, str], ...] = ()  # the ends of turns
     ghosts: tuple[Ghost, ...] = ()

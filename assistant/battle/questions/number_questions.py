@@ -5,6 +5,7 @@ from collections.abc import Callable
 from assistant.battle.questions.asking import Asking
 from assistant.battle.questions.map_points import (
     METRES,
+    VIA,
     MapPoint,
     Measure,
     Place,
@@ -15,6 +16,8 @@ from assistant.battle.questions.map_points import (
 from assistant.battle.questions.question import Question
 from assistant.battle.questions.scales import MARK
 from assistant.frozen import replace
+
+MOST_BENDS = 20  # of a way
 
 
 class NumberQuestions(Asking):
@@ -104,15 +107,17 @@ class NumberQuestions(Asking):
         start: Place | None = None,
         inside: tuple[Place, ...] = (),
         measure: Measure = METRES,
-        sketch: Callable[[Place | None], WaySketch] | None = None,
+        sketch: Callable[[Place | None, tuple[Place, ...]], WaySketch] | None = None,
+        by_legs: bool = False,
         lines: tuple[SnapLine, ...] = (),
     ) -> Place:
         """Ask for a place on a plan, in metres east and north (`x_m`, `y_m`) or another measure.
 
         `sketch` returns what is shown of the way to a place; of none, what is shown before. A tap
-        near one of the `lines` goes to it.
+        near one of the `lines` goes to it. A way `by_legs` may have bends: they are in the
+        question's `spot`.
         """
-        spot = MapPoint(within, measure, start, inside, lines=lines)
+        spot = MapPoint(within, measure, start, inside, by_legs=by_legs, lines=lines)
         typed = [self.given(axis) for axis in spot.axes]
         spot = replace(spot, typed=tuple("" if t is None else str(t) for t in typed))  # type: ignore[arg-type]
         ask = Question(name, words, "place", value=default, spot=spot)
@@ -124,9 +129,23 @@ class NumberQuestions(Asking):
         ]
         whole = typed != [None, None] and None not in found
         place: Place | None = (found[0], found[1]) if whole else None  # type: ignore[assignment]
+        if by_legs:
+            spot = replace(spot, via=self._bends(ask, within))
         if sketch:
-            ask = replace(ask, spot=replace(spot, sketch=sketch(place)))
+            spot = replace(spot, sketch=sketch(place, spot.via))
+        ask = replace(ask, spot=spot)
         return self._answer(ask, place)  # type: ignore[return-value]
+
+    def _bends(self, ask: Question, within: Place) -> tuple[Place, ...]:
+        """Return the bends of a way as they were told."""
+        bends: list[Place] = []
+        for each in str(self.given(VIA) or "").split(";")[:MOST_BENDS]:
+            words = each.split()
+            if len(words) == len(within):
+                x, y = (self._read(ask, words[i], float, 0, within[i]) for i in (0, 1))
+                if x is not None and y is not None and (x, y) not in bends[-1:]:
+                    bends.append((x, y))
+        return tuple(bends)
 
     def whole(
         self,

@@ -64,7 +64,7 @@ class Question:
     @property
     def fields(self) -> tuple[str, ...]:
         """The names of the form fields that hold the answer."""
-        return self.spot.axes if self.spot else (self.name,)
+        return self.spot.fields if self.spot else (self.name,)
 
     @property
     def is_in_inches(self) -> bool:

@@ -44,6 +44,12 @@ def way_svg(sheet: Canvas, sketch: WaySketch) -> Iterator[str]:
             yield f'<polyline class="{dress}" points="{sheet.points(sketch.route)}"/>'
     for ends in sketch.slow:
         yield f'<polyline class="route bad" points="{sheet.points(ends)}"/>'
+    for n, place in enumerate(sketch.route[1:-1], 1):
+        x, y = map(number, sheet.at(place))
+        yield (
+            f'<g data-at="{x} {y}"><circle class="bend" cx="{x}" cy="{y}" r="11"/>'
+            f'<text class="turn-no" x="{x}" y="{y}">{n}</text></g>'
+        )
     for ghost in sketch.ghosts:
         yield _ghost(sheet, ghost, sketch.mark)
     for n, (place, words) in enumerate(sketch.ticks):

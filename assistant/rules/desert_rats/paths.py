@@ -22,6 +22,7 @@ MOVEMENT = tables.load("desert-rats/movement")
 SAND = tables.load("desert-rats/soft-sand")
 ON_FOOT = "foot"
 SAND_GOING = "soft-sand"
+WHOLE_TURN = Fraction(1)
 
 Mover = Annotated[str, OneOf(MOVEMENT.keys())]
 InSand = Annotated[str, OneOf([row["mover"] for row in MOVEMENT.rows if row["soft_sand_m"]])]
@@ -144,10 +145,16 @@ def move(inputs: TurnOfMovement, dice: Dice, working: Working) -> MoveResult:
 
 
 def reach_in_turn(
-    mover: str, legs: Sequence[LegOfPath | Leg], at_most_m: float | None, working: Working
+    mover: str,
+    legs: Sequence[LegOfPath | Leg],
+    at_most_m: float | None,
+    working: Working,
+    turn: Fraction = WHOLE_TURN,
 ) -> tuple[list[Fraction], str]:
-    """Return the meters covered of each leg in one turn, as fractions, and what stops the mover."""
-    turn = Fraction(1)
+    """Return the meters covered of each leg in a turn or a share of one, and what stops the mover.
+
+    The meters are exact fractions.
+    """
     far = None if at_most_m is None else Fraction(at_most_m)
     covered: list[Fraction] = []
     for leg in legs:

@@ -70,7 +70,7 @@ def test_the_tapped_map_is_in_the_millimetres_of_the_table(monkeypatch, turned):
     [ask] = [each for each in progress.asks if each.name == "place"]
     across = (1440, 960) if turned in (0, 180) else (960, 1440)
     assert ask.spot.within == across
-    assert ask.fields == ("x_mm", "y_mm")
+    assert ask.fields == ("x_mm", "y_mm", "via")
     assert ask.spot.start == on_table(table.battle.plan, table.battle.tables["british"], 1000, 400)
     drawn = spot_map(table.battle, SEAT, ask)
     assert drawn.turned_deg == 0

@@ -7,6 +7,8 @@ import pytest
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.orders.reckoning import reach_of_turn, reckon_order
 from assistant.battle.desert_rats.state.battle import Battle
+from assistant.boardmap import shapes
+from assistant.boardmap.outlines import course
 from assistant.boardmap.plan import Place
 
 from .table import Table, element, nothing, platoon
@@ -59,7 +61,7 @@ def places(battle: Battle) -> dict[str, Place]:
     return {x.id: x.place for x in elements if x.carried_by is None}
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(20))
 def test_what_is_shown_before_an_order_is_what_happens_when_nothing_interferes(seed):
     lot = Random(seed)
     reference = (lot.randint(100, 800), lot.randint(100, 800))
@@ -67,10 +69,13 @@ def test_what_is_shown_before_an_order_is_what_happens_when_nothing_interferes(s
     table = made(lot.choice(FORMATIONS), reference, types)
     command = lot.choice(("platoon-move-to", "platoon-move-to", "command-move"))
     to = (float(lot.randint(50, 1900)), float(lot.randint(50, 1900)))
+    legs = lot.randint(0, 3) if command == "platoon-move-to" else 0
+    via = tuple((float(lot.randint(50, 1900)), float(lot.randint(50, 1900))) for _ in range(legs))
     troop = table.platoon("troop")
-    reckoned = reckon_order(table.battle, troop, command, to)
+    reckoned = reckon_order(table.battle, troop, command, to, via)
     about = {id for end in reckoned.ends for id in end.elements}
-    table.order("troop", command, x_mm=to[0], y_mm=to[1])
+    bends = {"via": ";".join(f"{x:g} {y:g}" for x, y in via)} if via else {}
+    table.order("troop", command, x_mm=to[0], y_mm=to[1], **bends)
 
     for end in reckoned.ends[:6]:
         assert table.battle.turn == end.turn
@@ -106,3 +111,33 @@ def test_soft_sand_and_what_blocks_are_known_before():
         table.battle, table.platoon("troop"), "platoon-move-to", (700.0, 1400.0)
     )
     assert set(reckoned.blocked.values()) == {"The scarp"}
+
+
+def test_a_column_stays_on_its_way_and_spends_its_whole_turn_of_movement():
+    table = made("column", (800, 300))
+    via = ((800.0, 700.0), (1400.0, 1000.0))
+    reckoned = reckon_order(
+        table.battle, table.platoon("troop"), "platoon-move-to", (1200.0, 1250.0), via
+    )
+    assert reckoned.arrives
+    assert reckoned.blocked == {}
+    assert reckoned.slow == {}  # the track crosses the sand
+    road = course(((800.0, 0.0), (800.0, 700.0), (1400.0, 1000.0), (1000.0, 1500.0)))
+    for end in reckoned.ends:
+        for place in end.elements.values():
+            assert road.distance(shapes.Point(place)) < 0.01
+    went = 0.0
+    for end in reckoned.ends[:-1]:
+        far = road.project(shapes.Point(end.place))
+        if end.turn > 1:
+            assert far - went == pytest.approx(150)  # a Matilda on a road, round the bend too
+        went = far
+
+
+def test_another_formation_wheels_at_a_bend_and_goes_on_with_the_rest_of_its_turn():
+    table = made("line", (300, 300), ["crusader"] * 4)
+    via, to = ((300.0, 400.0),), (700.0, 400.0)
+    reckoned = reckon_order(table.battle, table.platoon("troop"), "platoon-move-to", to, via)
+    first = reckoned.ends[0].place
+    assert first == pytest.approx((375.0, 400.0))  # 100 m to the bend, 75 m of 175 after it
+    assert reckoned.arrives

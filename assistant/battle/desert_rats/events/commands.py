@@ -45,6 +45,7 @@ class Ordered(BattleEvent):
     spacing_m: float
     own: dict[str, Place]
     closing: bool = False
+    later: tuple[Place, ...] = ()  # the points of its way after the goal
 
     @classmethod
     def halting_order(cls, platoon: Platoon) -> "Ordered":
@@ -62,6 +63,8 @@ class Ordered(BattleEvent):
             spacing_m=self.spacing_m,
             own=self.own,
             closing=self.closing,
+            later=self.later,
+            behind=(battle.platoons[self.platoon].place,) if self.later else (),
         )
         return replace(battle, platoons={**battle.platoons, self.platoon: platoon})
 
@@ -71,7 +74,8 @@ class Ordered(BattleEvent):
         sealed = battle.platoons[self.platoon].sealed
         if sealed is None:
             return "no order would be sealed for this platoon"
-        other = self.movement == "move-to" and sealed.place != self.goal
+        points = (*sealed.via, sealed.place)
+        other = self.movement == "move-to" and points != (self.goal, *self.later)
         return "another order would be sealed for this platoon" if other else None
 
 
@@ -172,5 +176,6 @@ class PlatoonPlaced(BattleEvent):
             formation=self.formation,
             deployed=self.deployed,
             off=self.off,
+            behind=(),
         )
         return replace(battle, platoons={**battle.platoons, self.platoon: platoon})

@@ -3,6 +3,7 @@
 from assistant.battle.desert_rats.events.base import BattleEvent, ElementEvent, conflict_if_lost
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
+from assistant.boardmap.plan import Place
 from assistant.frozen import dataclass, replace
 
 
@@ -141,6 +142,7 @@ class ReferenceMoved(BattleEvent):
     y_m: float
     heading_deg: float
     arrived: bool = False
+    passed: tuple[Place, ...] = ()  # bends of its way, in this turn
 
     def apply(self, battle: Battle) -> Battle:
         platoon = replace(
@@ -149,6 +151,10 @@ class ReferenceMoved(BattleEvent):
             y_m=self.y_m,
             heading_deg=self.heading_deg,
         )
+        if self.passed:
+            gone, behind = len(self.passed), (*platoon.behind, *self.passed)
+            goal, later = platoon.later[gone - 1], platoon.later[gone:]
+            platoon = replace(platoon, goal=goal, later=later, behind=behind)
         if self.arrived:
-            platoon = replace(platoon, movement="halt", goal=None)
+            platoon = replace(platoon, movement="halt", goal=None, later=())
         return replace(battle, platoons={**battle.platoons, self.platoon: platoon})

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from assistant.battle.desert_rats.kit.places import place_label, place_with_landmark
+from assistant.battle.desert_rats.kit.places import coordinates, place_label, place_with_landmark
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon, Table
 from assistant.battle.questions.map_points import compass_degrees, compass_point
@@ -86,7 +86,7 @@ def order_label(battle: Battle, platoon: Platoon, table: Table | None = None) ->
     words = ORDERS[platoon.movement]
     if platoon.goal is None:
         return words
-    return f"{words} to {place_label(battle.plan, table, platoon.goal)}"
+    return f"{words} to {place_label(battle.plan, table, (platoon.goal, *platoon.later)[-1])}"
 
 
 def reaction_label(id: str) -> str:
@@ -148,7 +148,9 @@ def describe_action(
         return "no action"
     words = [SEALED[sealed.command]] if sealed.command else []
     if sealed.place:
-        words[-1] += f" to {place_with_landmark(battle.plan, table, sealed.place)}"
+        by = [coordinates(battle.plan, table, bend) for bend in sealed.via]
+        way = f" by {wording.listed(by)}" if by else ""
+        words[-1] += f"{way} to {place_with_landmark(battle.plan, table, sealed.place)}"
     if sealed.formation:
         formation = formation_label(sealed.formation).lower()
         words.append(f"{formation}, facing {heading_label(sealed.heading_deg)}")

@@ -37,7 +37,8 @@ def ask_place(
     *,
     start: Place | None = None,
     inside: tuple[Place, ...] = (),
-    sketch: Callable[[Place | None], WaySketch] | None = None,
+    sketch: Callable[[Place | None, tuple[Place, ...]], WaySketch] | None = None,
+    by_legs: bool = False,
 ) -> Place:
     """Ask for a place on the map, in the measure of the person who answers.
 
@@ -48,7 +49,9 @@ def ask_place(
     table = _table_of_actor(play)
     if table is None or any(play.given(axis) is not None for axis in METRES.axes):
         far = (plan.width_m, plan.height_m)
-        return play.place("place", words, far, default, start=start, inside=inside, sketch=sketch)
+        return play.place(
+            "place", words, far, default, start=start, inside=inside, sketch=sketch, by_legs=by_legs
+        )
 
     def there(place: Place) -> Place:
         right, away = on_table(plan, table, *place)
@@ -56,6 +59,11 @@ def ask_place(
 
     def back(place_mm: Place) -> Place:
         return place_of_table(plan, table, place_mm)
+
+    def drawn(place_mm: Place | None, via_mm: tuple[Place, ...]) -> WaySketch:
+        assert sketch is not None
+        found = sketch(back(place_mm) if place_mm else None, tuple(map(back, via_mm)))
+        return replace(found, bends=tuple(map(there, found.bends)))
 
     across = (plan.height_m, plan.width_m) if table.turned_deg in (90, 270) else plan.size
     tapped = play.place(
@@ -66,12 +74,22 @@ def ask_place(
         start=there(start) if start else None,
         inside=tuple(there(corner) for corner in inside),
         measure=measure_of(table),
-        sketch=(lambda place_mm: sketch(back(place_mm) if place_mm else None)) if sketch else None,
+        sketch=drawn if sketch else None,
+        by_legs=by_legs,
         lines=tuple(_lines_on_table(plan, there)) if sketch else (),
     )
     if default and tapped == there(default):
         return default
     return back(tapped)
+
+
+def bends_told(play: BattlePlay) -> tuple[Place, ...]:
+    """Return the bends of the way to the place that was asked for last, on the map."""
+    spot = play.asks["place"].spot
+    table = _table_of_actor(play)
+    if spot is None or table is None or spot.measure.ground is None:
+        return spot.via if spot else ()
+    return tuple(place_of_table(play.state.plan, table, each) for each in spot.via)
 
 
 def _lines_on_table(plan: Plan, there: Callable[[Place], Place]) -> Iterator[SnapLine]:

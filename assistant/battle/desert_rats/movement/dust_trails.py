@@ -1,6 +1,7 @@
 """Dust and the trails of vehicles that go far off the roads (12)."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import (
@@ -8,7 +9,7 @@ from assistant.battle.desert_rats.kit.geometry import (
     distance_between_m,
     place_at_offset,
 )
-from assistant.battle.desert_rats.movement.marching import March
+from assistant.battle.desert_rats.movement.march import March
 from assistant.battle.desert_rats.sight.sighting import as_line_end, ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.boardmap.plan import Area, Place
@@ -19,6 +20,7 @@ from assistant.rules.rounding import round_half_up
 LEAST_M = distance_m("dust-trail-from")  # off roads: from so far on a vehicle leaves dust
 HALF_WIDE_M = distance_m("dust-trail-width") / 2
 HIGH_M = distance_m("dust-trail-height")
+ON_IT_M = 0.01
 
 
 def dust_area(corners: tuple[Place, ...], screen_m: float, turns: tuple[int, int]) -> Area:
@@ -43,11 +45,23 @@ def dust_trails(battle: Battle, marches: Sequence[March]) -> Iterator[e.DustSet]
     for way in marches:
         element = battle.elements[way.element]
         if element.is_vehicle and _distance_off_road_m(way, element.place) >= LEAST_M:
-            ends = (way.start, element.place)
-            area = dust_area(_trail_corners(*ends), HIGH_M, (battle.turn, battle.turn + 1))
             enemy = battle.enemy_of(element.side)
-            known = () if _is_trail_seen(battle, enemy, ends) else (element.side,)
-            yield e.DustSet(area, known)
+            known = (
+                () if _is_trail_seen(battle, enemy, (way.start, element.place)) else (element.side,)
+            )
+            for ends in _stretches(way, element.place):
+                area = dust_area(_trail_corners(*ends), HIGH_M, (battle.turn, battle.turn + 1))
+                yield e.DustSet(area, known)
+
+
+def _stretches(way: March, end: Place) -> Iterator[tuple[Place, Place]]:
+    """Yield the straight stretches of a march as far as an element went."""
+    for a, b in pairwise((way.start, *way.bends, way.end)):
+        whole = distance_between_m(a, b)
+        if abs(distance_between_m(a, end) + distance_between_m(end, b) - whole) < ON_IT_M:
+            yield a, end
+            return
+        yield a, b
 
 
 def _distance_off_road_m(way: March, end: Place) -> float:

@@ -9,12 +9,8 @@ from assistant.battle.desert_rats.kit.geometry import (
     place_ahead,
     place_between,
 )
-from assistant.battle.desert_rats.movement.marching import (
-    FAR_M,
-    March,
-    march_towards,
-    moving_elements,
-)
+from assistant.battle.desert_rats.movement.march import FAR_M, March, march_towards
+from assistant.battle.desert_rats.movement.stations import moving_elements
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn, is_line_clear
 from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
@@ -122,7 +118,7 @@ def approaches_enemy(battle: Battle, platoon: Platoon, way: March, pulses: int) 
 def comes_nearer(way: March, enemies: Sequence[Sequence[Place]], pulses: int) -> bool:
     """Return whether a march ends any pulse nearer to an enemy, wherever among its places it is."""
     for number in range(1, pulses + 1):
-        place = place_between(way.start, way.end, number / pulses)
+        place = way.place_at(number / pulses)
         if any(
             all(
                 distance_between_m(place, corner) < distance_between_m(way.start, corner) - 1e-6

@@ -1,11 +1,11 @@
 """Movement of all elements at once, in pulses; enemies that meet stop (Desert Rats, Movement)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import distance_between_m, place_between
-from assistant.battle.desert_rats.movement.marching import March
+from assistant.battle.desert_rats.movement.march import March
 from assistant.battle.desert_rats.sight.contacts import Watch
 from assistant.battle.desert_rats.sight.sighting import is_line_clear
 from assistant.battle.desert_rats.state.battle import Battle
@@ -21,9 +21,7 @@ Shares = dict[str, float]  # how much of its way each has behind it
 Stretch = tuple[Place, Place]  # of one pulse
 
 
-def move_in_pulses(
-    battle: Battle, marches: Sequence[March], ends: Mapping[str, Place]
-) -> tuple[Shares, Watch]:
+def move_in_pulses(battle: Battle, marches: Sequence[March]) -> tuple[Shares, Watch]:
     """Return the share of its march that each element completes, and what is seen meanwhile."""
     number = int(setting_of(battle.options, "pulses"))
     shares: Shares = {way.element: 0.0 for way in marches}
@@ -32,8 +30,8 @@ def move_in_pulses(
     began_near = set(_opponents_in_sight(battle, CLOSE_M))
     for pulse in range(1, number + 1):
         wanted = {id: share if id in stopped else pulse / number for id, share in shares.items()}
-        before = battle_on_the_way(battle, marches, ends, shares)
-        after = battle_on_the_way(battle, marches, ends, wanted)
+        before = battle_on_the_way(battle, marches, shares)
+        after = battle_on_the_way(battle, marches, wanted)
         stops = _shares_at_stop(before, after, began_near)
         for id, far in stops.items():
             if id in wanted:
@@ -41,17 +39,15 @@ def move_in_pulses(
         stopped |= set(stops)
         shares = wanted
         if pulse < number:
-            watch.look(battle_on_the_way(battle, marches, ends, shares))
+            watch.look(battle_on_the_way(battle, marches, shares))
     return shares, watch
 
 
-def battle_on_the_way(
-    battle: Battle, marches: Sequence[March], ends: Mapping[str, Place], shares: Shares
-) -> Battle:
+def battle_on_the_way(battle: Battle, marches: Sequence[March], shares: Shares) -> Battle:
     """Return the battle as it would be with each element some share along its march."""
     for way in marches:
         if shares[way.element]:
-            x, y = place_between(way.start, ends[way.element], shares[way.element])
+            x, y = way.place_at(shares[way.element])
             battle = e.Moved(way.element, x, y, way.heading_deg).apply(battle)
     return battle
 

@@ -4,13 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import place_ahead
-from assistant.battle.desert_rats.movement.marching import (
-    FAR_M,
-    March,
-    moving_elements,
-    place_bound_for,
-)
+from assistant.battle.desert_rats.movement.march import FAR_M, March
+from assistant.battle.desert_rats.movement.marching import place_bound_for
 from assistant.battle.desert_rats.movement.measuring import carrier_or_self, measure_way
+from assistant.battle.desert_rats.movement.stations import moving_elements
 from assistant.battle.desert_rats.sight.targets import (
     has_target_among,
     is_armed,
@@ -54,7 +51,7 @@ def warn_fire_holds(battle: Battle, platoon: Platoon, action: Action) -> str:
 def warn_way_blocked(battle: Battle, platoon: Platoon, action: Action) -> str:
     """Warn that ground or a bank blocks the straight way to an order's place; empty if clear."""
     lead = battle.elements.get(platoon.command or "")
-    if action.place is None or lead is None:
+    if action.place is None or action.via or lead is None:
         return ""
     goer = carrier_or_self(battle, lead)
     way = measure_way(battle, goer, action.place)

@@ -23,6 +23,7 @@ def formed_platoon(battle: Battle, platoon: Platoon, action: Action) -> Platoon:
         formation=action.formation,
         spacing_m=action.spacing_m,
         own=own,
+        behind=(),
     )
 
 

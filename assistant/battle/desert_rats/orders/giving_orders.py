@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.place_questions import ask_place
+from assistant.battle.desert_rats.kit.place_questions import ask_place, bends_told
 from assistant.battle.desert_rats.kit.places import table_of_player
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.movement.measuring import describe_pace
@@ -170,10 +170,10 @@ def _ask_action(play: BattlePlay, platoon: Platoon, command: str) -> Action:
     needs = COMMANDS.row(command)["needs"] if command else None
     action = Action(command)
     if needs == "location":
-        place = _ask_place(play, platoon, command)
-        why = why_approach_forbidden(play.state, platoon, command, place)
+        place, via = _ask_way(play, platoon, command)
+        why = why_approach_forbidden(play.state, platoon, command, (*via, place)[0])
         play.require(not why, f"{why}.")
-        action = replace(action, place=place)
+        action = replace(action, place=place, via=via)
     elif needs == "formation":
         action = ask_formation(play, platoon, action)
         why = why_formation_forbidden(play.state, platoon, action)
@@ -186,19 +186,20 @@ def _ask_action(play: BattlePlay, platoon: Platoon, command: str) -> Action:
     return action
 
 
-def _ask_place(play: BattlePlay, platoon: Platoon, command: str) -> Place:
-    """Ask for a place on the map, tapped or typed."""
+def _ask_way(play: BattlePlay, platoon: Platoon, command: str) -> tuple[Place, tuple[Place, ...]]:
+    """Ask for a place on the map, tapped or typed, and the bends of the way there."""
     alone = play.state.elements.get(platoon.command or "") if command == ALONE else None
     start = alone.place if alone else platoon.place
     goers = [alone] if alone else play.state.elements_of_platoon(platoon)
 
-    def sketch(to: Place | None) -> WaySketch:
-        return sketch_of_order(play.state, platoon, command, to)
+    def sketch(to: Place | None, via: tuple[Place, ...]) -> WaySketch:
+        return sketch_of_order(play.state, platoon, command, to, via)
 
     words = f"Where to?{describe_pace(goers)}"
-    place = ask_place(play, words, start=start, sketch=sketch)
-    play.need(place != start, "Choose another place: this is the present one.")
-    return place
+    place = ask_place(play, words, start=start, sketch=sketch, by_legs=alone is None)
+    via = bends_told(play)
+    play.need(place != start or bool(via), "Choose another place: this is the present one.")
+    return place, via
 
 
 def _ask_target(play: BattlePlay, platoon: Platoon) -> str:

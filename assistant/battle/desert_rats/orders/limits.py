@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.movement.fleeing import comes_nearer
-from assistant.battle.desert_rats.movement.marching import March, advance_platoon, march_towards
+from assistant.battle.desert_rats.movement.march import March, march_towards
+from assistant.battle.desert_rats.movement.marching import advance_platoon
 from assistant.battle.desert_rats.movement.measuring import carrier_or_self
 from assistant.battle.desert_rats.orders.disobedience import (
     elements_gone_to_ground,

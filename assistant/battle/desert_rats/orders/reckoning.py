@@ -5,6 +5,7 @@ shown before an order is sealed is what happens when nothing interferes.
 """
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import (
@@ -14,18 +15,16 @@ from assistant.battle.desert_rats.kit.geometry import (
     place_ahead,
     place_between,
 )
-from assistant.battle.desert_rats.movement.marching import (
+from assistant.battle.desert_rats.movement.march import (
     FAR_M,
     NOTHING_M,
     March,
-    advance_platoon,
-    is_in_station,
     march_towards,
-    moving_elements,
     slowest_pace,
-    stations_of_elements,
 )
+from assistant.battle.desert_rats.movement.marching import advance_platoon, is_in_station
 from assistant.battle.desert_rats.movement.measuring import carrier_or_self, measure_way
+from assistant.battle.desert_rats.movement.stations import moving_elements, stations_of_elements
 from assistant.battle.desert_rats.orders.disobedience import elements_gone_to_ground
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
@@ -60,9 +59,16 @@ class Reckoned:
 
 
 def battle_with_order(
-    battle: Battle, platoon: Platoon, command: str, place: Place | None
+    battle: Battle,
+    platoon: Platoon,
+    command: str,
+    place: Place | None,
+    via: tuple[Place, ...] = (),
 ) -> Battle:
-    """Return the battle as if a platoon, or its command element, had an order to move."""
+    """Return the battle as if a platoon, or its command element, had an order to move.
+
+    `via` are the bends of its way to the place.
+    """
     row = COMMANDS.row(command)
     elements = dict(battle.elements)
     if row["scope"] == "command-element":
@@ -72,17 +78,30 @@ def battle_with_order(
     for id, element in elements.items():
         if element.platoon == platoon.id and element.goal:
             elements[id] = replace(element, goal=None)
-    ordered = replace(platoon, movement=row["movement"], goal=place, closing=True)
-    if place is not None and distance_between_m(platoon.place, place):
-        ordered = replace(ordered, heading_deg=bearing_between(platoon.place, place))
-    platoons = {**battle.platoons, platoon.id: ordered}
-    return replace(battle, elements=elements, platoons=platoons)
+    points = (*via, place) if place is not None else ()
+    heading = platoon.heading_deg
+    if points and distance_between_m(platoon.place, points[0]):
+        heading = bearing_between(platoon.place, points[0])
+    ordered = e.Ordered(
+        platoon.id,
+        row["movement"],
+        points[0] if points else None,
+        heading,
+        platoon.formation,
+        platoon.spacing_m,
+        dict(platoon.own),
+        closing=True,
+        later=points[1:],
+    )
+    return ordered.apply(replace(battle, elements=elements))
 
 
-def reckon_order(battle: Battle, platoon: Platoon, command: str, place: Place) -> Reckoned:
+def reckon_order(
+    battle: Battle, platoon: Platoon, command: str, place: Place, via: tuple[Place, ...] = ()
+) -> Reckoned:
     """Return how an order to move to a place is carried out when nothing interferes."""
     alone = COMMANDS.row(command)["scope"] == "command-element"
-    now = battle_with_order(battle, platoon, command, place)
+    now = battle_with_order(battle, platoon, command, place, via)
     about = [_goer_alone(battle, platoon).id] if alone else [*platoon.roster]
     ends: list[TurnEnd] = []
     slow: dict[str, tuple[tuple[str, Place, Place], ...]] = {}
@@ -147,7 +166,11 @@ def _after_turn(battle: Battle, id: str) -> tuple[Battle, tuple[March, ...]]:
         for one, heading in found.turns.items()
     ]
     if found.place != platoon.place or found.arrived:
-        facts.append(e.ReferenceMoved(id, *found.place, found.heading_deg, arrived=found.arrived))
+        facts.append(
+            e.ReferenceMoved(
+                id, *found.place, found.heading_deg, arrived=found.arrived, passed=found.passed
+            )
+        )
     for way in found.marches:
         goal = battle.elements[way.element].goal
         end = goal if goal and distance_between_m(way.end, goal) < 1 else way.end
@@ -163,15 +186,14 @@ def _after_turn(battle: Battle, id: str) -> tuple[Battle, tuple[March, ...]]:
 def _slow_stretches(battle: Battle, way: March) -> Iterator[tuple[str, Place, Place]]:
     """Yield the stretches of a march over ground that is slower than good going."""
     mover = str(battle.elements[way.element].row["mover"])
-    path = path_of(ground_this_turn(battle), way.start, way.end, mover)
-    whole = distance_between_m(way.start, way.end)
-    gone = 0.0
-    for leg in path.legs:
-        if leg.going in SLOW:
-            shares = gone / whole, min(1.0, (gone + leg.m) / whole)
-            begin, end = (place_between(way.start, way.end, share) for share in shares)
-            yield leg.going, begin, end
-        gone += leg.m
+    for start, goal in pairwise((way.start, *way.bends, way.end)):
+        whole, gone = distance_between_m(start, goal), 0.0
+        for leg in path_of(ground_this_turn(battle), start, goal, mover).legs:
+            if leg.going in SLOW:
+                shares = gone / whole, min(1.0, (gone + leg.m) / whole)
+                begin, end = (place_between(start, goal, share) for share in shares)
+                yield leg.going, begin, end
+            gone += leg.m
 
 
 def _blocked(battle: Battle, id: str, about: list[str]) -> Iterator[tuple[str, str]]:

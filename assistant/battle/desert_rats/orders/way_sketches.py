@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.movement.march import length_of
 from assistant.battle.desert_rats.movement.measuring import GOING, carrier_or_self
 from assistant.battle.desert_rats.orders.disobedience import warn_fire_holds
 from assistant.battle.desert_rats.orders.reckoning import (
@@ -12,6 +13,7 @@ from assistant.battle.desert_rats.orders.reckoning import (
     reach_of_turn,
     reckon_order,
 )
+from assistant.battle.desert_rats.orders.road_routes import bends_by_road
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Platoon
 from assistant.battle.questions.map_points import Ghost, WaySketch
@@ -26,11 +28,16 @@ MOST_TICKS = 12  # of turns on the way; more would hide it
 
 
 def sketch_of_order(
-    battle: Battle, platoon: Platoon, command: str, place: Place | None
+    battle: Battle,
+    platoon: Platoon,
+    command: str,
+    place: Place | None,
+    via: tuple[Place, ...] = (),
 ) -> WaySketch:
     """Return what a player sees of an order to move to a place; of none, the reach of a turn.
 
-    It rests on the player's own elements and on the ground alone.
+    `via` are the bends of the way there. It rests on the player's own elements and on the ground
+    alone.
     """
     empty = WaySketch(
         meant=_describe_meant_point(battle, platoon, command),
@@ -39,16 +46,17 @@ def sketch_of_order(
     )
     if place is None:
         return empty
-    found = reckon_order(battle, platoon, command, place)
+    found = reckon_order(battle, platoon, command, place, via)
     lead = battle.elements[platoon.command or ""]
     alone = COMMANDS.row(command)["scope"] == "command-element"
     start = lead.place if alone else platoon.place
     last = found.ends[-1].elements if found.ends else {}
     return replace(
         empty,
-        words=_describe_end(battle, found),
-        warnings=tuple(_warnings(battle, platoon, Action(command, place), found)),
-        route=(start, place),
+        words=f"{_describe_legs((start, *via, place))}{_describe_end(battle, found)}",
+        warnings=tuple(_warnings(battle, platoon, Action(command, place, via), found)),
+        route=(start, *via, place),
+        bends=() if alone else bends_by_road(battle.plan, start, place),
         slow=tuple((a, b) for each in found.slow.values() for _, a, b in each),
         ticks=tuple((end.place, str(end.turn)) for end in found.ends[:-1][:MOST_TICKS]),
         ghosts=tuple(
@@ -71,6 +79,12 @@ def _describe_meant_point(battle: Battle, platoon: Platoon, command: str) -> str
     if row["right"] == row["forward"] == 0:
         return f"{label}: {lead.name} leads to this point"
     return f"{label}: this point is its middle"
+
+
+def _describe_legs(course: tuple[Place, ...]) -> str:
+    """Describe a way of several legs: `3 legs, 769 m, `; empty for a straight one."""
+    legs = len(course) - 1
+    return f"{legs} legs, {length_of(course):.0f} m, " if legs > 1 else ""
 
 
 def _describe_end(battle: Battle, found: Reckoned) -> str:

@@ -8,8 +8,8 @@ from assistant.battle.desert_rats.kit.geometry import nearest_on_plan
 from assistant.battle.desert_rats.kit.place_questions import ask_heading, ask_place
 from assistant.battle.desert_rats.kit.places import place_label
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
-from assistant.battle.desert_rats.movement.marching import stations_of_elements
 from assistant.battle.desert_rats.movement.measuring import describe_way
+from assistant.battle.desert_rats.movement.stations import stations_of_elements
 from assistant.battle.desert_rats.orders.giving_orders import chosen_platoon
 from assistant.battle.desert_rats.sight.sighting import sight_line_key
 from assistant.battle.desert_rats.state.encounters import ShotRuling

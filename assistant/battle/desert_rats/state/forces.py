@@ -42,6 +42,7 @@ class Action:
 
     command: str = ""  # of the table of commands; empty: none
     place: Place | None = None
+    via: tuple[Place, ...] = ()  # the bends of a way of several legs, before its place
     formation: str = ""
     heading_deg: float = 0
     spacing_m: float = 50
@@ -71,6 +72,8 @@ class Platoon:
     deployed: bool = True
     movement: Order = "halt"
     goal: Place | None = None
+    later: tuple[Place, ...] = ()  # the points of its way after that
+    behind: tuple[Place, ...] = ()  # the bends of its way that it has passed, and its start
     reaction: str = "ok"
     sealed: Action | None = None
     lost: int = 0  # in the battle

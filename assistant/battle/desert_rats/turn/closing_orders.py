@@ -98,13 +98,16 @@ def _order_movement(play: BattlePlay, platoon: Platoon, action: Action, order: s
     if action.command == "platoon-formate":
         formed = formed_platoon(play.state, platoon, action)
         heading = formed.heading_deg
-    elif action.place and distance_between_m(platoon.place, action.place):
-        heading = bearing_between(platoon.place, action.place)
-    goal = action.place if order == "move-to" else None
+    points = (*action.via, action.place) if order == "move-to" and action.place else ()
+    if points and distance_between_m(platoon.place, points[0]):
+        heading = bearing_between(platoon.place, points[0])
+    goal, later = (points[0], points[1:]) if points else (None, ())
     closing = order in CLOSES_UP or action.command == "platoon-formate"
     movement = order if order in CLOSES_UP else "halt"
     stations = formed.formation, formed.spacing_m, dict(formed.own)
-    play.record(e.Ordered(platoon.id, movement, goal, heading, *stations, closing))  # type: ignore[arg-type]
+    play.record(
+        e.Ordered(platoon.id, movement, goal, heading, *stations, closing, later)  # type: ignore[arg-type]
+    )
 
 
 def _describe_dice(rolled: Sequence[tuple[Element, int]], left: Container[str]) -> Iterator[str]:

@@ -6,12 +6,12 @@ from assistant.battle.desert_rats.kit.geometry import (
     distance_between_m,
     nearest_on_plan,
     place_ahead,
-    place_between,
 )
 from assistant.battle.desert_rats.kit.register import BattlePlay, dice_rolled, move, report_own_dice
 from assistant.battle.desert_rats.movement.dust_trails import dust_trails
 from assistant.battle.desert_rats.movement.fleeing import approaches_enemy, flight_marches
-from assistant.battle.desert_rats.movement.marching import March, advance_platoon, is_in_station
+from assistant.battle.desert_rats.movement.march import March
+from assistant.battle.desert_rats.movement.marching import advance_platoon, is_in_station
 from assistant.battle.desert_rats.movement.pulses import move_in_pulses
 from assistant.battle.desert_rats.orders.disobedience import (
     describe_blocked,
@@ -52,11 +52,11 @@ def move_all(play: BattlePlay) -> None:
     for platoon in list(play.state.platoons.values()):
         if not platoon.off:
             marches += _marches_of(play, platoon, stays)
-    ends = {way.element: _roll_for_sand(play, way) for way in marches}
-    bogged = {id for id, (_, stuck) in ends.items() if stuck}
-    places = {id: place for id, (place, _) in ends.items()}
-    shares, watch = move_in_pulses(play.state, marches, places)
-    _record_arrivals(play, marches, places, shares, bogged)
+    rolled = [_roll_for_sand(play, way) for way in marches]
+    bogged = {way.element for way, stuck in rolled if stuck}
+    marches = [way for way, _ in rolled]
+    shares, watch = move_in_pulses(play.state, marches)
+    _record_arrivals(play, marches, shares, bogged)
     _end_closing_up(play)
     play.record(contacts_after_moving(play.state, watch))
     if setting_of(play.state.options, "dust-trails"):
@@ -97,7 +97,13 @@ def _marches_of(play: BattlePlay, platoon: Platoon, stays: frozenset[str]) -> li
             return ways
     if found.place != platoon.place or found.arrived:
         play.record(
-            e.ReferenceMoved(platoon.id, *found.place, found.heading_deg, arrived=found.arrived)
+            e.ReferenceMoved(
+                platoon.id,
+                *found.place,
+                found.heading_deg,
+                arrived=found.arrived,
+                passed=found.passed,
+            )
         )
     return ways
 
@@ -147,10 +153,10 @@ def _free_from_sand(play: BattlePlay, stays: frozenset[str]) -> None:
             report_own_dice(play, element.platoon, f"{element.name} in the sand threw {die}: {how}")
 
 
-def _roll_for_sand(play: BattlePlay, way: March) -> tuple[Place, bool]:
-    """Roll for sand; return where a march ends, and whether the vehicle sticks there."""
+def _roll_for_sand(play: BattlePlay, way: March) -> tuple[March, bool]:
+    """Roll for sand; return the march as far as it goes, and whether the vehicle sticks there."""
     if not way.sand:
-        return way.end, False
+        return way, False
     element = play.state.elements[way.element]
     prefix = f"{element.name} in the sand: "
     inputs = {
@@ -168,22 +174,20 @@ def _roll_for_sand(play: BattlePlay, way: March) -> tuple[Place, bool]:
     die = dice_rolled(play, prefix + "bog")[0]
     report_own_dice(play, element.platoon, f"{element.name} in the sand threw {die}: {how}")
     if not moved.stuck:
-        return way.end, False
-    whole = distance_between_m(way.start, way.end)
-    return place_between(way.start, way.end, min(1.0, moved.moved_m / whole)), True
+        return way, False
+    return way.shortened(min(1.0, moved.moved_m / way.length_m)), True
 
 
 def _record_arrivals(
     play: BattlePlay,
     marches: list[March],
-    ends: dict[str, Place],
     shares: dict[str, float],
     bogged: set[str],
 ) -> None:
     """Record where each element ended; a fleeing element at the edge leaves the battle."""
     for way in marches:
         element = play.state.elements[way.element]
-        x, y = place_between(way.start, ends[way.element], shares[way.element])
+        x, y = way.place_at(shares[way.element])
         if element.goal is not None and distance_between_m((x, y), element.goal) < 1:
             x, y = element.goal
         moved = bool(shares[way.element]) and distance_between_m(way.start, (x, y)) > 0

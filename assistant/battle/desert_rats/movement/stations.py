@@ -1,0 +1,69 @@
+"""The stations of a platoon's elements, and who of them can move (Desert Rats, 5.2)."""
+
+from collections.abc import Sequence
+
+from assistant.battle.desert_rats.kit.geometry import (
+    bearing_between,
+    distance_between_m,
+    place_ahead,
+    place_at_offset,
+    place_between,
+)
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Element, Platoon
+from assistant.boardmap.plan import Place
+from assistant.cards.desert_rats.double_blind import OWN
+from assistant.rules.desert_rats.formations import FORMATIONS, MOST
+
+COLUMN = "column"
+
+
+def moving_elements(battle: Battle, platoon: Platoon) -> list[Element]:
+    """Return a platoon's elements that can move by themselves in this turn."""
+    return [
+        x
+        for x in battle.elements_of_platoon(platoon)
+        if x.carried_by is None and x.row["mover"] and x.stuck is None and not x.busy
+    ]
+
+
+def stations_of_elements(battle: Battle, platoon: Platoon, place: Place) -> dict[str, Place]:
+    """Return the station of each element around a reference point, by id."""
+    if platoon.formation == OWN:
+        return {
+            id: place_at_offset(place, own, platoon.heading_deg)
+            for id, own in platoon.own.items()
+            if battle.elements[id].is_in_battle
+        }
+    elements = battle.elements_of_platoon(platoon)
+    command = next((x for x in elements if x.id == platoon.command), None)
+    bearer = command.carried_by if command else None  # it has the station of whom it carries
+    alone = [x for x in elements if x.carried_by is None]
+    alone = sorted(alone, key=lambda x: x.id != bearer)[:MOST]
+    spacing = platoon.spacing_m
+    stations: dict[str, Place] = {}
+    if platoon.formation == COLUMN and platoon.behind:
+        return {x.id: place_behind(place, platoon.behind, n * spacing) for n, x in enumerate(alone)}
+    for slot, element in enumerate(alone, 1):
+        row = FORMATIONS.row(platoon.formation, slot)
+        own = (row["right"] * spacing, row["forward"] * spacing)
+        stations[element.id] = place_at_offset(place, own, platoon.heading_deg)
+    return stations
+
+
+def place_behind(place: Place, behind: Sequence[Place], far_m: float) -> Place:
+    """Return the place so far back on the way that leads to a place past its bends.
+
+    `behind` holds the bends, the last of them nearest; before the first the way is straight.
+    """
+    at = place
+    for bend in reversed(behind):
+        piece = distance_between_m(at, bend)
+        if far_m <= piece:
+            return place_between(at, bend, far_m / piece) if piece else at
+        far_m -= piece
+        if bend == behind[0]:
+            onward = bearing_between(at, bend) if piece else 0.0
+            return place_ahead(bend, onward, far_m)
+        at = bend
+    return at
