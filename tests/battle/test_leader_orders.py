@@ -137,6 +137,47 @@ class TestTurningOver:
         assert "fire" in told
         assert "movement" in told
 
+    def targets_of_fire(self, table, *called):
+        """What the umpire is asked where these are called: the targets of their fire orders."""
+        table.reveal("us", TEAM)
+        table.reveal("us", SECOND)
+        table.make("nominate", GERMAN, nominee=f"leader {table.element('german', TEAM).id}")
+        table.make("nominate", US, nominee="nobody")
+        ids = tuple(table.element("german", name).id for name in called)
+        target = table.element("us", SECOND).id
+        chosen = {f"order_target_{table.element('german', TEAM).id}": target}
+        return table.make("initiative", called=ids, **chosen), target
+
+    @pytest.mark.parametrize("called", [(TEAM,), (TEAM, SECOND)])
+    def test_the_target_that_was_chosen_counts_however_many_are_called(self, called):
+        table = laid()
+        _, target = self.targets_of_fire(table, *called)
+
+        assert table.element("german", TEAM).order.aim.target == target
+
+    def test_each_question_names_its_element(self):
+        table = laid()
+        table.reveal("us", TEAM)
+        table.make("nominate", GERMAN, nominee=f"leader {table.element('german', TEAM).id}")
+        table.make("nominate", US, nominee="nobody")
+        asks = table.attempt("initiative", commit=False).asks
+        words = [ask.words for ask in asks if ask.name.startswith("order_")]
+
+        assert words == [
+            f"{TEAM}: which enemy is its target?",
+            f"{SECOND}: which point does it make for, in words for all?",
+        ]
+
+    def test_the_enemy_reads_who_it_is_that_comes_on_the_table(self):
+        table = laid()
+        entry, _ = self.targets_of_fire(table, TEAM, SECOND)
+        names = [f"Contact {table.element('german', name).contact}" for name in (TEAM, SECOND)]
+        markers = [table.battle.mojons[table.element("german", n).mojon] for n in (TEAM, SECOND)]
+
+        for name, marker in zip(names, markers, strict=True):
+            known = f"{name} is on the table: " in entry.told["us"]
+            assert known or f"Mojon {marker.number} is on the table: " in entry.told["us"]
+
     def test_who_has_no_order_is_not_activated(self):
         table = Table(led=True)
         table.engage()

@@ -51,7 +51,7 @@ def test_who_acts_is_put_on_the_table_and_page_log_and_console_agree(acting):
     column = next(x for x in umpire_view(acting.battle).columns if x.side.id == "soviet")
     shown = [x.name for x in column.elements if x.shown]
 
-    assert f"On the table: {model}." in acting.told["german"]
+    assert f"is on the table: {model}." in acting.told["german"]
     assert seen.words == f"{model}: on the table, not spotted yet"
     assert seen.state == "undetected"
     assert shown == [FIRST]

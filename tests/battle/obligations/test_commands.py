@@ -81,7 +81,7 @@ class TestSignals:
         assert table.element("german", SECOND).order.face_up
 
     def test_the_enemy_hears_what_comes_on_the_table(self, table):
-        assert "On the table: " in signal(table, "whistle").told["us"]
+        assert " is on the table: " in signal(table, "whistle").told["us"]
 
     def test_who_fails_the_check_does_not_respond(self, table):
         signal(table, "whistle", 6)

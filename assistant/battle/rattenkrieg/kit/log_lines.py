@@ -29,8 +29,7 @@ def log_placed(play: BattlePlay, element: Element) -> None:
     """Log to the other side what it sees of an element that was just placed (8.2.1)."""
     # who comes out of a marker that lies hidden is out of its sight
     if not element.deployed and enemy_name(play.state, element):
-        enemy = play.state.enemy(element.side).id
-        play.log(enemy, f"On the table: {describe_models(play.state, element)}.")
+        log_enemy(play, element, f" is on the table: {describe_models(play.state, element)}.")
 
 
 def log_seen(play: BattlePlay, element: Element, words: str) -> None:

@@ -29,6 +29,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 
 POINT, PLACE = "order_point", "order_place"
+THERE = "Where is that point?"
 WHERE = "Which point does it make for, in words for all?"
 
 
@@ -38,7 +39,8 @@ def place_order_beside_target(
     """Place an element's order by its target or destination as it is turned over (10.1).
 
     Only its own side and the umpire are asked. `answers` is the enemy that a reaction answers, the
-    target of a fire order; `one` is False where several orders are turned over together.
+    target of a fire order; `one` is False where a leader's order turns orders over: then each
+    question names its element, since others may be called as well.
     """
     now = play.state.elements[element.id]
     order = now.order
@@ -47,7 +49,7 @@ def place_order_beside_target(
     name = "" if one else f"_{now.id}"
     if not is_aimed_at_enemy(order):
         if play.acts_for(now.side):
-            _ask_point(play, now, POINT + name, PLACE if one else "")
+            _ask_point(play, now, POINT + name, PLACE + name, "" if one else f"{now.title}: ")
         return
     if answers and enemy_name(play.state, play.state.elements[answers]):
         actor = play.state.elements[answers]
@@ -74,17 +76,26 @@ def _umpire_note(play: BattlePlay, target: Element | Mojon) -> str:
     return umpire_name(play.state, target) if own and isinstance(target, Element) else ""
 
 
-def _ask_point(play: BattlePlay, element: Element, name: str, place_name: str) -> bool:
+def _ask_point(
+    play: BattlePlay, element: Element, name: str, place_name: str, who: str = ""
+) -> bool:
     """Ask which point an element makes for; the umpire may tap it on the table plan.
 
-    Return whether a point was named.
+    `who` begins the question. Return whether a point was named.
     """
-    words = play.text(name, WHERE, rare=True, longest=60).rstrip(".")
+    question = f"{who}{WHERE[0].lower()}{WHERE[1:]}" if who else WHERE
+    words = play.text(name, question, rare=True, longest=60).rstrip(".")
     place = None
     plan = play.state.places.plan
-    if place_name and plan and play.actor.is_umpire and play.state.places.asks:
+    if plan and play.actor.is_umpire and play.state.places.asks:
         middle = (plan.size[0] / 2, plan.size[1] / 2)
-        tapped = play.place(place_name, "Where is that point?", plan.size, middle, measure=INCHES)
+        tapped = play.place(
+            place_name,
+            f"{who}where is that point?" if who else THERE,
+            plan.size,
+            middle,
+            measure=INCHES,
+        )
         place = tapped if play.asks[place_name].answered else None
     if not (words or place):
         return False
@@ -126,7 +137,7 @@ def order_label(battle: Battle, element: Element, side: str) -> str:
 def place_orders_together(play: BattlePlay, called: Sequence[Element]) -> None:
     """Place the orders of elements that a leader called by their targets or destinations."""
     for element in called:
-        place_order_beside_target(play, element, one=len(called) == 1)
+        place_order_beside_target(play, element, one=False)
 
 
 @move("aim-order", "Place the order marker", about="element")
