@@ -114,7 +114,7 @@ class TestAmbushByNature:
         lair = Lair()
         lair.go()
         lair.strike()
-        with pytest.raises(Refusal, match="Its order is ambush: the first action must fit it"):
+        with pytest.raises(Refusal, match="is under an ambush order: the first action must fit it"):
             lair.table.make("move", GERMAN, element=lair.germans.id, gait="walk")
         lair.shoot()
         assert (lair.germans.has_acted, can_declare_ambush(lair.battle, lair.germans)) == (

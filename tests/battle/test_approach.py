@@ -82,7 +82,7 @@ def test_before_dawn_hides_a_marker_at_eighteen_inches(table):
     table.make("approach-turn", dice={"initiative": 1}, first="us")
     mojon = table.battle.mojons_of("us")[0]
 
-    with pytest.raises(Refusal, match="It cannot be stopped: invisible"):
+    with pytest.raises(Refusal, match="cannot be stopped: at an I-Factor of"):
         table.make("stop-pathway", mojon=mojon.id, distance_in=18)
 
 
@@ -180,7 +180,7 @@ def test_a_marker_in_a_building_cannot_be_stopped_and_nobody_is_asked_where_it_i
     first = entered.battle.mojons_of("us")[0]
     progress = entered.attempt("stop-pathway", commit=False, mojon=first.id, distance_in=10)
 
-    assert progress.refused == "It cannot be stopped: concealed."
+    assert progress.refused == f"Mojon {first.number} cannot be stopped: it is concealed."
     names = {ask.name for ask in progress.asks}
     assert not names & {"spotter", "target_in_smart_scenery", "spotter_settling"}
 
@@ -189,7 +189,7 @@ def test_who_takes_position_in_a_building_stops_nobody_for_a_turn(entered):
     first, second = entered.battle.mojons_of("us")[:2]
     told = {"mojon": entered.battle.mojons_of("german")[0].id, "distance_in": 10}
     settling = entered.attempt("stop-pathway", commit=False, spotter=first.id, **told)
-    assert settling.refused == "It cannot be stopped: spotter-settling."
+    assert settling.refused.endswith("the enemy Mojon still takes position in a building.")
     assert not entered.attempt("stop-pathway", commit=False, spotter=second.id, **told).refused
 
     for mojon in entered.battle.mojons.values():

@@ -120,7 +120,9 @@ def test_a_wish_that_does_not_fit_the_order_is_refused_to_the_player_himself(eng
     place = {"element": team.id, "spot": "place", "place": "the barn"}
 
     for move, told in (("ask-spot", wish), ("ask-suppress", place)):
-        with pytest.raises(Refusal, match="Its order is movement: the first action must fit it"):
+        with pytest.raises(
+            Refusal, match="is under a movement order: the first action must fit it"
+        ):
             engaged.make(move, US, **told)
     engaged.make("move", US, element=team.id, gait="walk")
     engaged.make("ask-suppress", US, **place)

@@ -298,7 +298,7 @@ class TestTogether:
 
     def test_the_first_action_of_each_must_fit_its_own_order(self, called):
         team = called.element("german", TEAM).id
-        with pytest.raises(Refusal, match="Its order is fire"):
+        with pytest.raises(Refusal, match="is under a fire order"):
             called.make("move", GERMAN, element=team, gait="walk")
 
     def test_undo_turns_them_face_down_again(self):

@@ -69,7 +69,7 @@ def move_button(table):
 
 def test_a_move_that_does_not_fit_the_order_is_refused_before_anything_is_asked(fires):
     progress = fires.attempt("move", US, commit=False, element=fires.team.id)
-    assert progress.refused.startswith("Its order is fire")
+    assert progress.refused.startswith(f"{fires.team.title} is under a fire order")
     assert [ask.name for ask in progress.asks] == []
     assert move_button(fires).barred == "its order is fire"
 

@@ -47,6 +47,13 @@ def test_no_refusal_says_only_that_it_is_not_possible_now():
     assert [(where, text) for where, text in sentences() if EMPTY.fullmatch(text)] == []
 
 
+def test_no_refusal_of_rattenkrieg_leaves_out_the_name_of_the_unit():
+    nameless = re.compile(r"It(s| (?!takes)\w)")
+    found = [(where, text) for where, text in sentences() if where.startswith("rattenkrieg")]
+
+    assert [(where, text) for where, text in found if nameless.match(text)] == []
+
+
 def test_no_refusal_shows_what_the_program_should_fill_in():
     assert [(where, text) for where, text in sentences() if re.search(r"{\w", text)] == []
 

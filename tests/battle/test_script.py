@@ -278,7 +278,7 @@ def test_an_event_is_told_to_everybody_in_its_turn():
     made = here.make("event-happens", owed=owed(here, "event")[0].id)
 
     assert made.told["us"] == made.told["german"] == "Dawn. It grows light."
-    with pytest.raises(Refusal, match="It has happened already"):
+    with pytest.raises(Refusal, match="That event has happened already"):
         here.make("event-happens", event="event 1")
 
 

@@ -75,7 +75,7 @@ def test_the_first_action_must_fit_the_order(engaged):
     engaged.rounds()
     element = engaged.act_with("us", "1st Squad, Team 1")
 
-    with pytest.raises(Refusal, match="Its order is fire"):
+    with pytest.raises(Refusal, match="is under a fire order"):
         engaged.make("move", US, element=element.id, gait="walk")
     engaged.make("lose-first", US, element=element.id)
     engaged.make("move", US, element=element.id, gait="walk")
@@ -89,7 +89,7 @@ def test_the_umpire_overrules_with_a_reason_that_the_log_keeps(engaged):
     entry = engaged.make("move", element=element.id, gait="walk", why="agreed by both")
 
     assert entry.why == "agreed by both"
-    assert "Its order is fire" in entry.overruled[0]
+    assert "is under a fire order" in entry.overruled[0]
 
 
 def test_a_side_cannot_overrule(engaged):
@@ -97,7 +97,7 @@ def test_a_side_cannot_overrule(engaged):
     engaged.rounds()
     element = engaged.act_with("us", "1st Squad, Team 1")
 
-    with pytest.raises(Refusal, match="Its order is fire"):
+    with pytest.raises(Refusal, match="is under a fire order"):
         engaged.make("move", US, element=element.id, gait="walk", why="because")
 
 

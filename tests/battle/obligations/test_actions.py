@@ -265,7 +265,7 @@ class TestOrders:
     def test_a_movement_order_takes_a_movement_first(self, walking):
         walking.reveal("german", ONE)
 
-        with pytest.raises(Refusal, match="Its order is movement"):
+        with pytest.raises(Refusal, match="is under a movement order"):
             shoot(walking)
         walking.make("move", US, element=us(walking).id, gait="cautious")
         walking.make("no-reaction") if walking.battle.noise else None

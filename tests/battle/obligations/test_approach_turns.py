@@ -94,12 +94,12 @@ class TestStopping:
     @pytest.mark.parametrize(
         ("told", "why"),
         [
-            ({"line_of_sight": "no"}, "no-line-of-sight"),
-            ({"target_visibility": "1"}, "concealed"),
+            ({"line_of_sight": "no"}, "no enemy Mojon has a line of sight"),
+            ({"target_visibility": "1"}, "it is concealed"),
         ],
     )
     def test_a_marker_out_of_sight_is_not_stopped(self, walking, told, why):
-        with pytest.raises(Refusal, match=f"It cannot be stopped: {why}"):
+        with pytest.raises(Refusal, match=f"Mojon \\d+ cannot be stopped: {why}"):
             stop(walking, **told)
 
     def test_who_looks_elsewhere_stops_nobody_where_the_field_of_view_is_played(self, walking):
@@ -107,7 +107,7 @@ class TestStopping:
         assert "in_field_of_view" not in asked
         walking.make("set-rules", use_field_of_view="yes")
 
-        with pytest.raises(Refusal, match="It cannot be stopped: not-in-view"):
+        with pytest.raises(Refusal, match="it is not in the field of view"):
             stop(walking, in_field_of_view="no")
 
     def test_it_turns_the_marker_over_for_both_and_tells_nobody_who_saw_it(self, walking):

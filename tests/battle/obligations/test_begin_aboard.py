@@ -79,7 +79,7 @@ class TestSetUp:
 
     def test_no_more_begin_inside_than_there_are_seats(self):
         table = opened(passengers=1)
-        with pytest.raises(Refusal, match="It has 1 seats left"):
+        with pytest.raises(Refusal, match="has one seat left"):
             board(table)
         board(table, inside="no")
 
@@ -163,14 +163,14 @@ class TestWhatRidingHides:
         entry = table.make("get-off", US, element=us(table).id)
 
         assert (us(table).concealment, us(table).deployed) == ("identified", True)
-        assert "On the table:" in entry.told["german"]
+        assert "on the table:" in entry.told["german"]
 
     def test_from_a_vehicle_that_nobody_knows_they_get_off_unknown(self):
         table = ridden()
         entry = table.make("get-off", US, element=us(table).id)
 
         assert (us(table).concealment, us(table).deployed) == ("undetected", True)
-        assert "On the table:" not in entry.told.get("german", "")
+        assert "on the table:" not in entry.told.get("german", "")
 
 
 class TestWhatRidingForbids:

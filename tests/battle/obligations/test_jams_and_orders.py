@@ -34,5 +34,5 @@ def test_a_mechanical_repair_is_not_a_part_of_firing():
     nest = Nest("fire")
     bring_about(nest.table, WeaponMalfunctionChanged(nest.gunner, False, 1))
 
-    with pytest.raises(Refusal, match="Its order is fire"):
+    with pytest.raises(Refusal, match="is under a fire order"):
         clear(nest, 1)

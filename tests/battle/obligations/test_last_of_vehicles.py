@@ -88,7 +88,7 @@ def test_no_more_men_board_a_boat_than_it_has_seats(sailing):
     of[id] = replace(of[id], card=card)
     sailing.game.state = replace(sailing.battle, vehicles=replace(sailing.battle.vehicles, of=of))
 
-    with pytest.raises(Refusal, match="1 seats left"):
+    with pytest.raises(Refusal, match="has one seat left"):
         sea.act(sailing, "get-aboard", TEAM, carrier=id)
 
 
@@ -195,5 +195,5 @@ def test_no_more_men_come_in_an_aircraft_than_it_has_seats():
     of[plane.id] = replace(of[plane.id], card={**of[plane.id].card, "passengers": 1})
     table.game.state = replace(table.battle, vehicles=replace(table.battle.vehicles, of=of))
 
-    with pytest.raises(Refusal, match="1 seats left"):
+    with pytest.raises(Refusal, match="has one seat left"):
         table.make("embark", air.GERMAN, element=air.team(table).id, carrier=plane.id)

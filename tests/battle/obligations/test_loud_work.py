@@ -136,7 +136,7 @@ class TestCharges:
         return table.make("begin-task", US, kind="demolition", needed=2, **told)
 
     def test_to_set_them_is_a_movement(self):
-        with pytest.raises(Refusal, match="Its order is fire"):
+        with pytest.raises(Refusal, match="is under a fire order"):
             self.begin(acting("fire"))
         self.begin(acting("movement"))
 

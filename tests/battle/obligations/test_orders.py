@@ -134,7 +134,7 @@ class TestTurnedOver:
 
 class TestFirstAction:
     def test_only_the_first_must_fit(self, facing):
-        with pytest.raises(Refusal, match="Its order is movement"):
+        with pytest.raises(Refusal, match="is under a movement order"):
             shoot(facing)
         facing.make("move", US, element=us(facing).id, gait="walk")
         shoot(facing)
@@ -151,7 +151,7 @@ class TestFirstAction:
 
     def test_under_fire_it_spots_or_shoots_first(self, table):
         table.face("fire")
-        with pytest.raises(Refusal, match="Its order is fire"):
+        with pytest.raises(Refusal, match="is under a fire order"):
             table.make("move", US, element=us(table).id, gait="walk")
         shoot(table)
         table.make("move", US, element=us(table).id, gait="walk")
@@ -162,7 +162,7 @@ class TestFirstAction:
         facing.make("move", US, element=us(facing).id, gait="run")
         facing.make("react", GERMAN, element=german(facing).id)
         facing.make("stand-down", element=us(facing).id)
-        with pytest.raises(Refusal, match="Its order is fire"):
+        with pytest.raises(Refusal, match="is under a fire order"):
             facing.make("move", GERMAN, element=german(facing).id, gait="walk")
 
 
@@ -192,7 +192,7 @@ class TestWithoutOrder:
         assert german(bare).order.kind == "movement"
         bare.make("stand-down", element=us(bare).id)
         told = {"element": german(bare).id, "man": german(bare).figures[1], "target": us(bare).id}
-        with pytest.raises(Refusal, match="Its order is movement"):
+        with pytest.raises(Refusal, match="is under a movement order"):
             bare.make("shoot", GERMAN, distance_in=10, **told)
 
 

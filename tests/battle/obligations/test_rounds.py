@@ -73,7 +73,7 @@ class TestNaming:
         table.make("initiative", dice={"initiative": 6}, **told)
         table.make("act-or-make", US, acts="enemy")
         before = german(table).left
-        with pytest.raises(Refusal, match="Its order is movement"):
+        with pytest.raises(Refusal, match="is under a movement order"):
             german_shot(table)
         table.make("lose-first", GERMAN, element=german(table).id)
 

@@ -192,7 +192,9 @@ def move_mojon(play: BattlePlay) -> None:
         },
         shown_to=(mojon.side,),
     )
-    play.require(legal.allowed, f"It may go up to {legal.max_in:g}″, while undetected.")
+    play.require(
+        legal.allowed, f"Mojon {mojon.number} may go up to {legal.max_in:g}″, while undetected."
+    )
     play.record(e.MojonMoved(mojon.id, inches))
     if acting:
         play.record(e.StoodDown(acting.id))

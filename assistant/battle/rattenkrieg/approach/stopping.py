@@ -12,6 +12,14 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Mojon
 
+WHY = {
+    "no-line-of-sight": "no enemy Mojon has a line of sight to it",
+    "not-in-view": "it is not in the field of view of the enemy Mojon",
+    "invisible": "at an I-Factor of {i_factor} nobody sees it",
+    "concealed": "it is concealed",
+    "spotter-settling": "the enemy Mojon still takes position in a building",
+}
+
 
 @move("stop-pathway", "Stop a pathway", UMPIRE_ONLY)
 def stop_pathway(play: BattlePlay) -> None:
@@ -47,7 +55,9 @@ def stop_pathway(play: BattlePlay) -> None:
             "target_in_smart_scenery": mojon.concealed,
         },
     )
-    play.require(stop.can_stop, f"It cannot be stopped: {stop.reason}.")
+    if not stop.can_stop:
+        why = WHY[stop.reason].format(i_factor=f"{seen.raw:g}")
+        play.require(False, f"Mojon {mojon.number} cannot be stopped: {why}.")
     play.record(e.PathwayStopped(mojon.id, enemy.id))
     under = play.state.in_mojon(mojon.id)
     if under:  # the others may follow behind, or come later

@@ -78,7 +78,9 @@ def embark_on_aircraft(play: BattlePlay) -> None:
     vehicle = play.state.vehicles.of[plane.id]
     if vehicle.card.get("passengers"):
         free = free_seats(play.state, plane)
-        play.require(len(element.figures) <= free, f"It has {free} seats left.")
+        play.require(
+            len(element.figures) <= free, f"{plane.title} has {count(free, 'seat', 'seats')} left."
+        )
     mojon = str(element.mojon)
     if len(play.state.in_mojon(mojon)) == 1:
         play.record(e.MojonRemoved(mojon))

@@ -39,12 +39,12 @@ def require_aircraft(play: BattlePlay, element: Element, *where: str) -> Vehicle
     vehicle = require_manned_kind(play.state, element, is_plane, why)
     now = play.state.craft.plane(element.id).where
     words = {
-        "away": "It is not there: place its marker first.",
-        "marked": "It has not come yet: let it fly first.",
-        "aloft": "It is in the air.",
-        "landed": "It stands on the ground.",
+        "away": "is not there: place its marker first",
+        "marked": "has not come yet: let it fly first",
+        "aloft": "is in the air",
+        "landed": "is on the ground",
     }
-    play.need(now in where, words[now])
+    play.need(now in where, f"{element.title} {words[now]}.")
     return vehicle
 
 
@@ -111,13 +111,13 @@ def require_on_ground(play: BattlePlay, move: str) -> None:
     if element is None or not (play.actor.is_umpire or element.side == play.actor.side):
         return
     barred = is_hidden_in_flight(play.state, element, move)
-    play.require(not barred, "It is in the air, or not there yet.")
+    play.require(not barred, f"{element.title} is in the air, or not there yet.")
     plane = play.state.craft.plane(element.id)
     vehicle = play.state.vehicles.get(element.id)
     enters = vehicle is not None and is_glider(vehicle) and plane.where == "marked"  # 34.1
     hangs = (plane.where == "aloft" or enters) and plane.flew != play.state.turn and element.left
     hangs = bool(hangs) and is_flying(play.state, element.id)
-    play.require(not (move == "stand-down" and hangs), "It must fly in its turn.")
+    play.require(not (move == "stand-down" and hangs), f"{element.title} must fly in its turn.")
 
 
 GUNS = frozenset(("fire-gun", "ask-fire-gun"))

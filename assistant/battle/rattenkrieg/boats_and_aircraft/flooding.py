@@ -78,7 +78,7 @@ def lighten_boat(play: BattlePlay) -> None:
     riders = [play.state.figures[id] for id in play.state.travel.riders(element.id)]
     men = [m for m in riders if m.able]
     if not boat.tons and not men:
-        raise Refused("It has neither load nor passengers.")
+        raise Refused(f"{element.title} has neither load nor passengers.")
     tons = 0.0
     if boat.tons:
         words = "How many tons of load?"
@@ -126,7 +126,7 @@ def resolve_flooding(play: BattlePlay) -> None:
     """Resolve water coming in: pumps, bailing, and sinking (33.8)."""
     owed, element = pending_check_now(play, KIND)
     fire = any((o.kind, o.element) == (burning.KIND, element.id) for o in play.state.owed)
-    play.require(not fire, "Its fire comes first.")
+    play.require(not fire, f"The fire aboard {element.title} comes first.")
     vehicle, boat = play.state.vehicles.of[element.id], play.state.craft.boat(element.id)
     inputs = {
         "buoyancy": boat_state.full_buoyancy(vehicle),

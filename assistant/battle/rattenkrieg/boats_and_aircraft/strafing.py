@@ -85,7 +85,7 @@ def strafe(play: BattlePlay) -> None:
 def _gunner(play: BattlePlay, element: Element) -> tuple[Figure, Weapon]:
     armed = [m for m in play.state.fit(element) if m.weapons]
     if not armed:
-        raise Refused("It has no guns.")
+        raise Refused(f"{element.title} has no guns.")
     figure = asking.ask_figure(play, "man", "Who fires?", armed, element, armed[0].id)
     arms = {weapon.name: weapon for weapon in figure.weapons}
     options = [Option(name, name) for name in arms]

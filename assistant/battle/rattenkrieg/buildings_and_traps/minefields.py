@@ -84,7 +84,7 @@ def wire_mines(play: BattlePlay) -> None:
     side = asking.ask_side(play)
     own = [x for x in play.state.works.lying() if x.side == side.id and x.kind == "mine"]
     if len(own) < 2:
-        raise Refused("It takes two mines to wire them together.")
+        raise Refused(f"{side.name} has fewer than two mines to wire together.")
     options = [Option(x.id, f"Marker {x.number}", f"{x.grenade}, {x.place}") for x in own]
     wired = play.several("mines", "Which go off together?", options, None, least=2)
     play.record(MinesWired(wired))

@@ -80,7 +80,7 @@ def _ask_shell(play: BattlePlay, vehicle: Vehicle, piece: Piece) -> Mapping[str,
         if smoke or shell_family(row["type"]) != NO_SMOKE
     }
     if not rows:
-        raise Refused("It has no such shells left.")
+        raise Refused(f"The {vehicle.name} has no such shells left.")
     largest = max(rows, key=lambda name: radius_of(rings_of(rows[name])))
     in_gun = guns_and_shells.loaded_shell(vehicle, piece)
     usual = in_gun if in_gun in rows else largest

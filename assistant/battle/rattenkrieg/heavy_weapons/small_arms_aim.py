@@ -60,7 +60,7 @@ def ask_small_arms_shot(play: BattlePlay, element: Element) -> SmallArmsShot:
     )
     struck = play.state.vehicles.of[target.id]
     if struck.wreck:
-        raise Refused("It is a wreck.")
+        raise Refused(f"The {struck.name} is a wreck.")
     distance_in = asking.ask_distance(play, element, target)
     line = lines_of_fire.ask_line_of_fire(
         play, struck, distance_in, (element.side,), of=target.id, by=element.id, borders=True

@@ -199,19 +199,21 @@ def fits_order(
     if moved_in is not None:
         inputs["moved_in"] = moved_in
     fits = play.resolve("rattenkrieg/first-action", inputs, shown_to=(element.side,))
-    play.require(fits.complies, _first_action_words(element.order.kind))
+    play.require(fits.complies, _first_action_words(element, element.order.kind))
 
 
 def refuse_first(play: BattlePlay, element: Element, *actions: str) -> None:
     """Refuse actions of which none fits the order that an element must act on first (10.1.1)."""
     order = element.order
     if order is not None:
-        play.require(not breaks_order(element, *actions), _first_action_words(order.kind))
+        play.require(not breaks_order(element, *actions), _first_action_words(element, order.kind))
 
 
-def _first_action_words(order: str) -> str:
+def _first_action_words(element: Element, order: str) -> str:
+    an = "an" if order == "ambush" else "a"
     return (
-        f"Its order is {order}: the first action must fit it, or be given up (“Break the order”)."
+        f"{element.title} is under {an} {order} order: the first action must fit it, "
+        "or be given up (“Break the order”)."
     )
 
 

@@ -33,7 +33,9 @@ def _ask_participants(play: BattlePlay) -> tuple[Element, Figure, Figure]:
     play.require(battle.stage != "end", why)
     held = captives_of(battle, element)
     play.need(bool(held), f"{element.title} has no prisoner.")
-    play.require(not element.spent, f"It takes a whole turn: {element.title} has acted already.")
+    play.require(
+        not element.spent, f"{element.title} has acted already: interrogation takes a whole turn."
+    )
     free_now = [m for m in battle.fit(element) if not m.lost]
     interrogator = asking.ask_figure(play, "man", "Who asks the prisoner?", free_now, element)
     unasked = [m for m in held if m.id not in battle.minds.questioned]

@@ -149,7 +149,7 @@ def resolve_event(play: BattlePlay) -> None:
             raise Refused("There is no such event.")
         event = found
     if event.came and not event.cue.again:
-        raise Refused("It has happened already.")
+        raise Refused("That event has happened already.")
     if not _roll_cue(play, event.cue):
         play.log("umpire", f"{event.name}: not now.")
         return

@@ -37,7 +37,9 @@ def require_acquired(
         return
     if target.id in vehicle.sighted:
         same = impulses.can_join_impulse(play, element, gunner)
-        play.require(not same, "It was spotted with a die: the gun has it from the next impulse.")
+        play.require(
+            not same, "The target was spotted with a die: the gun has it from the next impulse."
+        )
         return
     if not is_seen_at_once(play.state, element, target, distance_in, size):
         play.require(play.flag("acquired", WORDS, default=False), WHY)

@@ -160,7 +160,7 @@ def change_target(play: BattlePlay) -> None:
     """Lay the gun on another target, as the task of one figure (25.3)."""
     element = asking.ask_actor(play, GESTURE)
     if not can_change_target(play.state, element):
-        raise Refused("Its gun is laid on nothing yet.")
+        raise Refused(f"The gun of {element.title} is laid on nothing yet.")
     options = list(_other_targets(play, element))
     if not options:
         why = "No other enemy is known well enough for that. Spot one first."

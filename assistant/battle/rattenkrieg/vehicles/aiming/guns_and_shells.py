@@ -39,12 +39,12 @@ def shells_left(vehicle: Vehicle, piece: Piece) -> dict[str, Row]:
     if vehicle.count(piece.number).rounds == 0:
         crate = vehicle.card.get("handling", {}).get("crate_shells")
         near = " in the crates beside it. Bring a crate first" if crate else ""
-        raise Refused(f"It has no shells left{near}.")
+        raise Refused(f"The {vehicle.name} has no shells left{near}.")
     kinds = vehicle.kinds.get(piece.number, {})
     rows = {name_of(row): row for row in piece.shells}
     left = {name: row for name, row in rows.items() if kinds.get(name, 1)}
     if not left:
-        raise Refused("It has no such shells left.")
+        raise Refused(f"The {vehicle.name} has no such shells left.")
     return left
 
 
@@ -62,7 +62,7 @@ def ask_shell(
     column = "he" if soft else COLUMNS[100]
     rows = {n: row for n, row in shells_left(vehicle, piece).items() if row[column] is not None}
     if not rows:
-        raise Refused("It has no shells left that do harm there.")
+        raise Refused(f"The {vehicle.name} has no shells left that do harm there.")
     worth = {
         name: _most_points(row) if soft else _penetration_mm(row, metres)
         for name, row in rows.items()
@@ -128,7 +128,7 @@ def load_shells(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not vehicle.card.get("guns"):
-        raise Refused("It has no gun.")
+        raise Refused(f"{element.title} has no gun.")
     before = play.state.is_before_engagement
     play.require(before or play.actor.is_umpire, "Shells are taken aboard before the fight.")
     piece = ask_gun(play, vehicle)
@@ -137,7 +137,9 @@ def load_shells(play: BattlePlay) -> None:
     names = list(map(name_of, piece.shells))
     kinds = {name: play.whole(f"shells {name}", name, now.get(name, 0), most=999) for name in names}
     total = sum(kinds.values())
-    play.require(most is None or total <= most, f"It has room for {most} shells, not {total}.")
+    play.require(
+        most is None or total <= most, f"{element.title} has room for {most} shells, not {total}."
+    )
     play.need_change(total > 0, "Load at least one shell.")
     in_gun = loaded_shell(vehicle, piece)
     options = [Option(NOTHING, "Not entered"), *(Option(name, name) for name in names)]
@@ -148,7 +150,7 @@ def load_shells(play: BattlePlay) -> None:
     if changed:
         play.record(g.ShellsSet(element.id, piece.number, kinds))
     if first != NOTHING:
-        play.require(kinds[first] > 0, f"It has no {first} to load.")
+        play.require(kinds[first] > 0, f"{element.title} has no {first} to load.")
         play.record(g.ShellLoaded(element.id, first))
     loaded = ", ".join(f"{number} {name}" for name, number in kinds.items() if number)
     log_element(play, element, f": {loaded}.")

@@ -12,4 +12,7 @@ def require_on_foot(play: BattlePlay, move: str) -> None:
     if element is None or not (play.actor.is_umpire or element.side == play.actor.side):
         return
     inside = is_barred_aboard(play.state, element, move)
-    play.require(not inside, "Its men are aboard: they fire its weapons, drive it, and spot.")
+    play.require(
+        not inside,
+        f"The crew of {element.title} is aboard: it fires the weapons, drives, and spots.",
+    )

@@ -134,7 +134,7 @@ def toggle_hatches(play: BattlePlay) -> None:
     """Open or close the hatches (25.3)."""
     element, vehicle = _require_crew(play, DOOR)
     if not vehicle.card.get("enclosed"):
-        raise Refused("It has no hatches to close.")
+        raise Refused(f"The {vehicle.name} has no hatches to close.")
     shut = vehicle.buttoned_up and is_blind(play.state, element)
     play.require(not shut, "White phosphorus burns on it: its hatches stay shut.")
     man = impulses.ask_crew_member(play, element, HATCH, "Who does it?")

@@ -29,7 +29,7 @@ def report_by_radio(play: BattlePlay) -> None:
     play.require(radios.can_send(play.state, element), why)
     spotted = list(_spotted_enemies(play, element))
     if not spotted:
-        raise Refused("Its crew has spotted no enemy to report.", asking.SPOTTING)
+        raise Refused(f"{element.title} has spotted no enemy to report.", asking.SPOTTING)
     others = radios.reachable_by_radio(play.state, element)
     if not others:
         raise Refused("No other vehicle of its side has a radio that works.")

@@ -57,12 +57,15 @@ def get_aboard(play: BattlePlay) -> None:
 def ask_inside(play: BattlePlay, carrier: Element, figures: int) -> bool:
     """Ask whether figures get into a vehicle or onto it; refuse more than have a seat inside."""
     vehicle, free = play.state.vehicles.of[carrier.id], free_seats(play.state, carrier)
+    seats = count(free, "seat", "seats")
     inside = is_craft(vehicle)
     if inside and vehicle.card.get("passengers"):
-        play.require(figures <= free, f"It has {free} seats left.")
+        play.require(figures <= free, f"{carrier.title} has {seats} left.")
     elif free:
-        inside = play.flag("inside", f"Inside? {free} seats are free", default=True, rare=True)
-        play.require(not inside or figures <= free, f"It has {free} seats left.")
+        inside = play.flag(
+            "inside", f"Inside? {count(free, 'seat is', 'seats are')} free", default=True, rare=True
+        )
+        play.require(not inside or figures <= free, f"{carrier.title} has {seats} left.")
     return inside
 
 

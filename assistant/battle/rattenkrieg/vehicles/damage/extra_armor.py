@@ -63,7 +63,7 @@ def fit_screens(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not vehicle.card.get("armor"):
-        raise Refused("It has no armor.")
+        raise Refused(f"{element.title} has no armor.")
     parts = [part for part in ("hull", "turret") if part in vehicle.card.get("armor", {})]
     places = [f"{part} {fan}" for part in parts for fan in FACES.values()]
     options = [Option(x, capital(x)) for x in places]

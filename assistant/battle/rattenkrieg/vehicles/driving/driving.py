@@ -35,7 +35,8 @@ def drive_vehicle(play: BattlePlay) -> None:
     play.require(road or not ordered, "The scenario has its first move follow the road.")
     reverse = play.flag("reverse", "In reverse?", going.reverse, rare=True)
     play.require(
-        reverse == going.reverse or not vehicle.speed_in, "It must stand before it changes gear."
+        reverse == going.reverse or not vehicle.speed_in,
+        f"The {vehicle.name} must stand before it changes gear.",
     )
     driver = impulses.ask_crew_member(play, element, impulses.DRIVE, "Who drives?")
     quality = impulses.quality_at_post(play, element, driver)

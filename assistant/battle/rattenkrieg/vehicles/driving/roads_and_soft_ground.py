@@ -48,7 +48,8 @@ def enter_ground(play: BattlePlay) -> None:
     may_act(play, element, "movement")
     going = play.state.travel.going(element.id)
     play.require(
-        facing.is_in_move(play.state, element), "It does so in its move: let it drive first."
+        facing.is_in_move(play.state, element),
+        f"{element.title} does so in its move: let it drive first.",
     )
     onto = play.choose("onto", "Onto what?", ground_options(going))
     ran = play.number("ran_in", "After how much of the move?", 0, most=going.left_in)
@@ -123,7 +124,7 @@ def tow_element(play: BattlePlay) -> None:
     may_act(play, element)
     tons = vehicle.card["movement"].get("tow_tons")
     play.need(tons != 0, f"The {vehicle.name} cannot tow.")
-    play.require(not vehicle.speed_in, "It must stand.")
+    play.require(not vehicle.speed_in, f"The {vehicle.name} must stand.")
     found = list(towable_elements(play, element))
     if not found:
         raise Refused("Nothing of its side could be towed.")
@@ -132,7 +133,8 @@ def tow_element(play: BattlePlay) -> None:
     towed = play.state.vehicles.of[other.id]
     heavy = towed.card.get("weight", {}).get("tons", 0)
     play.require(
-        tons is None or heavy <= tons, f"It tows {tons or 0:g} tons, and that weighs {heavy:g}."
+        tons is None or heavy <= tons,
+        f"The {vehicle.name} tows {tons or 0:g} tons, and {other.title} weighs {heavy:g}.",
     )
     if play.state.travel.going(other.id).bogged:
         play.record(t.VehicleBogged(other.id, False))
@@ -171,7 +173,7 @@ def cast_off_tow(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     going = play.state.travel.going(element.id)
     if not going.tows:
-        raise Refused("It has nothing in tow.")
+        raise Refused(f"{element.title} has nothing in tow.")
     other = play.state.elements[going.tows]
     play.record(towing.TowSet(element.id, ""))
     log_element(play, element, f" casts off {other.title}.")

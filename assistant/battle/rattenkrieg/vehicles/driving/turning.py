@@ -39,7 +39,8 @@ def turn_vehicle(play: BattlePlay) -> None:
     may_act(play, element, "movement")
     going = play.state.travel.going(element.id)
     play.require(
-        facing.is_in_move(play.state, element), "It turns in its move: let it drive first."
+        facing.is_in_move(play.state, element),
+        f"{element.title} turns in its move: let it drive first.",
     )
     side = play.choose("side", "Which way?", SIDES)
     options = [Option(str(n * STEP_DEG), f"{n * STEP_DEG}°") for n in range(1, MOST_STEPS + 1)]
@@ -62,7 +63,7 @@ def turn_vehicle(play: BattlePlay) -> None:
     made = going.steps + turned.steps
     play.require(
         made <= quality,
-        f"Its driver turns {quality} times in a turn, by {STEP_DEG}° each; "
+        f"{element.title} turns {quality} times in a turn, by {STEP_DEG}° each; "
         f"it has turned {going.steps} times.",
     )
     play.require(
@@ -89,7 +90,7 @@ def turn_turret(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not can_turn_turret(vehicle):
-        raise Refused("It has no turret that turns.")
+        raise Refused(f"{element.title} has no turret that turns.")
     may_act(play, element, GESTURE)
     now = facing.clock_hour(play.state.travel.going(element.id).turret_deg)
     hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]

@@ -27,13 +27,14 @@ def turn_turret_to(play: BattlePlay, element: Element, vehicle: Vehicle, to_deg:
     apart = abs((to_deg - going.turret_deg + WHOLE_DEG / 2) % WHOLE_DEG - WHOLE_DEG / 2)
     if not apart:
         return
-    play.require(not vehicle.is_out("turret-ring"), "Its turret is stuck.")
+    play.require(not vehicle.is_out("turret-ring"), f"The turret of {element.title} is stuck.")
     spent = play.state.elements[element.id].spent
     done = going.swung_deg if going.impulse == spent else 0.0
     arc = _arc_deg(vehicle)
     play.require(
         arc is None or done + apart <= arc,
-        f"Its turret turns {arc or 0:g}° in an impulse; it has turned {done:g}°.",
+        f"The turret of {element.title} turns {arc or 0:g}° in an impulse; "
+        f"it has turned {done:g}°.",
     )
     play.record(t.TurretTurned(element.id, to_deg, apart, spent))
 
@@ -61,5 +62,5 @@ def require_in_traverse(play: BattlePlay, firer: str, target: str) -> None:
     apart = abs((bearing - bow + WHOLE_DEG / 2) % WHOLE_DEG - WHOLE_DEG / 2)
     play.require(
         traverse is None or apart <= traverse / 2,
-        f"Its traverse is {traverse or 0:g}°: its crew turns the gun first.",
+        f"The traverse of the {vehicle.name} is {traverse or 0:g}°: its crew turns the gun first.",
     )

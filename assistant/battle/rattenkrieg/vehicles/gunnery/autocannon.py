@@ -47,7 +47,7 @@ def fire_autocannon(play: BattlePlay) -> None:
     vehicle = shot_steps.require_gun(play.state, element)
     could = autocannons(vehicle)
     if not could:
-        raise Refused("It has no autocannon.")
+        raise Refused(f"{element.title} has no autocannon.")
     target = asking.ask_enemy(play, element, IDENTIFIED, "At which enemy?")
     distance_in = asking.ask_distance(play, element, target)
     piece = guns_and_shells.ask_gun(play, vehicle, could)

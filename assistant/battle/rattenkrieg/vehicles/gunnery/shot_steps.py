@@ -40,9 +40,9 @@ def _has_gun(vehicle: Vehicle) -> bool:
 
 def require_gun(battle: Battle, element: Element) -> Vehicle:
     """Return the element's vehicle or gun; refuse unless it is manned and its gun can fire."""
-    vehicle = require_manned_kind(battle, element, _has_gun, "It has no gun.")
+    vehicle = require_manned_kind(battle, element, _has_gun, f"{element.title} has no gun.")
     if vehicle.is_out("gun"):
-        raise Refused("Its gun is destroyed.")
+        raise Refused(f"The gun of {element.title} is destroyed.")
     if unmanned := awareness.why_unmanned(battle, element):
         raise Refused(unmanned)
     if laid_up := why_not_laid(battle, element):

@@ -37,7 +37,7 @@ def release_smoke(play: BattlePlay) -> None:
     man = impulses.ask_crew_member(play, element, TASK, "Who does it?")
     options = list(_smoke_options(play.state, element, man))
     if not options:
-        raise Refused("Its smoke is used up.")
+        raise Refused(f"The smoke of {element.title} is used up.")
     thing = play.choose("thing", "What?", options, options[0].value, rare=len(options) == 1)
     place = ask_public_place(play, "place", "Where does it smoke, in words for all?")
     color = ask_color(play)
