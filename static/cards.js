@@ -20,6 +20,10 @@
   document.addEventListener("htmx:after:request", (event) => {
     if (event.detail?.ctx?.response?.headers?.get?.("HX-Redirect")) unsaved = false;
   });
+  // what the laptop keeps as a draft is not lost
+  document.addEventListener("htmx:after:swap", () => {
+    if (document.querySelector("#card [data-kept]")) unsaved = false;
+  });
   addEventListener("beforeunload", (event) => {
     if (unsaved) event.preventDefault();
   });

@@ -30,6 +30,12 @@ class Umpire:
         self.taps += 1
         tap(self.page, words)
 
+    def opens(self, words: str) -> None:
+        """Press what leads to a card, and wait for the drawing on its page."""
+        self.tap(words)
+        self.page.wait_for_url(re.compile("/cards/[a-z-]+/"))
+        self.page.wait_for_load_state()
+
     def adds(self, words: str) -> None:
         """Press a button that changes the card, and wait for the page."""
         with self._answered():
@@ -101,7 +107,7 @@ class Umpire:
 
 def draws_a_map(umpire: Umpire) -> None:
     umpire.tap("Forces")
-    umpire.tap("New map")
+    umpire.opens("New map")
     umpire.types("name", "Two ridges")
     umpire.adds("Ridge")
     umpire.corners((0.3, 0.5), (0.6, 0.5))
@@ -113,7 +119,7 @@ def draws_a_map(umpire: Umpire) -> None:
 
 def makes_a_scenario(umpire: Umpire) -> None:
     page = umpire.page
-    umpire.tap("New Desert Rats scenario")
+    umpire.opens("New Desert Rats scenario")
     shows(page, "Enter a name for the scenario.")
     umpire.types("name", "Between two ridges")
     umpire.picks("map", "two-ridges")
@@ -182,21 +188,31 @@ def plays(page: Page, is_done: Callable[[], bool]) -> int:
 def test_a_half_finished_scenario_is_there_after_the_page_was_left(umpire: Umpire) -> None:
     page = umpire.page
     umpire.tap("Forces")
-    umpire.tap("New Desert Rats scenario")
+    umpire.opens("New Desert Rats scenario")
     umpire.types("name", "Half a battle")
     umpire.adds("Panzer 3 platoon")
-    page.on("dialog", lambda dialog: dialog.accept())
-    umpire.tap("Back")
+    umpire.tap("Back")  # nothing is lost, so nothing is asked
     tap(page, "Continue: Half a battle")
     expect(page.locator('[name="sides.1.platoons.0.name"]')).to_have_value("Panzer 3 platoon")
     expect(page.locator(".editmap .unit")).to_have_count(4)
     expect(page.locator("#savebar")).to_contain_text("Put at least one British platoon on the map.")
 
 
+def test_a_platoon_is_placed_with_the_keyboard_alone(umpire: Umpire) -> None:
+    page = umpire.page
+    umpire.tap("Forces")
+    umpire.opens("New Desert Rats scenario")
+    umpire.adds("Panzer 3 platoon")
+    page.locator("#open-sides-1-platoons-0").press("Space")
+    umpire.types("sides.1.platoons.0.reference", "1500, 900")
+    place = page.locator(".editmap .unit").first.get_attribute("data-at")
+    assert place == "562.5 281.2"  # P1, 50 m ahead of the middle, to the south
+
+
 def test_models_are_counted_up_and_storms_and_areas_tapped_out(umpire: Umpire) -> None:
     page = umpire.page
     umpire.tap("Forces")
-    tap(page, "Copy and change: The gap at Bir Tawil")
+    umpire.opens("Copy and change: The gap at Bir Tawil")
     umpire.adds("One Crusader Tank more in 1 Troop")
     expect(page.locator(".editmap .unit[data-group='sides.0.platoons.0']")).to_have_count(5)
     page.locator(

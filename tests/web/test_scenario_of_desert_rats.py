@@ -238,6 +238,18 @@ def test_no_more_drafts_are_kept_than_can_be_looked_through(settings):
         assert drafts.keep_draft(settings.shelf, draft) == (number < drafts.MOST)
 
 
+def test_a_draft_that_is_not_kept_says_so(umpire, settings):
+    form = {**blank().to_dict(), "draft": "0" * 10, "do": ""}
+    assert "data-kept" in umpire.post(NEW, data=form).text
+    for number in range(1, drafts.MOST):
+        drafts.keep_draft(
+            settings.shelf, drafts.SavedDraft(f"{number:010d}", "double-blind", "", ())
+        )
+    page = umpire.post(NEW, data={**form, "draft": "Z" * 10}).text
+    assert "This unfinished card is not kept." in page
+    assert "data-kept" not in page
+
+
 def test_a_spoiled_draft_is_passed_over(umpire, settings):
     folder = settings.shelf.own / drafts.FOLDER
     folder.mkdir(parents=True)

@@ -44,6 +44,11 @@ CHANGED_MEANWHILE = (
     "Save a copy, or leave and open it again."
 )
 
+NOT_KEPT = (
+    "This unfinished card is not kept. Remove another unfinished one under Forces, "
+    "or finish this one and save it."
+)
+
 
 @dataclass(frozen=True)
 class CardPage:
@@ -57,6 +62,7 @@ class CardPage:
     was: str  # the digest of its file when the page was opened
     slug: Field
     tried: bool  # whether somebody has tried to save it
+    is_kept: bool = False  # as a draft, with the last change
 
 
 def _shelf() -> CardStore:
@@ -100,14 +106,14 @@ def _begin_draft(editor: Editor, form: Form) -> None:
         form["draft"] = codes.new_id()
 
 
-def _keep_draft(editor: Editor, slug: str, form: Form) -> None:
-    """Keep what is typed so far."""
-    if editor.keeps_drafts and "draft" in form:
-        apart = ("do", "before", "draft", "tried")
-        pairs = [pair for pair in form.items(multi=True) if pair[0] not in apart]
-        drafts.keep_draft(
-            _shelf(), drafts.SavedDraft(form["draft"], editor.path, slug, tuple(pairs))
-        )
+def _keep_draft(editor: Editor, slug: str, form: Form) -> bool:
+    """Keep a form as a draft, if its editor keeps drafts; return whether it is kept."""
+    if not editor.keeps_drafts or "draft" not in form:
+        return False
+    apart = ("do", "before", "draft", "tried")
+    pairs = [pair for pair in form.items(multi=True) if pair[0] not in apart]
+    draft = drafts.SavedDraft(form["draft"], editor.path, slug, tuple(pairs))
+    return drafts.keep_draft(_shelf(), draft)
 
 
 @bp.get("/<kind>/<slug>")
@@ -147,9 +153,10 @@ def change(kind: str, slug: str) -> ResponseReturnValue:
     found = make_draft(editor, form, shelf, complete=tries or "tried" in form)
     sheet = _card_page(found, slug, form)
     if not tries or found.card is None:
-        _keep_draft(editor, slug, form)
+        sheet = replace(sheet, is_kept=_keep_draft(editor, slug, form))
     if not tries:
-        return _page(sheet)
+        is_lost = editor.keeps_drafts and "draft" in form and not sheet.is_kept
+        return _page(sheet, NOT_KEPT if is_lost else "")
     if found.card is None or sheet.slug.problem:
         return _page(sheet), 422
     return _save(sheet, found.card, slug if action == "save" and sheet.is_own else "")

@@ -23,7 +23,7 @@ LABELS = {
     "visibility_m": "Visibility",
     "briefing": "Briefing, for both sides",
     "aim": "A place decides the battle",
-    "aim.place": "Place",
+    "aim.place": "Metres east, north",
     "aim.within_m": "Held within",
     "aim.wins_at_once": "The battle ends when a side holds it",
     "storms": "Dust storms",
@@ -39,14 +39,14 @@ LABELS = {
     "sides.mission": "Mission",
     "sides.platoons.formation": "Formation",
     "sides.platoons.heading_deg": "Faces",
-    "sides.platoons.reference": "Place",
+    "sides.platoons.reference": "Metres east, north",
     "sides.platoons.deploy": "Deployment area",
     "sides.platoons.spacing_m": "Spacing",
     "sides.platoons.comes_on": "Comes on in turn",
     "sides.platoons.kind": "Counts as",
     "sides.platoons.elements": "Elements",
     "sides.platoons.elements.in": "Lorry",
-    "sides.platoons.elements.at": "Place",
+    "sides.platoons.elements.at": "Metres east, north",
 }
 MARKS = {"a": "Square", "b": "Disc"}
 
@@ -67,6 +67,8 @@ def _fields() -> tuple[Field, ...]:
     for where, options in choices.items():
         found = with_field_changed(found, where, _as_choice(options))
     found = with_field_changed(found, "aim", lambda aim: replace(aim, switch=True))
+    for where in ("aim.place", "sides.platoons.reference"):
+        found = with_field_changed(found, where, lambda field: replace(field, range="450, 200"))
     return with_field_changed(
         found, "sides.platoons.comes_on", lambda field: replace(field, range="from the start")
     )
