@@ -118,11 +118,12 @@
 
     // the nearest bend of a line under the finger, or else the nearest place on one
     nearLine(place) {
+      const fine = Number(this.box.dataset.fine);
       const within = (found, reach) => apart(found, place) <= reach / this.pixels;
       const bends = this.lines.flatMap(([, points, reach]) => points.filter((each) => within(each, reach)));
       const stretches = this.lines.flatMap(([, points, reach]) => points.slice(1).map((to, i) => nearestOn(points[i], to, place)).filter((each) => within(each, reach)));
       for (const near of [bends, stretches]) {
-        if (near.length) return near.reduce((a, b) => (apart(b, place) < apart(a, place) ? b : a)).map(Math.round);
+        if (near.length) return near.reduce((a, b) => (apart(b, place) < apart(a, place) ? b : a)).map((each) => Math.round(each / fine) * fine);
       }
       return null;
     }

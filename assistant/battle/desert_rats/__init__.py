@@ -11,7 +11,7 @@ from assistant.battle.desert_rats.kit.register import MOVES
 from assistant.battle.desert_rats.opening import offer_scenario, open_battle
 from assistant.battle.desert_rats.orders import giving_orders
 from assistant.battle.desert_rats.reports import adding_lines, withholding
-from assistant.battle.desert_rats.rulings import conditions, corrections, platoon_shift
+from assistant.battle.desert_rats.rulings import conditions, corrections, platoon_shift, rulers
 from assistant.battle.desert_rats.screens import views
 from assistant.battle.desert_rats.screens.map_tools import MAPPED
 from assistant.battle.desert_rats.state.battle import Battle
@@ -101,6 +101,7 @@ __all__ = [
     "naming",
     "platoon_shift",
     "reacting",
+    "rulers",
     "turns",
     "views",
     "withholding",

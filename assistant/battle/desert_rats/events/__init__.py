@@ -48,6 +48,7 @@ from assistant.battle.desert_rats.events.turns import (
     OptionsSet,
     OwnDiceNoted,
     PhaseBegun,
+    RulerSet,
     VisibilitySet,
 )
 
@@ -88,6 +89,7 @@ __all__ = [
     "Released",
     "Renumbered",
     "Restored",
+    "RulerSet",
     "ShotCorrected",
     "ShotFired",
     "SightRuled",

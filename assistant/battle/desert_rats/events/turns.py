@@ -1,5 +1,7 @@
 """Events of the course of a battle: its opening, its phases, pages, house rules."""
 
+from typing import Literal
+
 from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.state.battle import Battle, Phase
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
@@ -107,6 +109,18 @@ class OptionsSet(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         return replace(battle, options=self.options)
+
+
+@dataclass(frozen=True)
+class RulerSet(BattleEvent):
+    """A side chose whether its players measure in millimetres or in inches."""
+
+    side: str
+    ruler: Literal["mm", "in"]
+
+    def apply(self, battle: Battle) -> Battle:
+        table = replace(battle.tables[self.side], ruler=self.ruler)
+        return replace(battle, tables={**battle.tables, self.side: table})
 
 
 @dataclass(frozen=True)

@@ -15,15 +15,17 @@ from assistant.boardmap.outlines import course, surface
 from assistant.boardmap.plan import AnyLine, Area, Place, Plan, Road
 from assistant.rules.rounding import round_half_up
 
+CM_MM, INCH_MM = 10, 25.4
 FARTHEST_CM = 50  # on the table; a landmark farther off helps nobody
 BESIDE_ROAD_M = 5.0  # from its edge
 
 
 @lru_cache(maxsize=4096)  # a page is drafted many times before it goes out
-def describe_landmark(plan: Plan, mm_per_m: float, place: Place) -> str:
+def describe_landmark(plan: Plan, mm_per_m: float, place: Place, ruler: str = "mm") -> str:
     """Describe a place by the features there and near: `on the track, 15 cm south of the scarp`.
 
-    `mm_per_m` is the scale of the reader's table, on which the distance is given.
+    `mm_per_m` is the scale of the reader's table, on which the distance is given; with an inch
+    `ruler` it is in inches.
     """
     point = shapes.Point(place)
     features = [(each, _shape(each)) for each in _features(plan)]
@@ -33,12 +35,14 @@ def describe_landmark(plan: Plan, mm_per_m: float, place: Place) -> str:
     others = [(shape.distance(point), each, shape) for each, shape in features if each not in here]
     if others:
         far, each, shape = min(others, key=lambda one: one[0])
-        away_cm = round_half_up(far * mm_per_m / 10)
-        if away_cm <= FARTHEST_CM:
+        away_mm = far * mm_per_m
+        if round_half_up(away_mm / CM_MM) <= FARTHEST_CM:
+            step_mm, mark = (CM_MM, " cm") if ruler == "mm" else (INCH_MM, "″")
+            away = round_half_up(away_mm / step_mm)
             way = bearing_between(_nearest_point(shape, point), place)
             words.append(
-                f"{away_cm} cm {compass_name(way)} of {name_in_sentence(each)}"
-                if away_cm
+                f"{away}{mark} {compass_name(way)} of {name_in_sentence(each)}"
+                if away
                 else f"beside {name_in_sentence(each)}"
             )
     return ", ".join(words)

@@ -3,21 +3,38 @@
 from collections.abc import Callable, Iterator
 
 from assistant.battle.desert_rats.kit.landmarks import name_in_sentence
-from assistant.battle.desert_rats.kit.places import on_table, place_of_table, table_of_player
+from assistant.battle.desert_rats.kit.places import (
+    RULERS,
+    by_ruler,
+    in_ruler,
+    place_by_ruler,
+    table_of_player,
+    table_size,
+)
 from assistant.battle.desert_rats.kit.register import BattlePlay
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.questions.map_points import METRES, Measure, SnapLine, WaySketch
 from assistant.battle.questions.question import Question
 from assistant.boardmap.plan import Place, Plan, Road
 from assistant.frozen import replace
-from assistant.rules.rounding import round_half_up
 
-ARROW_MM = 10  # the step of an arrow key
+ARROW_MM, ARROW_IN = 10, 0.5  # the step of an arrow key
 ROAD_PX, EDGE_PX = 12, 5  # from where a tap goes to a road, and to another line
 
 
 def measure_of(table: Table) -> Measure:
     """Return the measure in which the players at a table give a place."""
+    if table.ruler == "in":
+        return Measure(
+            ("x_inches", "y_inches"),
+            ("inches right", "inches away"),
+            ("right", "away"),
+            ("″ right", "″ away"),
+            fine=0.1,
+            step=ARROW_IN,
+            mark=" in",
+            ground=(table.turned_deg, table.mm_per_m / RULERS["in"][0]),
+        )
     return Measure(
         ("x_mm", "y_mm"),
         ("mm right", "mm away"),
@@ -42,8 +59,8 @@ def ask_place(
 ) -> Place:
     """Ask for a place on the map, in the measure of the person who answers.
 
-    A player answers in the millimetres of their table (`x_mm`, `y_mm`); the umpire, and a program
-    that gives orders for a player, in metres east and north (`x_m`, `y_m`).
+    A player answers in the millimetres (`x_mm`, `y_mm`) or inches of their table; the umpire, and a
+    program that gives orders for a player, in metres east and north (`x_m`, `y_m`).
     """
     plan = play.state.plan
     table = _table_of_actor(play)
@@ -54,22 +71,22 @@ def ask_place(
         )
 
     def there(place: Place) -> Place:
-        right, away = on_table(plan, table, *place)
+        right, away = by_ruler(plan, table, place)
         return float(right), float(away)
 
-    def back(place_mm: Place) -> Place:
-        return place_of_table(plan, table, place_mm)
+    def back(measured: Place) -> Place:
+        return place_by_ruler(plan, table, measured)
 
     def drawn(place_mm: Place | None, via_mm: tuple[Place, ...]) -> WaySketch:
         assert sketch is not None
         found = sketch(back(place_mm) if place_mm else None, tuple(map(back, via_mm)))
         return replace(found, bends=tuple(map(there, found.bends)))
 
-    across = (plan.height_m, plan.width_m) if table.turned_deg in (90, 270) else plan.size
+    wide, deep = table_size(plan, table)
     tapped = play.place(
         "place",
         words,
-        (round_half_up(across[0] * table.mm_per_m), round_half_up(across[1] * table.mm_per_m)),
+        (in_ruler(table, wide), in_ruler(table, deep)),
         there(default) if default else None,
         start=there(start) if start else None,
         inside=tuple(there(corner) for corner in inside),
@@ -89,7 +106,7 @@ def bends_told(play: BattlePlay) -> tuple[Place, ...]:
     table = _table_of_actor(play)
     if spot is None or table is None or spot.measure.ground is None:
         return spot.via if spot else ()
-    return tuple(place_of_table(play.state.plan, table, each) for each in spot.via)
+    return tuple(place_by_ruler(play.state.plan, table, each) for each in spot.via)
 
 
 def _lines_on_table(plan: Plan, there: Callable[[Place], Place]) -> Iterator[SnapLine]:
@@ -128,8 +145,8 @@ def question_in_metres(plan: Plan, table: Table, ask: Question) -> Question:
         return ask
 
     def back(place: object) -> Place | None:
-        return place_of_table(plan, table, place) if isinstance(place, tuple) else None
+        return place_by_ruler(plan, table, place) if isinstance(place, tuple) else None
 
-    inside = tuple(place_of_table(plan, table, corner) for corner in ask.spot.inside)
+    inside = tuple(place_by_ruler(plan, table, corner) for corner in ask.spot.inside)
     spot = replace(ask.spot, start=back(ask.spot.start), inside=inside)
     return replace(ask, value=back(ask.value), spot=spot)

@@ -9,28 +9,60 @@ from assistant.rules.rounding import round_decimals, round_half_up
 
 BASE_MM = 25  # how wide a model or a marker is on a table
 
+RULERS = {"mm": (1.0, " mm"), "in": (25.4, "″")}  # millimetres in one, and its mark
+
 
 def place_label(plan: Plan, table: Table | None, place: Place) -> str:
     """Describe a place to the players at a table; without a table, to the umpire.
 
-    Players measure in their own millimetres from their near left corner, the umpire in metres on
-    the master map. The grid reference follows: `450 mm right, 250 mm away (0402)`.
+    Players measure in their own millimetres or inches from their near left corner, the umpire in
+    metres on the master map. The grid reference follows: `450 mm right, 250 mm away (0402)`.
     """
     return f"{coordinates(plan, table, place)} ({grid_reference(*place)})"
 
 
 def place_with_landmark(plan: Plan, table: Table | None, place: Place) -> str:
     """Describe a place to a reader; for the players at a table a landmark follows."""
-    landmark = describe_landmark(plan, table.mm_per_m, place) if table else ""
+    landmark = landmark_of(plan, table, place) if table else ""
     return ", ".join(filter(None, (place_label(plan, table, place), landmark)))
+
+
+def landmark_of(plan: Plan, table: Table, place: Place) -> str:
+    """Describe a place to a table's players by the features there and near."""
+    return describe_landmark(plan, table.mm_per_m, place, table.ruler)
 
 
 def coordinates(plan: Plan, table: Table | None, place: Place) -> str:
     """Describe a place to a reader without its grid reference."""
     if table is None:
         return f"{place[0]:g} m east, {place[1]:g} m north"
-    right, away = on_table(plan, table, *place)
-    return f"{right} mm right, {away} mm away"
+    right, away = by_ruler(plan, table, place)
+    mark = RULERS[table.ruler][1]
+    return f"{right:g}{mark} right, {away:g}{mark} away"
+
+
+def by_ruler(plan: Plan, table: Table, place: Place) -> Place:
+    """Return a place as a table's players measure it: right of and away from their near left."""
+    x, y = plan.turned(place, table.turned_deg)
+    return in_ruler(table, x * table.mm_per_m), in_ruler(table, y * table.mm_per_m)
+
+
+def in_ruler(table: Table, mm: float) -> float:
+    """Return a length on a table by the ruler of its players."""
+    if table.ruler == "mm":
+        return round_half_up(mm)
+    return round_decimals(mm / RULERS[table.ruler][0], 1)
+
+
+def length_label(table: Table, mm: float) -> str:
+    """Describe a length on a table: `300 mm`, `11.8″`."""
+    return f"{in_ruler(table, mm):g}{RULERS[table.ruler][1]}"
+
+
+def place_by_ruler(plan: Plan, table: Table, measured: Place) -> Place:
+    """Return the place on the map at a place that a table's players measured."""
+    mm = RULERS[table.ruler][0]
+    return place_of_table(plan, table, (measured[0] * mm, measured[1] * mm))
 
 
 def on_table(plan: Plan, table: Table, x_m: float, y_m: float) -> tuple[int, int]:

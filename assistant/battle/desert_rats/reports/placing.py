@@ -2,7 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from assistant.battle.desert_rats.kit.places import clock_hour, heading_on_table, on_table
+from assistant.battle.desert_rats.kit.places import (
+    clock_hour,
+    heading_on_table,
+    length_label,
+    on_table,
+)
 from assistant.battle.desert_rats.reports.table_layout import (
     PlacedMark,
     Point,
@@ -149,8 +154,11 @@ def _describe_dust(laid: TableLayout, area: Area) -> str:
     """Describe an area: `drifting dust, 300 × 200 mm, from 1150 mm right, 900 mm away`."""
     (left, near), (right, far) = _corners(laid, area)
     until = f", until turn {area.until_turn}" if area.until_turn else ""
-    size = f"{right - left} × {far - near} mm"
-    return f"{_dust_name(area)}, {size}, from {left} mm right, {near} mm away{until}"
+    wide, deep = (length_label(laid.table, mm) for mm in (right - left, far - near))
+    size = f"{wide.removesuffix(' mm')} × {deep}"
+    corner = (length_label(laid.table, mm) for mm in (left, near))
+    where = ", ".join(f"{mm} {way}" for mm, way in zip(corner, ("right", "away"), strict=True))
+    return f"{_dust_name(area)}, {size}, from {where}{until}"
 
 
 def _mark_name(mark: Mark) -> str:

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import cos, dist, radians, sin
 
-from assistant.battle.desert_rats.kit.landmarks import describe_landmark
 from assistant.battle.desert_rats.kit.places import (
     BASE_MM,
+    landmark_of,
     on_table,
     place_label,
     place_of_table,
@@ -105,6 +105,6 @@ def _points_around(laid: TableLayout, point: Point) -> Iterator[Point]:
 def _placed(laid: TableLayout, mark: Mark, at: Point, beside: Mark | None) -> PlacedMark:
     place = place_of_table(laid.plan, laid.table, at) if beside else (mark.x_m, mark.y_m)
     landmark = f"beside {beside.label or beside.words}" if beside else ""
-    landmark = landmark or describe_landmark(laid.plan, laid.table.mm_per_m, place)
+    landmark = landmark or landmark_of(laid.plan, laid.table, place)
     where = place_label(laid.plan, laid.table, place)
     return PlacedMark(mark, at, landmark, ", ".join(filter(None, (where, landmark))))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from assistant.battle.desert_rats.kit.place_questions import is_on_table, question_in_metres
-from assistant.battle.desert_rats.kit.places import coordinates
+from assistant.battle.desert_rats.kit.places import RULERS, coordinates
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
@@ -150,7 +150,8 @@ def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Question) 
     aim = ordered_aim(battle, table)
     svg = _drawn(sheet, cut, shapes, page, over, aim)
     if is_on_table(ask):
-        return MapPointMap(svg, sheet.scale / table.mm_per_m, sheet.height, 0)
+        scale = sheet.scale / table.mm_per_m * RULERS[table.ruler][0]
+        return MapPointMap(svg, scale, sheet.height, 0)
     return MapPointMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from assistant.battle.desert_rats.kit.places import on_table
+from assistant.battle.desert_rats.kit.places import RULERS, by_ruler, length_label
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.boardmap.plan import Area, Bank, Crest, Place, Plan, Road
@@ -14,7 +14,7 @@ from assistant.frozen import dataclass
 from assistant.rules.rounding import round_half_up
 
 WIDE = 760.0
-TICK_MM = 100
+TICKS = {"mm": 100, "in": 5}  # from stroke to stroke
 LONG = 18  # pixels of every fifth tick, which has a figure beside
 GOING = {"soft-sand": "soft sand", "foot-only": "for foot only", "impassable": "nobody passes"}
 COVERS = {"cover": "cover", "trenches": "trenches"}
@@ -26,7 +26,7 @@ class Feature:
 
     name: str
     words: str
-    corners: tuple[tuple[int, int], ...]
+    corners: tuple[Place, ...]
 
 
 @dataclass(frozen=True)
@@ -35,8 +35,10 @@ class Terrain:
 
     title: str
     table: str
-    wide_mm: int
-    deep_mm: int
+    wide: str
+    deep: str
+    ruler: str  # inches or millimetres
+    apart: str  # from stroke to stroke at its edges
     scale: str
     map: str
     features: tuple[Feature, ...]
@@ -58,29 +60,38 @@ def terrain(battle: Battle, side: str) -> Terrain:
     return Terrain(
         title=battle.title,
         table=table.name,
-        wide_mm=far[0],
-        deep_mm=far[1],
-        scale=f"{table.mm_per_m:g} mm on the table is 1 m",
+        wide=length_label(table, far[0]),
+        deep=length_label(table, far[1]),
+        ruler="inches" if table.ruler == "in" else "millimetres",
+        apart=length_label(table, TICKS[table.ruler] * RULERS[table.ruler][0]),
+        scale=_describe_scale(table),
         map=ground_svg(sheet, over=ticks, label=f"The ground of {battle.title}", room=room),
         features=tuple(_features(plan, table)),
     )
 
 
 def _ticks(sheet: Sheet, table: Table, far: tuple[int, int]) -> Iterator[str]:
-    """Yield ticks every 100 mm along the far and the right edge."""
-    unit = sheet.scale / table.mm_per_m
-    for mm in range(TICK_MM, far[0], TICK_MM):
-        x = mm * unit
-        yield f'<path class="hach" d="M{number(x)} 0v{10 if mm % 500 else LONG}"/>'
-        if not mm % 500:
-            yield f'<text class="mm" x="{number(x + 3)}" y="{LONG}">{mm}</text>'
-    for mm in range(TICK_MM, far[1], TICK_MM):
-        y = sheet.height - mm * unit
-        long = 10 if mm % 500 else LONG
-        yield f'<path class="hach" d="M{number(WIDE)} {number(y)}h-{long}"/>'
-        if not mm % 500:
+    """Yield ticks along the far and the right edge, every fifth with its figure."""
+    mm, mark = RULERS[table.ruler]
+    unit = sheet.scale / table.mm_per_m * mm
+    tick = TICKS[table.ruler]
+    for n in range(1, int(far[0] / mm / tick) + 1):
+        x = n * tick * unit
+        yield f'<path class="hach" d="M{number(x)} 0v{10 if n % 5 else LONG}"/>'
+        if not n % 5:
+            yield f'<text class="mm" x="{number(x + 3)}" y="{LONG}">{n * tick}{mark}</text>'
+    for n in range(1, int(far[1] / mm / tick) + 1):
+        y = sheet.height - n * tick * unit
+        yield f'<path class="hach" d="M{number(WIDE)} {number(y)}h-{10 if n % 5 else LONG}"/>'
+        if not n % 5:
             at = f'x="{number(WIDE - 4)}" y="{number(y - 4)}"'
-            yield f'<text class="mm" {at} text-anchor="end">{mm}</text>'
+            yield f'<text class="mm" {at} text-anchor="end">{n * tick}{mark}</text>'
+
+
+def _describe_scale(table: Table) -> str:
+    if table.ruler == "in":
+        return f"1″ on the table is {RULERS['in'][0] / table.mm_per_m:.3g} m"
+    return f"{table.mm_per_m:g} mm on the table is 1 m"
 
 
 def _features(plan: Plan, table: Table) -> Iterator[Feature]:
@@ -90,11 +101,11 @@ def _features(plan: Plan, table: Table) -> Iterator[Feature]:
         words = "road"
         if isinstance(line, Crest):
             height = _describe_height(line.crest_m)
-            words = f"crest, {height}, slope {line.slope_m * table.mm_per_m:g} mm"
+            words = f"crest, {height}, slope {length_label(table, line.slope_m * table.mm_per_m)}"
         elif isinstance(line, Bank):
             words = "bank, bars " + ("vehicles" if line.bars == "vehicles" else "everybody")
         elif isinstance(line, Road):
-            words = f"road, {line.width_m * table.mm_per_m:g} mm wide"
+            words = f"road, {length_label(table, line.width_m * table.mm_per_m)} wide"
         yield Feature(line.called, words, _corners(plan, table, line.points))
 
 
@@ -111,5 +122,5 @@ def _describe_height(metres: float) -> str:
     return f"{metres:g} m high" if metres >= 0 else f"{-metres:g} m deep"
 
 
-def _corners(plan: Plan, table: Table, places: Sequence[Place]) -> tuple[tuple[int, int], ...]:
-    return tuple(on_table(plan, table, x, y) for x, y in places)
+def _corners(plan: Plan, table: Table, places: Sequence[Place]) -> tuple[Place, ...]:
+    return tuple(by_ruler(plan, table, place) for place in places)

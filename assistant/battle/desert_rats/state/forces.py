@@ -23,6 +23,7 @@ class Table:
     turned_deg: int = 0
     mm_per_m: float = 1
     mission: str = ""  # its own
+    ruler: Literal["mm", "in"] = "mm"  # with which its players measure
 
 
 @dataclass(frozen=True)
