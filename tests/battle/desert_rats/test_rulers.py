@@ -46,6 +46,15 @@ def test_an_order_is_given_and_read_back_in_inches(monkeypatch, turned, scale):
     assert row.sealed.startswith(f"move to {right:g}″ right, {away:g}″ away (")
 
 
+def test_the_bends_of_a_way_are_in_inches_too(monkeypatch):
+    table = in_inches(made(monkeypatch))
+    told = {"x_inches": 60, "y_inches": 20, "via": "50 10;55 15"}
+    table.order("troop", "platoon-move-to", **told)
+    sealed = table.platoon("troop").sealed
+    assert sealed.place == (1524, 508)
+    assert sealed.via == ((1270, 254), (1397, 381))
+
+
 def test_the_tapped_map_is_in_inches(monkeypatch):
     table = in_inches(made(monkeypatch))
     told = {"platoon": "troop", "command": "platoon-move-to"}

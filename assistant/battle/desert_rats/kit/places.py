@@ -4,7 +4,7 @@ from assistant.battle.desert_rats.kit.landmarks import describe_landmark
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.boardmap.plan import Place, Plan
-from assistant.rules.desert_rats.reports import grid_reference
+from assistant.rules.desert_rats.reports import EnemyReport, grid_reference
 from assistant.rules.rounding import round_decimals, round_half_up
 
 BASE_MM = 25  # how wide a model or a marker is on a table
@@ -39,6 +39,12 @@ def coordinates(plan: Plan, table: Table | None, place: Place) -> str:
     right, away = by_ruler(plan, table, place)
     mark = RULERS[table.ruler][1]
     return f"{right:g}{mark} right, {away:g}{mark} away"
+
+
+def describe_square(plan: Plan, table: Table, report: EnemyReport) -> str:
+    """Describe the square of a report to the players at a table, with its middle."""
+    middle = coordinates(plan, table, (report.x_m or 0, report.y_m or 0))
+    return f"{report.square_m} m square {report.grid} (about {middle})"
 
 
 def by_ruler(plan: Plan, table: Table, place: Place) -> Place:

@@ -38,7 +38,9 @@ def add_line(play: BattlePlay) -> None:
         rows = [Option(NO_ELEMENT, "Not said"), *(Option(id, name) for id, name in own)]
         observer = play.choose("observer", "Which element reports it?", rows, NO_ELEMENT)
         place = ask_place(play, "Where is the marker?")
-        line = reported_line(words, place, play.state.elements.get(observer))
+        table = play.state.tables[player.side]
+        seen_by = play.state.elements.get(observer)
+        line = reported_line(play.state.plan, table, words, place, seen_by)
     due = _ask_turn(play, play.state.turn)
     _add(play, player, replace(line, due=due))
     when = "" if due == play.state.turn else f" in turn {due}"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
-from assistant.battle.desert_rats.kit.places import coordinates, place_with_landmark
+from assistant.battle.desert_rats.kit.places import describe_square, place_with_landmark
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Player, Table
@@ -161,9 +161,8 @@ def _report_mark(
     known_as = battle.disguise_of(player.id, contact.enemy)
     who = known_as.title if known_as else describe_enemies(enemy_report)
     who = f"wreck of {who}" if contact.wreck else who
-    key = square = f"{enemy_report.square_m} m square {enemy_report.grid}"
-    where = coordinates(battle.plan, battle.tables[player.side], middle_of(enemy_report))
-    square += f" (about {where})"
+    key = f"{enemy_report.square_m} m square {enemy_report.grid}"
+    square = describe_square(battle.plan, battle.tables[player.side], enemy_report)
     way = (
         f", {enemy_report.bearing} of {observer}, about {enemy_report.range_about_m} m"
         if enemy_report.bearing

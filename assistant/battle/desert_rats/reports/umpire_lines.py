@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.desert_rats.kit.places import describe_square
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Element, Player
+from assistant.battle.desert_rats.state.forces import Element, Player, Table
 from assistant.battle.desert_rats.state.player_pages import Line, Mark, UmpireLine
-from assistant.boardmap.plan import Place
+from assistant.boardmap.plan import Place, Plan
 from assistant.rules.desert_rats.reports import (
     LOST_AFTER,
     EnemyReport,
@@ -72,10 +73,12 @@ def new_line_id(battle: Battle, player: str) -> str:
     return f"{battle.turn}.{number}"
 
 
-def reported_line(title: str, place: Place, observer: Element | None) -> UmpireLine:
+def reported_line(
+    plan: Plan, table: Table, title: str, place: Place, observer: Element | None
+) -> UmpireLine:
     """Return a line with a marker, in the words in which an element reports; it is not due yet."""
     report = _report_of_place(place, observer.place if observer else place)
-    note = f"{report.square_m} m square {report.grid}"
+    note = describe_square(plan, table, report)
     if observer and report.bearing:
         note += f", {report.bearing} of {observer.name}, about {report.range_about_m} m"
     who = f"{observer.name} reports {title}" if observer else title
