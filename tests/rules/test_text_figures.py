@@ -4,6 +4,7 @@ A number above 1 in the rules of a system is a figure of a table, or it is named
 """
 
 import ast
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,9 @@ WITH_FIGURES = sorted(path.parent.parent.name for path in RULES.glob("*/tables/t
 LISTED = tomllib.loads(Path(__file__).with_name("not_printed.toml").read_text("utf-8"))
 #: Bounds of what people may enter, which no book prints.
 BOUNDS = {"ge", "gt", "le", "lt", "max_length", "min_length"}
+#: Files of battles, and a constant above 1 there whose comment says where the book prints it.
+BATTLES = sorted((RULES.parent / "battle" / "rattenkrieg").rglob("*.py"))
+PRINTED = re.compile(r"[A-Z_]+(: \w+)? = ([2-9]|\d\d|\d\.)[\d_.]* +#.*(\b\d+\.\d|addendum)")
 ARITHMETIC = 2  # twice, half, or the number of something: words of the procedure, no figure
 
 
@@ -68,6 +72,19 @@ def test_every_line_of_the_list_has_a_reason_and_a_file():
     assert LISTED.keys() <= {*map(named, FILES)}
     reasons = [reason for places in LISTED.values() for reason in places.values()]
     assert [reason for reason in reasons if len(reason) < 12 or reason[-1] != "."] == []
+
+
+@pytest.mark.parametrize("path", BATTLES, ids=lambda path: path.stem)
+def test_a_battle_has_no_figure_of_its_own_where_it_names_a_section(path):
+    lines = path.read_text("utf-8").splitlines()
+
+    assert [line for line in lines if PRINTED.match(line) and "ruling" not in line] == []
+
+
+def test_a_printed_figure_of_a_battle_would_be_found():
+    assert PRINTED.match("DOG_ACTIONS = 3  # 19.1")
+    assert PRINTED.match("SIX = 6  # tanks, addendum")
+    assert not PRINTED.match("LONGEST = 40  # letters of a name")
 
 
 def test_a_figure_in_the_code_would_be_found():

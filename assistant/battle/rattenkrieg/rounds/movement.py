@@ -55,15 +55,23 @@ from assistant.battle.rattenkrieg.rounds.strides import (
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.wounds import jumping_and_swimming
 from assistant.cards.wording import listed
+from assistant.rules.rattenkrieg.fire.modifiers import MOST_AIMS
 from assistant.rules.rattenkrieg.noise import ACTIONS
-from assistant.rules.rattenkrieg.rounds.movement import ROW, MoveResult
+from assistant.rules.rattenkrieg.rounds.movement import (
+    CAUTIOUS_IN,
+    CLIMB_IN,
+    ROW,
+    RUN_IN,
+    WALK_IN,
+    MoveResult,
+)
 
 GAITS = (
-    Option("cautious", "Creep", "2″"),
-    Option("walk", "Walk", "4″"),
-    Option("run", "Run", "6″"),
+    Option("cautious", "Creep", f"{CAUTIOUS_IN}″"),
+    Option("walk", "Walk", f"{WALK_IN}″"),
+    Option("run", "Run", f"{RUN_IN}″"),
     Option("rush", "Rush", "2″ × die"),
-    Option(CLIMB, "Climb", "1″"),
+    Option(CLIMB, "Climb", f"{CLIMB_IN}″"),
 )
 WORDS_OF_GAITS = {
     "cautious": "creeps",
@@ -72,7 +80,6 @@ WORDS_OF_GAITS = {
     "rush": "rushes",
     CLIMB: "climbs",
 }
-MOST_AIMS = 3  # of a figure (3.4)
 
 
 @move("move", "Move", about="element")

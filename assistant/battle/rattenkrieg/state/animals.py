@@ -6,8 +6,7 @@ from typing import Self
 
 from assistant.battle.rattenkrieg.state.parts import ChapterState
 from assistant.frozen import dataclass, replace
-
-DOG_ACTIONS = 3  # 19.1
+from assistant.rules.rattenkrieg.animals import dogs as figures
 
 
 @dataclass(frozen=True)
@@ -16,7 +15,7 @@ class Dog:
 
     handler: str | None
     aggressiveness: int
-    left: int = DOG_ACTIONS
+    left: int = figures.ACTIONS
     order: str = ""
 
 
@@ -42,5 +41,5 @@ class AnimalState(ChapterState):
 
     def new_turn(self, turn: int) -> Self:
         """Return the state at the start of a turn: dogs have all their actions."""
-        dogs = {id: replace(dog, left=DOG_ACTIONS) for id, dog in self.dogs.items()}
+        dogs = {id: replace(dog, left=figures.ACTIONS) for id, dog in self.dogs.items()}
         return replace(self, dogs=dogs, measured={})

@@ -16,6 +16,7 @@ from assistant.rules.working import Working
 
 DETECTION = tables.load("rattenkrieg/dog-detection")
 SENSES_UNDER = whole("rattenkrieg/dogs-senses-under")  # 19.1: the Sight Threshold of a dog
+ACTIONS = whole("rattenkrieg/dogs-actions")  # 19.1, in a turn
 HEARS_TIMES = whole("rattenkrieg/dogs-hears-times")  # 19.1
 
 Situation = Annotated[str, OneOf(DETECTION.keys())]

@@ -18,6 +18,7 @@ FROM_ABOVE_RATIO = whole("rattenkrieg/modifiers-from-above-ratio")
 DOG = 1  # 19.1
 IN_REACTION = "in reaction"
 AIMED = {1: "aimed", 2: "aimed twice", 3: "aimed three times"}
+MOST_AIMS = max(AIMED)
 
 Effect = Result | Literal["destroyed", "problem"]
 EFFECT_ON_WEAPON: dict[Result, Effect] = {"dead": "destroyed", "wounded": "problem"}

@@ -50,6 +50,11 @@ GROUPS = tables.load("rattenkrieg/weapon-groups")
 BY_TABLE = "by-table"
 GROUP_OF_CLASS = {of: WeaponGroup(row["group"]) for row in GROUPS.rows for of in row["classes"]}
 GROUP_OF_NAME = {name: WeaponGroup(row["group"]) for row in GROUPS.rows for name in row["also"]}
+SMG_BURSTS: int = min(  # the fewest of a sub machine gun of the table
+    row["type"]["bursts"]
+    for row in LIGHT_WEAPONS.rows
+    if GROUP_OF_CLASS.get(row["class"]) == WeaponGroup.SMG
+)
 ALWAYS_HEAVY = tuple(name for row in GROUPS.rows for name in row["always_last"])
 
 

@@ -21,6 +21,7 @@ FIRE_FIGHTING = tables.load("rattenkrieg/fire-fighting")
 OUT = whole("rattenkrieg/fires-out")  # 30.1.1: strengths at which a fire ends
 OUT_OF_CONTROL = whole("rattenkrieg/fires-out-of-control")
 FUEL = cases("rattenkrieg/fires-fuel")  # 30.1.1, added to the die
+CELL_IN = whole("rattenkrieg/fires-cell-in")  # 30.1
 SPREADS_AT = whole("rattenkrieg/fires-spreads-at")
 SMOKE_OF_PHOSPHORUS = 12  # ruling: it smokes like a smoke device (30.2.2)
 

@@ -3,10 +3,9 @@
 from collections import Counter
 
 from assistant.battle.rattenkrieg.state import Figure
-from assistant.rules.rattenkrieg.fire.weapons import Weapon, weapon_of
+from assistant.rules.rattenkrieg.fire.weapons import SMG_BURSTS, Weapon, weapon_of
 
 BARE_HANDS = "bare-hands"
-SMG_BURSTS = 3  # 15.3: no sub machine gun of the table fires fewer
 IN_CONTACT = {  # support weapons are not among them: their crews use what else they carry (17.1)
     "bolt-action-rifle": "rifle",
     "semi-automatic-rifle": "rifle",

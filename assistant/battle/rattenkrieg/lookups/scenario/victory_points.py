@@ -9,8 +9,8 @@ from assistant.battle.rattenkrieg.state import OUT, Battle
 from assistant.battle.rattenkrieg.state.people import Figure
 from assistant.battle.rattenkrieg.state.scenario import Scored
 from assistant.rules.rattenkrieg.options import setting_of
+from assistant.rules.rattenkrieg.scenario.points import TANKS_TO_WIN
 
-SIX = 6  # tanks, addendum
 Count = Callable[[Battle, str], int]
 
 
@@ -149,7 +149,9 @@ COUNTS: dict[str, Count] = {
     "entire-enemy-force-destroyed": _all_enemies("dead"),
     "enemy-tank-immobilized-or-knocked-out": _count_stopped,
     "enemy-tank-destroyed": lambda battle, side: len(_wrecks(battle, side)),
-    "six-enemy-tanks-destroyed": lambda battle, side: int(len(_wrecks(battle, side)) >= SIX),
+    "six-enemy-tanks-destroyed": lambda battle, side: int(
+        len(_wrecks(battle, side)) >= TANKS_TO_WIN
+    ),
     "stug-destroyed": lambda battle, side: int(
         any("stug" in name.lower() for name in _wrecks(battle, side))
     ),

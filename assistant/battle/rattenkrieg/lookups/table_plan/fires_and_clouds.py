@@ -12,8 +12,8 @@ from assistant.boardmap.tabletop import Patch
 from assistant.cards.drawing.canvas import Canvas
 from assistant.cards.drawing.shapes import number
 from assistant.frozen import dataclass, replace
+from assistant.rules.rattenkrieg.fire_and_smoke.fires import CELL_IN
 
-CELL_IN = 2.0  # a fire burns in an area of 2 by 2 inches, 30.1
 NOBODYS = ""  # the side of what burns and drifts
 STILL: Place = (0.0, 0.0)
 

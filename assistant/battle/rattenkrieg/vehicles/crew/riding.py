@@ -23,6 +23,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers, free_
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_ashore, zone_left_into
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
+from assistant.rules.rattenkrieg.vehicles.crew.riders import JUMP_IN
 
 ACTION = "board"
 FALL = "fall-off"
@@ -135,7 +136,7 @@ def jump_off(play: BattlePlay) -> None:
     _land_figures(play, men, "stunned" if stunned else "hunkered-down")
     who = count(len(men), "man jumps", "men jump")
     low = "stunned" if stunned else "lies low" if len(men) == 1 else "lie low"
-    log_element(play, element, f": {who} off, within 4″, and {low}.{words}")
+    log_element(play, element, f": {who} off, within {JUMP_IN}″, and {low}.{words}")
     log_seen(play, element, f"{who} off")
 
 

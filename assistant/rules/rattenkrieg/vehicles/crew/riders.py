@@ -13,6 +13,7 @@ from assistant.rules.rounding import round_half_up
 from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
+JUMP_IN = whole("rattenkrieg/riders-jump-in")  # 31.4
 INCHES_A_PIP = whole("rattenkrieg/riders-inches-a-pip")  # 31.4
 
 

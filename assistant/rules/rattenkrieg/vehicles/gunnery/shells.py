@@ -13,6 +13,7 @@ from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import GUNS
 from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.tables import Row
+from assistant.rules.text_figures import fraction
 from assistant.rules.working import Working
 
 SHELLS = tables.load("rattenkrieg/shells")
@@ -40,7 +41,7 @@ NOSE_FUZED = BURST_FAMILY | {"smoke", "heat"}
 COLUMNS = {int(name[3:-1]): name for name in SHELLS.columns if name.startswith("at_")}  # by metres
 METRES_AN_INCH = 1.4224  # at 28 mm
 FARTHEST_IN = 1406  # 2000 m
-AT_BUNKER = 0.75  # 20.1.2.1
+AT_BUNKER = fraction("rattenkrieg/shells-at-bunker")  # 20.1.2.1
 
 Gun = Annotated[str, OneOf(GUNS.keys())]
 ShellName = Annotated[str, OneOf(dict.fromkeys(row["shell"] for row in SHELLS.rows))]
