@@ -8,8 +8,9 @@ from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.lookups.naming import points_in_words
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
-from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state.round_state import Noise
@@ -235,3 +236,16 @@ def test_a_crew_that_got_out_does_not_react_under_the_name_of_its_vehicle(table)
 
 def heard_by_all(element):
     return Noise(element.id, "shoot", "table", {})
+
+
+def test_the_enemy_still_sees_the_tank_that_its_crew_left(table):
+    bail(table)
+    seen = [row.words for row in side_view(table.battle, "us").contacts]
+    tanks = [words for words in seen if "left behind" in words]
+
+    assert tanks == ["5 unarmed; left behind: PzKpfw IV Ausf F1, abandoned, stands"]
+
+
+@pytest.mark.parametrize(("points", "words"), [(1, "1 point"), (6, "6 points")])
+def test_one_damage_point_is_one_point(points, words):
+    assert points_in_words(points) == words

@@ -5,7 +5,12 @@ from dataclasses import field
 
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import (
+    capital,
+    points_in_words,
+    side_name,
+    umpire_name,
+)
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log, hits
@@ -66,7 +71,7 @@ def log_shot_at_target(
     if struck.harm and target:
         harm = struck.harm
         result = damage_log.RESULTS[harm.result]
-        points = f", {harm.points} points" if harm.points else ""
+        points = f", {points_in_words(harm.points)}" if harm.points else ""
         within, shows = (
             damage_log.describe_damage_inside(play, harm),
             damage_log.describe_visible_damage(play, harm),

@@ -100,6 +100,11 @@ def count(number: int, one: str, many: str) -> str:
     return f"{word} {one if number == 1 else many}"
 
 
+def points_in_words(points: int) -> str:
+    """Return damage points with their noun: `1 point`, `6 points`."""
+    return f"{points} point" if points == 1 else f"{points} points"
+
+
 def counted(names: Iterable[str]) -> list[str]:
     """Return names of weapons, with those that are alike counted: `PPSh`, `two Mosins`."""
     return [

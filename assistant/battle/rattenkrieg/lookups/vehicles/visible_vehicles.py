@@ -43,7 +43,10 @@ def describe_models(battle: Battle, element: Element) -> str:
     there = [figure for figure in battle.men(element) if figure.state not in GONE]
     if vehicle is not None and vehicle.is_gun and vehicle.manned:
         return f"{describe_vehicle(vehicle)}, {count(len(there), 'figure', 'figures')}"
-    return carried(there) or "nobody left"
+    people = carried(there) or "nobody left"
+    if vehicle is not None and vehicle.left:
+        return f"{people}; left behind: {describe_vehicle(vehicle)}"
+    return people
 
 
 def describe_models_of_mojon(battle: Battle, inside: Iterable[Element]) -> str:

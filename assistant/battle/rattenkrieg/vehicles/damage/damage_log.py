@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.lookups.naming import capital, count, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import (
+    capital,
+    count,
+    points_in_words,
+    side_name,
+    umpire_name,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import SHOWS
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
@@ -37,7 +43,7 @@ def log_shot(play: BattlePlay, laid: LaidGun, harm: Damage) -> None:
     shell = f"{laid.shell['shell']} ({laid.shell['type']})"
     result = RESULTS[harm.result]
     none = ", no damage" if harm.result == WENT_IN else ""
-    damage = f", {harm.points} points" if harm.points else none
+    damage = f", {points_in_words(harm.points)}" if harm.points else none
     within = describe_damage_inside(play, harm)
     play.log(
         "umpire",
