@@ -297,5 +297,5 @@ def test_the_enemy_sees_a_gun_that_is_put_on_the_table():
     model = "PzKpfw IV Ausf F1, stands, five figures"
     seen = next(x for x in side_view(table.battle, "us").contacts if model in x.words)
 
-    assert f"On the table: {model}." in entry.told["us"]
+    assert f"on the table: {model}." in entry.told["us"]
     assert "unarmed" not in seen.words
