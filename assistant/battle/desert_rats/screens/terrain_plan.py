@@ -1,6 +1,7 @@
 """The plan from which a side builds its terrain model, in millimetres on its table (4)."""
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 
 from assistant.battle.desert_rats.kit.places import RULERS, by_ruler, length_label
 from assistant.battle.desert_rats.state.battle import Battle
@@ -15,6 +16,7 @@ from assistant.rules.rounding import round_half_up
 
 WIDE = 760.0
 TICKS = {"mm": 100, "in": 5}  # from stroke to stroke
+CORNER = 20  # pixels
 LONG = 18  # pixels of every fifth tick, which has a figure beside
 GOING = {"soft-sand": "soft sand", "foot-only": "for foot only", "impassable": "nobody passes"}
 COVERS = {"cover": "cover", "trenches": "trenches"}
@@ -71,16 +73,20 @@ def terrain(battle: Battle, side: str) -> Terrain:
 
 
 def _ticks(sheet: Sheet, table: Table, far: tuple[int, int]) -> Iterator[str]:
-    """Yield ticks along the far and the right edge, every fifth with its figure."""
+    """Yield the near left corner, and ticks along the far and the right edge.
+
+    Every fifth tick has its figure.
+    """
+    yield f'<path class="corner" d="M0 {number(sheet.height - CORNER)}v{CORNER}h{CORNER}z"/>'
     mm, mark = RULERS[table.ruler]
     unit = sheet.scale / table.mm_per_m * mm
     tick = TICKS[table.ruler]
-    for n in range(1, int(far[0] / mm / tick) + 1):
+    for n in range(1, ceil(far[0] / mm / tick)):
         x = n * tick * unit
         yield f'<path class="hach" d="M{number(x)} 0v{10 if n % 5 else LONG}"/>'
         if not n % 5:
             yield f'<text class="mm" x="{number(x + 3)}" y="{LONG}">{n * tick}{mark}</text>'
-    for n in range(1, int(far[1] / mm / tick) + 1):
+    for n in range(1, ceil(far[1] / mm / tick)):
         y = sheet.height - n * tick * unit
         yield f'<path class="hach" d="M{number(WIDE)} {number(y)}h-{10 if n % 5 else LONG}"/>'
         if not n % 5:
