@@ -90,6 +90,17 @@ def test_a_gun_without_shells_waits_for_a_crate_which_holds_what_its_card_says(
     assert not refusal_to_fire(at_gun) or "crate" not in refusal_to_fire(at_gun)
 
 
+def test_with_its_first_crate_the_shells_of_a_gun_can_begin_to_count(at_gun):
+    gun = us(at_gun, GUN).id
+    men = us(at_gun, GUN).figures[-1:]
+    handle(at_gun, "crate", men=men)
+    assert at_gun.battle.vehicles.of[gun].count("0").rounds is None
+
+    handle(at_gun, "crate", men=men, counted="yes", shell=SOLID, **{f"shells {SOLID}": 2})
+    assert at_gun.battle.vehicles.of[gun].kinds["0"][SOLID] == 5
+    assert at_gun.battle.vehicles.of[gun].count("0").rounds == 5
+
+
 def test_a_crate_that_is_not_at_the_gun_yet_gives_it_nothing(at_gun):
     gun = us(at_gun, GUN).id
     bring_about(at_gun, g.ShellsSet(gun, "0", {SOLID: 0}))

@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import towing
-from assistant.battle.rattenkrieg.events.vehicles.guns import CrateBrought
+from assistant.battle.rattenkrieg.events.vehicles.guns import CrateBrought, ShellsSet
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
@@ -26,6 +26,7 @@ NEEDS = {LIMBER: "limber_actions", UNLIMBER: "limber_actions", PUSH: "move_actio
 NEEDS |= {TURN: "turn_actions", CRATE: "crate_actions"}
 # Ruling: the list of actions has none for it; what goes elsewhere is movement.
 ROWS = {PUSH: "movement", TURN: "handle-object", CRATE: "movement"}
+MOST_SHELLS = 999
 SIDES = (Option("right", "To the right"), Option("left", "To the left"))
 
 
@@ -81,15 +82,25 @@ def handle_gun(play: BattlePlay) -> None:
 
 def _bring_crate(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:
     """Add the shells of a crate that has come to the gun, and describe them (27.1)."""
-    if vehicle.count(FIRST).rounds is None:
+    names = [name_of(row) for row in pieces(vehicle.card)[0].shells]
+    if vehicle.count(FIRST).rounds is None and not _count_shells(play, element, names):
         return ""
     if not play.flag("at_gun", "Is the crate beside the gun then?", default=True):
         return ""
-    names = [name_of(row) for row in pieces(vehicle.card)[0].shells]
     shell = play.choose("shell", "Which shells are in it?", [Option(x, x) for x in names])
     shells = vehicle.card["handling"]["crate_shells"]
     play.record(CrateBrought(element.id, shell, shells))
     return f" {shells} {shell} are beside the gun."
+
+
+def _count_shells(play: BattlePlay, element: Element, names: list[str]) -> bool:
+    """Ask whether the shells of a gun count from now on, and how many of each kind it has."""
+    if not play.flag("counted", "Do its shells count from now on?", default=False, rare=True):
+        return False
+    words = "{} beside the gun already"
+    there = {x: play.whole(f"shells {x}", words.format(x), 0, most=MOST_SHELLS) for x in names}
+    play.record(ShellsSet(element.id, FIRST, there))
+    return True
 
 
 def tasks_on_gun(vehicle: Vehicle, going: Going) -> dict[str, tuple[str, str]]:
