@@ -28,6 +28,7 @@ NEEDS_NOTHING = {
     "desert-rats ContactsWorked": "worked out again in the entry that moves or corrects somebody",
     "desert-rats DiceChosen": WHOLE,
     "desert-rats FoundUntrue": "it comes with a correction in the same entry",
+    "desert-rats MessagesChosen": WHOLE,
     "desert-rats Opened": BEGINS,
     "desert-rats OptionsSet": WHOLE,
     "desert-rats VisibilitySet": WHOLE,

@@ -8,6 +8,7 @@ from assistant.battle.desert_rats import events
 from assistant.battle.desert_rats.events.references import REFERENCES
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.register import MOVES
+from assistant.battle.desert_rats.messages import sending
 from assistant.battle.desert_rats.opening import offer_scenario, open_battle
 from assistant.battle.desert_rats.orders import giving_orders
 from assistant.battle.desert_rats.reports import adding_lines, withholding
@@ -102,6 +103,7 @@ __all__ = [
     "platoon_shift",
     "reacting",
     "rulers",
+    "sending",
     "turns",
     "views",
     "withholding",

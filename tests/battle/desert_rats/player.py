@@ -19,7 +19,12 @@ RULINGS = (
     *("set-dust", "rule-platoon", "rule-shot", "shift-platoon"),
 )
 
-INVENTED = ("add-line",) * 2  # what is not true of the battle
+INVENTED = (
+    "add-line",
+    "add-line",
+    "send-message",
+    "pass-message",
+)  # what is not true of the battle
 ON_PAGES = (
     *RULINGS,
     *("withhold",) * 6,

@@ -9,6 +9,7 @@ FLOORS = (
     {"sight"},
     {"movement"},
     {"orders"},
+    {"messages"},
     {"reports"},
     {"turn"},
     {"rulings"},

@@ -6,6 +6,7 @@ from random import Random
 from assistant.battle.desert_rats.movement.dust_trails import dust_area as set_dust
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action
+from assistant.battle.desert_rats.state.messages import Message
 from assistant.battle.desert_rats.state.player_pages import Page, UmpireLine
 from assistant.rules.desert_rats.elements import TYPES
 
@@ -57,6 +58,7 @@ class Twin:
             ruled={f"{self.random.random()}": True},
             own_lines={id: lines for id, lines in battle.own_lines.items() if id in own}
             | {f"x{self.random.random()}": (UmpireLine("1.1", "a lie", battle.turn),)},
+            messages=(*self.messages(), Message("x", self.enemy, "umpire", "a secret", 1, 1)),
             untrue={id: told for id, told in battle.untrue.items() if id in own},
             rolled={id: told for id, told in battle.rolled.items() if id in own}
             | {f"x{self.random.random()}": ("a die",)},
@@ -66,6 +68,15 @@ class Twin:
             lost_sight=(),
         )
         return self.renamed(twin)
+
+    def messages(self):
+        """The messages that one of this side sent, or that have arrived at the side."""
+        own = {id for id, seat in self.battle.sides.items() if seat.side == self.side}
+        return [
+            x
+            for x in self.battle.messages
+            if x.sender in own or (x.to in (*own, self.side) and x.has_arrived(self.battle.turn))
+        ]
 
     def dusty(self):
         """Dust that only the enemy knows of: another piece, or none."""

@@ -20,6 +20,11 @@ from assistant.battle.desert_rats.events.contact_and_fire import (
     ShotFired,
     SightRuled,
 )
+from assistant.battle.desert_rats.events.messages import (
+    MessagePassed,
+    MessagesChosen,
+    MessageSent,
+)
 from assistant.battle.desert_rats.events.movement import (
     Bogged,
     Carried,
@@ -75,6 +80,9 @@ __all__ = [
     "LineChanged",
     "LineRemoved",
     "LineRestored",
+    "MessagePassed",
+    "MessageSent",
+    "MessagesChosen",
     "Moved",
     "Opened",
     "OptionsSet",

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.side_labels import badge, clock, side_badge
+from assistant.battle.desert_rats.messages.reading import UmpiresMessage, umpires_messages
 from assistant.battle.desert_rats.orders.disobedience import (
     describe_blocked,
     describe_successor,
@@ -100,6 +101,8 @@ class UmpireView:
     first: tuple[str, ...]  # steps, for who does it for the first time
     columns: tuple[SideColumn, ...]
     drafts: tuple[tuple[SideLabel, Page], ...]
+    messages: tuple[UmpiresMessage, ...]
+    messages_wait: bool  # also those within a side, as the umpire chose
     has_dust: bool  # set down by the umpire or by moving vehicles: it can be taken up
     steps: tuple[tuple[str, str], ...]  # of the turn, and whether each is done, on or to come
 
@@ -126,6 +129,8 @@ def umpire_view(battle: Battle) -> UmpireView:
         first=FIRST.get(battle.phase, ()) if battle.turn <= FIRST_TURNS else (),
         columns=tuple(_side_column(battle, id) for id in battle.tables),
         drafts=tuple((badge(battle, id), page) for id, page in battle.drafts.items()),
+        messages=umpires_messages(battle),
+        messages_wait=battle.all_messages_wait,
         has_dust=bool(battle.dust),
         steps=tuple(_steps(battle)),
     )

@@ -8,6 +8,7 @@ from assistant.battle.desert_rats.kit.places import table_of_player
 from assistant.battle.desert_rats.kit.side_labels import badge as badge
 from assistant.battle.desert_rats.kit.side_labels import clock as clock
 from assistant.battle.desert_rats.kit.side_labels import side_badge
+from assistant.battle.desert_rats.messages.reading import ReadMessage, messages_of_player
 from assistant.battle.desert_rats.orders.disobedience import (
     describe_without_order,
     warnings_for_order,
@@ -78,6 +79,7 @@ class PlayerView:
     orders: tuple[OrderRow, ...]
     shares: bool  # the table is another player's too
     result: BattleResult | None = None  # once the battle is over
+    messages: tuple[ReadMessage, ...] = ()  # that the player sent or got
 
     @property
     def asked(self) -> OrderRow | None:
@@ -132,6 +134,7 @@ def side_view(battle: Battle, player: str) -> PlayerView:
         orders=tuple(_order_row(battle, p, phase) for p in battle.platoons_of_player(player)),
         shares=sum(1 for each in battle.sides.values() if each.side == own.side) > 1,
         result=battle_result(battle) if is_open(battle) else None,
+        messages=messages_of_player(battle, player),
     )
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from assistant.battle.desert_rats.state.encounters import Contact, Shot, ShotRuling
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
+from assistant.battle.desert_rats.state.messages import Message
 from assistant.battle.desert_rats.state.player_pages import Change, Disguise, Page, UmpireLine
 from assistant.boardmap.plan import Area, Place, Plan
 from assistant.frozen import dataclass
@@ -50,6 +51,8 @@ class Battle:
     disguises: Mapping[str, Mapping[str, Disguise]] = field(default_factory=dict)  # likewise
     own_lines: Mapping[str, tuple[UmpireLine, ...]] = field(default_factory=dict)  # by seat
     edited: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # last turn, by seat
+    messages: tuple[Message, ...] = ()
+    all_messages_wait: bool = False  # for the umpire; else only those to the enemy do
     pages: Mapping[str, Page] = field(default_factory=dict)  # by seat, as released
     recalled: Mapping[str, tuple[Page, ...]] = field(default_factory=dict)  # told, and taken back
     untrue: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # told, and corrected

@@ -1,0 +1,1 @@
+"""Messages between players, and between a player and the umpire."""
