@@ -10,7 +10,7 @@ from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.register import MOVES
 from assistant.battle.desert_rats.messages import sending
 from assistant.battle.desert_rats.opening import offer_scenario, open_battle
-from assistant.battle.desert_rats.orders import giving_orders
+from assistant.battle.desert_rats.orders import giving_orders, map_notes
 from assistant.battle.desert_rats.reports import adding_lines, withholding
 from assistant.battle.desert_rats.rulings import conditions, corrections, platoon_shift, rulers
 from assistant.battle.desert_rats.screens import views
@@ -98,6 +98,7 @@ __all__ = [
     "corrections",
     "firing",
     "giving_orders",
+    "map_notes",
     "moving",
     "naming",
     "platoon_shift",

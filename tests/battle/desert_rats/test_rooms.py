@@ -18,7 +18,7 @@ FLOORS = (
     {"__init__"},
 )
 ROOMS = Rooms("assistant.battle.desert_rats")
-MOST_MODULES = 12  # in a folder
+MOST_MODULES = 14  # in a folder
 
 
 def test_every_room_has_its_floor():

@@ -20,6 +20,7 @@ from assistant.battle.desert_rats.events.contact_and_fire import (
     ShotFired,
     SightRuled,
 )
+from assistant.battle.desert_rats.events.map_notes import MapNoteDrawn, MapNoteErased
 from assistant.battle.desert_rats.events.messages import (
     MessagePassed,
     MessagesChosen,
@@ -80,6 +81,8 @@ __all__ = [
     "LineChanged",
     "LineRemoved",
     "LineRestored",
+    "MapNoteDrawn",
+    "MapNoteErased",
     "MessagePassed",
     "MessageSent",
     "MessagesChosen",

@@ -11,8 +11,8 @@ from assistant.battle.desert_rats.orders.disobedience import (
     elements_gone_to_ground,
     elements_that_circle,
 )
+from assistant.battle.desert_rats.orders.forecasts import battle_with_order
 from assistant.battle.desert_rats.orders.formed import formed_platoon, may_mount_or_dismount
-from assistant.battle.desert_rats.orders.reckoning import battle_with_order
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle

@@ -6,12 +6,12 @@ from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.movement.march import length_of
 from assistant.battle.desert_rats.movement.measuring import GOING, carrier_or_self
 from assistant.battle.desert_rats.orders.disobedience import warn_fire_holds
-from assistant.battle.desert_rats.orders.reckoning import (
+from assistant.battle.desert_rats.orders.forecasts import (
     MOST_TURNS,
-    Reckoned,
+    Forecast,
+    forecast_order,
     may_stick,
     reach_of_turn,
-    reckon_order,
 )
 from assistant.battle.desert_rats.orders.road_routes import bends_by_road
 from assistant.battle.desert_rats.state.battle import Battle
@@ -46,7 +46,7 @@ def sketch_of_order(
     )
     if place is None:
         return empty
-    found = reckon_order(battle, platoon, command, place, via)
+    found = forecast_order(battle, platoon, command, place, via)
     lead = battle.elements[platoon.command or ""]
     alone = COMMANDS.row(command)["scope"] == "command-element"
     start = lead.place if alone else platoon.place
@@ -87,7 +87,7 @@ def _describe_legs(course: tuple[Place, ...]) -> str:
     return f"{legs} legs, {length_of(course):.0f} m, " if legs > 1 else ""
 
 
-def _describe_end(battle: Battle, found: Reckoned) -> str:
+def _describe_end(battle: Battle, found: Forecast) -> str:
     """Describe when an order is carried out: `there in turn 5`."""
     if not found.ends or (found.blocked and not found.arrives):
         by = next(iter(found.blocked.values()), "")
@@ -101,7 +101,7 @@ def _describe_end(battle: Battle, found: Reckoned) -> str:
     return f"{words}, after the last turn" if end > battle.last_turn else words
 
 
-def _warnings(battle: Battle, platoon: Platoon, action: Action, found: Reckoned) -> Iterator[str]:
+def _warnings(battle: Battle, platoon: Platoon, action: Action, found: Forecast) -> Iterator[str]:
     """Yield what the ground, or an element's own fire, does to an order."""
     by_obstacle: dict[str, list[str]] = {}
     for id, what in found.blocked.items():
@@ -115,7 +115,7 @@ def _warnings(battle: Battle, platoon: Platoon, action: Action, found: Reckoned)
         yield f"{fire}."
 
 
-def _slowed(battle: Battle, found: Reckoned, going: str) -> Iterator[str]:
+def _slowed(battle: Battle, found: Forecast, going: str) -> Iterator[str]:
     ids = [id for id, each in found.slow.items() if any(over == going for over, _, _ in each)]
     if not ids:
         return

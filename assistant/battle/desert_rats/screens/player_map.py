@@ -6,8 +6,10 @@ from functools import lru_cache
 
 from assistant.battle.desert_rats.kit.place_questions import is_on_table, question_in_metres
 from assistant.battle.desert_rats.kit.places import RULERS, coordinates
+from assistant.battle.desert_rats.screens.notes_on_map import notes_svg
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
+from assistant.battle.desert_rats.state.map_notes import MapNote
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
 from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap
@@ -36,13 +38,14 @@ def own_map(
     *,
     whole: bool = False,
     aim: tuple[Place, float] | None = None,
+    notes: tuple[MapNote, ...] = (),
 ) -> str:
     """Return a player's map as SVG: the ground and the page; `marks` are the sides' shapes.
 
     The dust drawn is that of the turn after the page, or of `turn` without a page. The part that
     the page speaks of shows first, unless `whole` is true.
     """
-    return _own_map(plan, table, tuple(marks.items()), page, turn, whole, aim)
+    return _own_map(plan, table, tuple(marks.items()), page, turn, whole, aim, notes)
 
 
 @lru_cache(maxsize=64)  # it is looked at far oftener than a page goes out
@@ -54,13 +57,14 @@ def _own_map(
     turn: int,
     whole: bool,
     named: tuple[Place, float] | None,
+    notes: tuple[MapNote, ...],
 ) -> str:
     marks = dict(shapes)
     sheet = _own_sheet(plan, table, page.turn + 1 if page else turn)
     cut = None
     if page and page.marks and not whole:
         sheet, cut = _close_up_view(sheet, page, _own_symbols(page, marks))
-    return _drawn(sheet, cut, marks, page, ("", ""), named)
+    return _drawn(sheet, cut, marks, page, ("".join(notes_svg(sheet, notes)), ""), named)
 
 
 def _own_symbols(page: Page | None, marks: dict[str, str]) -> list[Symbol]:
@@ -135,7 +139,13 @@ def plan_of_turn(plan: Plan, turn: int) -> Plan:
     return plan.model_copy(update={"areas": areas})
 
 
-def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Question) -> MapPointMap:
+def spot_on_own(
+    battle: Battle,
+    table: Table,
+    page: Page | None,
+    ask: Question,
+    notes: tuple[MapNote, ...] = (),
+) -> MapPointMap:
     """Return a player's own map to tap a place on: it shows no more than the page.
 
     The part around whoever goes there shows first, at a scale at which a finger is exact.
@@ -146,6 +156,7 @@ def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Question) 
     shapes = {id: each.mark for id, each in battle.tables.items()}
     sketch = asked.spot.sketch if asked.spot else None
     under = "".join(way_svg(sheet, sketch)) if sketch else ""
+    under += "".join(notes_svg(sheet, notes))
     over = (under, map_point_svg(sheet, asked))
     aim = ordered_aim(battle, table)
     svg = _drawn(sheet, cut, shapes, page, over, aim)

@@ -123,7 +123,9 @@ def _belief_of(battle: Battle, player: Player) -> Belief:
     page = battle.pages.get(player.id)
     shapes = {id: table.mark for id, table in battle.tables.items()}
     turn = page.turn if page else 0
-    drawn = own_map(battle.plan, battle.tables[player.side], shapes, page, turn, whole=True)
+    notes = battle.notes.get(player.id, ())
+    table = battle.tables[player.side]
+    drawn = own_map(battle.plan, table, shapes, page, turn, whole=True, notes=notes)
     return Belief(player, drawn, _describe_age(page), page.lines if page else ())
 
 

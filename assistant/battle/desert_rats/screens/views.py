@@ -77,6 +77,7 @@ class PlayerView:
     reports: tuple[EnemyOnPage, ...]
     stops: tuple[Stop, ...]  # what the hands do on the table, in the order of a walk along it
     orders: tuple[OrderRow, ...]
+    notes: int  # drawings of the player's own on the map
     shares: bool  # the table is another player's too
     result: BattleResult | None = None  # once the battle is over
     messages: tuple[ReadMessage, ...] = ()  # that the player sent or got
@@ -118,6 +119,7 @@ def side_view(battle: Battle, player: str) -> PlayerView:
             page,
             page.turn if page else 0,
             aim=player_map.ordered_aim(battle, table),
+            notes=battle.notes.get(player, ()),
         )
     )
     return PlayerView(
@@ -132,6 +134,7 @@ def side_view(battle: Battle, player: str) -> PlayerView:
         reports=tuple(enemies_on_page(battle, own, page, REPORTED)),
         stops=hands_on_table(battle, page),
         orders=tuple(_order_row(battle, p, phase) for p in battle.platoons_of_player(player)),
+        notes=len(battle.notes.get(player, ())),
         shares=sum(1 for each in battle.sides.values() if each.side == own.side) > 1,
         result=battle_result(battle) if is_open(battle) else None,
         messages=messages_of_player(battle, player),
@@ -163,7 +166,11 @@ def spot_map(battle: Battle, reader: Viewer, ask: Question) -> MapPointMap:
         return spot_on_master(battle, ask)
     player = battle.sides[str(reader.side)]
     return player_map.spot_on_own(
-        battle, battle.tables[player.side], shown_page(battle, player), ask
+        battle,
+        battle.tables[player.side],
+        shown_page(battle, player),
+        ask,
+        battle.notes.get(player.id, ()),
     )
 
 

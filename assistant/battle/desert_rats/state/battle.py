@@ -6,6 +6,7 @@ from typing import Literal
 
 from assistant.battle.desert_rats.state.encounters import Contact, Shot, ShotRuling
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
+from assistant.battle.desert_rats.state.map_notes import MapNote
 from assistant.battle.desert_rats.state.messages import Message
 from assistant.battle.desert_rats.state.player_pages import Change, Disguise, Page, UmpireLine
 from assistant.boardmap.plan import Area, Place, Plan
@@ -58,6 +59,7 @@ class Battle:
     untrue: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # told, and corrected
     rolled: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by seat: his own dice
     told_of: "Battle | None" = field(default=None, repr=False, compare=False)  # as pages went out
+    notes: Mapping[str, tuple[MapNote, ...]] = field(default_factory=dict)  # by seat: its own
     dust: tuple[Area, ...] = ()  # set down since the start
     trails: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # dust, by who knows of it
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
-from assistant.battle.desert_rats.orders.reckoning import reach_of_turn, reckon_order
+from assistant.battle.desert_rats.orders.forecasts import forecast_order, reach_of_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.boardmap import shapes
 from assistant.boardmap.outlines import course
@@ -72,18 +72,18 @@ def test_what_is_shown_before_an_order_is_what_happens_when_nothing_interferes(s
     legs = lot.randint(0, 3) if command == "platoon-move-to" else 0
     via = tuple((float(lot.randint(50, 1900)), float(lot.randint(50, 1900))) for _ in range(legs))
     troop = table.platoon("troop")
-    reckoned = reckon_order(table.battle, troop, command, to, via)
-    about = {id for end in reckoned.ends for id in end.elements}
+    forecast = forecast_order(table.battle, troop, command, to, via)
+    about = {id for end in forecast.ends for id in end.elements}
     bends = {"via": ";".join(f"{x:g} {y:g}" for x, y in via)} if via else {}
     table.order("troop", command, x_mm=to[0], y_mm=to[1], **bends)
 
-    for end in reckoned.ends[:6]:
+    for end in forecast.ends[:6]:
         assert table.battle.turn == end.turn
         table.whole_turn(nothing)
         now = {id: at for id, at in places(table.battle).items() if id in about}
         for id, at in now.items():
             assert distance_between_m(at, end.elements[id]) < 0.01, (end.turn, id)
-    if len(reckoned.ends) < 6:  # nothing moves after that
+    if len(forecast.ends) < 6:  # nothing moves after that
         before = places(table.battle)
         table.whole_turn(nothing)
         assert places(table.battle) == before
@@ -96,38 +96,38 @@ def test_the_reach_of_a_turn_is_where_the_formation_gets():
         beyond = tuple(2 * b - a for a, b in zip(troop.place, to, strict=True))
         inside = (min(max(beyond[0], 0), 2000), min(max(beyond[1], 0), 2000))
         if inside == beyond:
-            end = reckon_order(table.battle, troop, "platoon-move-to", inside).ends[0]
+            end = forecast_order(table.battle, troop, "platoon-move-to", inside).ends[0]
             assert distance_between_m(end.place, to) < 0.01
 
 
 def test_soft_sand_and_what_blocks_are_known_before():
     table = made("column", (700, 600))
-    reckoned = reckon_order(
+    forecast = forecast_order(
         table.battle, table.platoon("troop"), "platoon-move-to", (1200.0, 600.0)
     )
-    assert {going for each in reckoned.slow.values() for going, _, _ in each} == {"soft-sand"}
+    assert {going for each in forecast.slow.values() for going, _, _ in each} == {"soft-sand"}
     table = made("column", (700, 1100))
-    reckoned = reckon_order(
+    forecast = forecast_order(
         table.battle, table.platoon("troop"), "platoon-move-to", (700.0, 1400.0)
     )
-    assert set(reckoned.blocked.values()) == {"The scarp"}
+    assert set(forecast.blocked.values()) == {"The scarp"}
 
 
 def test_a_column_stays_on_its_way_and_spends_its_whole_turn_of_movement():
     table = made("column", (800, 300))
     via = ((800.0, 700.0), (1400.0, 1000.0))
-    reckoned = reckon_order(
+    forecast = forecast_order(
         table.battle, table.platoon("troop"), "platoon-move-to", (1200.0, 1250.0), via
     )
-    assert reckoned.arrives
-    assert reckoned.blocked == {}
-    assert reckoned.slow == {}  # the track crosses the sand
+    assert forecast.arrives
+    assert forecast.blocked == {}
+    assert forecast.slow == {}  # the track crosses the sand
     road = course(((800.0, 0.0), (800.0, 700.0), (1400.0, 1000.0), (1000.0, 1500.0)))
-    for end in reckoned.ends:
+    for end in forecast.ends:
         for place in end.elements.values():
             assert road.distance(shapes.Point(place)) < 0.01
     went = 0.0
-    for end in reckoned.ends[:-1]:
+    for end in forecast.ends[:-1]:
         far = road.project(shapes.Point(end.place))
         if end.turn > 1:
             assert far - went == pytest.approx(150)  # a Matilda on a road, round the bend too
@@ -137,7 +137,7 @@ def test_a_column_stays_on_its_way_and_spends_its_whole_turn_of_movement():
 def test_another_formation_wheels_at_a_bend_and_goes_on_with_the_rest_of_its_turn():
     table = made("line", (300, 300), ["crusader"] * 4)
     via, to = ((300.0, 400.0),), (700.0, 400.0)
-    reckoned = reckon_order(table.battle, table.platoon("troop"), "platoon-move-to", to, via)
-    first = reckoned.ends[0].place
+    forecast = forecast_order(table.battle, table.platoon("troop"), "platoon-move-to", to, via)
+    first = forecast.ends[0].place
     assert first == pytest.approx((375.0, 400.0))  # 100 m to the bend, 75 m of 175 after it
-    assert reckoned.arrives
+    assert forecast.arrives

@@ -49,7 +49,7 @@ class TurnEnd:
 
 
 @dataclass(frozen=True)
-class Reckoned:
+class Forecast:
     """An order carried out to its end: turn by turn, with the ground that slows or blocks."""
 
     ends: tuple[TurnEnd, ...]  # up to the last turn in which anything moves
@@ -96,9 +96,9 @@ def battle_with_order(
     return ordered.apply(replace(battle, elements=elements))
 
 
-def reckon_order(
+def forecast_order(
     battle: Battle, platoon: Platoon, command: str, place: Place, via: tuple[Place, ...] = ()
-) -> Reckoned:
+) -> Forecast:
     """Return how an order to move to a place is carried out when nothing interferes."""
     alone = COMMANDS.row(command)["scope"] == "command-element"
     now = battle_with_order(battle, platoon, command, place, via)
@@ -118,7 +118,7 @@ def reckon_order(
         ends.append(TurnEnd(turn, place_now, places))
     reached = bool(ends) and distance_between_m(ends[-1].place, place) < NOTHING_M
     slow = {id: stretches for id, stretches in slow.items() if stretches}
-    return Reckoned(tuple(ends), reached, slow, dict(_blocked(now, platoon.id, about)))
+    return Forecast(tuple(ends), reached, slow, dict(_blocked(now, platoon.id, about)))
 
 
 def reach_of_turn(battle: Battle, platoon: Platoon, command: str) -> tuple[Place, ...]:
@@ -211,7 +211,7 @@ def _blocked(battle: Battle, id: str, about: list[str]) -> Iterator[tuple[str, s
             yield element.id, by
 
 
-def may_stick(battle: Battle, reckoned: Reckoned, id: str) -> bool:
+def may_stick(battle: Battle, forecast: Forecast, id: str) -> bool:
     """Return whether an element rolls dice for soft sand on its way."""
-    sandy = any(going == "soft-sand" for going, _, _ in reckoned.slow.get(id, ()))
+    sandy = any(going == "soft-sand" for going, _, _ in forecast.slow.get(id, ()))
     return sandy and battle.elements[id].row["mover"] != ON_FOOT

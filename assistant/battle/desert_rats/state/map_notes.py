@@ -1,0 +1,26 @@
+"""What a player draws on their own map: suspected enemies, arrows and notes; nobody else's."""
+
+from typing import Literal
+
+from assistant.boardmap.plan import Place
+from assistant.frozen import dataclass
+
+NoteKind = Literal["enemy", "arrow", "words"]
+
+
+@dataclass(frozen=True)
+class MapNote:
+    """A drawing of a player on the player's own map; the enemy and other players never see it."""
+
+    id: str
+    kind: NoteKind
+    x_m: float
+    y_m: float
+    words: str
+    heading_deg: float | None = None  # of an arrow
+    turn: int = 0  # in which it was drawn
+
+    @property
+    def place(self) -> Place:
+        """The place of the drawing, in metres east and north."""
+        return (self.x_m, self.y_m)
