@@ -16,6 +16,7 @@ from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.battle.desert_rats.state.player_pages import Page
 from assistant.battle.desert_rats.turn.closing_orders import platoons_without_order
+from assistant.battle.desert_rats.turn.fire_plan import ShotRow, shots_to_fall
 from assistant.battle.desert_rats.turn.firing import all_aims, describe_shot
 from assistant.battle.desert_rats.turn.results import BattleResult, battle_result
 from assistant.battle.desert_rats.turn.turns import platoons_to_set_out
@@ -101,6 +102,7 @@ class UmpireView:
     first: tuple[str, ...]  # steps, for who does it for the first time
     columns: tuple[SideColumn, ...]
     drafts: tuple[tuple[SideLabel, Page], ...]
+    shots: tuple[ShotRow, ...]  # that will fall in the fire step
     messages: tuple[UmpiresMessage, ...]
     messages_wait: bool  # also those within a side, as the umpire chose
     has_dust: bool  # set down by the umpire or by moving vehicles: it can be taken up
@@ -129,6 +131,7 @@ def umpire_view(battle: Battle) -> UmpireView:
         first=FIRST.get(battle.phase, ()) if battle.turn <= FIRST_TURNS else (),
         columns=tuple(_side_column(battle, id) for id in battle.tables),
         drafts=tuple((badge(battle, id), page) for id, page in battle.drafts.items()),
+        shots=tuple(shots_to_fall(battle)),
         messages=umpires_messages(battle),
         messages_wait=battle.all_messages_wait,
         has_dust=bool(battle.dust),

@@ -8,6 +8,7 @@ from assistant.battle.desert_rats.screens.player_map import plan_of_turn
 from assistant.battle.desert_rats.screens.who_sees_whom import Overview
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
+from assistant.battle.desert_rats.turn.fire_plan import lines_of_fire
 from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.screens.map_overlay import map_point_svg
@@ -33,6 +34,10 @@ def master_map(
     drawn = marks_svg(sheet, symbols, room=room) + over
     if looked and looked.card:
         under += "".join(_sight_lines(battle, sheet, looked.card))
+    elif looked:
+        under += "".join(
+            line_svg(sheet, one, other, clear=clear) for one, other, clear in lines_of_fire(battle)
+        )
     if battle.aim_place:
         under += circle_svg(sheet, battle.aim_place, battle.aim_within_m)
     dust = [area for area in battle.dust if area.stands(max(1, battle.turn))]

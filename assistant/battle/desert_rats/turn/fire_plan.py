@@ -1,0 +1,42 @@
+"""The shots of the fire step for the umpire: as they will fall, and as lines on the map."""
+
+from collections.abc import Iterator
+
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.turn.firing import all_aims, shot_conditions
+from assistant.boardmap.plan import Place
+from assistant.frozen import dataclass
+
+
+@dataclass(frozen=True)
+class ShotRow:
+    """A shot that will fall, with what the umpire can overrule there."""
+
+    id: str  # by which the shot is ruled on
+    words: str  # `C1 at P1: 412 m, side, hull down`
+
+
+def shots_to_fall(battle: Battle) -> Iterator[ShotRow]:
+    """Yield the shots that will fall in the fire step."""
+    for firer, at in all_aims(battle) if battle.phase == "fire" else ():
+        meets = shot_conditions(battle, firer, at.target)
+        facts = [f"{at.range_m} m"]
+        if at.target.is_vehicle:
+            facts.append(meets.aspect)
+            facts += ["hull down"] if meets.hull_down else []
+        facts += {"cover": ["in cover"], "trenches": ["in trenches"]}.get(meets.cover, [])
+        id = f"{firer.id} {at.target.id}"
+        yield ShotRow(id, f"{firer.name} at {at.target.name}: {', '.join(facts)}")
+
+
+def lines_of_fire(battle: Battle) -> Iterator[tuple[Place, Place, bool]]:
+    """Yield a line for each shot of the turn: its ends, and whether it will fall or hit.
+
+    Before the fire these are the shots that will fall, after it those that fell.
+    """
+    if battle.phase == "fire":
+        for firer, at in all_aims(battle):
+            yield firer.place, at.target.place, True
+    for shot in battle.shots if battle.phase == "reactions" else ():
+        ends = battle.elements[shot.firer].place, battle.elements[shot.target].place
+        yield *ends, shot.hit

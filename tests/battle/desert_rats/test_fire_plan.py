@@ -1,0 +1,37 @@
+"""The shots of the fire step on the console and on the master map."""
+
+import pytest
+
+from assistant.battle.desert_rats.screens.console import umpire_view
+from assistant.battle.desert_rats.turn.fire_plan import lines_of_fire
+from tests.battle.desert_rats.table import Table, element, nothing, platoon
+
+
+@pytest.fixture
+def table():
+    """C1 has a Panzer at its side, 300 m off; the orders are closed and everybody moved."""
+    troop = platoon("troop", element("c1", "crusader", [500, 500]))
+    zug = platoon("zug", element("p1", "panzer-3-long-50", [800, 500]))
+    table = Table([troop], [zug]).begin()
+    table.fire_order("C1")
+    table.move()
+    return table
+
+
+def test_each_shot_is_listed_with_what_can_be_overruled(table):
+    rows = umpire_view(table.battle).shots
+    assert [row.words for row in rows] == ["C1 at P1: 300 m, side"]
+    ruled = {"aspect": "rear", "cover": "cover", "hull_down": "yes"}
+    table.make("rule-shot", shot=rows[0].id, **ruled)
+    words = umpire_view(table.battle).shots[0].words
+    assert words == "C1 at P1: 300 m, rear, hull down, in cover"
+
+
+def test_the_map_has_a_line_for_each_shot_before_and_after_it_falls(table):
+    ends = (table["C1"].place, table["P1"].place)
+    assert list(lines_of_fire(table.battle)) == [(*ends, True)]
+    table.make("fire-all", dice=nothing)
+    assert list(lines_of_fire(table.battle)) == [(*ends, False)]
+    assert umpire_view(table.battle).shots == ()
+    table.make("react-all", dice=nothing)
+    assert list(lines_of_fire(table.battle)) == []
