@@ -71,6 +71,8 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "DiceChosen": NOT_YET,
         "LineAdded": NOT_YET,
         "LineRemoved": NOT_YET,
+        "MapNoteDrawn": NOT_YET,
+        "MapNoteErased": NOT_YET,
         "RulerSet": NOT_YET,
         "MessagePassed": NOT_YET,
         "MessageSent": NOT_YET,
@@ -116,6 +118,8 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
     },
     "desert-rats": {
         "add-line": NOT_YET,
+        "draw-note": NOT_YET,
+        "erase-note": NOT_YET,
         "hold-line": NOT_YET,
         "pass-message": NOT_YET,
         "remove-line": NOT_YET,
