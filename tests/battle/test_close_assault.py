@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.lookups.naming import man as called
 from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel, shelf
 
@@ -134,6 +135,40 @@ def test_a_side_asks_and_what_it_has_told_is_filled_in(table):
 
     assert tank(table).lost == {"hull": {"engine": 1}}
     assert table.battle.wishes == ()
+
+
+def equipment_asked(table, move, by):
+    """The equipment that a reader may name, with what is said of each."""
+    told = {"element": team(table).id, "target": panzer(table).id, "man": team(table).figures[0]}
+    asks = table.attempt(move, by, commit=False, **told).asks
+    return {o.value: o.effect for ask in asks if ask.name == "equipment" for o in ask.options}
+
+
+@pytest.fixture
+def spoiled(table):
+    """The same table; the Panzer's turret ring is destroyed, which nobody sees from outside."""
+    rings = {"turret-ring": tank(table).points("turret")["turret-ring"]}
+    harm = v.VehicleDamaged(panzer(table).id, "turret", rings, 0, wreck=False, stands=False)
+    bring_about(table, harm)
+    return table
+
+
+def test_a_side_does_not_learn_what_is_destroyed_inside(spoiled):
+    whole = equipment_asked(begun(), "ask-assault-vehicle", US)
+
+    assert equipment_asked(spoiled, "ask-assault-vehicle", US) == whole
+    assert "turret turret-ring" in whole
+    assert equipment_asked(spoiled, "assault-vehicle", UMPIRE)["turret turret-ring"] == (
+        "destroyed already"
+    )
+
+
+def test_what_is_destroyed_already_loses_no_more_and_reads_the_same(spoiled):
+    lost, hit = tank(spoiled).lost, {"equipment": "turret turret-ring"}
+    entry, first = go(spoiled, {"die": 5}, **hit), go(begun(), {"die": 5}, **hit)
+
+    assert tank(spoiled).lost == lost
+    assert entry.told["us"] == first.told["us"]
 
 
 def test_one_undo_takes_all_of_it_back(table):

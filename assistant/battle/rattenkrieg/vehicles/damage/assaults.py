@@ -88,7 +88,7 @@ def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, s
     vehicle = play.state.vehicles.of[target.id]
     could = actors(play, element, ACTION)
     by = asking.ask_figure(play, "man", "Who goes at it?", could, element)
-    options = [Option(key, words) for key, words in _reachable_equipment(vehicle)]
+    options = list(_reachable_equipment(play, vehicle))
     options += [Option(f"{MACHINE_GUN} {x}", x) for x in printed_machine_guns(vehicle)]
     options.append(Option(BLIND, "Blind it", "impulses, no damage"))
     equipment = play.choose("equipment", "At what?", options)
@@ -100,12 +100,18 @@ def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, s
     return target, by, equipment, helpers
 
 
-def _reachable_equipment(vehicle: Vehicle) -> Iterator[tuple[str, str]]:
-    """Yield the equipment that can be reached from outside: "part system", and its label."""
+def _reachable_equipment(play: BattlePlay, vehicle: Vehicle) -> Iterator[Option]:
+    """Yield the equipment of the data card that can be reached from outside.
+
+    The umpire alone reads what is destroyed already: a side may not have seen it.
+    """
     for part, systems in vehicle.card.get("systems", {}).items():
-        for system in systems:
-            if system not in (*CHECKED, *WITHIN) and vehicle.points(part)[system]:
-                yield f"{part} {system}", capital(system.replace("-", " "))
+        for system, points in systems.items():
+            if system in (*CHECKED, *WITHIN) or not points:
+                continue
+            is_out = play.actor.is_umpire and not vehicle.points(part)[system]
+            label = capital(system.replace("-", " "))
+            yield Option(f"{part} {system}", label, "destroyed already" if is_out else "")
 
 
 def _machine_guns(play: BattlePlay, target: Element) -> dict[str, str]:
@@ -165,6 +171,8 @@ def _damage_equipment(
         return Damage("hit", points, ((system, "unserviceable"),))
     vehicle = play.state.vehicles.of[target.id]
     has = vehicle.points(part)[system]
+    if not has:  # it was destroyed before, which the attacker may not have known
+        return Damage("hit")
     took = min(points, has)
     stands = system in HALTED_BY and took == has
     play.record(
