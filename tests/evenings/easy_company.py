@@ -6,14 +6,15 @@ Every line is a move, after the section of the rulebook that it follows.
 from assistant.battle.rattenkrieg.state import Element
 from tests.battle.conftest import GERMAN, US
 
-from .script import Script
+from .script import NOBODY, Script, in_burst
 
 TITLE = "Easy Company, whole platoons"
 NOTE = (
-    "Whole platoons meet by day: the first squads fight, the others hold. You see a leader's "
-    "order, an ambush, a sniper, leaders who fall, close combat, and the end after ten turns."
+    "Whole platoons meet by day. You see a leader's order, an ambush, a sniper, machine guns and "
+    "a jam, suppression, a grenade, close combat, prisoners, and an end after five turns."
 )
-TEAM_1 = "1st Squad, Team 1"
+TEAM_1, TEAM_2 = "1st Squad, Team 1", "1st Squad, Team 2"
+RUNNERS = "2nd Squad, Team 2"
 BEGINS = "Easy Company is set up, with whole platoons on both sides."
 
 
@@ -23,7 +24,10 @@ def easy_company() -> Script:
     set_up(evening)
     first_turn(evening)
     second_turn(evening)
-    later_turns(evening)
+    third_turn(evening)
+    fourth_turn(evening)
+    fifth_turn(evening)
+    the_end(evening)
     return evening
 
 
@@ -113,14 +117,102 @@ def second_turn(evening: Script) -> None:
     evening.make("11.1", "end-turn")
 
 
-def later_turns(evening: Script) -> None:
-    """Play turns 3 to 10: neither side places another order, until the last turn is over."""
-    for _ in range(3, 11):
-        evening.make("11.1", "begin-turn", unseen=())
-        evening.begin_rounds()
-        evening.make("11.1", "end-turn")
+def third_turn(evening: Script) -> None:
+    """Turn 3: a jam is cleared, two machine guns fight, and a second squad comes near."""
+    us, gunners = evening.element("us", "1st Squad, Team 3"), evening.element("german", TEAM_2)
+    runners = evening.element("us", RUNNERS)
+    evening.make("11.1", "begin-turn", unseen=())
+    evening.order("10.1.1", "fire", us, gunners)
+    evening.order("10.1.2", "movement", runners)
+    evening.begin_rounds()
+    evening.act(gunners, us, die=1)
+    gunner = {"man": gunners.figures[0]}
+    evening.make("15.6", "clear-stoppage", GERMAN, element=gunners.id, **gunner, dice={"roll": 2})
+    spots(evening, gunners, us, 20)
+    burst = {"rolls": [2, 6, 6], "extra": [4]}
+    gun = {**gunner, "target": us.id}
+    evening.make("15.5, 15.11", "automatic-fire", element=gunners.id, **gun, dice=burst)
+    fallen = evening.owed("comrade-killed")
+    evening.make("13.1.1", "check-comrade", US, owed=fallen, dice={"roll": 4})
+    evening.make("11.1", "end-round")
+    evening.act(us)
+    area = {"spot": f"element {gunners.id}", "man": us.figures[1], "also": ()}
+    area |= {"caught": gunners.figures}
+    checks = {"check": [5, 6, 2], "gun: rolls": [1, 3, 5, 2, 4, 3, 5]}
+    evening.make("7.4.9", "suppress", element=us.id, **area, dice=checks)
+    evening.make("11.1", "end-round")
+    evening.act(runners)
+    evening.make("7.4.25", "move", US, element=runners.id, gait="run")
+    evening.make("7.4.25", "move", US, element=runners.id, gait="run")
+    evening.make("11.1", "end-round")
+    evening.make("11.1", "end-turn")
+
+
+def fourth_turn(evening: Script) -> None:
+    """Turn 4: a grenade and a rush take the machine gun."""
+    runners, gunners = evening.element("us", RUNNERS), evening.element("german", TEAM_2)
+    evening.make("11.1", "begin-turn", unseen=())
+    evening.order("10.1.2", "movement", runners)
+    evening.begin_rounds()
+    evening.act(runners)
+    evening.make("7.4.24", "move", US, element=runners.id, gait="walk")
+    gunner, rifleman, corporal = gunners.figures
+    throw = {"man": runners.figures[1], "target": gunners.id, "distance_in": 6}
+    throw |= {"groups": (gunners.id,)} | in_burst(**{gunner: 1, rifleman: 1})
+    burst = {"scatter": 3, "Gunner (MG42): roll": 3, "Private (Mauser): roll": 5}
+    evening.make("21.2, 21.6", "throw-grenade", element=runners.id, **throw, dice=burst)
+    men = runners.figures[1:3]
+    rush = {"Private (Garand): distance": 4, "Private (Garand) no. 2: distance": 5}
+    goes = {"gait": "rush", "men": men, "touches": gunners.id}
+    evening.make("7.4.26, 17.2", "move", US, element=runners.id, **goes, dice=rush)
+    close = {"target": gunners.id, "attackers": men[:1]}
+    front = {**close, "defenders": (corporal,), "attacker_helpers": 1}
+    evening.make("17.2", "close-combat", element=runners.id, **front, dice={"roll": 6})
+    fallen = evening.owed("comrade-killed")
+    evening.make("13.1.1", "check-comrade", GERMAN, owed=fallen, dice={"roll": 3})
+    stunned = {**close, "defenders": (gunner, rifleman), "fate": "prisoner"}
+    evening.make("17.1", "close-combat", element=runners.id, **stunned)
+    evening.make("11.1", "end-round")
+    evening.make("11.1", "end-turn")
+
+
+def fifth_turn(evening: Script) -> None:
+    """Turn 5: the sniper and the gunner of another squad break the charge of the runners."""
+    runners, sniper = evening.element("us", RUNNERS), evening.element("german", "Sniper Team")
+    gun = evening.element("german", "2nd Squad, Team 1")
+    evening.make("11.1", "begin-turn", unseen=())
+    evening.order("10.1.2", "movement", runners)
+    evening.order("10.1.3", "ambush", sniper)
+    evening.order("10.1.1", "fire", gun)
+    evening.begin_rounds()
+    evening.act(runners, gun, die=6)
+    evening.make("7.4.25", "move", US, element=runners.id, gait="run")
+    evening.make("10.1.3, 7.4.1", "react", element=sniper.id)
+    shot = {"man": sniper.figures[1], "target": runners.id, "victim": runners.figures[0]}
+    shot |= {"distance_in": 24}
+    evening.make("15.8", "shoot", GERMAN, element=sniper.id, **shot, dice={"roll": 4})
+    fallen = evening.owed("comrade-killed")
+    evening.make("13.1.1", "check-comrade", US, owed=fallen, dice={"roll": 1})
+    evening.make("7.4.25", "move", US, element=runners.id, gait="run")
+    evening.make("11.1", "end-round")
+    named = {"nominee_german": gun.id, "nominee_us": NOBODY, "order_target": runners.id}
+    evening.make("10.1.1, 11.1", "initiative", **named)
+    burst = {"rolls": [2, 6, 6], "extra": [3]}
+    fires = {"man": gun.figures[4], "target": runners.id, "distance_in": 15}
+    evening.make("15.5, 15.11", "automatic-fire", element=gun.id, **fires, dice=burst)
+    fallen = evening.owed("comrade-killed")
+    evening.make("13.1.1", "check-comrade", US, owed=fallen, dice={"roll": 2})
+    evening.make("11.1", "end-round")
+    evening.make("11.1", "end-turn")
+    evening.make("13.2", "check-nerve", US, owed=evening.owed("nerve"), dice={"roll": 5})
+    goes = {"threatened": "no", "friends": "yes"}
+    evening.make("13.1.2", "conduct", owed=evening.owed("conduct"), **goes)
+
+
+def the_end(evening: Script) -> None:
+    """Count the points; both sides agree to end the battle (11.1)."""
     evening.make("Addendum", "count-points")
-    over = "Ten turns are over. German wins on points."
+    over = "Both sides agree to end."
     evening.make("11.1", "end-battle", words=over)
 
 
