@@ -253,3 +253,25 @@ def test_an_element_taken_whole_has_come_out(touching):
 
     assert german(touching).concealment == "identified"
     assert side_view(touching.battle, "us").contacts[0].words == "nobody left"
+
+
+def test_the_fate_of_the_helpless_is_asked_by_name(touching):
+    men = german(touching).figures
+    for id in men[1:3]:
+        state = {"man": id, "state": "stunned", "reason": "for the test"}
+        touching.make("rule-man", element=german(touching).id, **state)
+    asks = touching.attempt("close-combat", commit=False, **told(touching, defenders=(1, 2))).asks
+    (fate,) = [ask for ask in asks if ask.name == "fate"]
+
+    assert fate.words == "What happens to Private (Mauser) and Private (Mauser)?"
+
+
+def test_one_man_left_is_offered_as_one_man(firefight):
+    for id in german(firefight).figures[1:]:
+        state = {"man": id, "state": "dead", "reason": "for the test"}
+        firefight.make("rule-man", element=german(firefight).id, **state)
+    shooter = {"element": us(firefight).id, "man": us(firefight).figures[1]}
+    asks = firefight.attempt("shoot", US, commit=False, **shooter).asks
+    (target,) = [ask for ask in asks if ask.name == "target"]
+
+    assert "1 man" in {option.effect for option in target.options}

@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
 from assistant.battle.rattenkrieg.morale.captives import log_figures, remove_from_fight
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.close_combat.close_combat import HELPERS_EACH, WEAPONS
 
 FATES = (Option("prisoner", "Taken prisoner"), Option("dead", "Killed"))
@@ -61,7 +62,8 @@ def fight_close_combat(play: BattlePlay) -> None:
         melee["attacker_aggressiveness"] = element.aggressiveness
         melee["defender_aggressiveness"] = target.aggressiveness
     fight = play.resolve("rattenkrieg/close-combat", melee)
-    fate = play.choose("fate", "They are at their mercy:", FATES) if not fighting else ""
+    helpless = f"What happens to {listed([man(m) for m in defenders])}?"
+    fate = play.choose("fate", helpless, FATES) if not fighting else ""
     _begin_contact(play, element, target)
     settle_contact(play, element, target)
     back: Figure | None = None

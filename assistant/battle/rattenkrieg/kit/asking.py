@@ -93,7 +93,11 @@ def ask_enemy(
         letter = enemy_name(play.state, found) or ""
         title = f"{letter}: {umpire_name(play.state, found)}" if play.actor.is_umpire else letter
         up = len([m for m in play.state.men(found) if m.able])
-        effect = f"{up} men" if found.concealment == "identified" else found.concealment
+        effect = (
+            f"{up} {'man' if up == 1 else 'men'}"
+            if found.concealment == "identified"
+            else found.concealment
+        )
         if vehicle and found.concealment == "identified":
             inside = is_aboard(play.state, found) or found in empty
             effect = describe_vehicle(vehicle) if inside else effect
