@@ -245,7 +245,7 @@ def test_six_turns_back_to_back(gap: BackToBack) -> None:
     # Turn 5: what the hands did stays ticked while the page changes under them, and over a reload.
     phone = axis
     phone.goto(gap.served.address("/side/"))
-    phone.locator("#hands label").first.tap()
+    phone.get_by_role("button", name="Done").tap()
     expect(phone.locator("#hands :checked")).to_have_count(1)
     phone.reload()
     expect(phone.locator("#hands :checked")).to_have_count(1)

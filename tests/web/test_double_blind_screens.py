@@ -6,6 +6,11 @@ from .evening import words_of
 from .test_double_blind_pages import BackToBack
 
 
+def own_map(page):
+    """The map on which the player's page is drawn."""
+    return page.split('id="ownmap"')[1].split("</svg>")[0]
+
+
 @pytest.fixture
 def gap(app, settings):
     return BackToBack(app, settings)
@@ -15,7 +20,7 @@ def test_while_the_umpire_reads_the_first_pages_phones_keep_their_own_and_their_
     gap.make("umpire", "begin")
     page = words_of(gap.page("british"))
     where = "450 mm right, 250 mm away (0402), 10 cm south of Wadi Tawil"
-    assert f"Set up C1 (Crusader Tank) at {where}, facing 12 o’clock" in page
+    assert f"Set up C1 (Crusader Tank) at {where}, facing 12 o’clock" in gap.page("british")
     assert "The umpire reads the first reports." in page
     assert "The orders are closed." not in page
     assert "Panzer" not in page
@@ -35,7 +40,7 @@ def test_the_mission_stands_above_all_before_the_first_turn_and_below_it_later(g
 def test_the_map_draws_the_dust_of_the_turn_that_is_played_as_the_hands_lay_it(gap):
     gap.begin()
     for turn in (1, 2, 3, 4):
-        assert "Drifting dust" in gap.page("british").split("</svg>")[1], turn
+        assert "Drifting dust" in own_map(gap.page("british")), turn
         gap.turn()
     page = gap.page("british")
     assert "Drifting dust" not in page

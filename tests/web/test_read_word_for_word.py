@@ -12,7 +12,7 @@ from .test_double_blind_pages import BackToBack
 SECTION = re.compile(r'<section class="block"[^>]*?aria-label="([^"]*)"[^>]*>(.*?)</section>', re.S)
 UMPIRES = re.compile(r'<span class="edit">.*?</span>', re.S)  # what the umpire may do to a line
 READ = ("Corrected", "Fire", "In your own sight", "Reported to you", "Yours")
-HANDS = re.compile(r'<label><input type="checkbox"[^>]*> <span>(.*?)</span>')
+HANDS = re.compile(r'<input type="checkbox"[^>]* name="done" value="(.*?)"')
 NOBODY = re.compile(r'<p class="empty">.*?</p>', re.S)  # the phone explains an empty part
 
 

@@ -18,7 +18,7 @@ class Two(BackToBack):
         self.second = app.test_client()
         code = self.services.devices.join_code(self.id, "british")
         assert self.second.get(f"/J/{code}").status_code == 303
-        self.lines = [words for _, words in self.battle.pages["british"].hands]
+        self.lines = list(self.battle.pages["british"].placing)
 
     def tick(self, words, *, done="yes", turn=None):
         turn = self.battle.pages["british"].turn if turn is None else turn

@@ -5,11 +5,11 @@ from math import dist
 
 import pytest
 
+from assistant.battle.desert_rats.hands.shown_steps import hands_on_table
 from assistant.battle.desert_rats.kit.places import clock_hour
 from assistant.battle.desert_rats.reports.placing import placing_steps
 from assistant.battle.desert_rats.reports.table_layout import APART_MM, TableLayout, placed_marks
 from assistant.battle.desert_rats.reports.walking import STOPS, stop_at
-from assistant.battle.desert_rats.screens.hands import hands_on_table
 from assistant.battle.desert_rats.state.forces import Table as Ground
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
 from assistant.boardmap.plan import Plan
@@ -152,6 +152,6 @@ def test_a_page_of_an_older_battle_shows_its_sentences():
         [platoon("zug", element("p1", "panzer-2", at=[9, 9]))],
     )
     old = Page(3, hands=(("own", "Move C1 to there"), ("take-off", "Take off E1")))
-    [stop] = hands_on_table(table.battle, old)
+    [stop] = hands_on_table(table.battle, table.battle.sides["british"], old)
     assert [item.words for item in stop.items] == ["Move C1 to there", "Take off E1"]
     assert old.placing == ("Move C1 to there", "Take off E1")

@@ -199,4 +199,4 @@ def test_without_a_new_order_the_player_reads_what_his_platoon_goes_on_doing(due
         "steady, moving to 700 mm right, 900 mm away (0709)"
     )
     duel.make("release")
-    assert row() == "keeps moving to 700 mm right, 900 mm away (0709); C1 and C2 fire on"
+    assert row() == "keeps moving; C1 and C2 fire on"  # where to is in the state above

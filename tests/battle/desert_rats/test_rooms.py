@@ -14,6 +14,7 @@ FLOORS = (
     {"turn"},
     {"rulings"},
     {"opening"},
+    {"hands"},
     {"screens"},
     {"__init__"},
 )

@@ -103,6 +103,12 @@ def table_size(plan: Plan, table: Table) -> tuple[int, int]:
     return round_half_up(wide * table.mm_per_m), round_half_up(deep * table.mm_per_m)
 
 
+def plan_of_turn(plan: Plan, turn: int) -> Plan:
+    """Return the plan with the areas of a turn."""
+    areas = tuple(area for area in plan.areas if area.stands(max(1, turn)))
+    return plan.model_copy(update={"areas": areas})
+
+
 def table_of_player(battle: Battle, seat: str) -> Table:
     """Return the table at which a player is."""
     return battle.tables[battle.sides[seat].side]

@@ -85,10 +85,17 @@ def describe_limits(battle: Battle, platoon: Platoon) -> Iterator[str]:
         yield naming.stuck_limits(stuck)
 
 
-def describe_without_order(battle: Battle, platoon: Platoon, table: Table | None = None) -> str:
-    """Describe the action of a platoon without a new order, to a table's players or the umpire."""
+def describe_without_order(
+    battle: Battle, platoon: Platoon, table: Table | None = None, *, is_brief: bool = False
+) -> str:
+    """Describe the action of a platoon without a new order, to a table's players or the umpire.
+
+    In brief, the place to which it moves is left out.
+    """
     stays = platoon.movement == "halt"
-    words = [f"{'stays' if stays else 'keeps'} {naming.order_label(battle, platoon, table)}"]
+    full = naming.order_label(battle, platoon, table)
+    label = naming.ORDERS[platoon.movement] if is_brief else full
+    words = [f"{'stays' if stays else 'keeps'} {label}"]
     circling = elements_that_circle(battle, platoon) if stays else []
     if circling:
         circle = "circles" if len(circling) == 1 else "circle"

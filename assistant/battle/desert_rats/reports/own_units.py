@@ -88,8 +88,7 @@ def _describe_platoon(battle: Battle, platoon: Platoon, elements: list[Element])
     said = [f"{x.name} lost" for x in elements if x.destroyed is not None]
     said += [f"{x.name} hit {x.hits} times" for x in elements if x.is_in_battle and x.hits > 1]
     said += [f"{x.name} hit once" for x in elements if x.is_in_battle and x.hits == 1]
-    stuck = any(x.is_in_battle and x.stuck is not None for x in elements)
-    words = f"{', '.join(said)}. " if said else "None hit. " if stuck else "None hit, none stuck. "
+    words = f"{', '.join(said)}. " if said else ""
     if platoon.command:
         return f"{words}{battle.elements[platoon.command].name} is you"
     return f"{words}{describe_lost_command(battle, platoon)}"

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.desert_rats.reports.enemies_seen import describe_model
+from assistant.battle.desert_rats.kit.places import clock_hour
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
 from assistant.frozen import dataclass
+from assistant.rules.desert_rats.reports import grid_reference
 
 IN_SIGHT = ("model", "wreck")
 REPORTED = ("report",)
@@ -37,7 +38,16 @@ def enemies_on_page(
 
 
 def _describe_mark(battle: Battle, player: Player, mark: Mark) -> str:
-    """Describe a mark under its title; a reworded mark in the umpire's words alone."""
+    """Describe a mark under its title; a reworded mark in the umpire's words alone.
+
+    Where a model is to the millimetre is on the placing list, and nowhere twice.
+    """
     if mark.kind == "report" or mark.reworded:
         return mark.note
-    return describe_model(battle.plan, battle.tables[player.side], mark)
+    table = battle.tables[player.side]
+    words = [f"in {grid_reference(mark.x_m, mark.y_m)}"]
+    if mark.kind == "model" and mark.heading_deg is not None:
+        words.append(f"facing {clock_hour(table, mark.heading_deg)} o’clock")
+    if mark.kind == "model" and mark.note:
+        words.append(mark.note)
+    return ", ".join(words)

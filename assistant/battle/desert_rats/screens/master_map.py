@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.places import plan_of_turn
 from assistant.battle.desert_rats.screens.map_selection import SelectionCard
-from assistant.battle.desert_rats.screens.player_map import plan_of_turn
 from assistant.battle.desert_rats.screens.who_sees_whom import Overview
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from assistant.battle.desert_rats.hands.shown_steps import Stop, hands_on_table
 from assistant.battle.desert_rats.reports.umpire_edits import withheld_lines
 from assistant.battle.desert_rats.reports.umpire_lines import (
     can_be_late,
@@ -15,7 +16,6 @@ from assistant.battle.desert_rats.screens.enemies_on_page import (
     EnemyOnPage,
     enemies_on_page,
 )
-from assistant.battle.desert_rats.screens.hands import Stop, hands_on_table
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, OwnPlatoon, Page
@@ -93,7 +93,7 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
             tuple(x.words for x in released.lines if x.key not in now and x.kind in KEPT),
             battle.edited.get(id, ()) if draft else (),
             page.struck,
-            hands_on_table(battle, page),
+            hands_on_table(battle, player, page),
             bool(battle.enemies_withheld_from(id)),
             tuple(_lines_to_come(battle, id)),
         )

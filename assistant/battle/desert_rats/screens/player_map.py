@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from assistant.battle.desert_rats.kit.place_questions import is_on_table, question_in_metres
-from assistant.battle.desert_rats.kit.places import RULERS, coordinates
+from assistant.battle.desert_rats.kit.places import RULERS, coordinates, plan_of_turn
 from assistant.battle.desert_rats.screens.notes_on_map import notes_svg
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
@@ -131,12 +131,6 @@ def described_mission(battle: Battle, table: Table) -> str:
     grid = grid_reference(*aim[0])
     where = f"{grid} ({coordinates(battle.plan, table, aim[0])})"
     return table.mission.replace(grid, where, 1)
-
-
-def plan_of_turn(plan: Plan, turn: int) -> Plan:
-    """Return the plan with the areas of a turn."""
-    areas = tuple(area for area in plan.areas if area.stands(max(1, turn)))
-    return plan.model_copy(update={"areas": areas})
 
 
 def spot_on_own(

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from assistant.battle.desert_rats.hands.shown_steps import Stop, hands_on_table
+from assistant.battle.desert_rats.hands.table_map import hands_map
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.places import table_of_player
 from assistant.battle.desert_rats.kit.side_labels import badge as badge
@@ -23,7 +25,6 @@ from assistant.battle.desert_rats.screens.enemies_on_page import (
     EnemyOnPage,
     enemies_on_page,
 )
-from assistant.battle.desert_rats.screens.hands import Stop, hands_on_table
 from assistant.battle.desert_rats.screens.master_map import master_map, spot_on_master
 from assistant.battle.desert_rats.screens.page_preview import page_previews as page_previews
 from assistant.battle.desert_rats.screens.replaying import replay as replay
@@ -76,6 +77,7 @@ class PlayerView:
     sights: tuple[EnemyOnPage, ...]  # enemies in a commander's own view
     reports: tuple[EnemyOnPage, ...]
     stops: tuple[Stop, ...]  # what the hands do on the table, in the order of a walk along it
+    hands: str  # drawn: the table with these steps; empty without any
     orders: tuple[OrderRow, ...]
     notes: int  # drawings of the player's own on the map
     shares: bool  # the table is another player's too
@@ -122,6 +124,7 @@ def side_view(battle: Battle, player: str) -> PlayerView:
             notes=battle.notes.get(player, ()),
         )
     )
+    stops = hands_on_table(battle, own, page)
     return PlayerView(
         badge=badge(battle, player),
         title=battle.title,
@@ -132,7 +135,8 @@ def side_view(battle: Battle, player: str) -> PlayerView:
         page=page,
         sights=tuple(enemies_on_page(battle, own, page, IN_SIGHT)),
         reports=tuple(enemies_on_page(battle, own, page, REPORTED)),
-        stops=hands_on_table(battle, page),
+        stops=stops,
+        hands=hands_map(battle, own, page, stops) if page and page.steps else "",
         orders=tuple(_order_row(battle, p, phase) for p in battle.platoons_of_player(player)),
         notes=len(battle.notes.get(player, ())),
         shares=sum(1 for each in battle.sides.values() if each.side == own.side) > 1,
@@ -198,7 +202,7 @@ def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
             sealed = naming.describe_action(battle, platoon, platoon.sealed, table)
             but = warnings_for_order(battle, platoon, platoon.sealed)
         words = "Change it" if sealed else "Give an order"
-        goes_on = describe_without_order(battle, platoon, table)
+        goes_on = describe_without_order(battle, platoon, table, is_brief=True)
     if phase == "setup" and platoon.deploy and (not platoon.off or platoon.comes_on):
         move = "deploy"
         sealed = "set out" if platoon.deployed else ""

@@ -1,10 +1,12 @@
 """What the hands do on a player's table: the steps of a page, stop by stop of a walk along it."""
 
 from itertools import groupby
-from math import hypot
+from math import dist
 
+from assistant.battle.desert_rats.kit.places import in_ruler, length_label
 from assistant.battle.desert_rats.reports.walking import STOPS
 from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Player, Table
 from assistant.battle.desert_rats.state.player_pages import HandStep, Page
 from assistant.battle.screens.sentence_ids import ids_of
 from assistant.frozen import dataclass
@@ -20,7 +22,16 @@ class Item:
     step: HandStep
     mark: str  # the shape of its side: a or b
     hour: int | None  # which it faces on the table; 12 is straight away from the players
-    moved_cm: int  # how far it goes
+    right: str  # by the ruler of the players
+    away: str
+    unit: str
+    moved: str  # how far it goes; empty if it does not
+
+    @property
+    def place(self) -> str:
+        """What is there, as a sentence, or nothing: `On the track, 15 cm south of the scarp.`"""
+        said = self.step.landmark
+        return f"{said[:1].upper()}{said[1:]}." if said else ""
 
     @property
     def words(self) -> str:
@@ -36,13 +47,19 @@ class Stop:
     name: str  # empty: of an older page
     items: tuple[Item, ...]
 
+    @property
+    def count(self) -> int:
+        """The number of its steps."""
+        return len(self.items)
 
-def hands_on_table(battle: Battle, page: Page | None) -> tuple[Stop, ...]:
+
+def hands_on_table(battle: Battle, player: Player, page: Page | None) -> tuple[Stop, ...]:
     """Return the steps of a page by stops, in the order of a walk along the table."""
     steps = page.hand_steps if page else ()
+    table = battle.tables[player.side]
     ids = ids_of([step.words for step in steps])
     found = zip(ids, steps, strict=True)
-    items = [_item(battle, n, id, step) for n, (id, step) in enumerate(found, 1)]
+    items = [_item(battle, table, n, id, step) for n, (id, step) in enumerate(found, 1)]
     stops = groupby(items, key=lambda item: item.step.stop)
     return tuple(
         Stop(number, STOPS.get(stop, ""), tuple(reached))
@@ -50,14 +67,11 @@ def hands_on_table(battle: Battle, page: Page | None) -> tuple[Stop, ...]:
     )
 
 
-def _item(battle: Battle, number: int, id: str, step: HandStep) -> Item:
+def _item(battle: Battle, table: Table, number: int, id: str, step: HandStep) -> Item:
     hour = None
     if step.facing_deg is not None:
         hour = round_half_up(step.facing_deg / 30) % 12 or 12
-    moved_mm = (
-        hypot(step.at_mm[0] - step.from_mm[0], step.at_mm[1] - step.from_mm[1])
-        if step.from_mm
-        else 0
-    )
+    moved = length_label(table, dist(step.at_mm, step.from_mm)) if step.from_mm else ""
+    right, away = (f"{in_ruler(table, mm):g}" for mm in step.at_mm)
     mark = battle.tables[step.side].mark if step.side else ""
-    return Item(id, number, step, mark, hour, round_half_up(moved_mm / 10))
+    return Item(id, number, step, mark, hour, right, away, table.ruler, moved)

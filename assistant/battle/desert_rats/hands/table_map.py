@@ -1,0 +1,150 @@
+"""The whole table as its hands see it: a step is lit, with its two measures drawn (4.1).
+
+It has no names: it is read at arm's length, and the own map below it has them all.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import cos, radians, sin
+
+from assistant.battle.desert_rats.hands.shown_steps import Item, Stop
+from assistant.battle.desert_rats.kit.places import plan_of_turn
+from assistant.battle.desert_rats.reports.table_layout import (
+    PlacedMark,
+    Point,
+    TableLayout,
+    placed_marks,
+)
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Player
+from assistant.battle.desert_rats.state.player_pages import Page
+from assistant.boardmap.plan import Plan
+from assistant.cards.drawing.ground import ground_svg
+from assistant.cards.drawing.ground_sheet import Sheet
+from assistant.cards.drawing.labels import Room
+from assistant.cards.drawing.shapes import number
+
+WIDE = 390.0  # pixels
+SMALL, LIT = 5.0, 6.5  # half of a mark's width
+TOUCH, RING, NOSE = 15.0, 13.0, 22.0
+LETTER, HIGH = 11.0, 24.0  # of the figures of a measure
+DRAWN = 32  # grounds that are kept
+
+
+def hands_map(battle: Battle, player: Player, page: Page, stops: Sequence[Stop]) -> str:
+    """Return the table of a player as SVG, with each step of the hands to be lit by its id."""
+    table = battle.tables[player.side]
+    drawing = Drawing(TableLayout(battle.plan, table))
+    shapes = {id: each.mark for id, each in battle.tables.items()}
+    items = [item for stop in stops for item in stop.items if item.step.kind]
+    steps = {item.step.key for item in items}
+    still = (x for x in placed_marks(drawing.laid, page.marks) if x.mark.key not in steps)
+    over = (
+        *(drawing.mark(each, shapes[each.mark.side]) for each in still),
+        *(drawing.dot(item) for item in items),
+        *(drawing.lit(item) for item in items),
+    )
+    ground = _ground(_nameless(plan_of_turn(battle.plan, page.turn + 1)), table.turned_deg)
+    return ground.replace("</svg>", f"{''.join(over)}</svg>")
+
+
+@lru_cache(DRAWN)
+def _ground(plan: Plan, turned_deg: int) -> str:
+    sheet = Sheet(plan, WIDE, turned_deg)
+    return ground_svg(sheet, label="Your table", room=Room(sheet.width, sheet.height))
+
+
+@lru_cache(DRAWN)
+def _nameless(plan: Plan) -> Plan:
+    """Return a plan whose features have no names."""
+    areas = tuple(area.model_copy(update={"name": ""}) for area in plan.areas)
+    lines = tuple(line.model_copy(update={"name": ""}) for line in plan.lines)
+    return plan.model_copy(update={"areas": areas, "lines": lines})
+
+
+class Drawing:
+    """A table drawn as wide as a phone."""
+
+    def __init__(self, laid: TableLayout) -> None:
+        self.laid = laid
+        self.scale = WIDE / laid.size_mm[0]
+        self.high = laid.size_mm[1] * self.scale
+
+    def at(self, at_mm: Point) -> tuple[float, float]:
+        """Return a point of the table in pixels."""
+        return at_mm[0] * self.scale, self.high - at_mm[1] * self.scale
+
+    def mark(self, placed: PlacedMark, shape: str) -> str:
+        """Draw a mark that stays where it is."""
+        kind = "report" if placed.mark.kind == "report" else "model"
+        return _shape(self.at(placed.at_mm), shape, kind, SMALL)
+
+    def dot(self, item: Item) -> str:
+        """Draw a step as small as a mark; a tap on it shows the step."""
+        x, y = self.at(item.step.at_mm)
+        kind = "gone" if item.step.action in ("take-off", "take-up") else item.step.kind
+        return (
+            f'<g class="dot" data-dot="{item.id}">{_shape((x, y), item.mark, kind, SMALL)}'
+            f'<circle class="touch" cx="{number(x)}" cy="{number(y)}" r="{TOUCH:g}"/></g>'
+        )
+
+    def lit(self, item: Item) -> str:
+        """Draw a step as it is lit: its mark, whence it comes, its facing and its measures."""
+        step = item.step
+        kind = "gone" if step.action in ("take-off", "take-up") else step.kind
+        inside = "".join(
+            (
+                *self._origin(item),
+                *self._measures(item),
+                *self._ring(item),
+                _shape(self.at(step.at_mm), item.mark, kind, LIT),
+            )
+        )
+        return f'<g class="lit" data-lit="{item.id}">{inside}</g>'
+
+    def _origin(self, item: Item) -> Iterator[str]:
+        if item.step.from_mm:
+            (ax, ay), (x, y) = self.at(item.step.from_mm), self.at(item.step.at_mm)
+            yield f'<path class="from" d="M{number(ax)} {number(ay)}L{number(x)} {number(y)}"/>'
+            yield _shape((ax, ay), item.mark, "gone", SMALL)
+
+    def _measures(self, item: Item) -> Iterator[str]:
+        """Draw the way right from the left edge and the way away from the near edge."""
+        x, y = self.at(item.step.at_mm)
+        way = f"M0 {number(y)}H{number(x)}M{number(x)} {number(self.high)}V{number(y)}"
+        yield f'<path class="gauge" d="{way}"/>'
+        for words, cx, cy in (
+            (item.right, x / 2, y),
+            (item.away, x, (y + self.high) / 2),
+        ):
+            wide = LETTER * len(words) + 10
+            cx = min(max(cx, wide / 2 + 2), WIDE - wide / 2 - 2)
+            cy = min(max(cy, HIGH / 2 + 2), self.high - HIGH / 2 - 2)
+            yield (
+                f'<rect class="gauge-box" x="{number(cx - wide / 2)}" '
+                f'y="{number(cy - HIGH / 2)}" width="{number(wide)}" height="{HIGH:g}"/>'
+                f'<text class="gauge-no" x="{number(cx)}" y="{number(cy)}">{words}</text>'
+            )
+
+    def _ring(self, item: Item) -> Iterator[str]:
+        x, y = self.at(item.step.at_mm)
+        if item.step.facing_deg is not None:
+            angle = radians(item.step.facing_deg)
+            tip = x + NOSE * sin(angle), y - NOSE * cos(angle)
+            yield (
+                f'<path class="nose line-{item.mark}" d="M{number(x)} {number(y)}'
+                f'L{number(tip[0])} {number(tip[1])}"/>'
+            )
+        yield f'<circle class="ringed" cx="{number(x)}" cy="{number(y)}" r="{RING:g}"/>'
+
+
+def _shape(at: tuple[float, float], mark: str, kind: str, half: float) -> str:
+    """Draw a small mark: full for a model, hollow for a report or what is gone."""
+    x, y = at
+    dress = {"report": f"told of-{mark}", "gone": f"gone of-{mark}"}.get(kind, f"fill-{mark}")
+    if mark == "b" and kind not in ("report", "dust"):
+        return f'<circle class="{dress}" cx="{number(x)}" cy="{number(y)}" r="{half:g}"/>'
+    return (
+        f'<rect class="{dress or "fill-ink"}" x="{number(x - half)}" y="{number(y - half)}" '
+        f'width="{2 * half:g}" height="{2 * half:g}"/>'
+    )

@@ -1,0 +1,47 @@
+"""Bir Zareb as two people play it who know what they want: the pages of turn 3 for other tests."""
+
+from assistant.battle.viewers import Viewer
+from tests.battle.desert_rats.player import Player
+
+WELL = {"x_m": 1980, "y_m": 1300}
+GOALS = {"b-troop": {"x_m": 1300, "y_m": 1100}, "1-zug": {"x_m": 1200, "y_m": 1300}}
+SET_OUT = {"rifles": {"x_m": 650, "y_m": 550}, "schuetzen": {"x_m": 2000, "y_m": 1510}}
+TURNS = 3
+
+
+class Purposeful(Player):
+    """Sends every platoon to the well, and lets who sees an enemy open fire; men get down."""
+
+    def deploy(self, platoon):
+        if platoon.id in SET_OUT:
+            by = Viewer("side", "B", platoon.seat)
+            self.do("deploy", by, platoon=platoon.id, **SET_OUT[platoon.id])
+
+    def orders(self):
+        for platoon in list(self.battle.platoons.values()):
+            self.order(platoon)
+
+    def order(self, platoon):
+        by = Viewer("side", "B", platoon.seat)
+        riding = [x.id for x in self.battle.elements_of_platoon(platoon) if x.carried_by]
+        told = {"command": "platoon-move-to", **GOALS.get(platoon.id, WELL)}
+        if platoon.id == "schuetzen":
+            told = {"command": "platoon-open-fire"}
+        elif riding and self.battle.turn == TURNS - 1:
+            told = {"command": "platoon-formate", "formation": "line", "heading_deg": 0}
+            told["dropping"] = tuple(riding)
+        self.attempt("give-order", by, platoon=platoon.id, **told)
+
+
+def third_turn(game):
+    """Play a battle that is set up already to the pages of its third turn."""
+    player = Purposeful.of(game, 1)
+    for turn in range(TURNS):
+        player.orders()
+        for move in ("close-orders", "move-all", "fire-all", "react-all"):
+            if player.battle.phase == "reports":
+                break
+            player.do(move)
+        if turn < TURNS - 1:
+            player.do("release")
+    return player

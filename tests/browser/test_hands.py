@@ -1,0 +1,134 @@
+"""The hands at a table: they come first on the phone, one step after another, lit on the table."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.battle.desert_rats.bir_zareb import third_turn
+
+from .laid_boards import Hall, Ids
+from .screens import Screens
+from .serving import Served
+
+WORDS = Path(__file__).with_name("words.js").read_text()
+MOST_ON_PHONE = 450  # words without a tap, in the third turn of Bir Zareb
+KNOWN: dict[Path, Ids] = {}
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Bir Zareb, its third pages gone out; and once more, the pages before the umpire."""
+    data = tmp_path / "data"
+    data.mkdir()
+    laid = Hall(data)
+    third_turn(laid.opens("sent", "bir-zareb")).do("release")
+    third_turn(laid.opens("read", "bir-zareb"))
+    KNOWN[data] = laid.closes()
+    return data
+
+
+@pytest.fixture(params=["axis", "british"])
+def phone(request: pytest.FixtureRequest, served: Served, screens: Screens, data: Path) -> Page:
+    phone = screens.phone()
+    phone.goto(served.address(f"/J/{KNOWN[data][f'sent-{request.param}']}"))
+    return phone
+
+
+def shown(phone: Page) -> str:
+    """The step that is shown."""
+    return phone.locator("#hands h3:visible").inner_text()
+
+
+def lit(phone: Page) -> str:
+    """The id of the step that is lit on the table; there is one."""
+    found: list[str] = phone.locator("[data-lit]:visible").evaluate_all(
+        "all => all.map((each) => each.dataset.lit)"
+    )
+    [step] = found
+    return step
+
+
+def test_the_hands_come_first_and_each_step_is_lit_in_its_turn(phone: Page) -> None:
+    top = phone.locator("#page > .block, #page > section").first
+    expect(top).to_have_attribute("id", "hands")
+    count = phone.locator("#hands .put").count()
+    assert count > 10
+    titles, steps = [], []
+    for number in range(1, count + 1):
+        expect(phone.locator("#hands .count")).to_have_text(f"{number} of {count}")
+        titles.append(shown(phone))
+        steps.append(lit(phone))
+        now = phone.locator("#hands .put.now")
+        assert now.get_attribute("data-put") == steps[-1]
+        at = now.locator(".v").all_inner_texts()
+        assert phone.locator(".gauge-no:visible").all_text_contents() == at
+        next = phone.get_by_role("button", name="Done").inner_text()
+        phone.get_by_role("button", name="Done").tap()
+    assert len(set(steps)) == count
+    assert "the last one" in next
+    expect(phone.locator("#hands")).to_contain_text("all done")
+    expect(phone.locator("#hands .put").first).to_be_hidden()
+    expect(phone.locator("nav.bar")).to_be_visible()
+
+    phone.reload()  # the laptop has the ticks
+    expect(phone.locator("#hands")).to_contain_text("all done")
+
+
+def test_back_shows_the_step_before_and_does_not_undo_it(phone: Page) -> None:
+    first = shown(phone)
+    phone.get_by_role("button", name="Done").tap()
+    second = shown(phone)
+    phone.get_by_role("button", name="Back").tap()
+    assert shown(phone) == first
+    expect(phone.locator("#hands :checked")).to_have_count(1)
+    phone.get_by_role("button", name="Done").tap()
+    assert shown(phone) == second
+
+
+def test_a_tap_on_a_step_lights_it_and_a_tap_on_the_table_goes_back_to_it(phone: Page) -> None:
+    phone.get_by_role("button", name="Whole list").tap()
+    rows = phone.locator("#hands .put")
+    rows.nth(6).locator(".pick").tap()
+    assert lit(phone) == rows.nth(6).get_attribute("data-put")
+    expect(phone.locator("#hands :checked")).to_have_count(0)
+
+    step = rows.first.get_attribute("data-put")
+    phone.locator(f'[data-dot="{step}"] .touch').dispatch_event("click")
+    assert lit(phone) == step
+    expect(rows.first).to_have_class(re.compile(r"\bnow\b"))
+    expect(rows.first).to_be_in_viewport()
+
+    rows.first.locator("input").check()  # the next one is lit
+    assert lit(phone) == rows.nth(1).get_attribute("data-put")
+    phone.reload()
+    expect(phone.get_by_role("button", name="One at a time")).to_be_visible()  # as it was left
+
+
+def test_without_a_link_the_steps_go_on_and_are_kept(phone: Page, screens: Screens) -> None:
+    screens.cut(phone)
+    first = shown(phone)
+    phone.get_by_role("button", name="Done").tap()
+    second = shown(phone)
+    assert second != first
+    screens.mend(phone)
+    expect(phone.locator("#hands [data-done]")).to_have_count(1)
+    phone.reload()
+    assert shown(phone) == second
+
+
+def test_the_page_has_few_words_as_it_opens(phone: Page) -> None:
+    words = len(str(phone.evaluate(WORDS)).split())
+    sys.stdout.write(f"{phone.locator('.strip span').first.inner_text()}: {words} words\n")
+    assert 200 < words <= MOST_ON_PHONE
+
+
+def test_done_stays_under_the_finger_from_step_to_step(phone: Page) -> None:
+    done = phone.get_by_role("button", name="Done")
+    places = []
+    for _ in range(8):
+        places.append((done.bounding_box(), phone.locator(".handsmap").bounding_box()))
+        done.tap()
+    assert all(place == places[0] for place in places)
