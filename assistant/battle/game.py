@@ -7,7 +7,7 @@ from copy import copy
 from sys import intern
 
 from assistant.battle.ended import BattleEnded
-from assistant.battle.log import Checkpoints, Entry, active_entries, fold_entries
+from assistant.battle.log import Checkpoints, Entry, ResolutionList, active_entries, fold_entries
 from assistant.battle.play import Play
 from assistant.battle.progress import Progress as Progress
 from assistant.battle.progress import run_move
@@ -18,7 +18,6 @@ from assistant.battle.random_rolls import (
     RollsOfAttempts,
     origin_typed,
 )
-from assistant.battle.resolution_list import ResolutionList
 from assistant.battle.systems import AnyEntry, AnyEvent, AnyPlay, AnySystem
 from assistant.battle.undo.dependent_entries import BrokenEntry
 from assistant.battle.undo.undoing import Undoing

@@ -29,7 +29,7 @@ class Drawn(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
 
     id: Annotated[Id, Field(description="a short name in letters and figures, of its own")]
-    name: Annotated[Name, Field(description="what people call it")] = ""
+    name: Annotated[Name, Field(description="name on the map")] = ""
 
     @property
     def called(self) -> str:
@@ -81,10 +81,12 @@ class Area(Drawn):
     ]
     going: Annotated[Going | None, Field(description="how one goes there; null: as below")] = None
     height_m: Annotated[Height | None, Field(description="its height; null: as below")] = None
-    screen_m: Annotated[float, Field(ge=0, le=500, description="height of what hides")] = 0
-    cover: Annotated[Cover, Field(description="what hides who is there")] = "none"
-    from_turn: Annotated[Turn | None, Field(description="the first turn in which it stands")] = None
-    until_turn: Annotated[Turn | None, Field(description="the last turn in which it stands")] = None
+    screen_m: Annotated[
+        float, Field(ge=0, le=500, description="height of the trees or houses that hide")
+    ] = 0
+    cover: Annotated[Cover, Field(description="cover for elements there")] = "none"
+    from_turn: Annotated[Turn | None, Field(description="first turn in which it is there")] = None
+    until_turn: Annotated[Turn | None, Field(description="last turn in which it is there")] = None
     looks: Annotated[Looks | None, Field(description="drawn as; null: as the rest says")] = None
 
     @model_serializer(mode="wrap")
@@ -113,7 +115,7 @@ class Line(Drawn):
 class Crest(Line):
     """The line of a ridge, from which the ground falls evenly on both sides."""
 
-    kind: Annotated[Literal["crest"], Field(description="what the line is")]
+    kind: Annotated[Literal["crest"], Field(description="kind of line")]
     crest_m: Annotated[Height, Field(description="how high it is")]
     slope_m: Annotated[float, Field(gt=0, le=5000, description="how far the slope reaches")] = 100
 
@@ -121,14 +123,14 @@ class Crest(Line):
 class Bank(Line):
     """A bank that can be crossed only on a road."""
 
-    kind: Annotated[Literal["bank"], Field(description="what the line is")]
-    bars: Annotated[Literal["vehicles", "all"], Field(description="whom it stops")]
+    kind: Annotated[Literal["bank"], Field(description="kind of line")]
+    bars: Annotated[Literal["vehicles", "all"], Field(description="traffic that it stops")]
 
 
 class Road(Line):
     """A road or track."""
 
-    kind: Annotated[Literal["road"], Field(description="what the line is")]
+    kind: Annotated[Literal["road"], Field(description="kind of line")]
     width_m: Annotated[float, Field(gt=0, le=500, description="how wide it is")] = 20
 
 
@@ -140,9 +142,9 @@ class Plan(Board):
 
     width_m: Annotated[float, Field(ge=100, le=10_000, description="from west to east")]
     height_m: Annotated[float, Field(ge=100, le=10_000, description="from south to north")]
-    base_height_m: Annotated[Height, Field(description="height of what no area covers")] = 0
+    base_height_m: Annotated[Height, Field(description="height of ground outside all areas")] = 0
     areas: Annotated[
-        tuple[Area, ...], Field(max_length=500, description="later ones lie over earlier ones")
+        tuple[Area, ...], Field(max_length=500, description="later ones cover earlier ones")
     ] = ()
     lines: Annotated[
         tuple[AnyLine, ...], Field(max_length=500, description="crests, banks and roads")

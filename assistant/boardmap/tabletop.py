@@ -61,17 +61,15 @@ class Standing(Drawn):
     """A thing on the table; properties that it lacks are those of its kind."""
 
     kind: str
-    high_in: Annotated[
-        Inches | None, Field(description="how high it stands; null: as its kind")
-    ] = None
+    high_in: Annotated[Inches | None, Field(description="height; null: as its kind")] = None
     shows: Annotated[
-        Shows | None, Field(description="what shows of who is behind it; null: as its kind")
+        Shows | None, Field(description="part that shows of a figure behind it; null: as its kind")
     ] = None
     material: Annotated[
-        Word | None, Field(description="what shots must go through; null: as its kind")
+        Word | None, Field(description="material that shots must pass; null: as its kind")
     ] = None
     sound: Annotated[
-        Word | None, Field(description="what sounds must go through; null: as its kind")
+        Word | None, Field(description="material that sounds must pass; null: as its kind")
     ] = None
 
     @property
@@ -108,7 +106,7 @@ class Standing(Drawn):
 class Patch(Standing):
     """A piece of the table; later ones lie over earlier ones."""
 
-    kind: Annotated[PatchKind, Field(description="what it is")]
+    kind: Annotated[PatchKind, Field(description="kind of object")]
     polygon: Annotated[
         tuple[Place, ...],
         Field(min_length=3, max_length=1000, description="its corners, inches right and away"),
@@ -134,7 +132,7 @@ class Patch(Standing):
 class Strip(Standing):
     """Something long and thin."""
 
-    kind: Annotated[StripKind, Field(description="what it is")]
+    kind: Annotated[StripKind, Field(description="kind of object")]
     points: Annotated[
         tuple[Place, ...],
         Field(min_length=2, max_length=1000, description="its points, inches right and away"),
@@ -148,7 +146,7 @@ class Tabletop(Board):
     width_in: Annotated[float, Field(ge=12, le=600, description="from left to right")]
     depth_in: Annotated[float, Field(ge=12, le=600, description="from the near edge away")]
     areas: Annotated[
-        tuple[Patch, ...], Field(max_length=500, description="later ones lie over earlier ones")
+        tuple[Patch, ...], Field(max_length=500, description="later ones cover earlier ones")
     ] = ()
     lines: Annotated[
         tuple[Strip, ...], Field(max_length=500, description="walls, hedges, roads and the like")

@@ -81,7 +81,9 @@ def resolve(words: Words) -> int:
     arguments = parser.parse_intermixed_args(words)
     if arguments.batch is not None:
         if arguments.id or arguments.dice is not None or arguments.seed is not None:
-            parser.error("--batch stands alone: a line holds the procedure, inputs and dice")
+            parser.error(
+                "--batch takes no other words: each line holds the procedure, inputs and dice"
+            )
         return resolve_batch(arguments.batch)
     if arguments.id is None or arguments.inputs is None:
         parser.error("an ID and INPUTS-JSON are needed")

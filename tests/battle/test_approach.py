@@ -90,7 +90,7 @@ def test_a_side_cannot_move_the_enemys_mojon(table):
     table.place_mojons()
     table.make("approach-turn", dice={"initiative": 1}, first="german")
 
-    with pytest.raises(Refusal, match="There is no such Mojon here"):
+    with pytest.raises(Refusal, match="Choose a Mojon in the list"):
         table.make(
             "extend-pathway", US, mojon=table.battle.mojons_of("german")[0].id, distance_in=8
         )

@@ -128,7 +128,7 @@ class TestCover:
         )
         assert not covered(shot(firing))
         assert set(entry.told) == {"umpire", "us"}
-        assert facts(firing, us(firing)) == ["Contact A: all of it shows."]
+        assert facts(firing, us(firing)) == ["Contact A: the whole figure shows."]
 
     def test_so_is_what_conceals_him(self, firing):
         assert "concealed" in asks(shot(firing))
@@ -218,5 +218,5 @@ class TestFacing:
 
 
 def test_a_side_tells_nothing_of_the_others_men(firing):
-    with pytest.raises(Exception, match="There is no such unit here"):
+    with pytest.raises(Exception, match="Choose a unit in the list"):
         firing.make("turn-men", GERMAN, element=us(firing).id)

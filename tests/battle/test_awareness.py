@@ -260,7 +260,7 @@ class TestAlarm:
 
         assert box(awake).title == "U 1st, Team 1: shoot. Who is alerted?"
         assert [tap.words for tap in box(awake).taps] == [
-            *("Who heard it?", "All, near", "All, far off", "Let it be")
+            *("Who heard it?", "All, near", "All, far off", "Dismiss")
         ]
         tap = box(awake).taps[1]
         awake.make(tap.move, **tap.told)
@@ -332,7 +332,7 @@ class TestAlarm:
         far = {f"to_{first.id}": 30, f"to_{second.id}": 3}
         awake.make("move", US, element=us.id, gait="run")
         # nobody has measured: none is known to have heard it
-        assert [tap.words for tap in box(awake).taps] == ["Who heard it?", "Let it be"]
+        assert [tap.words for tap in box(awake).taps] == ["Who heard it?", "Dismiss"]
 
         awake.make("tell-distances", element=us.id, **far)
         tap = next(tap for tap in box(awake).taps if tap.words == "All whom it reaches")

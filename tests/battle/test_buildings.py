@@ -224,7 +224,7 @@ def test_the_enemy_does_not_read_who_was_under_it_unseen(mill):
     assert "dead" in told["umpire"]
     assert f"Your {man.rank}" in told["us"]
     assert told["german"].endswith(
-        "ground floor 2 falls. A cloud of dust hangs over the mill, east wall, density 3."
+        "ground floor 2 falls. A cloud of dust is over the mill, east wall, density 3."
     )
 
 
@@ -281,7 +281,7 @@ def test_a_fallen_facade_can_no_more_be_hit(engaged):
 def test_what_falls_raises_a_cloud_of_dust(mill):
     entry = hit(mill, 0, 2, 7, groups=())
 
-    assert "A cloud of dust hangs over the mill, east wall, density 3." in entry.told["german"]
+    assert "A cloud of dust is over the mill, east wall, density 3." in entry.told["german"]
     assert [(x.kind, x.density) for x in mill.battle.ground.clouds.values()] == [("dust", 3)]
 
 

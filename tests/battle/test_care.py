@@ -277,7 +277,7 @@ class TestCarrying:
         engaged.rounds()
         engaged.act_with("us", TEAM)
 
-        with pytest.raises(Refusal, match="Nobody of the side lies wounded"):
+        with pytest.raises(Refusal, match="Nobody on this side is wounded"):
             carry(engaged, PRIVATE, die=1)
 
     def test_the_enemy_carries_nobody_of_ours(self, acting):

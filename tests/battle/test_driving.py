@@ -166,7 +166,7 @@ def test_a_sector_once_told_answers_the_next_shot_until_somebody_moves(table):
 
 
 def test_reverse_is_half_as_fast_and_wants_it_to_stand(table):
-    with pytest.raises(Refusal, match="stand before it changes gear"):
+    with pytest.raises(Refusal, match="stop before it changes gear"):
         drive(table, 3, reverse="yes")
     bring_about(table, v.VehicleSpeedSet(t34(table).id, 0))
     told = drive(table, 3, reverse="yes").told

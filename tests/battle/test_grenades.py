@@ -116,7 +116,8 @@ def test_where_it_fell_is_said_before_anybody_near_is_asked_for(close):
 
     question = next(a for a in progress.asks if a.value is None)
     assert question.words == (
-        "It falls 2″ from the point, at 9 o’clock: to the left. Who has men within 2″?"
+        "It falls 2″ from the point, at 9 o’clock: to the left."
+        " Which elements have figures within 2″?"
     )
 
 
@@ -265,7 +266,7 @@ def test_a_side_asks_the_umpire_who_resolves_it(close):
 
 def test_a_side_asks_for_its_own_men_alone(close):
     german = close.element("german", TEAM)
-    with pytest.raises(Refusal, match="no such unit"):
+    with pytest.raises(Refusal, match="in the list"):
         close.make("ask-grenade", US, element=german.id, distance_in=9)
     with pytest.raises(Refusal, match="not active"):
         close.make("ask-grenade", GERMAN, element=german.id, distance_in=9)

@@ -166,7 +166,7 @@ class TestNoise:
     def test_it_names_those_near_enough_of_those_whose_distance_is_known(self, table):
         us = table.element("us", TEAM).id
         one, two = (x.id for x in table.battle.of_side("german"))
-        assert "has been told" in noise(table, "action run", by=us).listeners
+        assert "has been entered" in noise(table, "action run", by=us).listeners
         table.make("tell-distances", element=us, **{f"to_{one}": 6, f"to_{two}": 7})
 
         listeners = noise(table, "action run", by=us).listeners

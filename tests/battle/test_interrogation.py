@@ -58,7 +58,7 @@ class TestCustody:
         self.kill(taken)
 
         assert [tap.words for tap in self.box(taken).taps] == [
-            *("Another escort", "The prisoner is free", "Let it be")
+            *("Another escort", "The prisoner is free", "Dismiss")
         ]
 
     def test_another_man_takes_him_in_charge(self, taken):
@@ -106,7 +106,7 @@ class TestInterrogation:
 
         assert "to hold the crossroads" in entry.told["us"]
         assert "crossroads" not in entry.told["german"]
-        assert "A prisoner told: to hold the crossroads" in repr(side_view(taken.battle, "us"))
+        assert "A prisoner’s answer: to hold the crossroads" in repr(side_view(taken.battle, "us"))
         assert "crossroads" not in repr(side_view(taken.battle, "german"))
 
     def test_the_difference_itself_tells_what_one_mojon_hides(self, taken):

@@ -59,7 +59,7 @@ def options(progress, name="victim"):
 class TestPrompt:
     def test_a_leader_who_comes_in_sight_may_be_made_out(self, seen):
         assert box(seen).title == "G 1st, Team 1 shows a leader. Is the leader identified?"
-        assert [tap.words for tap in box(seen).taps] == ["G 1st, Team 1: leader", "Let it be"]
+        assert [tap.words for tap in box(seen).taps] == ["G 1st, Team 1: leader", "Dismiss"]
 
     def test_without_the_rule_nobody_asks(self, engaged):
         engaged.order("us", TEAM, "fire")

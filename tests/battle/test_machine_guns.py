@@ -133,7 +133,7 @@ def test_a_standing_gun_keeps_its_gunner_where_he_is():
     assert {nest.private, nest.leader} <= set(nest.table.battle.round.acting.figures)
     for man in (nest.private, nest.leader):
         nest.table.make("rule-man", element=nest.team.id, man=man, state="dead", reason="test")
-    with pytest.raises(Refusal, match="The MG42 stands: take it down first"):
+    with pytest.raises(Refusal, match="The MG42 is set up: take it down first"):
         nest.table.make("move", GERMAN, element=nest.team.id, gait="walk")
 
 
@@ -386,9 +386,9 @@ def test_the_arc_is_that_of_the_mount(nest):
         asks = nest.table.attempt("automatic-fire", **nest.told).asks
         return next(a.words for a in asks if a.name == "swept")
 
-    assert asked() == "Who stands in its arc of 30°, left to right?"
+    assert asked() == "Who is in the arc of 30°, left to right?"
     nest.stand("medium")
-    assert asked() == "Who stands in its arc of 60°, left to right?"
+    assert asked() == "Who is in the arc of 60°, left to right?"
 
 
 def test_who_may_react_before_the_fire_reaches_him_goes_to_ground(nest):

@@ -116,7 +116,7 @@ def test_nothing_is_repaired_on_the_move(table):
     struck(table, engine=1)
     bring_about(table, v.VehicleSpeedSet(panzer(table).id, 4))
 
-    with pytest.raises(Refusal, match="must stand"):
+    with pytest.raises(Refusal, match="must stop"):
         repair(table, "engine", dice={"time": [5]})
 
 

@@ -223,7 +223,7 @@ def test_an_umpire_may_overrule_the_least_range(pit):
 @pytest.mark.parametrize(("team", "widest"), [(LIGHT, 30), (MEDIUM, 7.5)])
 def test_it_fires_within_its_arc(team, widest):
     pit = Pit(team)
-    with pytest.raises(Refusal, match="outside the arc"):
+    with pytest.raises(Refusal, match="outside the mortar’s present arc"):
         pit.fire(distance_in=60, off_axis_deg=widest + 0.5)
     pit.fire(distance_in=60, off_axis_deg=widest)
 

@@ -143,7 +143,7 @@ class TestPlaces:
         assert known(table) is None
 
     def test_nobody_unknown_is_put_anywhere(self, engaged):
-        with pytest.raises(Refusal, match="no such unit"):
+        with pytest.raises(Refusal, match="in the list"):
             engaged.make("put", element="nobody", x_in=1, y_in=1)
 
 

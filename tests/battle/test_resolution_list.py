@@ -5,7 +5,7 @@ import json
 import pytest
 
 from assistant.battle.game import NEW
-from assistant.battle.resolution_list import ResolutionList, as_json
+from assistant.battle.log import ResolutionList, as_json
 from tests.battle.player import Player
 
 LOG = Player(3).play(200).game.entries

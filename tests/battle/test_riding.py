@@ -75,7 +75,7 @@ def test_without_noise_it_takes_two_actions(table):
 def test_nobody_gets_on_a_vehicle_that_goes(table):
     bring_about(table, v.VehicleSpeedSet(us(table, T34).id, 4))
 
-    with pytest.raises(Refusal, match="must stand"):
+    with pytest.raises(Refusal, match="must stop"):
         board(table)
 
 

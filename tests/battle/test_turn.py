@@ -294,7 +294,7 @@ def test_that_an_enemy_fell_after_the_roll_comes_out_when_he_must_act(engaged):
     entry = engaged.make("act-or-make", US, acts="enemy")
 
     assert before == after
-    assert entry.told["us"] == "Whoever was to act can act no more: name anew."
+    assert entry.told["us"] == "The nominated element can no longer act: nominate again."
     assert (engaged.battle.round.winner, engaged.battle.round.nominees) == (None, {})
     assert engaged.act_with("us", "1st Squad, Team 1").id == own.id
 

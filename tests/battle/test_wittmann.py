@@ -281,7 +281,7 @@ def test_reconnaissance_looks_under_as_many_markers_as_the_die_shows(before_it):
 
 
 def test_there_is_nothing_to_look_under_while_no_marker_lies(before_it):
-    with pytest.raises(Refusal, match="No enemy marker lies in sight"):
+    with pytest.raises(Refusal, match="No enemy marker is in sight"):
         bought(before_it, SOVIET, "Recon", dice={"markers": 2})
 
 
@@ -461,7 +461,7 @@ def lay(table, **told):
 
 
 def test_no_more_mines_are_laid_than_were_bought(before_it):
-    with pytest.raises(Refusal, match="All mines that were bought lie"):
+    with pytest.raises(Refusal, match="All mines are laid"):
         lay(before_it, device="Tellermine")
     bought(before_it, GERMAN, "Tellermine", count=2)
     assert dict(alone(before_it, "german"))["Tellermine, bought"] == "2 left to lay"
@@ -469,7 +469,7 @@ def test_no_more_mines_are_laid_than_were_bought(before_it):
     lay(before_it)
     assert dict(alone(before_it, "german"))["Tellermine, bought"] == "1 left to lay"
     lay(before_it)
-    with pytest.raises(Refusal, match="All mines that were bought lie"):
+    with pytest.raises(Refusal, match="All mines are laid"):
         lay(before_it)
     assert "Tellermine, bought" not in dict(alone(before_it, "german"))
     assert [x.grenade for x in before_it.battle.works.traps.values()] == ["Tellermine"] * 2

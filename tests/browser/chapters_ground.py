@@ -29,7 +29,7 @@ def building(story: Story) -> None:
     story.wish(dice=[1])
     story.reads(GERMAN, "a man kicks at the mill door: it gives way.")
     story.taps("Hit", section=SPOT, points=9, next_1="Nothing", groups=(), dice=[3])
-    story.reads(GERMAN, "A cloud of dust hangs over the mill")
+    story.reads(GERMAN, "A cloud of dust is over the mill")
     story.ends_round()
 
 

@@ -121,8 +121,8 @@ class Evening:
     def orders_lie(self, then: str = "A round begins") -> None:
         """Both say that their orders lie; the console says what comes then."""
         for phone in (self.german, self.us):
-            tap(phone, "Our orders lie")
-            hides(phone, "Our orders lie")
+            tap(phone, "Our orders are in")
+            hides(phone, "Our orders are in")
         shows(self.console, then)
 
     def roll_initiative(self, die: str) -> None:

@@ -124,8 +124,8 @@ class Story:
                 self.phones[unit.partition(" ")[0]].sends("place-order", told)
         for side in self.phones:
             page = self.home(side)
-            tap(page, "Our orders lie")
-            hides(page, "Our orders lie")
+            tap(page, "Our orders are in")
+            hides(page, "Our orders are in")
 
     def names(self, dice: Iterable[int] = (), **units: str) -> None:
         """Both sides name a unit (`German="Team 1"`), and the die is typed on the console."""
@@ -198,9 +198,9 @@ class Story:
     def lets_be(self) -> None:
         """Nothing comes of what is suggested, if anything is."""
         page = self.anew()
-        if button(page, "Let it be").count():
-            tap(page, "Let it be")
-            hides(page, "Let it be")
+        if button(page, "Dismiss").count():
+            tap(page, "Dismiss")
+            hides(page, "Dismiss")
 
     def ends_turn(self) -> None:
         """The turn ends; its checks come up."""

@@ -35,7 +35,7 @@ def test_an_evening_up_to_the_third_turn(evening: Evening) -> None:
     evening.roll_for_the_edge()
     stays(console, german, us)
     evening.put_mojons_down()
-    shows(console, "The Mojons lie.")
+    shows(console, "All Mojons are placed.")
     shows(german, "Mojon 3")
     assert stayed(console, german, us)
 

@@ -114,7 +114,7 @@ def the_33rd_attacks(board: Board) -> None:
     axis.taps("Nobody advances")
     assert board.battle.units["1/33"].place == "1110"
     assert board.battle.units["1/13"].place == "1211"
-    axis.taps("Lay the chit aside")
+    axis.taps("Set the chit aside")
 
 
 def the_others_pass(board: Board) -> None:

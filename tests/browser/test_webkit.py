@@ -61,9 +61,9 @@ def test_a_phone_with_webkit_plays_along(
     phone.shows("No link since")
     served.start()
     phone.shows("Live again.")
-    tap(evening.us, "Our orders lie")
-    phone.taps("Our orders lie")
+    tap(evening.us, "Our orders are in")
+    phone.taps("Our orders are in")
     shows(evening.console, "A round begins")
-    phone.hides("Lay your orders face down.")
+    phone.hides("Place your orders face down.")
     assert phone.runs(STAYED)
     assert phone.wrong(KINDS) == {}

@@ -88,7 +88,10 @@ TO_COME = 'name = "Second"\nelements = ["2nd Squad"]\nturn = 4'
     ("told", "sentence"),
     [
         (TO_COME.replace("turn = 4", ""), "turn is missing; it must be the turn, or on given"),
-        (TO_COME + "\nagain = true", "again must be left out of what comes on no die; got true"),
+        (
+            TO_COME + "\nagain = true",
+            "again must be left out where no die decides the arrival; got true",
+        ),
         (TO_COME.replace("2nd", "9th"), "elements[0] must be one of 1st Squad, 2nd Squad"),
         (TO_COME.replace("turn = 4", "on = 7"), "on must be a whole number 1 to 6; got 7"),
         (

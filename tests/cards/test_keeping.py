@@ -130,7 +130,7 @@ class TestImport:
         [
             (b"turns =", 1, "this is not TOML"),
             (b"\xff\xfe", 1, "not UTF-8"),
-            (b"", 1, "what card this is cannot be told"),
+            (b"", 1, "the kind of card is unknown"),
             (b"speed_in = 4\n", 1, "it belongs in orders_of_battle or scenarios"),
             (b"#" * (own_cards.MOST_BYTES + 1), 1, "at most 256 kB"),
             (b"a = " + b"[" * 9000, 1, ""),

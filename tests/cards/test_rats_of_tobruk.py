@@ -48,7 +48,7 @@ def test_what_is_missing_is_told_in_words_with_what_waits_for_it():
     found = lacks()
     table = "88 of the 88 cells of the combat results table."
     assert found[table] == ("rats-of-tobruk/attack",)
-    assert "rats-of-tobruk/overrun" in found[next(w for w in found if "tracked units pay" in w)]
+    assert "rats-of-tobruk/overrun" in found[next(w for w in found if "of tracked units" in w)]
     ranges = "The activation range, in the white flag, of 39PzJ HQ, KGK HQ, 606 HQ, 33 HQ."
     assert found[ranges] == ("rats-of-tobruk/activate",)
     assert found["The nationality of KGK HQ, Flak 2-9-8."] == ()
@@ -88,7 +88,7 @@ def test_what_is_filled_in_is_missing_no_longer(spoil):
     assert not filled(spoil)
     found = lacks()
     assert not any("combat results" in words for words in found)
-    assert "What leg units pay for hill, bunker." in found
+    assert "Movement costs of leg units for hill, bunker." in found
     assert "The activation range, in the white flag, of KGK HQ, 606 HQ, 33 HQ." in found
     assert "The terrain of 4614." in found
     assert "Which units fight in The Battle of the Salient." in found

@@ -409,7 +409,7 @@ class TestOverruled:
         answer = evening.post("umpire", "place-order", element="nothing", kind="fire", why="so")
 
         assert answer.status_code == 422
-        assert "<h2>There is no such unit here.</h2>" in answer.text
+        assert "<h2>Choose a unit in the list.</h2>" in answer.text
         assert "Overrule" not in answer.text
 
     def test_a_reason_that_set_nothing_aside_is_not_noted(self, evening):

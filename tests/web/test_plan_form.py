@@ -87,9 +87,9 @@ def test_what_is_wrong_is_left_out_of_the_drawing_and_the_rest_is_drawn():
 
 def test_what_is_usual_of_every_kind_is_said():
     assert usual_properties("building").startswith(
-        "6″ high; who is behind it shows: torso; shots go"
+        "6″ high; shown of a figure behind it: torso; shots go"
     )
-    assert usual_properties("crater") == "its ground 1″ down; who is behind it shows: torso"
+    assert usual_properties("crater") == "its ground 1″ down; shown of a figure behind it: torso"
     assert not any("_" in usual_properties(kind) for kind in USUAL)
     assert usual_properties("folly") == ""
 

@@ -80,7 +80,7 @@ def test_the_umpire_sees_where_it_fell_before_he_says_who_is_near(acting):
     told = thrown(acting, dice__scatter="6", dice__direction="9")
     page = acting.post("umpire", "throw-grenade", **told).text
 
-    assert "Who has men within 2″?" in page
+    assert "Which elements have figures within 2″?" in page
     assert 'class="scatter"' in page
 
 

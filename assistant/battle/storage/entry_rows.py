@@ -6,8 +6,7 @@ from sys import intern
 from typing import Any
 
 from assistant.battle.event import Saved
-from assistant.battle.log import Entry
-from assistant.battle.resolution_list import ResolutionList, as_json
+from assistant.battle.log import Entry, ResolutionList, as_json
 from assistant.battle.storage import intact
 
 Row = dict[str, str | int | None]

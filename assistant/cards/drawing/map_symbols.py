@@ -31,7 +31,7 @@ class Symbol:
     link: str = ""  # where a tap leads
     group: str = ""  # with whom it may be moved
     picked: bool = False  # it was tapped
-    unsure: bool = False  # it may stand elsewhere by now
+    unsure: bool = False  # it may be elsewhere by now
 
 
 @dataclass(frozen=True)

@@ -39,5 +39,5 @@ def likely_kind(path: Path, text: str) -> Kind:
     if likeness[best] == 0:
         folders = " or ".join(kind.folder for kind in KINDS if kind.folder)
         where = f"it belongs in {folders}, or beside these folders if it is a vehicle"
-        raise unusable_file(path, 1, f"what card this is cannot be told; {where}")
+        raise unusable_file(path, 1, f"the kind of card is unknown; {where}")
     return best

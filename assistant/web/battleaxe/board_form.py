@@ -11,7 +11,7 @@ from assistant.web.forms.schema_fields import fields
 
 LABELS = {
     "impulse_spaces": "Spaces of the Impulse Track",
-    "settled": "Looked at and put right",
+    "settled": "Checked and corrected",
     "places.tem": "Modifier",
     "places.start_control": "Controlled by",
     "places.supply_source": "Supply of",

@@ -15,7 +15,7 @@ from assistant.web.forms.schema_fields import fields
 
 LABELS = {
     "settled": "Looked at and entered whole",
-    "grid.shifted_columns": "Columns that lie half a hex lower",
+    "grid.shifted_columns": "Columns half a hex lower",
     "terrain.modifier": "Red number",
     "terrain.blocking": "Black triangle",
     "hexes.road": "Road to",
@@ -42,7 +42,7 @@ LABELS |= {
     for figure, words in FIGURES.items()
 }
 WHOLE = {
-    "shifted-columns": "which columns lie lower",
+    "shifted-columns": "lower columns",
     "hexsides": "between hexes",
     "units": "counters",
 }

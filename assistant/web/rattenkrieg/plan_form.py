@@ -48,9 +48,9 @@ LABELS = {
         for key in ("areas", "lines")
         for name, label in (
             ("id", "Key"),
-            ("kind", "What it is"),
-            ("high_in", "Stands high"),
-            ("shows", "Who is behind it shows"),
+            ("kind", "Kind"),
+            ("high_in", "Height"),
+            ("shows", "Part shown of a figure behind it"),
             ("material", "Shots go through"),
             ("sound", "Sounds go through"),
         )
@@ -126,7 +126,7 @@ def _usual_properties(kind: str) -> Iterator[str]:
     if usual.ground_in:
         yield f"its ground {abs(usual.ground_in):g}″ {'up' if usual.ground_in > 0 else 'down'}"
     if usual.shows != "none":
-        yield f"who is behind it shows: {SHOWN[usual.shows]}"
+        yield f"shown of a figure behind it: {SHOWN[usual.shows]}"
     if usual.condition:
         yield f"one sees in it as in {words_of(usual.condition)}"
     if usual.material:

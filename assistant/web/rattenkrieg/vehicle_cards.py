@@ -113,7 +113,7 @@ def _card(slug: str, shelf: CardStore) -> Vehicle:
         abort(404)
     card = _read(slug, shelf)
     if card is None:
-        abort(422, f"The file of {words_of(slug)} has problems; the list of cards tells them.")
+        abort(422, f"The file of {words_of(slug)} has problems; the list of cards shows them.")
     return card
 
 

@@ -184,7 +184,7 @@ def rebuilt(table, unit, to, by=ALLIED):
     [
         ([UnitPlaced("1/62", "1"), UnitPlaced("6RTR", "1")], "contested"),
         ([ControlTaken("A", "axis"), ControlTaken("H", "axis")], "cannot trace supply"),
-        ([UnitPlaced(id, "1") for id in ("6RTR", "1/KRR", "2/RB", "12AT")], "no room"),
+        ([UnitPlaced(id, "1") for id in ("6RTR", "1/KRR", "2/RB", "12AT")], "place is full"),
     ],
 )
 def test_a_unit_comes_back_in_a_supplied_uncontested_place_with_room(facts, why):

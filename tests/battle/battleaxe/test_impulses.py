@@ -192,7 +192,7 @@ def test_whoever_holds_the_advantage_answers_a_low_sunset_and_not_the_axis(table
     assert side_view(table.battle, "axis").due == ()
     with pytest.raises(Refusal, match="not yours"):
         table.make("dusk", AXIS, spends="no")
-    with pytest.raises(Refusal, match="waits for whoever"):
+    with pytest.raises(Refusal, match="waits for the side"):
         table.make("end-impulse", AXIS)
     entry = table.make("dusk", ALLIED, spends="yes")
     assert (table.battle.impulse, table.battle.advantage) == (4, "axis")

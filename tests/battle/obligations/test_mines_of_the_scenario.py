@@ -23,5 +23,5 @@ def test_a_mine_put_on_a_tank_is_one_less_to_lay():
 
     bring_about(table, FuzeEnded("fuze 1"))
     lay(table)
-    with pytest.raises(Refusal, match="All mines that were bought lie"):
+    with pytest.raises(Refusal, match="All mines are laid"):
         lay(table)

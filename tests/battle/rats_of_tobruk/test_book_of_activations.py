@@ -34,7 +34,7 @@ def test_the_stack_of_a_hex_is_counted_when_all_have_moved_with_hqs_as_full_unit
     field.make("lay-aside", AXIS)
     field = Field(units=troops(**four))
     field.moves(unit="33 HQ", path="0909 0910")
-    with pytest.raises(Refusal, match="Too many units stand in 0910"):
+    with pytest.raises(Refusal, match="Too many units are in 0910"):
         field.make("lay-aside", AXIS)
 
 

@@ -128,7 +128,7 @@ def test_no_more_advance_than_may_stack_and_none_into_closed_ground():
     attack(field, [6, 5], who)
     for id in who[:4]:
         field.make("advance", AXIS, unit=id)
-    with pytest.raises(Refusal, match="no room"):
+    with pytest.raises(Refusal, match="hex is full"):
         field.make("advance", AXIS, unit="2/33")
     truck = unit("truck/33", "33", place="1010", move_type="wheeled", full=Face(14, 4, 9))
     field = Field(units=facing(truck), **WIRE)

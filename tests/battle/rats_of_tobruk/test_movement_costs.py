@@ -238,7 +238,7 @@ def test_by_road_two_full_units_fill_a_hex_and_four_depleted_ones():
     more = {f"r{n}": unit(f"r{n}", "33", place="0808") for n in range(3)}
     field = Field(units=troops(**more), hexes=road)
     field.moves(unit="r0", stack=["r1", "r2"], path="0708")
-    with pytest.raises(Refusal, match="Too many units stand in 0708"):
+    with pytest.raises(Refusal, match="Too many units are in 0708"):
         field.make("lay-aside", AXIS)
     field.make("reduce", AXIS, unit="r0", to="depleted")
     field.make("reduce", AXIS, unit="r1", to="depleted")

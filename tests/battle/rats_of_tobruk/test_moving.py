@@ -248,7 +248,7 @@ def test_a_stack_is_looked_at_by_day_and_never_in_a_bunker():
 
 def test_engineers_clear_wire_for_good():
     field = Field(hexsides={"0810-0911": Hexside(ditch_wire=True)})
-    with pytest.raises(Refusal, match="no hexside"):
+    with pytest.raises(Refusal, match="not a hexside"):
         field.make("clear-wire", AXIS, unit="pio/33", hex="1212")
     field.make("clear-wire", AXIS, unit="pio/33", hex="0810", dice={"clear": 1})
     assert field.battle.hexsides["0810-0911"].ditch_wire

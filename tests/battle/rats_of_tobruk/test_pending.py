@@ -74,7 +74,7 @@ def test_a_battalion_with_nothing_left_is_not_sent_to_attack():
     field.make("attack", AXIS, hex="1110", attackers=["1/33"])
     field.make("support", ALLIED)
     field.make("fight", AXIS, dice={"attack": [3, 4]})  # no effect
-    assert texts(field, "axis") == [("33", "This battalion has finished.", ["Lay the chit aside"])]
+    assert texts(field, "axis") == [("33", "This battalion has finished.", ["Set the chit aside"])]
 
 
 def test_direct_fire_is_not_offered_to_units_that_may_not_fire():

@@ -33,7 +33,7 @@ def table(*, is_closed=True):
 def test_the_allies_set_up_within_the_ditch_and_wire():
     closed = table()
     closed.make("place", ALLIED, unit="0/13", hex="4613")
-    with pytest.raises(Refusal, match="4611 lies outside"):
+    with pytest.raises(Refusal, match="4611 is outside"):
         closed.make("place", ALLIED, unit="1/13", hex=OUTSIDE)
 
 
@@ -71,11 +71,11 @@ def test_where_the_arc_is_not_entered_whole_the_map_says_nothing():
 def test_no_more_set_up_in_a_hex_than_may_stack():
     closed = table()
     four = [f"{n}/13" for n in range(1, 5)]
-    with pytest.raises(Refusal, match="No more than 4"):
+    with pytest.raises(Refusal, match="A hex holds at most 4"):
         closed.make("place", ALLIED, unit="0/13", hex="4613", others=four)
     closed.make("place", ALLIED, unit="0/13", hex="4613", others=four[:3])
     closed.make("place", ALLIED, unit="0/13", hex="4613")  # who stands there counts once
-    with pytest.raises(Refusal, match="No more than 4"):
+    with pytest.raises(Refusal, match="A hex holds at most 4"):
         closed.make("place", ALLIED, unit="4/13", hex="4613")
 
 

@@ -70,7 +70,7 @@ def test_riders_do_not_count_in_a_stack_until_they_dismount():
     entry = field.make("ride", AXIS, rider="1/33")
     assert "leaves tank/33" in entry.told["axis"]
     assert field.battle.walk is None  # nobody fires at units that dismount
-    with pytest.raises(Refusal, match="Too many units stand in 0910"):
+    with pytest.raises(Refusal, match="Too many units are in 0910"):
         field.make("lay-aside", AXIS)
 
 
@@ -109,7 +109,7 @@ def test_a_barrage_on_a_tank_depletes_its_rider_and_twice_if_it_is_picked_itself
 
 def test_no_tank_with_a_rider_overruns():
     field = mounted()
-    with pytest.raises(Refusal, match="Somebody rides on one of them"):
+    with pytest.raises(Refusal, match="One of these tanks carries riders"):
         field.make("attack", AXIS, hex="1110", attackers=["tank/33"], overrun="yes")
 
 

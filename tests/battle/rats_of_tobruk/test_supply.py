@@ -147,7 +147,7 @@ def test_a_rider_is_not_asked_for_and_is_in_supply_with_his_tank(mounted):
 def test_one_enters_over_the_west_or_south_edge():
     newcomer = unit("3/33", "33", place=None)
     field = Field(units=troops(**{newcomer.id: newcomer}))
-    with pytest.raises(Refusal, match="no hex of the west or south edge"):
+    with pytest.raises(Refusal, match="not on the west or south edge"):
         field.make("move-unit", AXIS, unit="3/33", path="0808")
     field.make("move-unit", AXIS, unit="3/33", path="0508")
     assert field.place("3/33") == "0508"

@@ -148,7 +148,7 @@ def test_the_axis_chooses_the_first_chit_of_the_battle_and_the_rest_are_drawn_bl
         table.make("draw", ALLIED)
     table.make("draw", AXIS, first="KGK")
     assert (table.battle.hand, len(table.battle.cup)) == ("KGK", 2)
-    with pytest.raises(Refusal, match="Lay the chit"):
+    with pytest.raises(Refusal, match="Set the chit"):
         table.make("draw", AXIS, dice={"draw": 1})
     with pytest.raises(Refusal, match="other side's"):
         table.make("lay-aside", ALLIED)

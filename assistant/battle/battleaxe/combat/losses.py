@@ -209,7 +209,7 @@ def withdraw_units(play: BattlePlay) -> None:
     able = counter_options(_units_that_may_withdraw(battle, fight))
     stands = play.given("stands") is not None
     units = () if stands else play.several("units", "Who withdraws?", able)
-    words = f"{', '.join(units)} withdraw." if units else "All stand."
+    words = f"{', '.join(units)} withdraw." if units else "No unit withdraws."
     announce_act(play, side, words)
     for id in units:
         retreat_unit(play, id, fight)

@@ -36,7 +36,7 @@ def ask_unit_class(play: BattlePlay, unit: Unit) -> UnitClass:
     if unit.unit_class:
         return unit.unit_class
     options = [Option(name, words) for name, words in CLASSES.items()]
-    entered: UnitClass = play.choose(f"class {unit.id}", f"What is {unit.id}?", options)  # type: ignore[assignment]
+    entered: UnitClass = play.choose(f"class {unit.id}", f"Which class is {unit.id}?", options)  # type: ignore[assignment]
     play.record(UnitClassEntered(unit.id, entered))
     return entered
 
@@ -51,6 +51,6 @@ def ask_terrain(play: BattlePlay, id: str) -> Place:
             tem = play.whole("tem", f"Printed modifier of {id}?", least=least, most=HIGHEST_TEM)
         strong = place.terrain == "stutzpunkt"
         if place.terrain is None and not is_zone(id):
-            strong = play.flag("strongpoint", "Its number stands in a hexagon")
+            strong = play.flag("strongpoint", "The number is printed in a hexagon")
         play.record(TerrainEntered(id, tem, strong))
     return play.state.places[id]

@@ -148,5 +148,5 @@ def _ask_step(play: BattlePlay, path: list[dict[str, Any]], here: str) -> None:
     boundary = play.choose(f"between{number}", words, BOUNDARIES, step["boundary"], rare=True)
     step["boundary"] = boundary
     if not (step["enemy_full"] or step["enemy_reduced"] or is_zone(step["place"])):
-        words = f"An enemy stands in an Area adjacent to {step['place']}"
+        words = f"An enemy is in an Area adjacent to {step['place']}"
         step["enemy_adjacent"] = play.flag(f"near{number}", words)

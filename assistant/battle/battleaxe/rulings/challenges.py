@@ -44,7 +44,7 @@ def rule_on_challenge(play: BattlePlay) -> None:
     found = play.state.challenged
     play.need(found is not None, "No challenge is open.")
     assert found is not None
-    stands = play.flag("stands", "Does the act stand?")
+    stands = play.flag("stands", "Is the act valid?")
     play.record(ChallengeSettled(stands))
-    verdict = "it stands" if stands else "it is corrected"
+    verdict = "it is valid" if stands else "it is corrected"
     play.announce(f"Ruled on the challenge: {verdict}. {found.words}")

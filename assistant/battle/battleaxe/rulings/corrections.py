@@ -32,7 +32,7 @@ def correct_unit(play: BattlePlay) -> None:
     playing = [unit for unit in battle.units.values() if unit.setup]
     unit = battle.units[play.choose("unit", "Which unit?", unit_options(playing))]
     places = [*place_options(battle, battle.places), Option(NOWHERE, "Nowhere: eliminated")]
-    place = play.choose("place", "Where does it stand?", places, unit.place or NOWHERE)
+    place = play.choose("place", "Where is the unit?", places, unit.place or NOWHERE)
     strength = play.choose("strength", "Which face is up?", FACES, unit.strength)
     oos = play.flag("oos", "Out of supply", unit.oos)
     out = {u.id for u in battle.units.values() if u.oos} - {unit.id}
@@ -42,7 +42,7 @@ def correct_unit(play: BattlePlay) -> None:
         face: Strength = "full" if strength == "full" else "reduced"
         play.record(UnitPlaced(unit.id, place), UnitTurned(unit.id, face))
     play.record(SupplyChecked((*sorted(out), *([unit.id] if oos else []))))
-    where = "is eliminated" if place == NOWHERE else f"stands in {place}, {strength}"
+    where = "is eliminated" if place == NOWHERE else f"is in {place}, {strength}"
     play.announce(f"Ruled: {unit.id} {where}{', out of supply' if oos else ''}.")
     check_releases(play)
 

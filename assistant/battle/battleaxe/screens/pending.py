@@ -36,7 +36,7 @@ def _sunset_decision(battle: Battle) -> PendingTask:
     """Return the decision of the holder of the Advantage on the Sunset DR."""
     holder: Side = ALLIED if battle.advantage == ALLIED else AXIS
     taps = (
-        Tap("Let it be", "dusk", {"spends": "no"}, likely=True, opens=not battle.links),
+        Tap("Dismiss", "dusk", {"spends": "no"}, likely=True, opens=not battle.links),
         Tap("Spend the Advantage", "dusk", {"spends": "yes"}),
     )
     return PendingTask(f"Sunset DR {sum(battle.sunset)}", battle.dusk, taps, holder)
@@ -47,7 +47,7 @@ def pending_challenge(battle: Battle) -> Iterator[PendingTask]:
     if battle.challenged:
         name = battle.sides[battle.challenged.side].name
         taps = (
-            Tap("It stands", "rule-challenge", {"stands": "yes"}),
+            Tap("Valid", "rule-challenge", {"stands": "yes"}),
             Tap("Put it right", "rule-challenge", {"stands": "no"}),
         )
         yield PendingTask(f"Challenged by the {name} player", battle.challenged.words, taps)
@@ -175,7 +175,7 @@ def _combat_task(battle: Battle, fight: Fight) -> PendingTask:
     if fight.stage == "advantage":
         taps = (
             Tap("Make it a stalemate", "turn-result", {"spends": "yes"}, likely=True),
-            Tap("Let it be", "turn-result", {"spends": "no"}),
+            Tap("Dismiss", "turn-result", {"spends": "no"}),
         )
         holder = side_that_decides(battle, fight)
         return PendingTask(
@@ -186,7 +186,7 @@ def _combat_task(battle: Battle, fight: Fight) -> PendingTask:
         return PendingTask(f"{fight.points} Attrition Points in {where}", "", (tap,), theirs)
     if fight.stage == "withdrawal":
         taps = (
-            Tap("All stand", "withdraw", {"stands": "yes"}, likely=True),
+            Tap("None withdraws", "withdraw", {"stands": "yes"}, likely=True),
             Tap("Withdraw", "withdraw", opens=True),
         )
         return PendingTask(

@@ -19,7 +19,7 @@ from assistant.rules import tables
 from assistant.rules.battleaxe.places import ALLIED, AXIS, is_zone
 
 TURNS = tables.load("battleaxe/turns")
-COLUMNS = ("Unit", "Name", "Class", "Combat, move", "Other face", "Stands in")
+COLUMNS = ("Unit", "Name", "Class", "Combat, move", "Other face", "Place")
 BOXES = ("Reduced", "No supply", "Lost")
 MOST_IMPULSES = 12  # two dice never reach a higher sum (8.1)
 MOST_VP = 30  # the track ends here; no battle needs more points

@@ -39,7 +39,7 @@ def set_options(play: BattlePlay) -> None:
         play.record(MarkerRemoved(AXIS_AIR))
     add_axis_air(play)
     now = ", ".join(words for name, words in OPTION_LABELS.items() if chosen[name])
-    play.announce(f"Played besides the standard rules: {now or 'nothing'}.")
+    play.announce(f"Played in addition to the standard rules: {now or 'nothing'}.")
 
 
 def add_axis_air(play: BattlePlay) -> None:

@@ -89,7 +89,7 @@ def declare_impulse(play: BattlePlay) -> None:
 def activate_place(play: BattlePlay) -> None:
     """Activate the second place of Combined Operations, once the first is played."""
     battle = play.state
-    play.require(battle.kind == "assault", "There is no assault.")
+    play.require(battle.kind == "assault", "Declare an assault first.")
     require_own_impulse(play, battle.active)
     places = ask_places(play, battle.active_places)
     play.record(PlacesActivated(places))
@@ -109,7 +109,7 @@ def end_impulse(play: BattlePlay) -> None:
     require_own_impulse(play, battle.active)
     play.require(battle.kind is not None, "Declare the impulse first; a pass is an impulse too.")
     play.require(battle.fight is None, "A combat is not over yet.")
-    play.require(not battle.dusk, "The Sunset DR waits for whoever holds the Advantage.")
+    play.require(not battle.dusk, "The Sunset DR waits for the side that holds the Advantage.")
     pending = places_to_attack(battle)
     play.require(not pending, f"An attack is owed in {list_places(battle, pending)}.")
     _settle_control_of_places(play)

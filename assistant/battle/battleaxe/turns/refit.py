@@ -35,7 +35,7 @@ NOT_BOUGHT = {
     "not-own-place": "It comes back in a place of its own side.",
     "contested": "It does not come back in a contested place.",
     "place-out-of-supply": "That place cannot trace supply.",
-    "full": "There is no room in that place.",
+    "full": "That place is full.",
     "twice": "A unit is mended once.",
 }
 NOT_THERE = {"contested": "contested", "place-out-of-supply": "no supply", "full": "full"}
@@ -118,7 +118,7 @@ def _ask_purchase(
     lost = [unit for unit in own if unit.is_lost]
     open_to = {"flip": reduced, "rebuild": lost, "nothing": [True]}
     buys = [option for option in BUYS if open_to[option.value]]
-    kind = play.choose(f"buys{number}", f"What does point {number} buy?", buys)
+    kind = play.choose(f"buys{number}", f"Use of point {number}", buys)
     if kind == "flip":
         chosen = play.several(f"full{number}", "Who?", counter_options(reduced), least=1)
         few = len(chosen) <= FLIPPED_FOR_ONE

@@ -42,7 +42,7 @@ def record_release_events(play: BattlePlay, new: Sequence[str]) -> None:
             play.announce(f"{DIVISION_NAMES[formation]} is released.")
 
 
-@move("alarm", "What releases a division")
+@move("alarm", "Release a division")
 def enter_release_event(play: BattlePlay) -> None:
     """Enter a release event that only the printed map shows; both players see it."""
     battle = play.state

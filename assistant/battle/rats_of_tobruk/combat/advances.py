@@ -38,7 +38,7 @@ WHY_NO_ADVANCE = {
     "not-in-attack": "It did not attack from next door.",
     "has-fired": "It fired in this turn.",
     "prohibited": "The hex is closed to it.",
-    "no-room": "There is no room.",
+    "no-room": "That hex is full.",
 }
 
 
@@ -75,7 +75,7 @@ def advance_unit(play: BattlePlay) -> None:
         near = beyond in neighbors(battle, fight.hex) and not battle.in_hex(
             beyond, enemy_of(fight.attacker)
         )
-        play.require(near, f"{beyond} is no free hex next to {fight.hex}.")
+        play.require(near, f"{beyond} is not a free hex next to {fight.hex}.")
     inputs = {
         "move_type": current_move_type(unit) if unit.debarked else ask_move_type(play, unit.id),
         "barraged": unit.artillery and unit.fired,

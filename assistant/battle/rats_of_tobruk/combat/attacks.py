@@ -51,9 +51,9 @@ WHY_NO_ATTACK = {
 }
 
 WHY_NO_OVERRUN = {
-    "already-attacked": "One of them has attacked.",
+    "already-attacked": "One of these units has already attacked.",
     "not-tracked": "Only tanks overrun.",
-    "carrying": "Somebody rides on one of them.",
+    "carrying": "One of these tanks carries riders.",
     "different-hexes": "They are not in one hex.",
     "artillery": "No artillery takes part in an overrun.",
 }
@@ -89,7 +89,7 @@ def declare_attack(play: BattlePlay) -> None:
         _require_overrun(play, attackers)
     else:
         over = overstacked_hexes(battle, side)
-        play.require(not over, f"Too many units stand in {', '.join(over)}: reduce them first.")
+        play.require(not over, f"Too many units are in {', '.join(over)}: reduce them first.")
     guns: tuple[str, ...] = ()
     ready = [g for g in guns_in_range(battle, side, hex) if g.id not in attackers]
     if ready and not overrun:

@@ -30,7 +30,7 @@ NOT_TERRAIN = (
 
 COST_CHOICES = ("0.5", "1", "1.5", "2", "3", "4", "half", "all", "na")
 
-COST_LABELS = {"half": "half the movement", "all": "all of it", "na": "closed to it"}
+COST_LABELS = {"half": "half the movement", "all": "all movement", "na": "closed to it"}
 
 
 def unit_options(battle_units: list[Unit]) -> list[Option]:
@@ -129,7 +129,7 @@ def ask_key_cost(play: BattlePlay, kind: str, mover: MoveType) -> Cost:
     known: Cost | None = getattr(play.state.key.get(kind, Ground()), mover)
     if known is None or known == "other":
         options = [Option(c, COST_LABELS.get(c, f"{c} MP")) for c in COST_CHOICES]
-        chosen = play.choose(f"cost_{kind}_{mover}", f"{kind}: what do {mover} units pay?", options)
+        chosen = play.choose(f"cost_{kind}_{mover}", f"Cost of {kind} for {mover} units", options)
         found: Cost = chosen if chosen in COST_LABELS else float(chosen)  # type: ignore[assignment]
         if known is None:
             play.record(TerrainKeyEntered(kind, mover, found))

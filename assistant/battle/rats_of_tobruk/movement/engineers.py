@@ -18,7 +18,7 @@ from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.rules.rats_of_tobruk.terms import Side
 
 WHY_NOT_CLEARED = {
-    "not-adjacent": "That is no hexside of its hex.",
+    "not-adjacent": "That is not a hexside of the unit’s hex.",
     "pinned": "It is pinned.",
     "ezoc": "It is in an enemy zone of control.",
     "tried": "It has tried in this activation.",

@@ -197,10 +197,10 @@ def _ask_ways(
     # a hex tapped later asks again, since earlier ticks do not include it
     after = "" if play.given("path") else f"_{len(hexes)}"
     roads = tuple(h for h in hexes if sides[h].road or sides[h].path)
-    words = "Into which of them by road or path?"
+    words = "Which hexes does it enter by road or path?"
     by_road = play.several(f"roads{after}", words, options, default=roads, rare=not roads)
     known = tuple(h for h in hexes if sides[h].ditch_wire)
-    words = "Into which of them over ditch and wire?"
+    words = "Which hexes does it enter over ditch and wire?"
     wired = play.several(f"wired{after}", words, options, default=known, rare=not known)
     for x, b in pairs:
         if x != b and (b in wired) != sides[b].ditch_wire:

@@ -111,9 +111,9 @@ def _require_map_edge(play: BattlePlay, hex: str) -> None:
     known = [h for h, row_of in play.state.hexes.items() if row_of.terrain]
     west = any(h[2:] == hex[2:] and h[:2] < hex[:2] for h in known)
     south = any(h[:2] == hex[:2] and h[2:] > hex[2:] for h in known)
-    words = f"Does {hex} lie on the west or south edge?"
+    words = f"Is {hex} on the west or south edge?"
     at_edge = play.flag("edge", words, not (west and south), rare=True)
-    play.require(at_edge, f"{hex} is no hex of the west or south edge.")
+    play.require(at_edge, f"{hex} is not on the west or south edge.")
 
 
 def _path_inputs(play: BattlePlay, stack: Stack, hexes: Sequence[str]) -> list[Json]:

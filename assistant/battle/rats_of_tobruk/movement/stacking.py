@@ -19,8 +19,8 @@ def reduce_stack(play: BattlePlay) -> None:
     id = play.choose("unit", "Who suffers?", unit_options(units))
     unit = battle.units[id]
     faces = list(dict.fromkeys((unit.strength_after_loss, "eliminated")))
-    to = play.choose("to", "What becomes of it?", [Option(f, f) for f in faces])
+    to = play.choose("to", "What happens to the unit?", [Option(f, f) for f in faces])
     for each in (unit, *battle.riders_of(id)):  # they fare as their tank does
         fate = each.strength_after_loss if to == "depleted" else "eliminated"
         play.record(UnitChanged(each.id, fate, each.pinned, each.fired))
-        play.log(["umpire", side], f"{each.id} is {fate}: too many stood in {unit.place}.")
+        play.log(["umpire", side], f"{each.id} is {fate}: too many units were in {unit.place}.")

@@ -127,7 +127,7 @@ def _chits_task(battle: Battle) -> PendingTask:
     side = next(side for side in BOTH_SIDES if side not in battle.put_in)
     name = battle.sides[side].name
     every = do_all_chits_go_in(battle)  # nothing is chosen then: one tap
-    words = "All of them go in." if every else "In secret; the other learns how many."
+    words = "All chits go in." if every else "In secret; the other learns how many."
     taps = (likely_tap("Put chits into the cup", "put-in", opens=not every, side=side),)
     return PendingTask(f"{name} chits", words, taps, of=side)
 
@@ -150,7 +150,7 @@ def _describe_stage(battle: Battle, side: Side, taps: tuple[Tap, ...]) -> str:
     """Describe the stage of an activation, by its buttons: movement, attacks, the end."""
     over = overstacked_hexes(battle, side)
     if over:
-        return f"Too many units stand in {', '.join(over)}."
+        return f"Too many units are in {', '.join(over)}."
     if len(taps) == 1:
         return "This battalion has finished."
     return "Attacks now; movement is over." if battle.fighting else "First all movement."
@@ -180,7 +180,7 @@ def _battalion_taps(battle: Battle, side: Side) -> Iterator[Tap]:
         yield Tap("Mount or leave a tank", "ride", opens=True)
     if units_with_trucks(battle, side):
         yield Tap("Debark or re-embark", "debark", opens=True)
-    yield Tap("Lay the chit aside", "lay-aside")
+    yield Tap("Set the chit aside", "lay-aside")
 
 
 def _turn_end_tasks(battle: Battle) -> Iterator[PendingTask]:

@@ -65,7 +65,7 @@ def umpire_view(battle: Battle) -> BoardPage:
     columns = tuple(own_column(battle, side, taps=True) for side in BOTH_SIDES)
     cup = ", ".join(battle.cup) or "empty"
     put = [Row(battle.sides[s].name, ", ".join(c) or "none") for s, c in battle.put_in.items()]
-    part = Section("The cup", "your eyes only", (Row("As they lie", cup), *put))
+    part = Section("The cup", "your eyes only", (Row("In the cup", cup), *put))
     requested = requests.open_requests(battle.requests, battle.sides, MOVES)
     pending = (*requested, *_tasks_for(battle, AXIS), *_umpire_tasks(battle))
     page = replace(
@@ -171,7 +171,7 @@ def _track_rows(battle: Battle) -> Iterable[Row]:
     yield Row("In hand", battle.hand or "none")
     axis, allied = strength_lost(battle)
     yield Row("Attack strength lost", f"{axis} Axis, {allied} Allied")
-    yield Row("As it stands", words_of(victory_level(battle)))
+    yield Row("So far", words_of(victory_level(battle)))
 
 
 def _harbor_rows(battle: Battle) -> Iterable[Row]:

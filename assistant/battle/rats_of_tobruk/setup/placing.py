@@ -72,11 +72,11 @@ def is_setup_phase(battle: Battle) -> bool:
 def _require_allowed_hex(play: BattlePlay, units: Sequence[Unit], hex: str) -> None:
     """Require a hex inside ditch and wire, with room for the units."""
     play.require(
-        is_inside_perimeter(play.state, hex) is not False, f"{hex} lies outside the ditch and wire."
+        is_inside_perimeter(play.state, hex) is not False, f"{hex} is outside the ditch and wire."
     )
     coming = sum(unit.points for unit in units if unit.place != hex)
     full = points_in_hex(play.state, hex, ALLIED) + coming > STACK_LIMIT
-    play.require(not full, f"No more than {STACK_LIMIT} stand in a hex.")
+    play.require(not full, f"A hex holds at most {STACK_LIMIT} units.")
 
 
 def is_inside_perimeter(battle: Battle, hex: str) -> bool | None:

@@ -101,7 +101,7 @@ def draw_chit(play: BattlePlay) -> None:
     """Draw a chit at random; the Axis may choose the first of the battle."""
     battle = play.state
     play.require(battle.phase == "activation", "Chits are drawn in the activation phase.")
-    play.require(battle.hand is None, "Lay the chit in hand aside first.")
+    play.require(battle.hand is None, "Set the chit in hand aside first.")
     play.need(bool(battle.cup), "The cup is empty.")
     first = None
     if does_axis_choose_first(battle):
@@ -124,13 +124,13 @@ def does_axis_choose_first(battle: Battle) -> bool:
     return begins and bool(battle.put_in.get(AXIS))
 
 
-@move("lay-aside", "Lay the chit aside")
+@move("lay-aside", "Set the chit aside")
 def lay_chit_aside(play: BattlePlay) -> None:
     """Lay the chit in hand aside: its battalion has acted or passes."""
     battle = play.state
     whose = require_active_side(play)
     require_no_fight(play)
     over = overstacked_hexes(battle, whose)
-    play.require(not over, f"Too many units stand in {', '.join(over)}: reduce them first.")
+    play.require(not over, f"Too many units are in {', '.join(over)}: reduce them first.")
     play.record(ChitLaidAside())
     play.announce(f"{battle.hand} has acted.")

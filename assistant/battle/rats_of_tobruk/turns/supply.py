@@ -41,7 +41,7 @@ def check_supply(play: BattlePlay) -> None:
     left = [option for option in options if option.value in without]
     nominated: tuple[str, ...] = ()
     if left:
-        words = "Who of them is in a stack nominated for want of an HQ?"
+        words = "Which units are in a stack nominated because the HQ is missing?"
         before = tuple(id for id in battle.nominated if id in without)
         nominated = play.several("nominated", words, left, default=before)
         _require_nominations(play, nominated, without)
@@ -70,7 +70,7 @@ def _require_nominations(
         stack = [unit for unit in units if unit.battalion == battalion]
         hq = hq_of(play.state, stack[0])
         supplies = hq is not None and hq.alive and hq.place and hq.id not in without
-        words = f"The HQ of {battalion} is a source of supply: no stack of it is nominated."
+        words = f"The HQ of {battalion} is a source of supply: nominate no stack."
         play.require(not supplies, words)
         hexes = sorted({str(unit.place) for unit in stack})
         words = f"Nominate one stack of {battalion}: {listed(hexes)} are different hexes."

@@ -116,7 +116,7 @@ def check_victory(play: BattlePlay) -> None:
     # until the end the Allies learn only whether the harbor is lost
     shown_to = battle.sides if battle.phase == "over" else [AXIS]
     outcome = play.resolve("rats-of-tobruk/victory", level_inputs, shown_to=shown_to)
-    how = "Victory" if outcome.final else "As it stands"
+    how = "Victory" if outcome.final else "So far"
     count = f"losses {losses.axis} Axis, {losses.allied} Allied"
     verdict = f"{how}: {words_of(outcome.level)} ({count})."
     play.record(VictoryChecked(battle.phase == "over", verdict if outcome.final else ""))
@@ -130,7 +130,7 @@ def set_options(play: BattlePlay) -> None:
     """Set which house rules are played from now on."""
     options = [Option(name, words) for name, words in RULE_LABELS.items()]
     now = tuple(name for name, on in play.state.options.items() if on)
-    chosen = play.several("rules", "Which of them are in play?", options, default=now)
+    chosen = play.several("rules", "Which rules are in play?", options, default=now)
     play.need_change(set(chosen) != set(now))
     play.record(OptionsSet(chosen))
     words = "; ".join(RULE_LABELS[name] for name in chosen) or "as in the book"

@@ -49,7 +49,7 @@ STIRS = (
 
 def _ask_dog(play: BattlePlay, among: list[Figure], whose: Element) -> Figure:
     if not is_on(play.state, "dogs"):
-        raise Refused("There are no dogs in this battle.")
+        raise Refused("This battle has no dogs.")
     return asking.ask_figure(play, "dog", "Which dog?", among, whose)
 
 
@@ -63,7 +63,7 @@ def order_dog(play: BattlePlay) -> None:
     can = [m.id for m in actors(play, element, means)]
     why = reason_not_able(play, handler, element, means)
     play.need(handler in can, why or "The handler of the dog cannot act now.")
-    order = play.choose("order", "What is it told?", [Option(w, w.capitalize()) for w in ORDERS])
+    order = play.choose("order", "Order for the dog", [Option(w, w.capitalize()) for w in ORDERS])
     take(play, element, means, (str(handler),))
     play.record(DogOrdered(dog.id, order))
     offer_reaction(play, element, means)
@@ -143,7 +143,7 @@ def _change_dog_aggressiveness(play: BattlePlay, element: Element, dog: Figure, 
     log_element(play, element, f": {man(dog)}, {words}.")
 
 
-@move("dog-notices", "What the dog notices", UMPIRE_ONLY, about="element")
+@move("dog-notices", "Dog notices", UMPIRE_ONLY, about="element")
 def detect_with_dog(play: BattlePlay) -> None:
     """Resolve whether a dog scents or hears an enemy; its side learns only of a success."""
     element = asking.ask_element(play)
@@ -158,7 +158,7 @@ def detect_with_dog(play: BattlePlay) -> None:
     weather = [
         Option(row["situation"], row["situation"].replace("-", " ")) for row in DETECTION.rows
     ]
-    words = "Weather, and what lies between?"
+    words = "Weather and obstacles between"
     situations = play.several("situations", words, weather, detection_situations(battle), least=1)
     inputs = {
         "situations": situations,

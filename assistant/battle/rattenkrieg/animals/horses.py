@@ -32,7 +32,7 @@ CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
 def _able_riders(play: BattlePlay, element: Element, action: str, *, up: bool) -> list[Figure]:
     """Return the figures that can take this action, on their horses or beside them."""
     if not is_on(play.state, "cavalry"):
-        raise Refused("There is no cavalry in this battle.")
+        raise Refused("This battle has no cavalry.")
     may_act(play, element, action)
     there = {m.id for m in riders_of(play.state, element, up=up)}
     return [m for m in actors(play, element, action) if m.id in there]
@@ -116,7 +116,7 @@ def hit_horse(play: BattlePlay) -> None:
     """Apply a hit to a horse, which is out after the second; horses ignore wounds (19.2)."""
     element = asking.ask_element(play)
     if not is_on(play.state, "cavalry"):
-        raise Refused("There is no cavalry in this battle.")
+        raise Refused("This battle has no cavalry.")
     horses = play.state.special.horses
     there = [m for m in play.state.men(element) if m.id in horses and not horses[m.id].gone]
     rider = asking.ask_figure(play, "man", "Whose horse?", there, element)

@@ -47,7 +47,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if handled and is_on(battle, "aggressiveness"):
         yield Offer("Set the dog's nerve", "set-dog-nerve", group="wait")
     if dogs and battle.phase == "engagement":
-        yield Offer("What the dog notices", "dog-notices", group="rule", by="umpire")
+        yield Offer("Dog notices", "dog-notices", group="rule", by="umpire")
         if is_on(battle, "aggressiveness"):
             yield Offer("The dog is stirred", "stir-dog", group="rule", by="umpire")
     up, down = riders_of(battle, element, up=True), riders_of(battle, element, up=False)

@@ -34,7 +34,7 @@ def stop_pathway(play: BattlePlay) -> None:
     inches = play.number("distance_in", "How far away is the nearest enemy Mojon that sees it?")
     ground = play.whole(
         "target_visibility",
-        "Visibility Condition of the ground it stands on",
+        "Visibility Condition of the ground under the marker",
         0,
         most=12,
         rare=True,

@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.vehicles.crew.manned_vehicles import require_m
 
 HIGHEST_IN = 10_000
 COMES = ("marked", "aloft")
-AT_GUNS_ALONE = "Only anti-aircraft guns and light weapons fire at what flies."
+AT_GUNS_ALONE = "Only anti-aircraft guns and light weapons fire at aircraft in flight."
 NOT_AT_PLANES = frozenset(
     (
         *("shell", "ask-shell", "fire-at-rifle", "ask-at-rifle"),
@@ -66,7 +66,7 @@ def place_aircraft_marker(play: BattlePlay) -> None:
     late = is_glider(vehicle) and battle.stage == "end"
     play.need(not late, "Place a glider’s marker in the turn in which it enters: the next turn.")
     movement = vehicle.card["movement"]
-    place = ask_public_place(play, "place", "Where does its marker lie, in words for all?")
+    place = ask_public_place(play, "place", "Where is the marker, in words for all?")
     high = play.number("altitude_in", "How high?", most=HIGHEST_IN)
     low, most = movement["min_in"], movement["max_in"]
     speed = play.number("speed_in", "How fast, an impulse?", low, least=low, most=most)

@@ -46,7 +46,7 @@ def ask_mistaken_friends(play: BattlePlay, element: Element) -> Element:
     """Ask for the closest friends, which the pilot mistakes for the enemy."""
     there = elements_below(play.state, play.state.of_side(element.side))
     if not there:
-        raise Refused("None of its friends stand on the table: it finds nobody.")
+        raise Refused("No friend of the aircraft is on the table: it finds nobody.")
     options = [Option(x.id, umpire_name(play.state, x)) for x in there]
     words = "It takes its friends for the enemy: who is closest?"
     return play.state.elements[play.choose("friends", words, options)]
@@ -56,7 +56,7 @@ def draw_element_below(play: BattlePlay) -> Element:
     """Return a random element under the aircraft's path, friend or enemy."""
     there = elements_below(play.state, play.state.elements.values())
     if not there:
-        raise Refused("Nobody stands on the table.")
+        raise Refused("Nobody is on the table.")
     options = [Option(x.id, umpire_name(play.state, x)) for x in there]
     under = play.several("under", "Who is under its path?", options, least=1)
     return play.state.elements[under[0] if len(under) == 1 else play.draw("attacked", under)]

@@ -75,7 +75,9 @@ def ask_sections_in_ring(
     if not options:
         return []
     usual = (at.id,) if at in weak else ()
-    chosen = play.several("reached", f"What lies inside ring {row['ring']}?", options, usual)
+    chosen = play.several(
+        "reached", f"Which sections are inside ring {row['ring']}?", options, usual
+    )
     return [play.state.works.sections[id] for id in chosen]
 
 

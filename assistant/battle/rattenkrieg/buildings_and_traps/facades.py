@@ -30,7 +30,7 @@ def mark_facade(play: BattlePlay) -> None:
     """Mark a facade and the floors of a new building, with the material of each section."""
     building = _ask_building(play)
     taken = [name for house, name in play.state.works.facades() if house == building]
-    facade = play.text("facade", "Which wall of it?", "front", longest=LONGEST) or "front"
+    facade = play.text("facade", "Which wall of the building?", "front", longest=LONGEST) or "front"
     play.need(facade not in taken, f"The {facade} of {building} is already marked.")
     material = play.choose("material", "Built of?", material_options(buildings.WALLS))
     rc_factor = ask_concrete_factor(play, material)

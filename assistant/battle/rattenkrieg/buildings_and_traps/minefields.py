@@ -54,7 +54,7 @@ def search_for_mine(play: BattlePlay) -> None:
     else:
         play.record(w.TrapRemoved(mine.id))
         what = f"the {mine.grenade} of marker {mine.number}"
-        log_element(play, element, f": they find {what}; it is no danger any more.")
+        log_element(play, element, f": they find {what}; it is no longer a danger.")
         play.log(mine.side, f"Your mine of marker {mine.number} is found: strike it off.")
     offer_reaction(play, element, ACTION)
 
@@ -74,7 +74,7 @@ def _ask_mine(play: BattlePlay, element: Element) -> Trap | Wire | None:
     lines = [x for x in play.state.works.whole_wires() if x.side != element.side and not x.found]
     options += [Option(x.id, wire_lines.wire_name_for_umpire(play.state, x)) for x in lines]
     options.append(Option(NOTHING, "None"))
-    id = play.choose("mine", "Which mine or wire lies where they look?", options)
+    id = play.choose("mine", "Which mine or wire is where they look?", options)
     return play.state.works.traps.get(id) or play.state.works.wires.get(id)
 
 

@@ -71,7 +71,7 @@ def mines_wired_to(play: BattlePlay, trap: Trap) -> list[Trap]:
 def _ask_mine(play: BattlePlay) -> Trap:
     lying = [x for x in play.state.works.lying() if x.kind == "mine"]
     if not lying:
-        raise Refused("No mine lies on the table.")
+        raise Refused("No mine is on the table.")
     options = [Option(x.id, f"Marker {x.number}", f"{x.grenade}, {x.place}") for x in lying]
     return play.state.works.traps[play.choose("trap", "Which mine?", options)]
 

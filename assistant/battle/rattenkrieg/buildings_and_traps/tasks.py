@@ -160,7 +160,7 @@ def _ask_task(play: BattlePlay, element: Element, *, done: bool) -> Task:
     works = play.state.works
     found = list(works.charges(element.side) if done else works.open_tasks(element.side))
     if not found:
-        raise Refused("No charge lies ready." if done else "No job is begun.")
+        raise Refused("No charge is ready." if done else "No job is begun.")
     options = [Option(x.id, x.place, WORDS[x.kind]) for x in found]
     return works.tasks[play.choose("task", "Which?", options)]
 
@@ -190,7 +190,7 @@ def drop_task(play: BattlePlay) -> None:
     """Give up a task; the actions spent on it are lost."""
     task = play.state.works.tasks.get(str(play.given("task")))
     if task is None or task.over or play.actor.side not in (None, task.side):
-        raise Refused("There is no such job here.")
+        raise Refused("Choose a job in the list.")
     play.record(w.TaskAbandoned(task.id))
     letter = play.state.sides[task.side].letter
     play.log("umpire", f"{letter}: {describe_task(task)} is given up.")

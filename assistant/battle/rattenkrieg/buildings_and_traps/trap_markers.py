@@ -96,7 +96,9 @@ def _ask_laid_trap(play: BattlePlay, side: Side, kind: Any, place: str) -> Trap:
     if kind != MINE:
         return Trap("", 0, side.id, kind, place, ask_grenade(play, side.id))
     device = ask_mine(play, side.id)
-    quality = play.whole("quality", "Quality of who laid it", side.quality, least=1, most=BEST)
+    quality = play.whole(
+        "quality", "Quality of the figure that laid it", side.quality, least=1, most=BEST
+    )
     return Trap("", 0, side.id, MINE, place, device, quality=quality)
 
 
@@ -105,7 +107,7 @@ def ask_mine(play: BattlePlay, side: str) -> str:
     options, left = charges.device_options(charges.MINES), mines_left(play.state, side)
     if left is not None:
         bought = [Option(name, name, f"{count} left") for name, count in left.items() if count]
-        play.require(bool(bought), "All mines that were bought lie: buy one more first.")
+        play.require(bool(bought), "All mines are laid: buy one more first.")
         options = bought or options
     return play.choose("device", "Which mine?", options, options[0].value if left else None)
 
@@ -142,6 +144,6 @@ def ask_marker(play: BattlePlay, *, true: bool = False) -> Trap:
     """Ask which marker is meant; with `true`, only that of a real trap."""
     lying = [x for x in play.state.works.lying() if x.is_trap or not true]
     if not lying:
-        raise Refused("No such trap lies on the table.")
+        raise Refused("No such trap is on the table.")
     options = [Option(x.id, f"Marker {x.number}", x.place or DUMMY) for x in lying]
     return play.state.works.traps[play.choose("trap", "Which marker?", options)]

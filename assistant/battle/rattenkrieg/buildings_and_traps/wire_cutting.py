@@ -121,6 +121,6 @@ def cut_wire_by_hand(play: BattlePlay) -> None:
     """Cut a wire at the umpire's decision: by hand, or by a track."""
     whole = play.state.works.whole_wires()
     if not whole:
-        raise Refused("No wire lies on the table.")
+        raise Refused("No wire is on the table.")
     options = [Option(x.id, wire_lines.wire_name_for_umpire(play.state, x)) for x in whole]
     wires.cut_wire(play, play.state.works.wires[play.choose("wire", "Which wire?", options)])

@@ -105,7 +105,7 @@ def apply_wear(
         problems = play.state.arms.gun(figure.id).problems + fire.mechanical_problems
         play.record(of_arms.WeaponMalfunctionChanged(figure.id, fire.needs_attention, problems))
         words += ["It needs attention."] if fire.needs_attention else []
-        words += ["Something of it must be mended."] if fire.mechanical_problems else []
+        words += ["The gun must be repaired."] if fire.mechanical_problems else []
     if fire.barrel_change_due:
         work = f"barrel-{weapon.key.lower()}"
         toil = play.resolve(
@@ -135,7 +135,7 @@ def repair_weapon(play: BattlePlay, figure: Figure) -> str:
         gun = play.state.arms.gun(figure.id)
         play.record(of_arms.WeaponMalfunctionChanged(figure.id, gun.attention, gun.problems - 1))
     remaining = play.state.arms.gun(figure.id).problems
-    return "cleared, but not all of it is mended" if remaining else "cleared"
+    return "cleared, but not fully repaired" if remaining else "cleared"
 
 
 def figures_free_to_move(play: BattlePlay, men: list[Figure]) -> list[Figure]:
@@ -144,7 +144,9 @@ def figures_free_to_move(play: BattlePlay, men: list[Figure]) -> list[Figure]:
     free = [m for m in men if m not in held]
     if held and not free:
         weapon = guns.gun_of(held[0])
-        play.require(False, f"The {weapon.name if weapon else 'gun'} stands: take it down first.")
+        play.require(
+            False, f"The {weapon.name if weapon else 'gun'} is set up: take it down first."
+        )
         return men
     return free
 

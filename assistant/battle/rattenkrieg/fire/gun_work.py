@@ -82,7 +82,7 @@ def _ask_target_setup(play: BattlePlay, gun: Gun, weapon: Weapon, task: Task) ->
     options = [
         Option(s, guns.WORDS[s].capitalize(), _react_label(weapon, s)) for s in _tripods_for(weapon)
     ]
-    chosen = play.choose("setup", "How is it to stand?", options)
+    chosen = play.choose("setup", "How is the gun set up?", options)
     return next(setup for setup in _tripods_for(weapon) if setup == chosen)
 
 

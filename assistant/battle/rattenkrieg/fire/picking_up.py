@@ -80,7 +80,7 @@ def _take_heavy_weapon(
 def _ask_casualty(play: BattlePlay, element: Element) -> Figure:
     lying = guns.abandoned_weapons(play.state, element)
     if not lying:
-        raise Refused("Nobody who lies there has a weapon.")
+        raise Refused("None of the fallen there has a weapon.")
     options = [Option(m.id, _casualty_label(play, m, element), m.state) for m in lying]
     return play.state.figures[play.choose("fallen", "Which casualty is within 1″?", options)]
 

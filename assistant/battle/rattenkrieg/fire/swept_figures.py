@@ -169,8 +169,8 @@ def _with_reaction(man: dict[str, Any], down: Collection[str]) -> dict[str, Any]
 
 def _sweep_question(weapon: Weapon, setup: Setup) -> str:
     if weapon.mode == "burst":
-        return "Who stands in the burst, left to right?"
-    return f"Who stands in its arc of {guns.arc_deg(setup)}°, left to right?"
+        return "Who is in the burst, left to right?"
+    return f"Who is in the arc of {guns.arc_deg(setup)}°, left to right?"
 
 
 def _ask_strips(
@@ -188,7 +188,7 @@ def _ask_strips(
     for number in range(1, strips + 1):
         share = bursts // strips + (number <= bursts % strips)
         play.need(bool(options), f"No target is left for strip {number}. Fire over fewer strips.")
-        words = f"Who stands in strip {number}?"
+        words = f"Who is in strip {number}?"
         inside = play.several(f"strip_{number}", words, options, least=1)
         fired = play.whole(f"bursts_{number}", f"Bursts into strip {number}", share, least=1)
         options = [o for o in options if o.value not in inside]

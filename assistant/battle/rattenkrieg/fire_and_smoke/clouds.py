@@ -27,7 +27,7 @@ def raise_dust(play: BattlePlay, place: str, *, prefix: str = "dust: ") -> str:
     if not is_on(play.state, SMOKE):
         return ""
     cloud = add_cloud(play, "collapse", place, {}, prefix=prefix, fresh=play.state.stage == "end")
-    return f"A cloud of dust hangs over {place}, density {cloud.density}."
+    return f"A cloud of dust is over {place}, density {cloud.density}."
 
 
 @move("raise-cloud", "Smoke or dust", UMPIRE_ONLY)
@@ -88,7 +88,7 @@ def _clouds_meant(play: BattlePlay) -> list[Cloud]:
     """Return the clouds of the pile that a tap was about, otherwise all of them."""
     clouds = list(play.state.ground.clouds.values())
     if not clouds:
-        raise Refused("No cloud hangs over the table.")
+        raise Refused("No cloud is over the table.")
     pile = play.given("pile")
     return [x for x in clouds if labels.cloud_name(x) == pile] or clouds
 

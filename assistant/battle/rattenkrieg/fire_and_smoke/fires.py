@@ -63,7 +63,7 @@ def roll_to_catch_fire(
         return f"{capital(place)} {'has burnt before' if burnt else 'does not catch fire'}."
     light_cell(play, place, lit.strength, fuel, can_spread)
     if lit.out_of_control:
-        return f"{capital(place)} burns, out of control at once: what stands there is destroyed."
+        return f"{capital(place)} burns, out of control at once: everything there is destroyed."
     return f"{capital(place)} burns, strength {lit.strength}."
 
 
@@ -83,7 +83,7 @@ def light_cell(play: BattlePlay, place: str, strength: int, fuel: Fuel, can_spre
 def start_fire(play: BattlePlay) -> None:
     """Roll whether a place of 2 by 2 inches catches fire; the die is its strength (30.1.1)."""
     place = ask_public_place(play, "place", "What burns? 2″ by 2″, in words for all")
-    fuel = ask_fuel(play, "fuel", "What lies there that burns well?", "none")
+    fuel = ask_fuel(play, "fuel", "Which fuel is there?", "none")
     can_spread = play.flag("can_spread", "Can something next to it burn?", default=True)
     strengths = [str(n) for n in range(SPREADS_AT, OUT_OF_CONTROL)]
     options = [Option(BY_DIE, "The die says"), *(Option(n, n) for n in strengths)]

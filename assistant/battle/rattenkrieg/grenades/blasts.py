@@ -55,7 +55,8 @@ def ask_figures_near(
     there = [*play.state.of_side(enemy), *play.state.of_side(burst.thrower.side)]
     standing = {x.id: _exposed_figures(play.state, x, held) for x in there}
     options = [Option(x.id, umpire_name(play.state, x)) for x in there if standing[x.id]]
-    words = f"{capital(fell)}. Who {'else ' if held else ''}has men {burst.describe_reach}?"
+    others = "other elements" if held else "elements"
+    words = f"{capital(fell)}. Which {others} have figures {burst.describe_reach}?"
     none = () if usually_nobody else None
     drawn = BurstDistances(burst.bands, burst.told_by, at)
     likely = tuple(o.value for o in options if o.value in meant or drawn.holds(o.value))

@@ -18,7 +18,7 @@ def apply_burst_to_wires(play: BattlePlay, burst: Burst) -> None:
     if not wires:
         return
     options = [Option(x.id, wire_lines.wire_name_for_umpire(play.state, x)) for x in wires]
-    words = f"Which wires lie {burst.describe_reach}?"
+    words = f"Which wires are {burst.describe_reach}?"
     for id in play.several("wires", words, options, (), rare=True):
         wire = play.state.works.wires[id]
         name = wire_lines.wire_name_for_owner(play.state, wire)

@@ -154,7 +154,7 @@ def correct_mortar_or_launcher(play: BattlePlay) -> None:
             "rockets", "Rockets left, without those in crates", before, most=MOST_BOMBS
         )
         was = support.launcher(man.id).loaded
-        loaded = play.flag("loaded", "Is one of them in it?", was and rockets > 0)
+        loaded = play.flag("loaded", "Is a rocket loaded?", was and rockets > 0)
         play.record(s.LauncherCorrected(man.id, rockets, loaded and rockets > 0))
         how = count(rockets, "rocket", "rockets")
     reason = play.text("reason", "Why?", None)

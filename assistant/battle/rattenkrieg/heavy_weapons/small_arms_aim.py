@@ -77,7 +77,7 @@ def ask_vehicle_part(play: BattlePlay, target: Element, line: lines_of_fire.Line
         return ANY
     parts = _parts_in_sight(play, target, struck, line)
     options = [Option(x, capital(x.replace("-", " "))) for x in parts]
-    return play.choose("aimed_at", "At what of it?", options)
+    return play.choose("aimed_at", "Which part of the target?", options)
 
 
 def _parts_in_sight(

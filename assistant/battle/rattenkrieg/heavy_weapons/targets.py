@@ -127,7 +127,7 @@ def resolve_shot(
         "clearly_visible": not aim.hazy,
     }
     may_fall = bool(rings and rings.by_number())
-    words = "Should it miss, does it fall among men all the same?"
+    words = "If the shell misses, does it fall among figures?"
     astray = may_fall and play.flag("astray", words, rare=True)
     if not play.resolve("rattenkrieg/direct-fire", inputs, shown_to=(element.side,)).hit:
         return _resolve_stray_shot(play, element, name, rings) if astray and rings else MISSED

@@ -28,7 +28,7 @@ from assistant.cards.wording import listed
 
 ANYONE = "anyone"
 SPOTTING = ("spot", "ask-spot")
-UNKNOWN = "There is no such unit here."
+UNKNOWN = "Choose a unit in the list."
 
 
 def ask_element(play: BattlePlay) -> Element:
@@ -50,7 +50,7 @@ def ask_side(play: BattlePlay) -> Side:
     """Return the side that a move is about: the player's, or the one that the umpire chooses."""
     name = play.actor.side or str(play.given("side"))
     if name not in play.state.sides:
-        raise Refused("There is no such side here.")
+        raise Refused("Choose a side in the list.")
     return play.state.sides[name]
 
 
@@ -58,7 +58,7 @@ def ask_mojon(play: BattlePlay) -> Mojon:
     """Ask for the Mojon that the move is about. A side may only choose its own."""
     found = play.state.mojons.get(str(play.given("mojon")))
     if found is None or (not play.actor.is_umpire and found.side != play.actor.side):
-        raise Refused("There is no such Mojon here.")
+        raise Refused("Choose a Mojon in the list.")
     return found
 
 

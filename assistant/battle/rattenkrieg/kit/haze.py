@@ -69,7 +69,7 @@ def _clouds(
         return
     cloud = clouds[chosen]
     usual = min(cloud.width_in, distance_in)
-    inches = play.number("cloud_in", "How much of it?", usual)
+    inches = play.number("cloud_in", "How many inches of the cloud?", usual)
     if distance_in:
         yield {"inches": min(inches, distance_in), "density": cloud.density}
 

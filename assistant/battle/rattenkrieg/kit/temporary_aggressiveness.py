@@ -41,4 +41,4 @@ def end_temporary_changes(play: BattlePlay) -> None:
         if over:
             was, now = element.aggressiveness, changed_aggressiveness(play, element, -sum(over))
             play.record(e.TemporaryAggressivenessEnded(element.id, was, now))
-            log_element(play, element, f": what stirred it is past, Aggressiveness {was} to {now}.")
+            log_element(play, element, f": the reason is past, Aggressiveness {was} to {now}.")

@@ -74,10 +74,10 @@ def interrogate_prisoner(play: BattlePlay) -> None:
     play.record(e.FigureActionsLost(interrogator.id, element.allowed))
     answer = telling.words if telling else "nothing"
     answer += "" if answer.endswith((".", "!", "?")) else "."
-    play.log("umpire", f"{umpire_name(battle, element)} asks {man(prisoner)}, who tells: {answer}")
+    play.log("umpire", f"{umpire_name(battle, element)} asks {man(prisoner)}. Answer: {answer}")
     play.log(
         element.side,
-        f"{element.title}: {describe_figure_seen(prisoner)} is asked and tells: {answer}",
+        f"{element.title}: {describe_figure_seen(prisoner)} is asked. Answer: {answer}",
     )
     play.log(owner.side, f"Your {man(prisoner)} is interrogated.")
     if contest.owner_regains_control:

@@ -154,7 +154,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
 def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     for telling in battle.minds.tellings:
         if telling.side == side:
-            yield TableRow(f"A prisoner told: {telling.words}", f"turn {telling.turn}")
+            yield TableRow(f"A prisoner’s answer: {telling.words}", f"turn {telling.turn}")
 
 
 def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:

@@ -20,7 +20,7 @@ def moves_free(play: BattlePlay, element: Element, gait: str, moving: tuple[str,
     holds = gait == GAIT and together and unbroken
     if not play.flag("free", "All one way, a full move towards their order?", default=holds):
         return False
-    play.require(gait == GAIT, "Only a walk to where the order lies is free.")
-    play.require(together, "All of them must go the same way to go free.")
+    play.require(gait == GAIT, "Only a walk to the order marker is free.")
+    play.require(together, "All figures must walk the same way to move free.")
     play.require(unbroken, f"{element.title} has done something else this turn: it pays.")
     return True

@@ -33,7 +33,7 @@ GROUNDS = (
 )
 WHY = {
     "broken": "it is broken and takes no more orders",
-    "already-has-order": "an order lies on it already",
+    "already-has-order": "an order is already placed there",
     "not-during-turn": "orders are placed at the start of a turn",
     "enemy-too-far": "the enemy is not close enough",
     "kind-not-allowed": "an ambush cannot be given for that reason",
@@ -124,12 +124,14 @@ def take_back_order(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     battle = play.state
     play.need(element.order is not None, f"{element.title} has no order.")
-    play.require(battle.stage == "orders", "Orders are closed: they lie where they lie.")
+    play.require(
+        battle.stage == "orders", "Orders are closed: no order can be placed or taken back now."
+    )
     _remove_order(play, element)
     log_element(play, element, ": order taken back.")
 
 
-@move("orders-ready", "Our orders lie")
+@move("orders-ready", "Our orders are in")
 def declare_orders_ready(play: BattlePlay) -> None:
     """Report that a side has placed its orders; once both have, the rounds begin."""
     side = asking.ask_side(play)
@@ -141,9 +143,9 @@ def declare_orders_ready(play: BattlePlay) -> None:
     play.record(e.SideReady(side.id, ready=True))
     missing = names_without_order(battle, side.id)
     without = f" No order: {missing}." if missing else ""
-    play.log("umpire", f"{side.name} orders lie.{without}")
+    play.log("umpire", f"{side.name} orders are in.{without}")
     play.log(side.id, f"Your orders are laid.{without}")
-    play.log(battle.enemy(side.id).id, "The enemy's orders lie.")
+    play.log(battle.enemy(side.id).id, "The enemy's orders are in.")
     if all(other.ready for other in play.state.sides.values()):
         play.record(e.StageBegan("rounds"))
         play.log(["umpire", *battle.sides], "Orders are closed; the rounds begin.")

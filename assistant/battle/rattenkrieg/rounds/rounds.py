@@ -120,7 +120,7 @@ def choose_who_acts(play: BattlePlay) -> None:
         _activate(play, given)
         return
     play.record(e.InitiativeLapsed())
-    words = "Whoever was to act can act no more: name anew."
+    words = "The nominated element can no longer act: nominate again."
     play.log(["umpire", *play.state.sides], words)
 
 

@@ -53,7 +53,7 @@ def close_orders(play: BattlePlay) -> None:
         battle.phase == "engagement" and battle.stage == "orders", "No orders are being placed."
     )
     waiting = [side.name for side in battle.sides.values() if not side.ready]
-    play.require(not waiting, f"{' and '.join(waiting)} has not said that its orders lie.")
+    play.require(not waiting, f"{' and '.join(waiting)} has not finished placing orders.")
     play.record(e.StageBegan("rounds"))
     counts = [
         f"{sum(bool(x.order) + bool(x.leader_order) for x in battle.of_side(side.id))} {side.name}"
@@ -154,7 +154,7 @@ def waive_check(play: BattlePlay) -> None:
     play.log("umpire", words.strip())
 
 
-@move("let-be", "Let it be", UMPIRE_ONLY)
+@move("let-be", "Dismiss", UMPIRE_ONLY)
 def waive_suggestions(play: BattlePlay) -> None:
     """Remove all checks that the last actions suggested."""
     suggested = [owed for owed in play.state.owed if check_of(owed).suggested]

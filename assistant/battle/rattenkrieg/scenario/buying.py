@@ -74,7 +74,7 @@ def _add_decoys(play: BattlePlay, purchase: Purchase, count: int) -> str:
         play.record(e.MojonAdded(decoy))
         numbers.append(decoy.id)
     entered = sorted(play.state.mojons[id].number for id in numbers)
-    return f" Mojon {listed([str(number) for number in entered])}: the numbers are drawn anew."
+    return f" Mojon {listed([str(number) for number in entered])}: the numbers are drawn again."
 
 
 def _look_under_markers(play: BattlePlay, purchase: Purchase) -> str:
@@ -82,7 +82,7 @@ def _look_under_markers(play: BattlePlay, purchase: Purchase) -> str:
     enemy = play.state.enemy(purchase.side).id
     lie = [m for m in play.state.mojons_of(enemy) if is_mojon_seen(m)]
     if not lie:
-        raise Refused("No enemy marker lies in sight.")
+        raise Refused("No enemy marker is in sight.")
     shown = (purchase.side,)
     most = play.resolve("rattenkrieg/scenario-look", {}, shown_to=shown).markers
     options = [Option(m.id, f"Mojon {m.number}") for m in lie]

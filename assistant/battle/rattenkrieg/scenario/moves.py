@@ -81,7 +81,7 @@ def _find_reserve(play: BattlePlay) -> Reserve:
         return turn_events.reserve_of(play.state, pending_check_of_table(play, "reinforcements"))
     found = play.state.script.reserves.get(str(play.given("reserve")))
     if found is None:
-        raise Refused("There are no such reinforcements.")
+        raise Refused("Choose reinforcements in the list.")
     return found
 
 
@@ -146,7 +146,7 @@ def resolve_event(play: BattlePlay) -> None:
         events = play.state.script.events
         found = events.get(str(play.given("event")))
         if found is None:
-            raise Refused("There is no such event.")
+            raise Refused("Choose an event in the list.")
         event = found
     if event.came and not event.cue.again:
         raise Refused("That event has happened already.")
@@ -173,7 +173,7 @@ def score_points(play: BattlePlay) -> None:
     if not ours:
         raise Refused("The scenario gives no points.")
     options = [Option(x.id, x.condition, points_label(x)) for x in ours.values()]
-    scored = ours[play.choose("condition", f"What has {side.name} done?", options)]
+    scored = ours[play.choose("condition", f"Which condition has {side.name} met?", options)]
     times = play.whole("times", "How often by now?", min(scored.times + 1, 99), rare=True)
     require_earnable(play, scored, times)
     _set_count(play, scored, times)

@@ -262,7 +262,7 @@ def enter_cover(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     of = asking.ask_enemy(play, element, LOCATED, "Which enemy?")
     usual = _recall_for_element(play, of, "shows") or "none"
-    answer = play.choose("obstacle", "How much of them shows?", asking.OBSTACLES, usual)
+    answer = play.choose("obstacle", "How much of the target shows?", asking.OBSTACLES, usual)
     hidden = play.flag(
         "concealed", asking.CONCEALED, _recall_for_element(play, of, "concealed") == YES
     )

@@ -19,7 +19,7 @@ def ask_clear_line(play: BattlePlay, distance_in: float, shown_to: tuple[str, ..
     eyes = play.number("eyes_in", words, EYE_IN, most=TALLEST_IN, rare=True)
     words = "How far is it from the higher one?"
     far = play.number("between_at_in", words, most=distance_in)
-    beside = play.flag("beside", "Is one of the two within 1″ of it?", rare=True)
+    beside = play.flag("beside", "Is one of the two within 1″ of the object?", rare=True)
     if beside and play.flag("keeps_down", "Does that one keep down behind it?", rare=True):
         return False
     inputs = {

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 SHOWS = {
-    "none": "all of it shows",
+    "none": "the whole figure shows",
     "low": "it shows down to the knee",
     "torso": "the torso shows",
     "head": "the head shows",

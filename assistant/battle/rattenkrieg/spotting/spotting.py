@@ -32,7 +32,9 @@ SPOT = "spot"
 OPEN, SHUT_IN = "rattenkrieg/spot", "rattenkrieg/spot-from-vehicle"
 UNSEEN = "nothing more is seen"
 IN_SAME_ACTION = " at once, and may be fired at in the same action"
-VAIN = "It cannot be seen so. The look costs its action all the same; its player may not know."
+VAIN = (
+    "The target cannot be seen this way. The look still costs its action; its player may not know."
+)
 SHOWS = {
     "cautious-movement": "moving-cautiously",
     "movement": "moving",
@@ -130,7 +132,7 @@ def _ask_look(
         else:
             obstacle = play.choose("obstacle", "How much shows?", asking.OBSTACLES, "none")
             concealed = asking.ask_concealed(play)
-    words = "How high it stands above the spotter"
+    words = "Height above the spotter"
     height = play.number("height_in", words, 0, least=-60, rare=True)
     worn = camouflage.camouflage_inputs(play, here[0]) if here else {}
     target = here[0] if here else infantry_of_decoy(play.state, where)

@@ -145,7 +145,7 @@ def _symbol(
     battle: Battle, thing: Thing, place: Place, see: tuple[str, ...], more: Mapping[str, str]
 ) -> Symbol:
     unsure = thing.stand is None or not thing.stand.sure
-    why = ", not on the plan yet" if thing.stand is None else ", may stand elsewhere by now"
+    why = ", not on the plan yet" if thing.stand is None else ", may be elsewhere by now"
     return Symbol(
         key=thing.id,
         place=place,

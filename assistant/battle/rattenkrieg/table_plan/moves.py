@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.state.table_plan import TablePosition
 from assistant.boardmap.tabletop import Tabletop
 from assistant.rules.rattenkrieg.noise import DISPLACING
 
-NOBODY = "There is no such unit or Mojon here."
+NOBODY = "Choose a unit or Mojon in the list."
 HIGHEST_IN = 60
 ELSEWHERE = "where"  # the question after a move
 
@@ -62,7 +62,7 @@ def place_on_plan(play: BattlePlay) -> None:
     before = position_of(play.state, thing)
     right, up_there = drift(play.state, thing)
     start = (before.x_in + right, before.y_in + up_there) if before else None
-    place = play.place("place", "Where does it stand?", plan.size, start=start, measure=INCHES)
+    place = play.place("place", "Where is it now?", plan.size, start=start, measure=INCHES)
     place = (round(place[0] - right, 9), round(place[1] - up_there, 9))
     floor = before.up_in if before and before.place == place else 0.0
     up = play.number(
@@ -91,7 +91,7 @@ def _forget_distances(play: BattlePlay, thing: str) -> None:
             play.record(e.DistanceEntered(a, b, None))
 
 
-@move("stands-there", "Stands as on the plan", UMPIRE_ONLY, about="element")
+@move("stands-there", "Confirm position", UMPIRE_ONLY, about="element")
 def confirm_place(play: BattlePlay) -> None:
     """Confirm that an element is where the plan shows it."""
     require_plan(play)
@@ -103,7 +103,7 @@ def confirm_place(play: BattlePlay) -> None:
         not stand.sure, f"The place of {position_name(play.state, thing)} is already confirmed."
     )
     play.record(PositionSet(thing, stand.x_in, stand.y_in, stand.up_in))
-    play.log("umpire", f"{position_name(play.state, thing)} stands as on the plan.")
+    play.log("umpire", f"{position_name(play.state, thing)} is where the plan shows it.")
 
 
 @move("take-off-plan", "Take off the plan", UMPIRE_ONLY, about="element")
@@ -134,16 +134,16 @@ def correct_plan(play: BattlePlay) -> None:
     """Correct which houses, walls and woods of the plan are gone."""
     plan, gone = require_plan(play), play.state.places.gone
     options = [
-        Option(part.id, part.called, "gone: it stands again" if part.id in gone else "")
+        Option(part.id, part.called, "gone: put it back" if part.id in gone else "")
         for part in plan.things
     ]
     if not options:
-        raise Refused("Nothing stands on the plan.")
-    chosen = play.choose("what", "What is gone, or stands again?", options)
+        raise Refused("Nothing is on the plan.")
+    chosen = play.choose("what", "Which object is gone, or back?", options)
     falls = chosen not in gone
     play.record(PlanPartCorrected(chosen, falls))
     name = next(part.called for part in plan.things if part.id == chosen)
-    play.log("umpire", f"On the plan: {name} {'is gone' if falls else 'stands again'}.")
+    play.log("umpire", f"On the plan: {name} {'is gone' if falls else 'is back'}.")
 
 
 def ask_new_place(play: BattlePlay) -> None:
@@ -157,7 +157,7 @@ def ask_new_place(play: BattlePlay) -> None:
             name = position_name(play.state, thing)
             place = play.place(
                 ELSEWHERE,
-                f"Where does {name} stand now?",
+                f"Where is {name} now?",
                 places.plan.size,
                 stand.place,
                 start=stand.place,

@@ -13,7 +13,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     stand = position_of(battle, element.id)
     yield Offer("Place on the plan", "put", group="rule", by="umpire")
     if stand and not stand.sure:
-        yield Offer("Stands as on the plan", "stands-there", opens=False, group="rule", by="umpire")
+        yield Offer("Confirm position", "stands-there", opens=False, group="rule", by="umpire")
 
 
 OFFERED = Chapter("places", offers=_offers)

@@ -103,7 +103,7 @@ def _own_known(battle: Battle, thing: Thing, see: str) -> Known:
     unsure = not thing.stand.sure
     name, words = thing.title, "for all to see"
     if thing.side:
-        name, words = name.partition(" ")[2], "may stand elsewhere by now" if unsure else "yours"
+        name, words = name.partition(" ")[2], "may be elsewhere by now" if unsure else "yours"
     symbol = Symbol(
         key=thing.id,
         place=thing.stand.place,

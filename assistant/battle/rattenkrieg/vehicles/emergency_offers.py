@@ -101,7 +101,12 @@ OFFERED = Chapter(
     "plight",
     checks=(
         Check(
-            KIND, "burns: who is inside rolls.", "burn-aboard", "ground", burn_checks, by="umpire"
+            KIND,
+            "burns: everybody inside rolls.",
+            "burn-aboard",
+            "ground",
+            burn_checks,
+            by="umpire",
         ),
     ),
     offers=_offers,

@@ -45,7 +45,7 @@ def ask_wounded(play: BattlePlay, element: Element, words: str) -> Figure:
         if m.state == "wounded"
     ]
     if not options:
-        raise Refused("Nobody of the side lies wounded.")
+        raise Refused("Nobody on this side is wounded.")
     figure = battle.figures[play.choose("wounded", words, options)]
     owner = battle.owner(figure.id)
     apart = distances.distance_known(battle, element.id, owner.id, play.actor)

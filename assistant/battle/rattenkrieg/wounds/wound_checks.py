@@ -28,7 +28,7 @@ WORDS = {
     "recovers": "recovers",
     "removed": "is out of the battle",
     "dies": "dies of the wound",
-    "stays-wounded": "lies wounded still",
+    "stays-wounded": "stays wounded",
 }
 
 
@@ -50,7 +50,7 @@ def resolve_wound(play: BattlePlay, element: Element, figure: Figure) -> str:
     return str(play.resolve("rattenkrieg/advanced-wound", inputs, shown_to=own).result)
 
 
-@move("check-wound", "What becomes of the wounded")
+@move("check-wound", "Check the wounded")
 def check_wound(play: BattlePlay) -> None:
     """Check whether a wounded figure recovers, leaves the game, or stays wounded (16)."""
     pending, element = pending_check_now(play, "wound")

@@ -46,7 +46,7 @@ def _place_problems(place: Part) -> Iterator[Problem]:
         yield Problem(place.at("tem"), 0, "a whole number 1 to 3 for an Area")
     if kind == "area" and place.get("supply_source") is not None:
         source = place.get("supply_source")
-        yield Problem(place.at("supply_source"), source, "left out: Areas are no supply sources")
+        yield Problem(place.at("supply_source"), source, "left out: Areas are not supply sources")
 
 
 def _link_problems(card: Part) -> Iterator[Problem]:

@@ -47,7 +47,7 @@ def _missing_of_terrain(data: TobrukFields) -> Iterator[MissingData]:
     """Yield what is missing in the Terrain Key."""
     for move_type, waits in (("leg", ()), ("tracked", ("overrun",)), ("wheeled", ())):
         unknown = [row.terrain for row in data.terrain if getattr(row, move_type) is None]
-        yield from _missing_for(f"What {move_type} units pay for", unknown, "move", *waits)
+        yield from _missing_for(f"Movement costs of {move_type} units for", unknown, "move", *waits)
     grounds = [row for row in data.terrain if row.terrain not in OTHER_GROUND]
     unknown = [row.terrain for row in grounds if row.modifier is None]
     yield from _missing_for("The red number, if there is one, of", unknown, "attack", "barrage")
@@ -75,7 +75,7 @@ def _missing_of_units(data: TobrukFields) -> Iterator[MissingData]:
     yield from _missing_for(
         "The battalion of", [u.id for u in units if u.battalion is None], "activate", "supply"
     )
-    yield from _missing_for("What kind of unit is", [u.id for u in troops if u.kind is None])
+    yield from _missing_for("Kind of unit of", [u.id for u in troops if u.kind is None])
     yield from _missing_for(
         "Whether leg, tracked or wheeled is",
         [u.id for u in units if u.move_type is None],

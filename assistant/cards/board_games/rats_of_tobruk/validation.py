@@ -110,7 +110,7 @@ def _unit_problems(unit: Part) -> Iterator[Problem]:
         yield Problem(unit.at("depleted"), value, "left out of a counter that is one_sided")
     fire = unit.part("range")
     if fire.get("kind") == "none" and fire.get("hexes") is not None:
-        yield Problem(fire.at("hexes"), fire.get("hexes"), "left out where there is no triangle")
+        yield Problem(fire.at("hexes"), fire.get("hexes"), "left out without a triangle")
 
 
 def _scenario_problems(scenario: Part, card: Part) -> Iterator[Problem]:
@@ -140,7 +140,9 @@ def _turn_problems(turns: list[Part], first: date, last: date) -> Iterator[Probl
     before: tuple[str, date] | None = None
     for number, turn in enumerate(turns, 1):
         if turn.get("number") != number:
-            yield Problem(turn.at("number"), turn.get("number"), f"{number}: turns stand in order")
+            yield Problem(
+                turn.at("number"), turn.get("number"), f"{number}: turns must be in order"
+            )
         kind, day = _text_of(turn, "turn_type"), _date_of(turn)
         if day and not first <= day <= last:
             yield Problem(turn.at("date"), day.isoformat(), f"a day from {first} to {last}")

@@ -137,7 +137,7 @@ def _outside_errors(element: Part, slug: object, shelf: CardStore) -> Iterator[P
     if not isinstance(outside, list) or not outside:
         return
     if not isinstance(slug, str):
-        yield Problem(element.at("outside"), outside, "left out of what is no vehicle")
+        yield Problem(element.at("outside"), outside, "left out unless the element is a vehicle")
         return
     try:
         crew = [man.position for man in vehicle(slug, shelf).crew]
@@ -155,7 +155,7 @@ def weapon_errors(weapon: Part) -> Iterator[Problem]:
     if kind is not None and is_light:
         yield Problem(weapon.at("kind"), kind, "left out of a weapon with a profile or listed name")
     elif kind is None and not is_light:
-        allowed = "given with a profile, a listed name, or the kind of what is no light weapon"
+        allowed = "given with a profile, a listed name, or the kind of a heavy weapon"
         yield Problem(weapon.where, weapon.value, allowed)
     for name in OF_A_FLAMETHROWER:
         value = weapon.get(name)

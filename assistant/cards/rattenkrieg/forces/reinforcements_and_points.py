@@ -59,7 +59,7 @@ def timing_errors(part: Part) -> Iterator[Problem]:
     if part.get("turn") is None and part.get("on") is None:
         yield Missing(part.at("turn"), None, "the turn, or on given: the most a die of each shows")
     if part.get("again") is True and part.get("on") is None:
-        yield Problem(part.at("again"), True, "left out of what comes on no die")
+        yield Problem(part.at("again"), True, "left out where no die decides the arrival")
 
 
 def held_back(side: Part) -> set[str]:

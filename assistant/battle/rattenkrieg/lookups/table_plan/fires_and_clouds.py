@@ -72,7 +72,7 @@ def _burns(cell: Cell) -> bool:
 
 
 def _describe_burnt(cell: Cell) -> str:
-    return f"{'Fuel lies' if cell.status == 'unlit' else 'It has burnt'} at {cell.place}"
+    return f"{'Fuel is' if cell.status == 'unlit' else 'It has burnt'} at {cell.place}"
 
 
 def _position_of(battle: Battle, thing: Cell | Cloud) -> TablePosition | None:

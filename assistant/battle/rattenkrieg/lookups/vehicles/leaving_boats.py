@@ -5,9 +5,9 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.rules.rattenkrieg.boats_and_aircraft.boats import ZONES
 
 WADES = {
-    "3in-per-action": "Who leaves it here makes 3″ an action.",
-    "cannot-run": "Who leaves it here cannot run.",
-    "normal": "Who leaves it here moves as on land.",
+    "3in-per-action": "Figures that leave the boat here move 3″ per action.",
+    "cannot-run": "Figures that leave the boat here cannot run.",
+    "normal": "Figures that leave the boat here move as on land.",
 }
 
 

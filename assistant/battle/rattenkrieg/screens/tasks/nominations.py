@@ -54,7 +54,7 @@ def winner_choices(battle: Battle, side: str) -> tuple[Tap, ...]:
     ]
     if len(own) < len(found):
         taps.append(Tap("The enemy must act", "act-or-make", {"acts": THE_ENEMY}))
-    return tuple(taps) or (Tap("Nobody can: name anew", "act-or-make", likely=True),)
+    return tuple(taps) or (Tap("Nobody can: nominate again", "act-or-make", likely=True),)
 
 
 def nomination_tasks(battle: Battle, side: str) -> list[PendingTask]:

@@ -61,8 +61,8 @@ def _markers_due(battle: Battle) -> list[PendingTask]:
         )
     return [
         PendingTask(
-            "The Mojons lie.",
-            "Walk the pathways in approach turns, or begin where the Mojons lie, if both agree.",
+            "All Mojons are placed.",
+            "Walk the pathways in approach turns, or begin where the Mojons are, if both agree.",
             (
                 Tap("First approach turn", "approach-turn", likely=True, opens=True),
                 Tap("Begin the engagement", "begin-engagement", AGREED),

@@ -99,8 +99,8 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
         found += _engagement_due(battle, side)
     if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
         words = _missing_orders(battle, side)
-        tap = Tap("Our orders lie", "orders-ready", likely=True)
-        found.append(PendingTask("Lay your orders face down.", words, (tap,)))
+        tap = Tap("Our orders are in", "orders-ready", likely=True)
+        found.append(PendingTask("Place your orders face down.", words, (tap,)))
     return tuple(found)
 
 

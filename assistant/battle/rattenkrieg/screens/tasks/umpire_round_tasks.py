@@ -104,7 +104,7 @@ def _winner_due(battle: Battle) -> PendingTask:
             words = f"{each.name_for_umpire(battle)}{'' if own else ': must act'}"
         taps.append(Tap(words, "act-or-make", {"acts": each.element.id}, likely=own))
     if not taps:
-        taps = [Tap("Nobody can: name anew", "act-or-make", likely=True)]
+        taps = [Tap("Nobody can: nominate again", "act-or-make", likely=True)]
     return PendingTask(f"{winner.name} won the roll. Who acts?", "", tuple(taps))
 
 
@@ -195,7 +195,7 @@ def _initiative_tap(battle: Battle, words: str, named: Mapping[str, str | None])
 
 def _round_opening_due(battle: Battle) -> list[PendingTask]:
     if neither_nominates(battle):
-        words = "Let both name again, or the turn ends and their orders lie unused."
+        words = "Let both nominate again, or end the turn; their orders stay unused."
         again = Tap("Name again", "end-round"), Tap("End the turn", "end-turn", likely=True)
         return [PendingTask("Neither side names an element.", words, again)]
     able = [side for side in battle.sides if nomination_candidates(battle, side)]

@@ -153,7 +153,7 @@ def _suggestions_due(battle: Battle) -> list[PendingTask]:
             Tap(describe_concerned(battle, owed), check.move, {"owed": owed.id}, opens=True)
         ]
     words = _suggestion_lines(battle, suggested)
-    return [PendingTask(words[0], " ".join(words[1:]), (*taps, Tap("Let it be", "let-be")))]
+    return [PendingTask(words[0], " ".join(words[1:]), (*taps, Tap("Dismiss", "let-be")))]
 
 
 def _suggestion_lines(battle: Battle, suggested: list[PendingCheck]) -> list[str]:
@@ -185,5 +185,5 @@ def _orders_due(battle: Battle) -> list[PendingTask]:
     if not taps:  # what closed them was taken back
         begin = Tap("Begin the rounds", "close-orders", likely=True)
         return [PendingTask("Both sides have laid their orders.", "", (begin,))]
-    words = "Both sides lay Tactical Orders face down, on their phones or on the cards here."
+    words = "Both sides place Tactical Orders face down, on their phones or on the cards here."
     return [PendingTask("Orders face down", words, taps)]

@@ -88,7 +88,7 @@ def get_back_in(play: BattlePlay) -> None:
     vehicle = require_crewed_vehicle(play, element)
     may_act(play, element, ACTION)
     play.need(not vehicle.wreck, f"The {vehicle.name} is a wreck.")
-    play.require(not vehicle.speed_in, f"The {vehicle.name} must stand.")
+    play.require(not vehicle.speed_in, f"The {vehicle.name} must stop first.")
     outside = [m for m in play.state.fit(element) if not is_inside(play.state, vehicle, m)]
     going = asking.ask_figures(play, "Who gets in?", outside, element)
     pay_for_crew_work(play, element, ACTION)
@@ -127,7 +127,7 @@ def help_casualty_out(play: BattlePlay) -> None:
         for m in _casualties_inside(play.state, x)
     ]
     if not found:
-        raise Refused("Nobody lies in a vehicle there.")
+        raise Refused("Nobody is down in a vehicle there.")
     may_act(play, element, CARRY)
     options = [
         Option(m.id, m.rank, f"{m.state}{'' if x.id == element.id else f', {x.title}'}")
@@ -142,7 +142,7 @@ def help_casualty_out(play: BattlePlay) -> None:
     play.record(p.CrewMembersLeft(whose.id, (man.id,), whose.quality))
     log_element(play, element, f": the {man.state} {man.rank.lower()} is taken out.")
     if whose.id != element.id:
-        play.log(whose.side, f"{whose.title}: the {man.rank.lower()} is out of it.")
+        play.log(whose.side, f"{whose.title}: the {man.rank.lower()} is out.")
     if whose.concealment == "identified":
         log_enemy(play, whose, ": a man is carried out.")
     offer_reaction(play, element, CARRY)

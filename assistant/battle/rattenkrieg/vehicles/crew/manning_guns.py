@@ -47,7 +47,7 @@ def man_abandoned_gun(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     found = list(vehicles_to_man(play.state, element))
     if not found:
-        raise Refused("No gun stands there without men.")
+        raise Refused("No gun there is without a crew.")
     may_act(play, element, ACTION)
     vehicles = play.state.vehicles.of
     options = [Option(x.id, vehicles[x.id].name, _owner_label(element, x)) for x in found]

@@ -40,7 +40,7 @@ def get_aboard(play: BattlePlay) -> None:
     options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in found]
     carrier = play.state.elements[play.choose("carrier", "Which vehicle?", options)]
     vehicle = play.state.vehicles.of[carrier.id]
-    play.require(not vehicle.speed_in, f"The {vehicle.name} must stand.")
+    play.require(not vehicle.speed_in, f"The {vehicle.name} must stop first.")
     riding = play.state.travel.rides
     afoot = [m for m in actors(play, element, ACTION) if m.id not in riding]
     men = asking.ask_figures(play, "Who?", afoot, element, ACTION)
@@ -186,7 +186,7 @@ def update_riders(play: BattlePlay) -> None:
         riders = tuple(play.state.travel.riders(id))
         if vehicle.wreck and riders:
             _land_figures(play, riders)
-            log_element(play, play.state.elements[id], ": whoever rode on it is off, and lies low.")
+            log_element(play, play.state.elements[id], ": its riders are off, and lie low.")
 
 
 def _spend_rider_actions(play: BattlePlay, vehicle: str, impulses: int) -> None:

@@ -37,7 +37,7 @@ def correct_vehicle(play: BattlePlay) -> None:
     play.need_change(bool(changes))
     before = describe_seen(vehicle)
     play.record(*changes)
-    log_element(play, element, f": the umpire rules how it stands. {reason}")
+    log_element(play, element, f": the umpire corrects the damage. {reason}")
     now = describe_seen(play.state.vehicles.of[element.id])
     if now != before and element.concealment == "identified":
         log_enemy(play, element, f": {', '.join(now)}.")

@@ -36,7 +36,7 @@ def drive_vehicle(play: BattlePlay) -> None:
     reverse = play.flag("reverse", "In reverse?", going.reverse, rare=True)
     play.require(
         reverse == going.reverse or not vehicle.speed_in,
-        f"The {vehicle.name} must stand before it changes gear.",
+        f"The {vehicle.name} must stop before it changes gear.",
     )
     driver = impulses.ask_crew_member(play, element, impulses.DRIVE, "Who drives?")
     quality = impulses.quality_at_post(play, element, driver)

@@ -65,7 +65,7 @@ def push_roadblock(play: BattlePlay) -> None:
     play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
     blocks = play.state.travel.roadblocks
     if not blocks:
-        raise Refused("There is no roadblock.")
+        raise Refused("No roadblock is on the table.")
     options = [
         Option(x.id, capital(x.place), x.material.replace("-", " ")) for x in blocks.values()
     ]

@@ -124,7 +124,7 @@ def tow_element(play: BattlePlay) -> None:
     may_act(play, element)
     tons = vehicle.card["movement"].get("tow_tons")
     play.need(tons != 0, f"The {vehicle.name} cannot tow.")
-    play.require(not vehicle.speed_in, f"The {vehicle.name} must stand.")
+    play.require(not vehicle.speed_in, f"The {vehicle.name} must stop first.")
     found = list(towable_elements(play, element))
     if not found:
         raise Refused("Nothing of its side could be towed.")

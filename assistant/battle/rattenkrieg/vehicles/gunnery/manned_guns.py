@@ -51,7 +51,7 @@ def apply_gun_wear(play: BattlePlay, element: Element) -> None:
         return
     problems = vehicle.problems + wear.mechanical_problems
     play.record(g.GunMalfunctionChanged(element.id, attention=wear.extra_action, problems=problems))
-    mend = " Something of it must be mended." if wear.mechanical_problems else ""
+    mend = " The gun must be repaired." if wear.mechanical_problems else ""
     log_element(play, element, f": the {vehicle.name} is short of men and needs attention.{mend}")
 
 
