@@ -41,7 +41,7 @@ def check_supply(play: BattlePlay) -> None:
     left = [option for option in options if option.value in without]
     nominated: tuple[str, ...] = ()
     if left:
-        words = "Which units are in a stack nominated because the HQ is missing?"
+        words = "Which units are in a stack nominated because it has no HQ?"
         before = tuple(id for id in battle.nominated if id in without)
         nominated = play.several("nominated", words, left, default=before)
         _require_nominations(play, nominated, without)
