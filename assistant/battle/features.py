@@ -108,7 +108,7 @@ class Readings(Generic[State]):
 
     pages: Callable[[State], Iterable[object]]
     are_drafts: Callable[[State], bool]  # whether they were not sent yet
-    after: tuple[str, ...] = ()  # the umpire's moves after which they are read
+    read_after: tuple[str, ...] = ()  # the umpire's moves that lead to them
 
 
 @dataclass(frozen=True)

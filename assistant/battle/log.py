@@ -31,7 +31,7 @@ class Resolved:
     origins: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
-#: what most of these short texts hold, so that it takes no room in each of them
+#: the parts that most of these short texts share: left out of each text, they save room
 COMMON = (
     b'{"result": "not": "cover": "range": "target": "shooter": "section": "total", "value": true, '
     b'null, "kind": false, "when": "inputs": {"outcome": {"quality": "modifier": "reason": null'

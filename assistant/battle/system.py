@@ -83,11 +83,11 @@ class System(Generic[State, Event, Card]):
     # text that holds all that a reader sees
     picture: Callable[[State, Viewer, Sequence[Entry[Event]]], str]
     clock: Callable[[State], str]  # `Turn 3 of 10 · Round 2`
-    # whom a move with these answers is about, as the reader knows them
+    # the units that a move with these answers is about, as the reader knows them
     subject: Callable[[State, Viewer, Mapping[str, object]], str]
     settled: Settled[State]  # inputs of a procedure that the battle's settings fill in
     at_home: tuple[str, ...] = ()  # moves with dice of which the next page shows what came
-    # whether the program rolls all dice of these moves for the umpire, who chose that
+    # whether the umpire chose that the program rolls all dice of these moves
     rolls_for_umpire: Callable[[State], bool] = lambda battle: False
     repeated: Mapping[str, str] = field(default_factory=dict)  # words to make a move once more
     about: tuple[str, ...] = ()  # answers that say what a move is about, besides element and side

@@ -93,4 +93,4 @@ def test_of_a_reworded_enemy_the_phone_says_nothing_but_the_umpires_words(gap):
     assert gap.make("umpire", "release").status_code == 303
     sight = sections(gap.page("british"))["In your own sight"]
     assert "E1 A dark shape seen" in sight
-    assert row.told.words not in sight
+    assert row.enemy.words not in sight

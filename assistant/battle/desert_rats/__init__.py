@@ -82,7 +82,7 @@ SYSTEM = System(
     is_open=views.is_open,
     placing=PlacingLists(views.placing_list, views.placing_turn),
     readings=Readings(
-        views.page_previews, are_drafts, after=("begin", "nobody-fires", "react-all")
+        views.page_previews, are_drafts, read_after=("begin", "nobody-fires", "react-all")
     ),
     grounds=Grounds(ground, table_of),
     rolls_for_umpire=program_rolls,

@@ -59,12 +59,12 @@ class MapPoint:
 
     within: Place  # the far corner of the plan
     measure: Measure = METRES
-    start: Place | None = None  # where whoever goes there is now
+    start: Place | None = None  # where the unit is now
     inside: tuple[Place, ...] = ()  # corners of the ground in which it must lie
     typed: tuple[str, str] = ("", "")
-    sketch: "WaySketch | None" = None  # of the way to the place that was told
+    sketch: "WaySketch | None" = None  # of the way to the entered place
     by_legs: bool = False  # the way may have bends
-    via: tuple[Place, ...] = ()  # these bends, as they were told
+    via: tuple[Place, ...] = ()  # these bends, as they were entered
     lines: tuple["SnapLine", ...] = ()  # to which a tap near them goes
 
     @property
@@ -130,7 +130,7 @@ class WaySketch:
     """
 
     words: str = ""  # when it ends
-    meant: str = ""  # who or what will be at the point
+    meant: str = ""  # the unit or thing that will be at the point
     warnings: tuple[str, ...] = ()
     mark: str = "a"  # the shape of the side
     reach: tuple[Place, ...] = ()  # how far one turn goes

@@ -113,9 +113,9 @@ class NumberQuestions(Asking):
     ) -> Place:
         """Ask for a place on a plan, in metres east and north (`x_m`, `y_m`) or another measure.
 
-        `sketch` returns what is shown of the way to a place; of none, what is shown before. A tap
-        near one of the `lines` goes to it. A way `by_legs` may have bends: they are in the
-        question's `spot`.
+        `sketch` returns the drawing of the way to a place, or the drawing shown without a place.
+        A tap near one of the `lines` goes to that line. A way `by_legs` may have bends: they are in
+        the question's `spot`.
         """
         spot = MapPoint(within, measure, start, inside, by_legs=by_legs, lines=lines)
         typed = [self.given(axis) for axis in spot.axes]
@@ -137,7 +137,7 @@ class NumberQuestions(Asking):
         return self._answer(ask, place)  # type: ignore[return-value]
 
     def _bends(self, ask: Question, within: Place) -> tuple[Place, ...]:
-        """Return the bends of a way as they were told."""
+        """Return the bends of a way as they were entered."""
         bends: list[Place] = []
         for each in str(self.given(VIA) or "").split(";")[:MOST_BENDS]:
             words = each.split()

@@ -163,8 +163,8 @@ def _roll_to_hit(
 ) -> tuple[int, int | None]:
     """Return the score that the die must show, and the die with its modifiers.
 
-    A player rolls even if the shot cannot hit (8.1). The umpire, whose dice nobody sees, does not:
-    the second value is None then.
+    A player rolls even if the shot cannot hit (8.1). In private no die is rolled
+    for such a shot: the second value is then None.
     """
     score = working.step("on the die", need - modifier)
     if score > HIGHEST:

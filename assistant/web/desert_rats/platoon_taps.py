@@ -1,4 +1,4 @@
-"""Taps on a scenario's page: put a platoon on the map, change its models, let it be set out."""
+"""Taps on a scenario's page: put a platoon on the map, change its models, or set its area."""
 
 import json
 import re

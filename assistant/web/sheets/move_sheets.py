@@ -132,7 +132,7 @@ def _respond(
     game: Game, reader: Viewer, entry: Entry[Any], form: MultiDict[str, str], back: str, base: str
 ) -> ResponseReturnValue:
     readings = game.system.readings
-    if reader.is_umpire and readings and entry.move in readings.after:
+    if reader.is_umpire and readings and entry.move in readings.read_after:
         return redirect_htmx(f"{base}/reading")
     rolled_here = any(resolved.dice for resolved in entry.resolutions)
     if form.get("tap"):

@@ -36,7 +36,7 @@ def test_a_stuck_element_holds_nothing(table):
     table.bring_about(e.Bogged(table["C1"].id, 1))
     found = battle_result(table.battle)
     assert found.headline == "The battle is drawn"
-    assert found.reasons == ("Nobody holds 0505.", "Both lost as many elements.")
+    assert found.reasons == ("Neither side holds 0505.", "Both lost as many elements.")
 
 
 def test_without_an_aim_the_side_with_fewer_losses_has_the_better_of_it(table):
@@ -44,7 +44,7 @@ def test_without_an_aim_the_side_with_fewer_losses_has_the_better_of_it(table):
     found = battle_result(table.battle)
     assert found.headline == "Axis has the advantage"
     assert found.reasons == ("Axis lost fewer elements.",)
-    assert [(s.name, s.lost, s.of) for s in found.sides] == [("British", 1, 2), ("Axis", 0, 1)]
+    assert [(s.name, s.lost, s.total) for s in found.sides] == [("British", 1, 2), ("Axis", 0, 1)]
 
 
 def test_a_side_without_a_platoon_that_fights_is_named(table):

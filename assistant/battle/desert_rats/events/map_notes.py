@@ -1,4 +1,4 @@
-"""Events of what players draw on their own maps."""
+"""Events of players' drawings on their own maps."""
 
 from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.state.battle import Battle

@@ -22,7 +22,7 @@ class MessageSent(BattleEvent):
 
 @dataclass(frozen=True)
 class MessagePassed(BattleEvent):
-    """The umpire passed a message on, in this turn or later, or let it be lost."""
+    """The umpire passed a message on, in this turn or later, or lost it."""
 
     message: str
     due: int | None

@@ -1,1 +1,1 @@
-"""The hands at a table, on paper and screen: what they move, place and take off."""
+"""The steps of the hands at a table, on paper and screen: move, place and take off models."""

@@ -1,4 +1,4 @@
-"""What the hands do on a player's table: the steps of a page, stop by stop of a walk along it."""
+"""The steps of a page for the hands at a table, stop by stop of a walk along it."""
 
 from itertools import groupby
 from math import dist
@@ -29,7 +29,7 @@ class Item:
 
     @property
     def place(self) -> str:
-        """What is there, as a sentence, or nothing: `On the track, 15 cm south of the scarp.`"""
+        """The landmark as a sentence, or nothing: `On the track, 15 cm south of the scarp.`"""
         said = self.step.landmark
         return f"{said[:1].upper()}{said[1:]}." if said else ""
 

@@ -70,18 +70,18 @@ class Drawing:
         self.scale = WIDE / laid.size_mm[0]
         self.high = laid.size_mm[1] * self.scale
 
-    def at(self, at_mm: Point) -> tuple[float, float]:
+    def to_pixels(self, at_mm: Point) -> tuple[float, float]:
         """Return a point of the table in pixels."""
         return at_mm[0] * self.scale, self.high - at_mm[1] * self.scale
 
     def mark(self, placed: PlacedMark, shape: str) -> str:
         """Draw a mark that stays where it is."""
         kind = "report" if placed.mark.kind == "report" else "model"
-        return _shape(self.at(placed.at_mm), shape, kind, SMALL)
+        return _shape(self.to_pixels(placed.at_mm), shape, kind, SMALL)
 
     def dot(self, item: Item) -> str:
         """Draw a step as small as a mark; a tap on it shows the step."""
-        x, y = self.at(item.step.at_mm)
+        x, y = self.to_pixels(item.step.at_mm)
         kind = "gone" if item.step.action in ("take-off", "take-up") else item.step.kind
         return (
             f'<g class="dot" data-dot="{item.id}">{_shape((x, y), item.mark, kind, SMALL)}'
@@ -89,7 +89,7 @@ class Drawing:
         )
 
     def lit(self, item: Item) -> str:
-        """Draw a step as it is lit: its mark, whence it comes, its facing and its measures."""
+        """Draw a step as it is lit: its mark, where it comes from, its facing and its measures."""
         step = item.step
         kind = "gone" if step.action in ("take-off", "take-up") else step.kind
         inside = "".join(
@@ -97,20 +97,20 @@ class Drawing:
                 *self._origin(item),
                 *self._measures(item),
                 *self._ring(item),
-                _shape(self.at(step.at_mm), item.mark, kind, LIT),
+                _shape(self.to_pixels(step.at_mm), item.mark, kind, LIT),
             )
         )
         return f'<g class="lit" data-lit="{item.id}">{inside}</g>'
 
     def _origin(self, item: Item) -> Iterator[str]:
         if item.step.from_mm:
-            (ax, ay), (x, y) = self.at(item.step.from_mm), self.at(item.step.at_mm)
+            (ax, ay), (x, y) = self.to_pixels(item.step.from_mm), self.to_pixels(item.step.at_mm)
             yield f'<path class="from" d="M{number(ax)} {number(ay)}L{number(x)} {number(y)}"/>'
             yield _shape((ax, ay), item.mark, "gone", SMALL)
 
     def _measures(self, item: Item) -> Iterator[str]:
         """Draw the way right from the left edge and the way away from the near edge."""
-        x, y = self.at(item.step.at_mm)
+        x, y = self.to_pixels(item.step.at_mm)
         way = f"M0 {number(y)}H{number(x)}M{number(x)} {number(self.high)}V{number(y)}"
         yield f'<path class="gauge" d="{way}"/>'
         for words, cx, cy in (
@@ -127,7 +127,7 @@ class Drawing:
             )
 
     def _ring(self, item: Item) -> Iterator[str]:
-        x, y = self.at(item.step.at_mm)
+        x, y = self.to_pixels(item.step.at_mm)
         if item.step.facing_deg is not None:
             angle = radians(item.step.facing_deg)
             tip = x + NOSE * sin(angle), y - NOSE * cos(angle)
@@ -138,9 +138,9 @@ class Drawing:
         yield f'<circle class="ringed" cx="{number(x)}" cy="{number(y)}" r="{RING:g}"/>'
 
 
-def _shape(at: tuple[float, float], mark: str, kind: str, half: float) -> str:
-    """Draw a small mark: full for a model, hollow for a report or what is gone."""
-    x, y = at
+def _shape(centre: tuple[float, float], mark: str, kind: str, half: float) -> str:
+    """Draw a small mark: full for a model, hollow for a report or a removed model."""
+    x, y = centre
     dress = {"report": f"told of-{mark}", "gone": f"gone of-{mark}"}.get(kind, f"fill-{mark}")
     if mark == "b" and kind not in ("report", "dust"):
         return f'<circle class="{dress}" cx="{number(x)}" cy="{number(y)}" r="{half:g}"/>'

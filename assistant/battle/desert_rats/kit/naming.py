@@ -148,8 +148,8 @@ def describe_action(
         return "no action"
     words = [SEALED[sealed.command]] if sealed.command else []
     if sealed.place:
-        by = [coordinates(battle.plan, table, bend) for bend in sealed.via]
-        way = f" by {wording.listed(by)}" if by else ""
+        bends = [coordinates(battle.plan, table, bend) for bend in sealed.via]
+        way = f" by {wording.listed(bends)}" if bends else ""
         words[-1] += f"{way} to {place_with_landmark(battle.plan, table, sealed.place)}"
     if sealed.formation:
         formation = formation_label(sealed.formation).lower()

@@ -100,7 +100,7 @@ def ask_place(
     return back(tapped)
 
 
-def bends_told(play: BattlePlay) -> tuple[Place, ...]:
+def entered_bends(play: BattlePlay) -> tuple[Place, ...]:
     """Return the bends of the way to the place that was asked for last, on the map."""
     spot = play.asks["place"].spot
     table = _table_of_actor(play)

@@ -23,7 +23,7 @@ class UmpiresMessage:
     id: str
     who: str  # `British to Axis`
     words: str
-    state: str  # what becomes of it
+    state: str  # `waits for you`, `arrives in turn 4`
     waits: bool
 
 
@@ -45,12 +45,12 @@ def _received(battle: Battle, player: str, message: Message) -> ReadMessage:
 
 
 def _has_reached(battle: Battle, player: str, message: Message) -> bool:
-    to = (player, battle.sides[player].side)
-    return message.to in to and message.has_arrived(battle.turn)
+    receivers = (player, battle.sides[player].side)
+    return message.to in receivers and message.has_arrived(battle.turn)
 
 
 def _name_for(battle: Battle, player: str, id: str) -> str:
-    """Return the name of a sender or receiver for a player, who knows no enemy platoon."""
+    """Return the name of a sender or receiver as a player knows it: no name of an enemy player."""
     if id == UMPIRE:
         return "the umpire"
     side = battle.sides[id].side if id in battle.sides else id

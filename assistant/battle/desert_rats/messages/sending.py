@@ -14,7 +14,7 @@ def send_message(play: BattlePlay) -> None:
     """Write a message: to the umpire, to a fellow player, or to the enemy through the umpire."""
     battle = play.state
     sender = UMPIRE if play.actor.is_umpire else str(play.actor.side)
-    to = play.choose("to", "To whom?", list(_receivers(play, sender)))
+    receiver = play.choose("to", "To whom?", list(_receivers(play, sender)))
     words = play.text("message", "What do you write?", None, longest=MOST_LETTERS)
     play.need(bool(words), "Enter the words of the message.")
     due: int | None = battle.turn
@@ -23,11 +23,13 @@ def send_message(play: BattlePlay) -> None:
         due = play.whole(
             "turn", "In which turn does it arrive?", battle.turn, least=battle.turn, most=last
         )
-    elif to != UMPIRE and (battle.all_messages_wait or not _is_own_side(play, sender, to)):
+    elif receiver != UMPIRE and (
+        battle.all_messages_wait or not _is_own_side(play, sender, receiver)
+    ):
         due = None
     number = len(battle.messages) + 1
-    play.record(e.MessageSent(Message(str(number), sender, to, words, battle.turn, due)))
-    name = next(option.words for option in _receivers(play, sender) if option.value == to)
+    play.record(e.MessageSent(Message(str(number), sender, receiver, words, battle.turn, due)))
+    name = next(option.words for option in _receivers(play, sender) if option.value == receiver)
     if play.actor.is_umpire:
         play.log("umpire", f"Umpire to {name}: “{words}”")
         return
@@ -37,7 +39,7 @@ def send_message(play: BattlePlay) -> None:
 
 @move("pass-message", "Pass the message on")
 def pass_message(play: BattlePlay) -> None:
-    """Pass a message on in this turn or a later one, or let it be lost."""
+    """Pass a message on in this turn or a later one, or lose it."""
     battle = play.state
     rows = [Option(each.id, f"“{each.words}”") for each in waiting_messages(battle)]
     play.need(bool(rows), "All messages have arrived.")
@@ -67,7 +69,7 @@ def set_messages(play: BattlePlay) -> None:
 
 
 def _receivers(play: BattlePlay, sender: str) -> list[Option]:
-    """Return those to whom a sender can write; a player sees no enemy player by name."""
+    """Return the receivers that a sender can choose; a player sees no enemy player by name."""
     battle = play.state
     if sender == UMPIRE:
         return [Option(x.id, x.name) for x in battle.sides.values()]
@@ -81,6 +83,6 @@ def _receivers(play: BattlePlay, sender: str) -> list[Option]:
     ]
 
 
-def _is_own_side(play: BattlePlay, sender: str, to: str) -> bool:
+def _is_own_side(play: BattlePlay, sender: str, receiver: str) -> bool:
     battle = play.state
-    return to in battle.sides and battle.sides[to].side == battle.sides[sender].side
+    return receiver in battle.sides and battle.sides[receiver].side == battle.sides[sender].side

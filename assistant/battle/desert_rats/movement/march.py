@@ -18,7 +18,7 @@ from assistant.rules.desert_rats.paths import SAND_GOING, WHOLE_TURN, path_of, r
 from assistant.rules.working import NullWorking
 
 FAR_M = 500.0  # farther than anything goes in a turn
-SHORT_M = 0.1  # it stands before a bank, not on it: from there it could go over
+SHORT_M = 0.1  # it halts before a bank, not on the bank: from there it could cross
 NOTHING_M = 0.5  # nearer than this one is there
 
 
@@ -103,27 +103,27 @@ def march_along(
     ):
         return None
     legs: list[Leg] = []
-    barred_by = None
+    obstacle = None
     for start, goal in pairwise(course):
         path = path_of(ground, start, goal, str(mover))
         legs += path.legs
         if path.barred_by is not None:
-            barred_by = path.barred_by
+            obstacle = path.barred_by
             break
     covered, stopped = reach_in_turn(str(mover), legs, at_most_m, NullWorking(""), turn)
     far = float(sum(covered))
-    if barred_by not in (None, MAP_EDGE) and stopped == "arrived":
+    if obstacle not in (None, MAP_EDGE) and stopped == "arrived":
         far = max(0.0, far - SHORT_M)
     end, bends = along(course, far / length_of(course))
     sand = element.is_vehicle and any(
         leg.going == SAND_GOING and m > 0
         for leg, m in zip(legs[: len(covered)], covered, strict=True)
     )
-    at_edge = barred_by if stopped == "arrived" else None
-    barred = at_edge or ("ground" if stopped == "blocked" else None)
+    at_edge = obstacle if stopped == "arrived" else None
+    blocked_by = at_edge or ("ground" if stopped == "blocked" else None)
     facing = bearing_between(course[-2], course[-1]) if heading_deg is None else heading_deg
     return March(
-        element.id, element.place, end, facing, tuple(legs), at_most_m, sand, barred, bends
+        element.id, element.place, end, facing, tuple(legs), at_most_m, sand, blocked_by, bends
     )
 
 
@@ -136,10 +136,10 @@ def slowest_pace(
     can go.
     """
     free: list[float] = []
-    barred: list[float] = []
+    blocked: list[float] = []
     for element in goers:
         onward = place_ahead(element.place, heading, FAR_M)
         way = march_along(ground, element, (onward,), turn=turn)
         if way and element.goal is None:
-            (barred if way.barred_by else free).append(distance_between_m(way.start, way.end))
-    return min(free) if free else max(barred, default=0.0)
+            (blocked if way.barred_by else free).append(distance_between_m(way.start, way.end))
+    return min(free) if free else max(blocked, default=0.0)

@@ -1,4 +1,4 @@
-"""The stations of a platoon's elements, and who of them can move (Desert Rats, 5.2)."""
+"""The stations of a platoon's elements, and the elements that can move (Desert Rats, 5.2)."""
 
 from collections.abc import Sequence
 
@@ -37,7 +37,7 @@ def stations_of_elements(battle: Battle, platoon: Platoon, place: Place) -> dict
         }
     elements = battle.elements_of_platoon(platoon)
     command = next((x for x in elements if x.id == platoon.command), None)
-    bearer = command.carried_by if command else None  # it has the station of whom it carries
+    bearer = command.carried_by if command else None  # it has the command element's station
     alone = [x for x in elements if x.carried_by is None]
     alone = sorted(alone, key=lambda x: x.id != bearer)[:MOST]
     spacing = platoon.spacing_m
@@ -52,18 +52,18 @@ def stations_of_elements(battle: Battle, platoon: Platoon, place: Place) -> dict
 
 
 def place_behind(place: Place, behind: Sequence[Place], far_m: float) -> Place:
-    """Return the place so far back on the way that leads to a place past its bends.
+    """Return the place at a distance behind another, back along a way with bends.
 
-    `behind` holds the bends, the last of them nearest; before the first the way is straight.
+    `behind` holds the bends, the nearest one last; before the first the way is straight.
     """
-    at = place
+    here = place
     for bend in reversed(behind):
-        piece = distance_between_m(at, bend)
+        piece = distance_between_m(here, bend)
         if far_m <= piece:
-            return place_between(at, bend, far_m / piece) if piece else at
+            return place_between(here, bend, far_m / piece) if piece else here
         far_m -= piece
         if bend == behind[0]:
-            onward = bearing_between(at, bend) if piece else 0.0
+            onward = bearing_between(here, bend) if piece else 0.0
             return place_ahead(bend, onward, far_m)
-        at = bend
-    return at
+        here = bend
+    return here

@@ -88,10 +88,10 @@ def _column_step(
 def _with_distances(place: Place, behind: Sequence[Place]) -> list[tuple[float, Place]]:
     """Return the bends behind a place with their distances from it, the farthest first."""
     found: list[tuple[float, Place]] = []
-    far, at = 0.0, place
+    far, here = 0.0, place
     for bend in reversed(behind):
-        far += distance_between_m(at, bend)
-        at = bend
+        far += distance_between_m(here, bend)
+        here = bend
         found.append((far, bend))
     return found[::-1]
 
@@ -99,20 +99,20 @@ def _with_distances(place: Place, behind: Sequence[Place]) -> list[tuple[float, 
 def _wheeling_step(
     battle: Battle, ground: Ground, platoon: Platoon, goers: Sequence[Element]
 ) -> Step:
-    at, left = platoon.place, WHOLE_TURN
+    place, left = platoon.place, WHOLE_TURN
     passed: list[Place] = []
     bends: dict[str, tuple[Place, ...]] = {}
     here = list(goers)
     heading, arrived = platoon.heading_deg, False
     goals = _points_ahead(platoon)
     for goal in goals:
-        far = distance_between_m(at, goal)
-        heading = bearing_between(at, goal) if far else heading
+        far = distance_between_m(place, goal)
+        heading = bearing_between(place, goal) if far else heading
         pace = slowest_pace(ground, here, heading, left)
         if pace < far - NOTHING_M or not here:
-            at = nearest_on_plan(battle.plan, place_ahead(at, heading, pace))
+            place = nearest_on_plan(battle.plan, place_ahead(place, heading, pace))
             break
-        at = goal
+        place = goal
         if len(passed) == len(goals) - 1:
             arrived = True
             break
@@ -127,7 +127,7 @@ def _wheeling_step(
         ]
         if left <= 0:
             break
-    return Step(at, heading, arrived, tuple(passed), bends)
+    return Step(place, heading, arrived, tuple(passed), bends)
 
 
 def _turn_left(
@@ -147,5 +147,5 @@ def _turn_left(
 
 
 def _points_ahead(platoon: Platoon) -> list[Place]:
-    """Return the points of a way that are still to come."""
+    """Return the points of a way that the platoon has not reached."""
     return [*((platoon.goal,) if platoon.goal else ()), *platoon.later]

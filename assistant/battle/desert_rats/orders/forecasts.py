@@ -55,7 +55,7 @@ class Forecast:
     ends: tuple[TurnEnd, ...]  # up to the last turn in which anything moves
     arrives: bool  # at the place of the order
     slow: Mapping[str, tuple[tuple[str, Place, Place], ...]]  # going and stretch, by element
-    blocked: Mapping[str, str]  # who does not get to its place, and what blocks it
+    blocked: Mapping[str, str]  # the obstacle's name, by the element that it keeps away
 
 
 def battle_with_order(
@@ -107,12 +107,12 @@ def forecast_order(
     slow: dict[str, tuple[tuple[str, Place, Place], ...]] = {}
     for turn in range(battle.turn, battle.turn + MOST_TURNS):
         now = replace(now, turn=turn)
-        after, marches = _after_turn(now, platoon.id)
-        if all(_places(now, platoon.id, id) == _places(after, platoon.id, id) for id in about):
+        moved, marches = _after_turn(now, platoon.id)
+        if all(_places(now, platoon.id, id) == _places(moved, platoon.id, id) for id in about):
             break
         for way in (way for way in marches if way.element in about):
             slow[way.element] = slow.get(way.element, ()) + tuple(_slow_stretches(now, way))
-        now = after
+        now = moved
         place_now = now.elements[about[0]].place if alone else now.platoons[platoon.id].place
         places = {x.id: x.place for x in _on_the_ground(now, platoon) if x.id in about}
         ends.append(TurnEnd(turn, place_now, places))
@@ -197,7 +197,7 @@ def _slow_stretches(battle: Battle, way: March) -> Iterator[tuple[str, Place, Pl
 
 
 def _blocked(battle: Battle, id: str, about: list[str]) -> Iterator[tuple[str, str]]:
-    """Yield who is not at its place in the end, and the name of what blocks it."""
+    """Yield each element that is not at its place in the end, and the obstacle's name."""
     platoon = battle.platoons[id]
     stations = stations_of_elements(battle, platoon, platoon.goal or platoon.place)
     for element in moving_elements(battle, platoon):
@@ -206,9 +206,9 @@ def _blocked(battle: Battle, id: str, about: list[str]) -> Iterator[tuple[str, s
             continue
         goal = nearest_on_plan(battle.plan, goal)
         if distance_between_m(element.place, goal) >= NOTHING_M and (
-            by := measure_way(battle, element, goal).barred_by
+            obstacle := measure_way(battle, element, goal).barred_by
         ):
-            yield element.id, by
+            yield element.id, obstacle
 
 
 def may_stick(battle: Battle, forecast: Forecast, id: str) -> bool:

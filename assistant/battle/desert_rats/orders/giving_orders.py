@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.place_questions import ask_place, bends_told
+from assistant.battle.desert_rats.kit.place_questions import ask_place, entered_bends
 from assistant.battle.desert_rats.kit.places import table_of_player
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.movement.measuring import describe_pace
@@ -197,7 +197,7 @@ def _ask_way(play: BattlePlay, platoon: Platoon, command: str) -> tuple[Place, t
 
     words = f"Where to?{describe_pace(goers)}"
     place = ask_place(play, words, start=start, sketch=sketch, by_legs=alone is None)
-    via = bends_told(play)
+    via = entered_bends(play)
     play.need(place != start or bool(via), "Choose another place: this is the present one.")
     return place, via
 

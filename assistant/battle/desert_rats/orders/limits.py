@@ -60,7 +60,7 @@ def why_approach_forbidden(
 
 
 def why_formation_forbidden(battle: Battle, platoon: Platoon, action: Action) -> str:
-    """Return why a disorganised platoon may not form up so; empty if any of it may do anything."""
+    """Return why a disorganised platoon may not form up so; empty if an element may do anything."""
     if not platoon.may_not_approach or action.carrying or action.dropping:
         return ""
     movers = {x.id for x in _able_to_move(battle, platoon, FORMATE)}

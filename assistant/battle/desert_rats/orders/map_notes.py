@@ -1,7 +1,7 @@
 """Drawings of a player on their own map: suspected enemies, arrows and notes.
 
-They stay turn after turn until the player erases them. The umpire reads of them in the log; nobody
-else does.
+They stay turn after turn until the player erases them. No other player sees them; the
+umpire reads about each in the log.
 """
 
 from collections.abc import Iterable
@@ -74,7 +74,7 @@ def _next_id(notes: Iterable[MapNote]) -> str:
 
 
 def _log(play: BattlePlay, seat: str, done: str, note: MapNote) -> None:
-    """Tell the player, and the umpire, what was drawn or erased."""
+    """Log a drawing or its erasure for the player and the umpire."""
     table = table_of_player(play.state, seat)
     play.log(seat, f"On your map, {done}: {describe_note(play.state, note, table)}.")
     name = play.state.sides[seat].name

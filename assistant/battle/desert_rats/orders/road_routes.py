@@ -34,8 +34,8 @@ def bends_by_road(plan: Plan, start: Place, goal: Place) -> tuple[Place, ...]:
 
 def _bends(way: list[Place]) -> Iterator[Place]:
     """Yield the places of a way at which its direction changes."""
-    for before, place, after in zip(way, way[1:], way[2:], strict=False):
-        turn = bearing_between(place, after) - bearing_between(before, place)
+    for before, place, following in zip(way, way[1:], way[2:], strict=False):
+        turn = bearing_between(place, following) - bearing_between(before, place)
         if STRAIGHT_DEG < turn % 360 < 360 - STRAIGHT_DEG:
             yield place
 

@@ -60,8 +60,8 @@ def sketch_of_order(
         slow=tuple((a, b) for each in found.slow.values() for _, a, b in each),
         ticks=tuple((end.place, str(end.turn)) for end in found.ends[:-1][:MOST_TICKS]),
         ghosts=tuple(
-            Ghost(at, battle.elements[id].name, id == carrier_or_self(battle, lead).id)
-            for id, at in last.items()
+            Ghost(end, battle.elements[id].name, id == carrier_or_self(battle, lead).id)
+            for id, end in last.items()
         ),
         stops=tuple(last[id] for id in found.blocked if id in last),
     )
@@ -90,8 +90,8 @@ def _describe_legs(course: tuple[Place, ...]) -> str:
 def _describe_end(battle: Battle, found: Forecast) -> str:
     """Describe when an order is carried out: `there in turn 5`."""
     if not found.ends or (found.blocked and not found.arrives):
-        by = next(iter(found.blocked.values()), "")
-        return f"blocked by {by}" if by else "nobody can go there"
+        obstacle = next(iter(found.blocked.values()), "")
+        return f"blocked by {obstacle}" if obstacle else "nobody can go there"
     if len(found.ends) >= MOST_TURNS:
         return f"not there in {MOST_TURNS} turns"
     end = found.ends[-1].turn

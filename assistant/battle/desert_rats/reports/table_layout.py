@@ -77,10 +77,10 @@ def placed_marks(laid: TableLayout, marks: Sequence[Mark]) -> list[PlacedMark]:
     for n in sorted(range(len(found)), key=lambda n: (FIRST.index(found[n].kind), n)):
         mark = found[n]
         true = on_table(laid.plan, laid.table, mark.x_m, mark.y_m)
-        at = next((one for one in _points_around(laid, true) if not _near(one, taken)), true)
-        beside = next((taken[one] for one in _near(true, taken)), None) if at != true else None
-        taken[at] = mark
-        placed[n] = _placed(laid, mark, at, beside)
+        point = next((one for one in _points_around(laid, true) if not _near(one, taken)), true)
+        beside = next((taken[one] for one in _near(true, taken)), None) if point != true else None
+        taken[point] = mark
+        placed[n] = _placed(laid, mark, point, beside)
     return [placed[n] for n in range(len(found))]
 
 
@@ -102,9 +102,9 @@ def _points_around(laid: TableLayout, point: Point) -> Iterator[Point]:
                 yield x, y
 
 
-def _placed(laid: TableLayout, mark: Mark, at: Point, beside: Mark | None) -> PlacedMark:
-    place = place_of_table(laid.plan, laid.table, at) if beside else (mark.x_m, mark.y_m)
+def _placed(laid: TableLayout, mark: Mark, point: Point, beside: Mark | None) -> PlacedMark:
+    place = place_of_table(laid.plan, laid.table, point) if beside else (mark.x_m, mark.y_m)
     landmark = f"beside {beside.label or beside.words}" if beside else ""
     landmark = landmark or landmark_of(laid.plan, laid.table, place)
     where = place_label(laid.plan, laid.table, place)
-    return PlacedMark(mark, at, landmark, ", ".join(filter(None, (where, landmark))))
+    return PlacedMark(mark, point, landmark, ", ".join(filter(None, (where, landmark))))

@@ -17,7 +17,7 @@ from assistant.rules.dice import Dice, no_dice
 from assistant.rules.working import NullWorking
 
 KEY = "umpire "  # of the lines and marks of such lines, before their ids
-ANYTHING = "lorry"  # the square of a report does not depend on what is in it
+ANYTHING = "lorry"  # the square of a report is the same for every enemy
 
 
 def own_line_marks(battle: Battle, player: Player) -> Iterator[Mark]:

@@ -19,7 +19,7 @@ class EnemyOnPage:
 
     mark: Mark
     shape: str  # of its side: a or b
-    title: str  # empty where the umpire reworded the line: the words say all of it
+    title: str  # empty if the umpire reworded the line: `words` say everything
     words: str
     since: int  # turn in which it was seen
 
@@ -40,7 +40,7 @@ def enemies_on_page(
 def _describe_mark(battle: Battle, player: Player, mark: Mark) -> str:
     """Describe a mark under its title; a reworded mark in the umpire's words alone.
 
-    Where a model is to the millimetre is on the placing list, and nowhere twice.
+    Only the placing list gives the place of a model to the millimetre.
     """
     if mark.kind == "report" or mark.reworded:
         return mark.note

@@ -39,9 +39,9 @@ class ReadLine:
 
 @dataclass(frozen=True)
 class ReadEnemy:
-    """An enemy as its player will read of it, and its line; a wreck has none."""
+    """An enemy as the page describes it, and its line; a wreck has none."""
 
-    told: EnemyOnPage
+    enemy: EnemyOnPage
     line: ReadLine | None
 
 
@@ -76,8 +76,8 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
         of_mark = dict(zip((line.key for line in page.lines), lines, strict=True))
         sights, reports = (
             tuple(
-                ReadEnemy(told, of_mark.get(told.mark.key))
-                for told in enemies_on_page(battle, player, page, kinds)
+                ReadEnemy(enemy, of_mark.get(enemy.mark.key))
+                for enemy in enemies_on_page(battle, player, page, kinds)
             )
             for kinds in (IN_SIGHT, REPORTED)
         )
@@ -100,7 +100,7 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
 
 
 def _read_lines(battle: Battle, player: str, page: Page, released: Page) -> Iterator[ReadLine]:
-    """Yield the lines of a page, with what the umpire can do about each."""
+    """Yield the lines of a page, each with the changes that the umpire can make."""
     removable = dict(zip(*_own_lines(battle, player), strict=True))
     can_wait = battle.turn < battle.last_turn
     for id, line in zip(ids_of([x.words for x in page.lines]), page.lines, strict=True):

@@ -80,7 +80,7 @@ def _drawn(
     added: tuple[str, str],
     named: tuple[Place, float] | None,
 ) -> str:
-    """Draw the ground and the page on a sheet; what is `added` lies under and over its symbols."""
+    """Draw the ground and a page on a sheet, with the `added` parts under and over the symbols."""
     symbols = _own_symbols(page, marks)
     room = Room(sheet.width, sheet.height, frame=cut)
     reports = [x for x in page.marks if x.kind == "report" and x.has_place] if page else []

@@ -55,7 +55,7 @@ class OrderRow:
     words: str
     but: str = ""  # why some of them will not do it
     goes_on: str = ""  # what it does without one
-    moves: bool = False  # it may be told to move to a place
+    moves: bool = False  # an order to move to a place is possible
 
     @property
     def asked(self) -> bool:
@@ -76,7 +76,7 @@ class PlayerView:
     page: Page | None
     sights: tuple[EnemyOnPage, ...]  # enemies in a commander's own view
     reports: tuple[EnemyOnPage, ...]
-    stops: tuple[Stop, ...]  # what the hands do on the table, in the order of a walk along it
+    stops: tuple[Stop, ...]  # steps of the hands, in the order of a walk along the table
     hands: str  # drawn: the table with these steps; empty without any
     orders: tuple[OrderRow, ...]
     notes: int  # drawings of the player's own on the map

@@ -1,4 +1,4 @@
-"""What a player draws on their own map: suspected enemies, arrows and notes; nobody else's."""
+"""Drawings of a player on their own map: suspected enemies, arrows and notes."""
 
 from typing import Literal
 

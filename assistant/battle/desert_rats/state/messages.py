@@ -7,7 +7,7 @@ UMPIRE = "umpire"  # as a sender or receiver
 
 @dataclass(frozen=True)
 class Message:
-    """A message; only its sender, the umpire, and those whom it reached know it."""
+    """A message; only its sender, the umpire, and its receivers know it."""
 
     id: str
     sender: str  # a player, or the umpire
@@ -23,5 +23,5 @@ class Message:
         return self.due is None and not self.lost
 
     def has_arrived(self, turn: int) -> bool:
-        """Return whether those to whom it goes have it in a turn."""
+        """Return whether the message has reached its receivers in a turn."""
         return not self.lost and self.due is not None and self.due <= turn

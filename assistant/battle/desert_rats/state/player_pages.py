@@ -79,7 +79,7 @@ class Mark:
     command: bool = False  # a command element of its own side
     note: str = ""  # how far it is, or in which square
     passing: bool = False  # seen on the way, and not at the end of the turn
-    reworded: bool = False  # the note is the umpire's, and nothing else is said of it
+    reworded: bool = False  # the umpire wrote the note, and the page says nothing else
 
     @property
     def has_place(self) -> bool:
@@ -107,10 +107,10 @@ class OwnPlatoon:
 class HandStep:
     """A step for the hands at a table: a model or marker to move, set up or take off."""
 
-    action: str  # move, turn, set-up, take-off, change, wreck, or of dust: lay, take-up
+    action: str  # move, turn, set-up, take-off, change, wreck; for dust: lay, take-up
     words: str  # the whole step in a sentence
     title: str  # in short: `Move C1`
-    about: str  # what is moved: `Crusader Tank`
+    about: str  # the model: `Crusader Tank`
     kind: str  # as of a mark, or dust
     label: str = ""
     key: str = ""  # of the mark on the player's map

@@ -10,7 +10,7 @@ from assistant.frozen import dataclass
 
 @dataclass(frozen=True)
 class ShotRow:
-    """A shot that will fall, with what the umpire can overrule there."""
+    """A shot that will fall, which the umpire can overrule."""
 
     id: str  # by which the shot is ruled on
     words: str  # `C1 at P1: 412 m, side, hull down`
@@ -18,15 +18,15 @@ class ShotRow:
 
 def shots_to_fall(battle: Battle) -> Iterator[ShotRow]:
     """Yield the shots that will fall in the fire step."""
-    for firer, at in all_aims(battle) if battle.phase == "fire" else ():
-        meets = shot_conditions(battle, firer, at.target)
-        facts = [f"{at.range_m} m"]
-        if at.target.is_vehicle:
+    for firer, aim in all_aims(battle) if battle.phase == "fire" else ():
+        meets = shot_conditions(battle, firer, aim.target)
+        facts = [f"{aim.range_m} m"]
+        if aim.target.is_vehicle:
             facts.append(meets.aspect)
             facts += ["hull down"] if meets.hull_down else []
         facts += {"cover": ["in cover"], "trenches": ["in trenches"]}.get(meets.cover, [])
-        id = f"{firer.id} {at.target.id}"
-        yield ShotRow(id, f"{firer.name} at {at.target.name}: {', '.join(facts)}")
+        id = f"{firer.id} {aim.target.id}"
+        yield ShotRow(id, f"{firer.name} at {aim.target.name}: {', '.join(facts)}")
 
 
 def lines_of_fire(battle: Battle) -> Iterator[tuple[Place, Place, bool]]:
@@ -35,8 +35,8 @@ def lines_of_fire(battle: Battle) -> Iterator[tuple[Place, Place, bool]]:
     Before the fire these are the shots that will fall, after it those that fell.
     """
     if battle.phase == "fire":
-        for firer, at in all_aims(battle):
-            yield firer.place, at.target.place, True
+        for firer, aim in all_aims(battle):
+            yield firer.place, aim.target.place, True
     for shot in battle.shots if battle.phase == "reactions" else ():
         ends = battle.elements[shot.firer].place, battle.elements[shot.target].place
         yield *ends, shot.hit

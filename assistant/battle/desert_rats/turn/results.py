@@ -1,4 +1,4 @@
-"""The result of a battle: who won, by what, and what each side lost (10.2)."""
+"""The result of a battle: the winner, the reasons, and each side's losses (10.2)."""
 
 from collections.abc import Iterator
 
@@ -16,20 +16,20 @@ from assistant.rules.desert_rats.reports import grid_reference
 
 @dataclass(frozen=True)
 class SideResult:
-    """What a side lost in the battle."""
+    """The losses of a side in the battle."""
 
     side: str
     name: str
     lost: int
-    of: int
+    total: int
 
 
 @dataclass(frozen=True)
 class BattleResult:
     """The result of a battle, as everybody reads it at its end."""
 
-    headline: str  # who won
-    reasons: tuple[str, ...]  # by what, in sentences
+    headline: str  # `Axis wins`
+    reasons: tuple[str, ...]  # in sentences
     sides: tuple[SideResult, ...]
 
 
@@ -62,7 +62,7 @@ def _reasons(battle: Battle) -> Iterator[str]:
         yield _describe_hold(battle, holder)
         return
     if battle.aim_place:
-        yield f"Nobody holds {grid_reference(*battle.aim_place)}."
+        yield f"Neither side holds {grid_reference(*battle.aim_place)}."
     best = _sides_with_fewest_losses(battle)
     yield f"{best[0]} lost fewer elements." if len(best) == 1 else "Both lost as many elements."
 
@@ -85,5 +85,5 @@ def _describe_hold(battle: Battle, side: str) -> str:
 def _side_results(battle: Battle) -> Iterator[SideResult]:
     lost = elements_lost(battle)
     for id, table in battle.tables.items():
-        of = sum(1 for x in battle.elements.values() if x.side == id)
-        yield SideResult(id, table.name, lost[id], of)
+        total = sum(1 for x in battle.elements.values() if x.side == id)
+        yield SideResult(id, table.name, lost[id], total)

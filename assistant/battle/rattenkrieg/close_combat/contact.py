@@ -43,7 +43,7 @@ def begin_contact_after_move(
 
 
 def _log_contact(play: BattlePlay, element: Element, target: Element) -> None:
-    """Tell both sides and the umpire whose figures touch, in each reader's names."""
+    """Log the contact of two elements for both sides and the umpire, in each reader's names."""
     battle = play.state
     names = umpire_name(battle, element), umpire_name(battle, target)
     play.log("umpire", TOUCHES.format(*names))
@@ -68,12 +68,12 @@ def continue_contact(
 ) -> None:
     """Make another round due if figures of both sides are left in contact; else contact is lost.
 
-    `attackers` and `defenders` are those that fought and have not gone back. Who shoots at an
-    element that has lost contact hits nobody else (17.1).
+    `attackers` and `defenders` are those that fought and have not gone back. A shot at an element
+    that has lost contact hits nobody else (17.1).
     """
     if all(any(play.state.figures[m.id].able for m in men) for men in (attackers, defenders)):
-        owed = PendingCheck(f"{KIND} {element.id} {target.id}", KIND, element.id, thing=target.id)
-        play.record(e.CheckScheduled(owed))
+        check = PendingCheck(f"{KIND} {element.id} {target.id}", KIND, element.id, thing=target.id)
+        play.record(e.CheckScheduled(check))
     else:
         play.record(e.DistanceEntered(element.id, target.id, None))
 

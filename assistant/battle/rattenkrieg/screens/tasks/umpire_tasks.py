@@ -159,8 +159,8 @@ def _suggestions_due(battle: Battle) -> list[PendingTask]:
 def _suggestion_lines(battle: Battle, suggested: list[PendingCheck]) -> list[str]:
     """Return what each suggestion is about; a question common to several comes once, at the end."""
     alike: dict[str, list[PendingCheck]] = {}
-    for owed in suggested:
-        alike.setdefault(owed.id if owed.element else check_of(owed).words, []).append(owed)
+    for check in suggested:
+        alike.setdefault(check.id if check.element else check_of(check).words, []).append(check)
     return [
         f"{' '.join(describe_concerned(battle, owed) for owed in each)} {check_of(each[0]).words}"
         for each in alike.values()

@@ -65,8 +65,8 @@ def ask_gunner(play: BattlePlay, element: Element) -> Figure:
 
 def firing_task_of(vehicle: Vehicle, man: Figure) -> str:
     """Return how a figure's post fires the gun: alone, or together with loading."""
-    at = crews.post_of(vehicle, man.id)
-    return next((task for task in FIRING if crews.has_task(at, task)), FIRING[0])
+    post = crews.post_of(vehicle, man.id)
+    return next((task for task in FIRING if crews.has_task(post, task)), FIRING[0])
 
 
 def has_shot_left(battle: Battle, element: Element, man: Figure, gun: str) -> bool:
@@ -91,7 +91,9 @@ def fires_in_reaction(play: BattlePlay, element: Element, man: Figure, gun: str)
     return _joins_impulse(play, element, man, gun)
 
 
-def ask_aides(play: BattlePlay, element: Element, man: Figure, gun: str, at: str) -> dict[str, str]:
+def ask_aides(
+    play: BattlePlay, element: Element, man: Figure, gun: str, target: str
+) -> dict[str, str]:
     """Ask who works with the gunner in the impulse of the shot, and return their tasks by figure.
 
     Rulings: laying the gun on another target, or turning the turret, is a task of somebody else,
@@ -102,7 +104,7 @@ def ask_aides(play: BattlePlay, element: Element, man: Figure, gun: str, at: str
     done = crews.tasks_done(battle, element) if joins else {}
     others = [x for x in battle.fit(element) if x != man and x.id not in battle.plight.out]
     found: dict[str, str] = {}
-    if why := _why_laid_anew(play, element, at):
+    if why := _why_laid_anew(play, element, target):
         free = _figure_for_task(battle, element, CHANGING, [x for x in others if x.id not in done])
         play.require(free is not None, why)
         found |= {free.id: CHANGING} if free else {}
@@ -112,9 +114,9 @@ def ask_aides(play: BattlePlay, element: Element, man: Figure, gun: str, at: str
     return found
 
 
-def _why_laid_anew(play: BattlePlay, element: Element, at: str) -> str:
-    """Return why the gun must be laid first on the target `at`; "" if it points there already."""
-    if play.state.vehicles.of[element.id].laid_on not in ("", at):
+def _why_laid_anew(play: BattlePlay, element: Element, target: str) -> str:
+    """Return why the gun must be laid first on the `target`; "" if it points there already."""
+    if play.state.vehicles.of[element.id].laid_on not in ("", target):
         return "Its gun is laid on another target: to change it is a task of an impulse."
     turned = any(isinstance(x, TurretTurned) and x.element == element.id for x in play.events)
     if turned and not turret_is_turning(play.state, element):
