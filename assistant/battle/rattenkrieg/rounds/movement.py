@@ -206,7 +206,7 @@ def hunker_down(play: BattlePlay) -> None:
     for id in down:
         play.record(e.FigureChanged(id, "ready", "hunkered-down"))
     all_men = len(down) == len(play.state.able(element))
-    words = "hunkers down" if all_men else f"{len(down)} men hunker down"
+    words = "hunkers down" if all_men else count(len(down), "man hunkers down", "men hunker down")
     log_element(play, element, f": {words}.")
     log_seen(play, element, words)
 
@@ -223,5 +223,5 @@ def rejoin_fight(play: BattlePlay) -> None:
     for id in up:
         play.record(e.FigureChanged(id, "hunkered-down", "ready"))
     offer_reaction(play, element, "rejoin-fight")
-    log_element(play, element, f": {len(up)} rejoin the fight.")
-    log_seen(play, element, f"{len(up)} men come up again")
+    log_element(play, element, f": {count(len(up), 'figure rejoins', 'figures rejoin')} the fight.")
+    log_seen(play, element, f"{count(len(up), 'man comes', 'men come')} up again")
