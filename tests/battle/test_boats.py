@@ -334,7 +334,7 @@ def test_a_boats_fire_comes_before_its_water(table):
     bring_about(table, hit)
     end_turn(table)
 
-    with pytest.raises(Refusal, match="fire comes first"):
+    with pytest.raises(Refusal, match=r"The fire aboard .* comes first"):
         flood(table)
 
 

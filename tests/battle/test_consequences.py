@@ -170,7 +170,7 @@ class TestReactions:
         """10.1.9."""
         table = self.react()
         us, german = table.element("us", TEAM), table.element("german", TEAM)
-        with pytest.raises(Refusal, match="order is movement"):
+        with pytest.raises(Refusal, match="under a movement order"):
             table.make("aim", element=us.id, target=german.id)
         table.make("move", element=us.id, gait="walk")
 

@@ -153,11 +153,11 @@ def test_a_man_ruled_fit_again_owes_no_check_of_his_wound(engaged):
     assert not engaged.battle.owed
 
 
-@pytest.mark.parametrize(("roll", "apart"), [(5, 0), (3, None)], ids=["one falls", "one goes back"])
-def test_who_fights_hand_to_hand_is_no_inch_away_until_somebody_goes_back(firefight, roll, apart):
+@pytest.mark.parametrize("roll", [5, 3], ids=["one falls", "one goes back"])
+def test_no_distance_is_known_after_the_last_round_of_a_close_combat(firefight, roll):
     us, german = ids(firefight)
     mine, his = (firefight.battle.elements[id].figures[1] for id in (us, german))
     told = {"element": us, "target": german, "attackers": (mine,), "defenders": (his,)}
     firefight.make("close-combat", dice={"roll": roll}, **told)
 
-    assert [known(firefight, reader) for reader in (UMPIRE, US, GERMAN)] == [apart] * 3
+    assert [known(firefight, reader) for reader in (UMPIRE, US, GERMAN)] == [None] * 3

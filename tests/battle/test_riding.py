@@ -235,7 +235,7 @@ def test_a_half_track_does_not_pull_a_tank(table):
     bring_about(table, t.VehicleBogged(us(table, T34).id, True))
     then(table, HALF_TRACK)
 
-    with pytest.raises(Refusal, match="It tows 2 tons"):
+    with pytest.raises(Refusal, match="tows 2 tons"):
         act(table, HALF_TRACK, "tow", other=us(table, T34).id)
 
 

@@ -122,7 +122,7 @@ class Evening:
         """Both say that their orders lie; the console says what comes then."""
         for phone in (self.german, self.us):
             tap(phone, "Our orders are in")
-            hides(phone, "Our orders are in")
+            expect(button(phone, "Our orders are in")).to_have_count(0)
         shows(self.console, then)
 
     def roll_initiative(self, die: str) -> None:

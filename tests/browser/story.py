@@ -125,7 +125,7 @@ class Story:
         for side in self.phones:
             page = self.home(side)
             tap(page, "Our orders are in")
-            hides(page, "Our orders are in")
+            expect(button(page, "Our orders are in")).to_have_count(0)
 
     def names(self, dice: Iterable[int] = (), **units: str) -> None:
         """Both sides name a unit (`German="Team 1"`), and the die is typed on the console."""

@@ -545,7 +545,7 @@ class TestFiles:
 
         words = words_of(umpire.get("/cards").text)
 
-        assert "thing.toml, line 1: what card this is cannot be told" in words
+        assert "thing.toml, line 1: the kind of card is unknown" in words
 
     @pytest.mark.parametrize("name", ["../../x.toml", "/etc/passwd", "C:\\x\\con", "a\x00b", "é"])
     def test_the_name_of_a_file_leads_nowhere_else(self, umpire, shelf, name):

@@ -58,7 +58,7 @@ def test_a_glider_flies_in_the_turn_in_which_its_marker_is_placed():
     assert "a glider comes from the west edge, 40″ high, at 24″" in told["us"]
     table.rounds()
     table.act_with("german", air.title(GLIDER))
-    with pytest.raises(Refusal, match="It must fly in its turn"):
+    with pytest.raises(Refusal, match="must fly in its turn"):
         table.make("stand-down", element=glider.id)
     air.fly(table, GLIDER, wanted_in=24)
     assert air.plane(table, GLIDER).where == "aloft"

@@ -92,7 +92,7 @@ def test_a_gun_without_a_point_left_fires_no_more(duelling):
     points = vehicle(duelling, "us").card["systems"]["turret"]["gun"]
     gone = v.VehicleDamaged(t34(duelling).id, "turret", {"gun": points}, 0, False, False)
     bring_about(duelling, gone)
-    with pytest.raises(Refusal, match="gun is destroyed"):
+    with pytest.raises(Refusal, match=r"The gun of .* is destroyed"):
         fire(duelling, MISSES)
 
 
