@@ -43,10 +43,13 @@
 
   function first(view) {
     const [x, y, w, h] = svgOf(view).dataset.first.split(" ").map(Number);
-    return shaped(view, { x, y, w, h });
+    const look = shaped(view, { x, y, w, h });
+    const [allWide, allHigh] = whole(view);
+    return { ...look, x: within(look.x, look.w, allWide), y: within(look.y, look.h, allHigh) };
   }
 
-  // nothing beside the drawing is shown where the drawing is larger than what is seen
+  // At first nothing beside the drawing is shown where the drawing is larger than what is seen. Later
+  // it may be: what is between two fingers stays there, also near an edge.
 
   const within = (low, seen, far) => (seen < far ? Math.min(Math.max(low, 0), far - seen) : (far - seen) / 2);
 
@@ -55,9 +58,8 @@
     const all = fit(view);
     const w = bounded(view, look.w);
     const h = (w * all.h) / all.w;
-    const [wide, high] = whole(view);
-    const x = within(look.x, w, wide);
-    const y = within(look.y, h, high);
+    const x = Math.min(Math.max(look.x, all.x), all.x + all.w - w);
+    const y = Math.min(Math.max(look.y, all.y), all.y + all.h - h);
     looks.set(view.id, { x, y, w, h });
     svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
     const size = w / (view.getBoundingClientRect().width || w);
