@@ -1,5 +1,7 @@
 """The way along the roads of a map, as the bends of an order (Command & Control)."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import count, pairwise
