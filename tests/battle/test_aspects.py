@@ -196,6 +196,11 @@ class TestFacing:
         assert "bearing_deg" in asks(shot(narrow, man=1))
         assert "obstacle" not in asks(shot(narrow, man=1))
 
+    def test_the_angle_off_the_facing_is_asked_and_never_taken_as_zero(self, narrow):
+        bearing = shot(narrow, man=1).play.asks["bearing_deg"]
+        assert bearing.value is None
+        assert shot(narrow, man=1, bearing_deg=30).play.asks["bearing_deg"].value == 30
+
     def test_who_turns_is_fired_at_from_another_arc(self, narrow):
         fired(narrow, arc="rear")
         assert "turn-men" not in offers(narrow, german(narrow))

@@ -84,7 +84,7 @@ def _ask_bearing(play: BattlePlay, looker: Figure, there: Sequence[Element]) -> 
     if known is not None:
         return float(known)
     words = "How far off the facing?"
-    off = play.number("bearing_deg", words, 0, most=MOST_DEG, unit="°")
+    off = play.number("bearing_deg", words, most=MOST_DEG, unit="°")
     if there:
         cover.record_aspect(play, there[0], looker.id, "off", f"{off:g}")
     return off
