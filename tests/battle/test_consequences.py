@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.hooks import look_after
 from assistant.battle.rattenkrieg.lookups.figures.conduct import is_broken
+from assistant.battle.rattenkrieg.screens.contacts import contact_row
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import Refusal, Table, bring_about
 from tests.battle.openings import easy_company
@@ -100,6 +101,18 @@ class TestAutoleader:
         assert table.battle.leader(team) is None
         assert (team.aggressiveness, is_broken(table.battle, team)) == (0, True)
         assert [x.element for x in table.battle.owed if x.kind == "conduct"] == [team.id]
+
+    def test_the_enemy_of_a_located_team_does_not_see_that_one_man_is_left(self):
+        """3.2.1.2: one figure of it is on the table, and it stays there."""
+        (table, _), (other, one_left) = self.fallen_but(2), self.fallen_but(2)
+        self.fall_in_play(other, one_left.figures[-1])  # the gunner, whom the enemy does not see
+        seen = []
+        for each in (table, other):
+            each.reveal("german", TEAM, "located")
+            seen.append(contact_row(each.battle, each.element("german", TEAM)))
+
+        assert other.battle.leader(one_left) is None
+        assert seen[0] == seen[1]
 
     def test_nothing_is_due_of_a_last_man_who_falls(self):
         table, team = self.fallen_but(1)

@@ -149,7 +149,7 @@ class Twin:
                 continue
             leader = None
             if element.concealment == "located":
-                leader = self.battle.leader(element) or self.battle.men(element)[0]
+                leader = self.battle.main_figure(element)
             # whoever stands before the man who leads is out, and all if he is out as well:
             # else another would lead in his place
             lost = leader is not None or self.random.random() < 0.3

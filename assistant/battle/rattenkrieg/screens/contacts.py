@@ -63,8 +63,7 @@ def contact_row(battle: Battle, element: Element) -> ContactRow:
     elif element.concealment == "identified" or element.deployed:
         words = describe_models(battle, element)
     else:
-        shown = battle.leader(element) or battle.men(element)[0]  # whether he lives is not told
-        words = f"{where}; {describe_figure_seen(shown)} shows"
+        words = f"{where}; {describe_figure_seen(battle.main_figure(element))} shows"
     name = f"Contact {element.contact}"
     spent = _active_spent(battle, [element])
     beside = orders_beside(battle, element, battle.enemy(element.side).id)

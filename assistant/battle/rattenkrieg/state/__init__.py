@@ -182,12 +182,28 @@ class Battle:
         place of a leader who falls: the first without an automatic weapon, as who leads does not
         fire. A last man leads nobody (13.1.2).
         """
-        able = [man for man in self.able(element) if man.id not in self.special.dogs]
+        first = self._first_in_command(element)
+        return first if first and (first.leader or len(self._able_people(element)) > 1) else None
+
+    def main_figure(self, element: Element) -> Figure:
+        """Return the figure on the table for a located element: its leader or main figure.
+
+        It stays the same when figures fall that the enemy does not see (3.2.1.2).
+        """
+        return self._first_in_command(element) or self.men(element)[0]
+
+    def _first_in_command(self, element: Element) -> Figure | None:
+        """Return the able leader of an element, or who takes the place, even if nobody follows."""
+        able = self._able_people(element)
         named = next((man for man in able if man.leader), None)
         rule = self.rules.get("autoleader") or self.sides[element.side].autoleader
-        if named is None and rule and element.has_leader and len(able) > 1:
+        if named is None and rule and element.has_leader:
             return min(able, key=lambda man: man.is_gunner, default=None)
         return named
+
+    def _able_people(self, element: Element) -> list[Figure]:
+        """Return the able figures of an element without its dogs."""
+        return [man for man in self.able(element) if man.id not in self.special.dogs]
 
     def owner(self, figure: str) -> Element:
         """Return the element that a figure belongs to."""
