@@ -654,12 +654,16 @@ class Twin:
         self.put(support=replace(support, mortars=mortars, launchers=launchers))
 
     def in_place_of(self, named: str) -> str:
-        """Another nominee, of the Quality that the roll brings out; who fell is not rolled for."""
+        """Another nominee, of the Quality that the roll brings out; who fell is not rolled for.
+
+        Prisoners stay prisoners: whoever escorts them sees them (13.4.6).
+        """
         alike = [x for x in self.theirs() if bool(self.battle.able(x)) == self.up[named]]
         if not alike:
             alike = [self.battle.elements[named]]
             state = "ready" if self.up[named] else "dead"
-            men = {m.id: replace(m, state=state) for m in self.battle.men(alike[0])}
+            free = [m for m in self.battle.men(alike[0]) if m.state != "prisoner"]
+            men = {m.id: replace(m, state=state) for m in free}
             self.put(figures={**self.battle.figures, **men})
         other = self.random.choice(alike)
         quality = self.qualities[named]
