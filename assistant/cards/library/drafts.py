@@ -1,13 +1,13 @@
 """Half-finished cards: each change is kept until the card is saved or removed."""
 
 import json
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.cards import codes
 from assistant.cards.toml_files.reading import CardStore
+from assistant.files import write_whole
 
 FOLDER = "drafts"
 MOST = 40  # drafts that are kept
@@ -41,14 +41,8 @@ def keep_draft(shelf: CardStore, draft: SavedDraft) -> bool:
     content = json.dumps(body, ensure_ascii=False).encode()
     if len(content) > MOST_BYTES:
         return False
-    part = path.with_suffix(".part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with part.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
+        write_whole(path, content)
     except OSError:
         return False
     return True

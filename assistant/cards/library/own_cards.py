@@ -1,6 +1,5 @@
 """The umpire's own cards: allowed file names; saving, importing, removing."""
 
-import os
 import re
 import threading
 import unicodedata
@@ -11,6 +10,7 @@ from assistant.cards.library.checking import likely_kind
 from assistant.cards.library.kinds import Kind, by_slug
 from assistant.cards.toml_files.reading import Card, CardStore, card_of, decode_text, unusable_file
 from assistant.cards.toml_files.writing import as_toml
+from assistant.files import write_whole
 
 MOST_BYTES = 256 * 1024  # of a file that is imported
 LONGEST = 60  # letters of a slug
@@ -103,17 +103,11 @@ def remove_card(shelf: CardStore, kind: Kind, slug: str) -> None:
 
 
 def _write_file(path: Path, content: bytes, was: str) -> Path:
-    draft = path.with_suffix(".part")
     with _writing:
         if file_digest(path) != was:
             raise FileChanged(path.name)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with draft.open("wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            draft.replace(path)
+            write_whole(path, content)
         except OSError as problem:
             raise unusable_file(path, 1, f"cannot be written: {problem.strerror}") from None
     return path

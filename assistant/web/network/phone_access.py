@@ -2,12 +2,12 @@
 
 import json
 import logging
-import os
 import re
 import threading
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
+from assistant.files import write_whole
 from assistant.web.network import addresses
 from assistant.web.network.addresses import Address
 
@@ -119,10 +119,8 @@ class Network:
         """Save a choice; if the disk is full, it lasts for as long as the program runs."""
         with self._lock:
             self._notes = notes
-            half = self._path.with_suffix(".part")
             try:
-                half.write_text(json.dumps(asdict(notes)), encoding="utf-8")
-                os.replace(half, self._path)
+                write_whole(self._path, json.dumps(asdict(notes)).encode())
             except OSError as problem:
                 log.warning("the network choices cannot be saved: %s", problem)
 
