@@ -16,6 +16,7 @@ from assistant.frozen import dataclass
 
 MAP_EDGE = "map-edge"
 REMEMBERED = 50_000  # heights of places
+BESIDE_M = 1.0  # distance from an edge at which heights are taken
 
 
 @dataclass(frozen=True)
@@ -44,10 +45,16 @@ class Feature:
     id: str
     height_m: float  # of a ridge its crest, of a screen its own
     shape: shapes.BaseGeometry
+    highest_m: float  # no part of its top is higher
+
+    @cached_property
+    def outline(self) -> shapes.BaseGeometry:
+        """The outline of a screen."""
+        return shapes.boundary(self.shape)
 
     def holds(self, place: Place) -> bool:
         """Return whether a place is in or on the feature."""
-        return bool(self.shape.covers(shapes.Point(place)))
+        return bool(shapes.intersects_xy(self.shape, *place))
 
 
 class Ground:
@@ -69,18 +76,32 @@ class Ground:
     @cached_property
     def features(self) -> list[Feature]:
         """All that may block a line of sight: ridges, edges of heights, screens."""
-        crests = [Feature("crest", crest.id, crest.crest_m, line) for crest, line in self.crests]
-        edges = [
-            Feature("edge", area.id, area.height_m, shapes.boundary(shape))
-            for area, shape in self.areas
-            if area.height_m is not None
+        crests = [
+            Feature("crest", crest.id, crest.crest_m, line, crest.crest_m)
+            for crest, line in self.crests
         ]
-        screens = [
-            Feature("screen", area.id, area.screen_m, shape)
-            for area, shape in self.areas
-            if area.screen_m
-        ]
+        edges: list[Feature] = []
+        screens: list[Feature] = []
+        for area, shape in self.areas:
+            if area.height_m is not None:
+                edge, top = shapes.boundary(shape), self._highest_near(shape)
+                edges.append(Feature("edge", area.id, area.height_m, edge, top))
+            if area.screen_m:
+                top = self._highest_near(shape) + area.screen_m
+                screens.append(Feature("screen", area.id, area.screen_m, shape, top))
         return [*crests, *edges, *screens]
+
+    def _highest_near(self, shape: shapes.BaseGeometry) -> float:
+        """Return a height that no ground on an area or beside it exceeds."""
+        near_m = BESIDE_M * 1.01
+        tops = [self.plan.base_height_m]
+        for area, other in self.areas:
+            if area.height_m is not None and other.distance(shape) <= near_m:
+                tops.append(area.height_m)
+        for crest, line in self.crests:
+            if line.distance(shape) <= crest.slope_m + near_m:
+                tops.append(crest.crest_m)
+        return max(tops)
 
     @cached_property
     def _tree(self) -> shapes.STRtree:

@@ -21,6 +21,13 @@ class Straight:
     start: Place
     end: Place
 
+    @classmethod
+    def of_line(cls, start: Place, end: Place, line: shapes.LineString) -> Straight:
+        """Return a straight line whose shapely object is made already."""
+        straight = cls(start, end)
+        vars(straight)["line"] = line
+        return straight
+
     @cached_property
     def line(self) -> shapes.LineString:
         """The line as a shapely object."""
@@ -51,12 +58,17 @@ class Straight:
         places = shapes.get_coordinates(met)
         return sorted({self._metres(float(x), float(y)) for x, y in places})
 
-    def inside(self, shape: shapes.BaseGeometry) -> Iterator[tuple[float, float]]:
-        """Return the stretches of the line inside a polygon, from and to, in order."""
-        cuts = self.cut(self.meets(shapes.boundary(shape)))
+    def inside(
+        self, shape: shapes.BaseGeometry, outline: shapes.BaseGeometry | None = None
+    ) -> Iterator[tuple[float, float]]:
+        """Return the stretches of the line inside a polygon, from and to, in order.
+
+        `outline` is the polygon's, where it is known already.
+        """
+        cuts = self.cut(self.meets(shapes.boundary(shape) if outline is None else outline))
         open_at: float | None = None
         for begin, end in pairwise(cuts):
-            if shape.covers(shapes.Point(self.at((begin + end) / 2))):
+            if shapes.intersects_xy(shape, *self.at((begin + end) / 2)):
                 open_at = begin if open_at is None else open_at
             elif open_at is not None:
                 yield open_at, begin

@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Literal
 
-from assistant.boardmap.ground import Feature, Ground
+from assistant.boardmap.ground import BESIDE_M, Feature, Ground
 from assistant.boardmap.line_meetings import NOTHING, Straight
 from assistant.frozen import dataclass
 
-BESIDE_M = 1.0  # distance from an edge at which heights are taken
 THROUGH_M = 50.0  # depth of a screen that can be seen through
 
 
@@ -64,7 +63,7 @@ def _hidden_stretches(screen: Feature, straight: Straight) -> Iterator[tuple[flo
     first = THROUGH_M if screen.holds(straight.start) else 0.0
     through = THROUGH_M if screen.holds(straight.end) else 0.0
     last = straight.length_m - through
-    for begin, end in straight.inside(screen.shape):
+    for begin, end in straight.inside(screen.shape, screen.outline):
         begin, end = max(begin, first), min(end, last)
         if end - begin > NOTHING:
             yield begin, end

@@ -1,7 +1,7 @@
 """Lines of sight and spotting on the true map (Desert Rats, Shooting at Infantry)."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import hypot
 from typing import Any
@@ -107,10 +107,27 @@ def sight_between(battle: Battle, observer: Element, target: Element) -> Sight:
 
 def is_line_clear(battle: Battle, one: Element, other: Element) -> bool:
     """Return whether the line between two elements is clear, by the map or the umpire's ruling."""
-    settled = battle.ruled.get(sight_line_key(one, other))
-    if settled is not None or one.place == other.place:
-        return settled is not False
-    return clear_lines(ground_this_turn(battle), [(as_line_end(one), as_line_end(other))])[0]
+    return _are_lines_clear(battle, [(one, other)])[0]
+
+
+def _are_lines_clear(battle: Battle, pairs: Sequence[tuple[Element, Element]]) -> list[bool]:
+    """Return for each of many pairs of elements whether the line between them is clear."""
+    found = [_settled_line(battle, *pair) for pair in pairs]
+    elements = {x.id: x for pair in pairs for x in pair}
+    ends = {id: as_line_end(x) for id, x in elements.items()}
+    asked = [
+        (ends[one.id], ends[other.id])
+        for (one, other), settled in zip(pairs, found, strict=True)
+        if settled is None
+    ]
+    traced = iter(clear_lines(ground_this_turn(battle), asked))
+    return [next(traced) if settled is None else settled for settled in found]
+
+
+def _settled_line(battle: Battle, one: Element, other: Element) -> bool | None:
+    """Return whether a line is clear by the umpire's ruling or within one place, else None."""
+    ruling = battle.ruled.get(sight_line_key(one, other)) if battle.ruled else None
+    return True if ruling is None and one.place == other.place else ruling
 
 
 def all_spottings(battle: Battle) -> Iterator[Spotting]:
@@ -120,29 +137,41 @@ def all_spottings(battle: Battle) -> Iterator[Spotting]:
     directions, and not at all beyond the range at which either could spot on open ground.
     """
     one, other = (_visible_elements(battle, id) for id in battle.tables)
-    found: list[tuple[Element, Element, list[Spotting]]] = []
+    ranges = {x.id: _ranges_of_target(battle, x) for x in (*one, *other)}
+    found: list[list[Spotting]] = []
+    pairs: list[tuple[Element, Element]] = []
     for a in one:
         for b in other:
             far = distance_between_elements_m(a, b)
             ways = [
                 Spotting(observer, target, far)
                 for observer, target in ((a, b), (b, a))
-                if observer.is_in_battle and far <= _spotting_limit(battle, observer, target)
+                if observer.is_in_battle
+                and _is_in_range(battle, observer, target, far, ranges[target.id])
             ]
             if ways:
-                found.append((a, b, ways))
-    asked = [
-        (a, b)
-        for a, b, _ in found
-        if sight_line_key(a, b) not in battle.ruled and a.place != b.place
-    ]
-    lines = clear_lines(
-        ground_this_turn(battle), [(as_line_end(a), as_line_end(b)) for a, b in asked]
-    )
-    hidden = {(a.id, b.id) for (a, b), open_ in zip(asked, lines, strict=True) if not open_}
-    for a, b, ways in found:
-        if (a.id, b.id) not in hidden and battle.ruled.get(sight_line_key(a, b), True):
+                found.append(ways)
+                pairs.append((a, b))
+    for ways, is_clear in zip(found, _are_lines_clear(battle, pairs), strict=True):
+        if is_clear:
             yield from ways
+
+
+def spotted_among(battle: Battle, observer: Element, enemies: Iterable[Element]) -> list[Element]:
+    """Return those of some enemies that an element spots now, as `sight_between` has it."""
+    near = [
+        enemy
+        for enemy in enemies
+        if _is_in_range(
+            battle,
+            observer,
+            enemy,
+            distance_between_elements_m(observer, enemy),
+            _ranges_of_target(battle, enemy),
+        )
+    ]
+    clear = _are_lines_clear(battle, [(observer, enemy) for enemy in near])
+    return [enemy for enemy, is_clear in zip(near, clear, strict=True) if is_clear]
 
 
 def _visible_elements(battle: Battle, side: str) -> list[Element]:
@@ -158,12 +187,29 @@ def _visible_elements(battle: Battle, side: str) -> list[Element]:
     ]
 
 
-def _spotting_limit(battle: Battle, observer: Element, target: Element) -> float:
-    """Return how far off a target would be spotted on open ground, in metres."""
-    exposed = target.moved or target.fired
+@dataclass(frozen=True)
+class Ranges:
+    """How far off a target is spotted on open ground, in metres."""
+
+    by_anybody_m: float
+    in_contact_m: float  # by observers in contact since the last turn's end
+
+
+def _ranges_of_target(battle: Battle, target: Element) -> Ranges:
     kind = TARGETS.get(str(target.row["kind"]), "vehicle")
-    kept = kind != "vehicle" and not exposed and _keeps_contact(battle, observer, target)
-    return _spotting_limit_m(kind, exposed or kept, battle.visibility_m)
+    in_contact_m = _spotting_limit_m(kind, True, battle.visibility_m)
+    if target.moved or target.fired:
+        return Ranges(in_contact_m, in_contact_m)
+    return Ranges(_spotting_limit_m(kind, False, battle.visibility_m), in_contact_m)
+
+
+def _is_in_range(
+    battle: Battle, observer: Element, target: Element, far_m: float, ranges: Ranges
+) -> bool:
+    """Return whether an observer would spot a target so far off on open ground."""
+    if far_m <= ranges.by_anybody_m:
+        return True
+    return far_m <= ranges.in_contact_m and _keeps_contact(battle, observer, target)
 
 
 @lru_cache(maxsize=100)

@@ -1,6 +1,6 @@
 """The targets at which elements shoot (Desert Rats, Command & Control; Firing Table)."""
 
-from assistant.battle.desert_rats.sight.sighting import distance_between_elements_m, sight_between
+from assistant.battle.desert_rats.sight.sighting import distance_between_elements_m, spotted_among
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.frozen import dataclass, replace
@@ -46,12 +46,15 @@ def choose_target(battle: Battle, element: Element) -> Aim | None:
     return _choose_among(
         battle,
         element,
-        [
-            enemy
-            for enemy in battle.elements_of_side(battle.enemy_of(element.side))
-            if not battle.was_kept_from(platoon, enemy.id)
-            and sight_between(battle, element, enemy).spotted
-        ],
+        spotted_among(
+            battle,
+            element,
+            (
+                enemy
+                for enemy in battle.elements_of_side(battle.enemy_of(element.side))
+                if not battle.was_kept_from(platoon, enemy.id)
+            ),
+        ),
     )
 
 

@@ -1,0 +1,42 @@
+"""Who spots whom: all of a side at once as any two alone, with the umpire's rulings on lines."""
+
+from itertools import product
+
+import pytest
+
+from assistant.battle.desert_rats.sight.sighting import (
+    all_spottings,
+    sight_between,
+    spotted_among,
+)
+from tests.battle.desert_rats.player import Player
+from tests.seeded import few_when_quick
+
+TURNS = 4
+SEEDS = range(3)
+
+
+def moments(seed):
+    """Return a battle at the fire, and at the end, of each of some turns."""
+    battles = Player(seed, "bir-tawil-gap", size=seed % 2, rulings=0.4).play(TURNS)
+    return [battle for battle in battles if battle.phase in ("fire", "reports")]
+
+
+@pytest.mark.parametrize("seed", few_when_quick(SEEDS))
+def test_all_spottings_are_those_of_each_two(seed):
+    spotted = 0
+    for battle in moments(seed):
+        one, other = (battle.elements_of_side(id) for id in battle.tables)
+        alone = {
+            (a.id, b.id)
+            for a, b in (*product(one, other), *product(other, one))
+            if sight_between(battle, a, b).spotted
+        }
+        together = {(s.observer.id, s.target.id) for s in all_spottings(battle)}
+        wrecks = {x.id for x in battle.elements.values() if not x.is_in_battle}
+        assert {pair for pair in together if pair[1] not in wrecks} == alone
+        for observer, enemies in (*product(one, [other]), *product(other, [one])):
+            seen = [x.id for x in spotted_among(battle, observer, enemies)]
+            assert seen == [x.id for x in enemies if (observer.id, x.id) in alone]
+        spotted += len(alone)
+    assert spotted
