@@ -84,6 +84,18 @@ def test_two_logs_with_the_same_length_are_not_confused():
         assert [line.words for line in log_lines(log(words), GERMAN)] == [words]
 
 
+def test_logs_of_many_battles_that_the_umpire_reads_are_not_kept(player):
+    phone = log_fingerprint(player.game.entries, GERMAN)
+    for number in range(lines_of_logs.VIEWERS):
+        told = {"umpire": f"battle {number}"}
+        log_lines([Entry(1, "", "umpire", "m", str(number), told=told)], UMPIRE)
+    kept = [log.reader for log in lines_of_logs._kept]
+
+    assert kept.count(UMPIRE) == lines_of_logs.OF_ONE_VIEWER
+    assert GERMAN in kept
+    assert log_fingerprint(player.game.entries, GERMAN) == phone
+
+
 @dataclass(frozen=True)
 class Part:
     """A part of a state; two equal parts are two."""

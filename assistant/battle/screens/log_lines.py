@@ -11,6 +11,7 @@ from assistant.frozen import dataclass
 NO_SIDES = ("umpire", "spectator")
 NEWEST = 12  # lines that are compared in words
 VIEWERS = 8  # their logs are kept: those of the sides of some battles
+OF_ONE_VIEWER = 2  # logs: of a battle as it is, and as it will be
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,9 @@ def _log_of(entries: Sequence[Entry[Any]], reader: Viewer) -> _ViewerLog:
     if len(known.entries) == len(every) and every:
         return known
     made = _with_more(known, every)
-    _kept = (*(each for each in _kept if each is not known), made)[-VIEWERS:]
+    others = [each for each in _kept if each is not known]
+    own = [each for each in others if each.reader == reader][1 - OF_ONE_VIEWER :]
+    _kept = (*(each for each in others if each.reader != reader), *own, made)[-VIEWERS:]
     return made
 
 

@@ -9,7 +9,7 @@ from assistant.battle.storage.exported import ENDING, read_exported
 from assistant.battle.systems import SYSTEMS, AnySystem
 from assistant.web.home.example_list import FOLDER, Example, examples
 
-KEPT = 3  # battles in memory at a time: each is some megabytes
+KEPT = 1  # battle in memory at a time: it is some megabytes, and one umpire watches one
 
 
 @dataclass(frozen=True)
