@@ -8,7 +8,18 @@
     tapped = event.target.closest("a, button, summary, label");
   });
 
+  // A menu that was unfolded closes by Escape, and by a press beside it.
+  const closeMenus = (but) => {
+    for (const menu of document.querySelectorAll("details.menu[open]")) {
+      if (menu === but) continue;
+      if (menu.contains(document.activeElement)) menu.querySelector("summary").focus();
+      menu.open = false;
+    }
+  };
+  document.addEventListener("pointerdown", (event) => closeMenus(event.target.closest("details.menu")));
+
   document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") closeMenus();
     if (event.key === "Tab") tapped = null;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.repeat && event.key === "Enter") return; // one press is one step

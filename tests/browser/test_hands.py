@@ -15,6 +15,8 @@ from .serving import Served
 
 WORDS = Path(__file__).with_name("words.js").read_text()
 MOST_ON_PHONE = 450  # words without a tap, in the third turn of Bir Zareb
+MOST_BEFORE_RELEASE = 400  # on the umpire's page of both players' reports
+FINGER_PX = 44
 KNOWN: dict[Path, Ids] = {}
 
 
@@ -132,3 +134,38 @@ def test_done_stays_under_the_finger_from_step_to_step(phone: Page) -> None:
         places.append((done.bounding_box(), phone.locator(".handsmap").bounding_box()))
         done.tap()
     assert all(place == places[0] for place in places)
+
+
+@pytest.fixture
+def reading(served: Served, screens: Screens, data: Path) -> Page:
+    """The reports of both sides before the umpire, who has not released them."""
+    laptop = screens.laptop()
+    laptop.goto(served.console)
+    laptop.goto(served.address(f"{KNOWN[data]['read']}/reading"))
+    return laptop
+
+
+def test_the_umpire_reads_few_words_before_the_release(reading: Page) -> None:
+    words = len(str(reading.evaluate(WORDS)).split())
+    sys.stdout.write(f"The umpire's page: {words} words\n")
+    assert 200 < words <= MOST_BEFORE_RELEASE
+
+
+def test_a_line_is_changed_with_the_keyboard_and_by_touch(reading: Page) -> None:
+    pencils = reading.locator(".contacts .change > summary")
+    box = pencils.first.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= FINGER_PX
+    reword = reading.get_by_role("link", name="Reword")
+    expect(reword).to_have_count(0)
+    pencils.first.focus()
+    reading.keyboard.press("Enter")
+    expect(reword).to_be_visible()
+    assert pencils.first.bounding_box() == box  # nothing moves under the finger
+    reading.keyboard.press("Tab")
+    reading.keyboard.press("Escape")
+    expect(reword).to_have_count(0)
+    expect(pencils.first).to_be_focused()
+    pencils.nth(1).click()
+    reading.get_by_role("link", name="Reword").click()
+    expect(reading.get_by_label("What does it say?")).to_be_visible()

@@ -160,7 +160,7 @@ def test_a_finger_that_pans_over_an_element_moves_nobody(tablet: Page) -> None:
 def test_a_drag_outside_set_up_asks_and_can_be_undone_on_the_map(console: Page) -> None:
     console.get_by_role("button", name="Begin the battle").click()
     console.wait_for_url("**/reading")
-    console.get_by_role("link", name="Back to the console").click()
+    console.get_by_role("link", name="Console").click()
     before = unit(console, "C1").get_attribute("data-at")
 
     drag(console, "C1", 120, -100)

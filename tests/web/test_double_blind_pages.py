@@ -169,7 +169,7 @@ def test_the_umpire_reads_every_page_side_by_side_and_withholds_or_rewords_a_lin
     for move in ("close-orders", "move-all", "fire-all", "react-all"):
         assert gap.make("umpire", move, roll="1").status_code == 303
     page = words_of(gap.umpire.get(f"{gap.base}/reading").text)
-    assert "Read them, then let them go out" in page
+    assert "Read the reports" in page
     first = gap.battle.drafts["british"].lines[0].words
     assert first.rpartition(", ")[2] in page  # 904 m from R1
     label = first.split(",")[0]

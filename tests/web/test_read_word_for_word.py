@@ -10,10 +10,12 @@ from .evening import words_of
 from .test_double_blind_pages import BackToBack
 
 SECTION = re.compile(r'<section class="block"[^>]*?aria-label="([^"]*)"[^>]*>(.*?)</section>', re.S)
-UMPIRES = re.compile(r'<span class="edit">.*?</span>', re.S)  # what the umpire may do to a line
-READ = ("Corrected", "Fire", "In your own sight", "Reported to you", "Yours")
+UMPIRES = re.compile(r'<div class="edit">.*?</div>', re.S)  # what the umpire may do to a line
+NOTE = re.compile(r'<span class="note">.*?</span>', re.S)  # beside a heading of the phone
+ROW = re.compile(r'<ul class="contacts">(.*?)</ul>', re.S)
+PLATOON = re.compile(r'<p class="platoon">.*?</details>', re.S)
+READ = ("Corrected", "Fire")
 HANDS = re.compile(r'<input type="checkbox"[^>]* name="done" value="(.*?)"')
-NOBODY = re.compile(r'<p class="empty">.*?</p>', re.S)  # the phone explains an empty part
 
 
 @pytest.fixture
@@ -24,13 +26,13 @@ def gap(app, settings):
 
 
 def sections(page):
-    """The words of each part of a page."""
-    found = SECTION.findall(page)
-    return {
-        label: words_of(NOBODY.sub("", UMPIRES.sub("", body)))
-        for label, body in found
-        if label in READ
-    }
+    """The words of each part of a page; the umpire has what is unchanged in a part of its own."""
+    page = NOTE.sub("", UMPIRES.sub("", page))
+    found = {label: words_of(body) for label, body in SECTION.findall(page) if label in READ}
+    enemies = [row for rows in ROW.findall(page) for row in rows.split("</li>")[:-1]]
+    found["Enemies"] = sorted(map(words_of, enemies))
+    found["Platoons"] = sorted(map(words_of, PLATOON.findall(page)))
+    return found
 
 
 def read_by_umpire(gap):
@@ -78,8 +80,28 @@ def test_what_the_umpire_reads_is_what_the_phones_show(gap):
             phone = gap.page(seat)
             assert words == sections(phone), (turn, seat)
             assert hands == HANDS.findall(phone), (turn, seat)
-            parts |= words.keys()
-    assert parts >= {"Fire", "In your own sight", "Reported to you", "Yours"}
+            parts |= {label for label, said in words.items() if said}
+    assert parts >= {"Fire", "Enemies", "Platoons"}
+
+
+def test_what_is_folded_as_unchanged_was_on_the_phones_before(gap):
+    folded = 0
+    for turn in range(1, 6):
+        if turn < 4:
+            orders(gap, turn)
+        for move in ("close-orders", "move-all", "fire-all", "react-all"):
+            assert gap.make("umpire", move, roll="1").status_code == 303
+        for preview in page_previews(gap.battle):
+            phone = " ".join(sections(gap.page(preview.player.id))["Enemies"])
+            platoons = " ".join(sections(gap.page(preview.player.id))["Platoons"])
+            for row in preview.unchanged:
+                assert row.enemy.words in phone
+            for platoon in preview.unchanged_platoons:
+                assert platoon.state in platoons
+            folded += len(preview.unchanged)
+        assert gap.make("umpire", "release").status_code == 303
+        assert not any(x.unchanged for x in page_previews(gap.battle))  # what went out is whole
+    assert folded
 
 
 def test_of_a_reworded_enemy_the_phone_says_nothing_but_the_umpires_words(gap):
@@ -91,6 +113,6 @@ def test_of_a_reworded_enemy_the_phone_says_nothing_but_the_umpires_words(gap):
     told = {"player": "british", "line": row.line.id, "words": "A dark shape", "place": "yes"}
     assert gap.make("umpire", "reword", **told).status_code == 303
     assert gap.make("umpire", "release").status_code == 303
-    sight = sections(gap.page("british"))["In your own sight"]
+    sight = sections(gap.page("british"))["Enemies"]
     assert "E1 A dark shape seen" in sight
-    assert row.enemy.words not in sight
+    assert row.enemy.words not in " ".join(sight)

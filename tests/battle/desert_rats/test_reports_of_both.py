@@ -72,11 +72,11 @@ def test_a_marker_that_only_ages_is_left_where_it_lies():
     )  # another one, with the same words
 
 
-def test_shots_of_this_turn_are_new_though_the_last_turn_had_the_same_words():
+def test_shots_of_this_turn_stay_open_though_the_last_turn_had_the_same_words():
     table = led_by_one((100, 100))
     shot = Line("shot 0", "B1 fired at 1 tank: miss", "fire")
     report = Line("report 1 tank", "B1 reports 1 tank", "report")
     page = Page(1, lines=(shot, report))
     table.bring_about(e.Released({"british": page}), e.Drafted({"british": page}))
     reading = next(each for each in page_previews(table.battle) if each.player.id == "british")
-    assert [line.news for line in reading.lines] == ["new", ""]
+    assert [line.words for line in reading.others] == [shot.words]

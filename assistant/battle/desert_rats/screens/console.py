@@ -40,7 +40,7 @@ FIRST = {  # what an umpire does who has never done it, by step
     ),
     "reports": (
         "Read each report and each placing list. Nothing has been sent yet.",
-        "Withhold or reword a line if you like, then let all pages go out at once.",
+        "The pencil beside a line withholds or rewords it. Then let all pages go out together.",
     ),
     "orders": (
         "Each player seals one order for each of their platoons on the phone.",

@@ -1,5 +1,6 @@
 """The umpire's preview: every page and placing list side by side before its release (4.1)."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from assistant.battle.desert_rats.hands.shown_steps import Stop, hands_on_table
@@ -18,10 +19,11 @@ from assistant.battle.desert_rats.screens.enemies_on_page import (
 )
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
-from assistant.battle.desert_rats.state.player_pages import Line, OwnPlatoon, Page
+from assistant.battle.desert_rats.state.player_pages import OwnPlatoon, Page
 from assistant.battle.screens.sentence_ids import ids_of
 from assistant.frozen import dataclass
 
+PLACE = re.compile(r"\b(right|away)\b")  # the parts of a place among the words of an element
 KEPT = ("model", "report", "stale")  # lines that stand over more than a turn
 
 
@@ -31,7 +33,7 @@ class ReadLine:
 
     id: str  # by which it is changed
     words: str
-    news: str = ""  # new, changed, or nothing
+    is_new: bool = False  # the page before had no such line
     kind: str = ""
     own: str = ""  # of the umpire's own: the id by which it is removed
     can_wait: bool = False  # it can be held back until a later turn
@@ -43,6 +45,7 @@ class ReadEnemy:
 
     enemy: EnemyOnPage
     line: ReadLine | None
+    is_unchanged: bool  # the page before has the same words
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,7 @@ class PagePreview:
     reports: tuple[ReadEnemy, ...]
     others: tuple[ReadLine, ...]  # of fire, losses and dice
     platoons: tuple[OwnPlatoon, ...]
+    unchanged_platoons: tuple[OwnPlatoon, ...]  # only the places of their elements differ
     withheld: tuple[ReadLine, ...]  # before it goes out
     gone: tuple[str, ...]  # told last turn and not any more
     edited: tuple[str, ...]  # by the umpire last turn
@@ -63,6 +67,11 @@ class PagePreview:
     stops: tuple[Stop, ...]
     withheld_enemies: bool  # whether a withheld line is about an enemy
     to_come: tuple[tuple[int, ReadLine], ...]  # the umpire's own lines of later turns
+
+    @property
+    def unchanged(self) -> tuple[ReadEnemy, ...]:
+        """The enemies that the page before describes in the same words."""
+        return tuple(row for row in (*self.sights, *self.reports) if row.is_unchanged)
 
 
 def page_previews(battle: Battle) -> Iterator[PagePreview]:
@@ -74,13 +83,16 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
         now = {line.key for line in page.lines}
         lines = tuple(_read_lines(battle, id, page, released))
         of_mark = dict(zip((line.key for line in page.lines), lines, strict=True))
+        before = released if draft else Page(turn=-1)
+        known = {_as_read(x) for x in enemies_on_page(battle, player, before, IN_SIGHT + REPORTED)}
         sights, reports = (
             tuple(
-                ReadEnemy(enemy, of_mark.get(enemy.mark.key))
+                ReadEnemy(enemy, of_mark.get(enemy.mark.key), _as_read(enemy) in known)
                 for enemy in enemies_on_page(battle, player, page, kinds)
             )
             for kinds in (IN_SIGHT, REPORTED)
         )
+        same = {_platoon_as_read(platoon) for platoon in before.platoons}
         yield PagePreview(
             player,
             page.turn,
@@ -88,7 +100,8 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
             sights,
             reports,
             tuple(read for read in lines if read.kind not in KEPT),
-            page.platoons,
+            tuple(x for x in page.platoons if _platoon_as_read(x) not in same),
+            tuple(x for x in page.platoons if _platoon_as_read(x) in same),
             _preview_lines([change.was for change in withheld_lines(battle, id)]),
             tuple(x.words for x in released.lines if x.key not in now and x.kind in KEPT),
             battle.edited.get(id, ()) if draft else (),
@@ -107,7 +120,7 @@ def _read_lines(battle: Battle, player: str, page: Page, released: Page) -> Iter
         yield ReadLine(
             id,
             line.words,
-            _describe_news(line, released),
+            line.kind in KEPT and all(line.key != each.key for each in released.lines),
             line.kind,
             removable.get(line_id_of(line.key), ""),
             can_wait and can_be_late(line),
@@ -131,10 +144,17 @@ def _preview_lines(lines: Sequence[str]) -> tuple[ReadLine, ...]:
     return tuple(map(ReadLine, ids_of(lines), lines))
 
 
-def _describe_news(line: Line, page: Page) -> str:
-    """Describe what is new for the player in a line; empty if nothing is."""
-    if line.kind not in KEPT:
-        return "new"  # of this turn, whatever the same words said of another
-    if any(line.words == each.words for each in page.lines):
-        return ""
-    return "changed" if any(line.key == each.key for each in page.lines) else "new"
+def _as_read(enemy: EnemyOnPage) -> tuple[object, ...]:
+    """Return what a player reads of an enemy; the turn counts only where the page names it."""
+    mark = enemy.mark
+    turn = enemy.since if mark.stale else None
+    return mark.kind, mark.label, mark.passing, enemy.title, enemy.words, turn
+
+
+def _platoon_as_read(platoon: OwnPlatoon) -> tuple[object, ...]:
+    """Return what a player reads of a platoon, aside from where its elements are."""
+    elements = tuple(
+        (name, tuple(part for part in words.split(", ") if not PLACE.search(part)))
+        for name, words in platoon.elements
+    )
+    return platoon.name, platoon.state, platoon.left, platoon.of, platoon.words, elements
