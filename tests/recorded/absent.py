@@ -69,6 +69,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
     },
     "desert-rats": {
         "DiceChosen": NOT_YET,
+        "GroundKnowledgeSet": NOT_YET,
         "LineAdded": NOT_YET,
         "LineRemoved": NOT_YET,
         "MapNoteDrawn": NOT_YET,
@@ -126,6 +127,7 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "rule-shot": LAID,
         "send-message": NOT_YET,
         "set-dice": NOT_YET,
+        "set-ground": NOT_YET,
         "set-ruler": NOT_YET,
         "set-messages": NOT_YET,
     },

@@ -12,7 +12,13 @@ from assistant.battle.desert_rats.messages import sending
 from assistant.battle.desert_rats.opening import offer_scenario, open_battle
 from assistant.battle.desert_rats.orders import giving_orders, map_notes
 from assistant.battle.desert_rats.reports import adding_lines, withholding
-from assistant.battle.desert_rats.rulings import conditions, corrections, platoon_shift, rulers
+from assistant.battle.desert_rats.rulings import (
+    conditions,
+    corrections,
+    ground_knowledge,
+    platoon_shift,
+    rulers,
+)
 from assistant.battle.desert_rats.screens import views
 from assistant.battle.desert_rats.screens.map_tools import MAPPED
 from assistant.battle.desert_rats.state.battle import Battle
@@ -98,6 +104,7 @@ __all__ = [
     "corrections",
     "firing",
     "giving_orders",
+    "ground_knowledge",
     "map_notes",
     "moving",
     "naming",

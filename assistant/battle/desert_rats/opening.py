@@ -7,9 +7,16 @@ from random import Random
 from assistant.battle.desert_rats.events import Opened
 from assistant.battle.desert_rats.kit.geometry import offset_from
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
+from assistant.battle.desert_rats.state.secret_ground import SecretGround
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.boardmap.plan import Place, Plan
-from assistant.cards.desert_rats.double_blind import OWN, DoubleBlind, PlatoonCard, SideCard
+from assistant.cards.desert_rats.double_blind import (
+    OWN,
+    DoubleBlind,
+    PlatoonCard,
+    SecretGroundCard,
+    SideCard,
+)
 from assistant.cards.maps.ground_maps import map_of
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
 from assistant.rules.desert_rats.formations import MOST
@@ -65,6 +72,7 @@ def open_battle(
         seats=seats,
         platoons=platoons,
         elements=elements,
+        secret_ground={each.feature: _secret_of(card, each) for each in card.secret_ground},
     )
 
 
@@ -75,6 +83,12 @@ def ground_of(card: DoubleBlind, shelf: CardStore = SHIPPED) -> Plan:
     free = (id for n in count(1) if (id := f"storm-{n}") not in known)
     storms = tuple(storm.area(id) for storm, id in zip(card.storms, free, strict=False))
     return ground.model_copy(update={"areas": (*ground.areas, *storms)})
+
+
+def _secret_of(card: DoubleBlind, secret: SecretGroundCard) -> SecretGround:
+    """Return who knows a piece of secret ground when the battle opens."""
+    known_to = tuple(side.id for side in card.sides if side.id == secret.known_to)
+    return SecretGround(known_to, known_to)
 
 
 def offer_scenario(card: DoubleBlind) -> OfferedScenario:

@@ -88,6 +88,13 @@ class Storm(Card):
         return Area(id=id, **self.model_dump())
 
 
+class SecretGroundCard(Card):
+    """A feature of the map that one side alone knows, or nobody but the umpire."""
+
+    feature: Annotated[str, Field(min_length=1, max_length=60)]  # its id on the map
+    known_to: Literal["british", "axis", "nobody"]
+
+
 class DoubleBlind(Card):
     """A double-blind battle that is ready to play."""
 
@@ -100,6 +107,7 @@ class DoubleBlind(Card):
     briefing: Words
     aim: Aim | None = None
     storms: Annotated[tuple[Storm, ...], Field(max_length=20)] = ()
+    secret_ground: Annotated[tuple[SecretGroundCard, ...], Field(max_length=100)] = ()
     sides: Annotated[tuple[SideCard, ...], Field(min_length=2, max_length=2)]
 
     @classmethod
@@ -119,7 +127,12 @@ class DoubleBlind(Card):
                 yield from _platoon_errors(platoon, side.get("id"), taken)
         for storm in part.parts("storms"):
             yield from _storm_errors(storm)
-        yield from _places_off_map(part, shelf)
+        try:
+            ground = map_of(str(part.get("map")), shelf)
+        except BadFile:
+            return
+        yield from _places_off_map(part, ground)
+        yield from _secret_ground_errors(part, ground)
 
 
 def _storm_errors(storm: Part) -> Iterator[Problem]:
@@ -131,12 +144,21 @@ def _storm_errors(storm: Part) -> Iterator[Problem]:
         yield Problem(storm.at("polygon"), polygon, "corners in order: its edges cross")
 
 
-def _places_off_map(part: Part, shelf: CardStore) -> Iterator[Problem]:
+def _secret_ground_errors(part: Part, ground: MapCard) -> Iterator[Problem]:
+    """Yield secret ground that is not on the map, or that is listed twice."""
+    known = {each.id: each for each in (*ground.areas, *ground.lines)}
+    listed: set[object] = set()
+    for secret in part.parts("secret_ground"):
+        feature = secret.get("feature")
+        if isinstance(feature, str) and feature not in known:
+            yield unknown_name(secret.at("feature"), feature, known)
+        elif feature in listed:
+            yield Problem(secret.at("feature"), feature, "each piece of ground once")
+        listed.add(feature)
+
+
+def _places_off_map(part: Part, ground: MapCard) -> Iterator[Problem]:
     """Yield the places of the aim, of platoons and of elements that are not on the map."""
-    try:
-        ground = map_of(str(part.get("map")), shelf)
-    except BadFile:
-        return
     platoons = [platoon for side in part.parts("sides") for platoon in side.parts("platoons")]
     elements = [element for platoon in platoons for element in platoon.parts("elements")]
     named = [(part.part("aim"), "place"), *((platoon, "reference") for platoon in platoons)]

@@ -6,10 +6,12 @@ from itertools import count
 from random import Random
 
 from assistant.battle.desert_rats import SYSTEM
+from assistant.battle.desert_rats.state.secret_ground import SecretGround
 from assistant.battle.game import Game
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.desert_rats.double_blind import battle_of
 from tests.battle.desert_rats.table import AT, Refusal
+from tests.battle.desert_rats.twins import secret_areas
 
 STEPS = ("close-orders", "move-all", "fire-all", "react-all", "release")
 MARK = "~{}~"
@@ -45,6 +47,17 @@ def marked(event):
     return replace(event, elements=elements, platoons=platoons)
 
 
+def with_secret_ground(event, seed):
+    """The marked opening on a map with ground that one side or nobody knows; names say whose."""
+    random, secret, areas = Random(seed), {}, list(event.plan.areas)
+    for whose, known_to in (("axis", ("axis",)), ("british", ("british",)), ("nobody", ())):
+        for area in secret_areas(random, whose):
+            areas.insert(random.randint(0, len(areas)), area)
+            secret[area.id] = SecretGround(known_to, known_to)
+    plan = event.plan.model_copy(update={"areas": tuple(areas)})
+    return replace(marked(event), plan=plan, secret_ground=secret)
+
+
 def fated(seed, turn):
     """Dice that fall by what they are thrown for alone: another's throws change nothing."""
 
@@ -63,6 +76,7 @@ class Player:
     """Plays a battle by himself; the same seed plays the same battle."""
 
     invents = False  # whether the umpire adds lines to reports, true or false
+    shows_ground = False  # whether the umpire changes who knows the ground
 
     def __init__(
         self, seed, slug="bir-tawil-gap", size=0, rulings=0.0, change=marked, options=None
@@ -172,8 +186,10 @@ class Player:
         else:
             reading = self.battle.phase == "reports"
             more = INVENTED if self.invents else ()
-            on_pages = (*ON_PAGES, *more)
-            self.attempt(self.random.choice(on_pages if reading else RULINGS), UMPIRE)
+            ground = ("set-ground",) * 2 if self.shows_ground else ()
+            on_pages = (*ON_PAGES, *more, *ground)
+            rulings = (*RULINGS, *ground)
+            self.attempt(self.random.choice(on_pages if reading else rulings), UMPIRE)
 
     def play(self, turns):
         """So many turns; yields the battle after each step."""

@@ -1,14 +1,16 @@
 """What a player has not seen changes nothing that he receives, over hundreds of random turns."""
 
+from functools import partial
 from random import Random
 
 import pytest
 
 from assistant.battle.desert_rats import SYSTEM
+from assistant.battle.desert_rats.kit.known_ground import features_of
 from assistant.battle.desert_rats.reports.drafting import draft_page
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import Viewer
-from tests.battle.desert_rats.player import MARK, Player
+from tests.battle.desert_rats.player import MARK, Player, marked, with_secret_ground
 from tests.battle.desert_rats.twins import Twin
 from tests.seeded import at_night, few_when_quick
 
@@ -17,8 +19,11 @@ SHEETS = (
     ("give-order", "own-element-fire"),
     ("give-order", "platoon-open-fire"),
     ("give-order", "platoon-formate"),
+    ("give-order", "platoon-move-to"),
+    ("give-order", "command-move"),
     ("deploy", ""),
 )
+MOVES = ("platoon-move-to", "command-move")
 SEEDS = range(6)
 NIGHTLY = range(6, 14)
 TURNS = 14
@@ -30,20 +35,31 @@ def received(battle, seat, entries):
     return SYSTEM.picture(battle, reader, entries), repr(log_lines(entries, reader))
 
 
-def sheets(player, battle, seat):
-    """The sheets of his moves: the first questions of each of his platoons."""
+def sheets(player, battle, seat, to=(1200, 800)):
+    """The sheets of his moves: the questions of each of his platoons, with a way to a place."""
     reader = Viewer("side", "B", seat)
     kept, player.game.state = player.game.state, battle
     try:
         for platoon in battle.platoons_of_player(seat):
             for move, command in SHEETS if battle.phase in ("orders", "setup") else SHEETS[:1]:
                 told = {"platoon": platoon.id} | ({"command": command} if command else {})
+                if command in MOVES:
+                    told |= dict(zip(("x_m", "y_m"), map(str, to), strict=True))
                 progress = player.game.make(
                     move, reader, told, player.dice, at="", request="", commit=False
                 )
                 yield repr((progress.asks, progress.refused, progress.problems))
+                for ask in progress.asks:
+                    if ask.spot:
+                        yield SYSTEM.spot_map(battle, reader, ask).svg
     finally:
         player.game.state = kept
+
+
+def is_known(battle, side, feature):
+    """Whether a side knows a feature of the map, or its screens still show it."""
+    secret = battle.secret_ground.get(feature)
+    return secret is None or side in (*secret.known_to, *secret.shown_to)
 
 
 def no_id_or_name(battle, side, texts):
@@ -56,15 +72,22 @@ def no_id_or_name(battle, side, texts):
 @pytest.mark.parametrize("seed", [*few_when_quick(SEEDS), *at_night(NIGHTLY)])
 def test_what_a_player_has_not_seen_changes_nothing_that_he_receives(seed):
     options = {"dust-trails": True} if seed % 4 == 3 else {}
-    player = Player(seed, size=seed % 2, rulings=0.3, options=options)
-    player.invents = True
-    random = Random(seed)
+    change = partial(with_secret_ground, seed=seed) if seed % 2 else marked
+    player = Player(seed, size=seed // 2 % 2, rulings=0.3, options=options, change=change)
+    player.invents = player.shows_ground = True
+    random, told = Random(seed), {id: set() for id in player.battle.tables}
     for battle in player.play(TURNS):
         id, seat = random.choice(list(battle.sides.items()))
+        for side, names in told.items():
+            names |= {x.name for x in features_of(battle.plan) if is_known(battle, side, x.id)}
         twin = Twin(battle, id, random).made()
         entries = player.game.entries
-        got = received(battle, id, entries), list(sheets(player, battle, id))
-        assert (received(twin, id, entries), list(sheets(player, twin, id))) == got
+        to = random.randint(0, 2400), random.randint(0, 1600)
+        got = received(battle, id, entries), list(sheets(player, battle, id, to))
+        assert (received(twin, id, entries), list(sheets(player, twin, id, to))) == got
         assert battle.phase == "over" or no_id_or_name(battle, seat.side, (*got[0], *got[1]))
+        unknown = {x.name for x in features_of(battle.plan)} - told[seat.side]
+        texts = (*got[0], *got[1])
+        assert battle.phase == "over" or not [x for x in unknown for text in texts if x in text]
         if battle.phase == "reports":
             assert draft_page(twin, seat) == draft_page(battle, seat), "the page that will go out"

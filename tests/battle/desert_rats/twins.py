@@ -8,10 +8,28 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action
 from assistant.battle.desert_rats.state.messages import Message
 from assistant.battle.desert_rats.state.player_pages import Page, UmpireLine
+from assistant.battle.desert_rats.state.secret_ground import SecretGround
+from assistant.boardmap.plan import Area
 from assistant.rules.desert_rats.elements import TYPES
 
+GOINGS = ("impassable", "soft-sand", "foot-only", "good")
 REACTIONS = ("ok", "overconfident", "disorganised", "panicked", "demoralised")
 ORDERS = ("halt", "advance", "retreat", "move-to")
+
+
+def secret_areas(random, whose, kind="secret"):
+    """Yield pieces of ground by lot, large enough to be in the way of many orders."""
+    for number in range(random.randint(1, 4)):
+        x, y = random.uniform(0, 2000), random.uniform(0, 1400)
+        wide, deep = random.uniform(50, 700), random.uniform(50, 500)
+        yield Area(
+            id=f"{kind} {whose} {number}",
+            name=f"Ground {kind}-{whose}-{number}",
+            polygon=((x, y), (x + wide, y), (x + wide, y + deep), (x, y + deep)),
+            going=random.choice(GOINGS),
+            cover=random.choice(("none", "cover", "trenches")),
+            looks=random.choice((None, "mines")),
+        )
 
 
 class Twin:
@@ -64,6 +82,7 @@ class Twin:
             | {f"x{self.random.random()}": ("a die",)},
             ruled_shots={},
             **self.dusty(),
+            **self.grounds(),
             shots=tuple(self.shot(shot) for shot in battle.shots),
             lost_sight=(),
         )
@@ -88,6 +107,32 @@ class Twin:
             area = set_dust(corners, 6, (1, self.battle.turn + 1))
             dust, trails = [area, *dust], {**trails, area.id: (self.enemy,)}
         return {"dust": tuple(dust), "trails": trails}
+
+    def grounds(self):
+        """Ground that this side does not know: another piece, or none; who else knows is open."""
+        battle, secret = self.battle, dict(self.battle.secret_ground)
+        hidden = {id for id, x in secret.items() if self.side not in (*x.known_to, *x.shown_to)}
+        areas = [area for area in battle.plan.areas if area.id not in hidden]
+        lines = [line for line in battle.plan.lines if line.id not in hidden]
+        secret = {id: x for id, x in secret.items() if id not in hidden}
+        for area in secret_areas(self.random, self.enemy, "twin"):
+            areas.insert(self.random.randint(0, len(areas)), area)
+            others = self.random.choice(((), (self.enemy,)))
+            secret[area.id] = SecretGround(others, self.random.choice(((), others)))
+        plan = battle.plan.model_copy(update={"areas": tuple(areas), "lines": tuple(lines)})
+        return {"plan": plan, "secret_ground": self.known_by_the_enemy(secret)}
+
+    def known_by_the_enemy(self, secret):
+        """What this side knows of, and another knowledge of it on the other side."""
+        other = (self.enemy,) if self.random.random() < 0.5 else ()
+        return {
+            id: replace(
+                x,
+                known_to=(*(s for s in x.known_to if s != self.enemy), *other),
+                shown_to=(*(s for s in x.shown_to if s != self.enemy), *other),
+            )
+            for id, x in secret.items()
+        }
 
     def element(self, x):
         """An enemy: of one in no contact all but that he is there; else what does not show."""

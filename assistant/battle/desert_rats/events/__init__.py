@@ -46,6 +46,7 @@ from assistant.battle.desert_rats.events.reports import (
     Released,
     Renumbered,
 )
+from assistant.battle.desert_rats.events.secret_ground import GroundKnowledgeSet
 from assistant.battle.desert_rats.events.turns import (
     DiceChosen,
     DustRemoved,
@@ -75,6 +76,7 @@ __all__ = [
     "ElementStayedToFire",
     "FireOrdered",
     "FoundUntrue",
+    "GroundKnowledgeSet",
     "HitsSet",
     "LeftMap",
     "LineAdded",

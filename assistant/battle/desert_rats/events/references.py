@@ -22,6 +22,10 @@ REFERENCES = References(
         "area": Kind("dust or smoke", lambda battle: {area.id for area in battle.dust}),
         "change": INSIDE,
         "element": ELEMENT,
+        "feature": Kind(
+            "feature of the map",
+            lambda battle: {x.id for x in (*battle.plan.areas, *battle.plan.lines)},
+        ),
         "firer": ELEMENT,
         "known_to": SIDE,
         "pages": PLAYER,

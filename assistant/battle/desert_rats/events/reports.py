@@ -173,6 +173,10 @@ class Released(BattleEvent):
             disguises={id: them for id in battle.sides if (them := _disguises_for(battle, id))},
             own_lines={id: kept for id in battle.sides if (kept := _lines_to_come(battle, id))},
             edited={id: edits for id in battle.sides if (edits := _edits_of(battle, id))},
+            secret_ground={
+                id: replace(each, shown_to=each.known_to)
+                for id, each in battle.secret_ground.items()
+            },
         )
         return replace(after, told_of=told_of)
 

@@ -1,10 +1,12 @@
 """Events of the course of a battle: its opening, its phases, pages, house rules."""
 
+from dataclasses import field
 from typing import Literal
 
 from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.state.battle import Battle, Phase
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
+from assistant.battle.desert_rats.state.secret_ground import SecretGround
 from assistant.boardmap.plan import Area, Place, Plan
 from assistant.frozen import dataclass, replace
 
@@ -25,6 +27,7 @@ class Opened(BattleEvent):
     platoons: dict[str, Platoon]
     elements: dict[str, Element]
     aim_wins_at_once: bool = False
+    secret_ground: dict[str, SecretGround] = field(default_factory=dict)
 
     def apply(self, battle: Battle) -> Battle:
         return Battle(
@@ -40,6 +43,7 @@ class Opened(BattleEvent):
             sides=self.seats,
             platoons=self.platoons,
             elements=self.elements,
+            secret_ground=self.secret_ground,
         )
 
 

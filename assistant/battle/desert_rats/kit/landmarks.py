@@ -1,6 +1,6 @@
 """Landmarks beside a place: a ruler that was read wrongly shows at once (Desert Rats, 4.1).
 
-They come of the map alone, which both sides know, and of a place that the reader reads anyway.
+They come of the map alone, as the reader knows it, and of a place that the reader reads anyway.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from assistant.battle.desert_rats.kit.known_ground import battle_as_shown
 from assistant.battle.desert_rats.kit.landmarks import name_in_sentence
 from assistant.battle.desert_rats.kit.places import (
     RULERS,
@@ -62,8 +63,8 @@ def ask_place(
     A player answers in the millimetres (`x_mm`, `y_mm`) or inches of their table; the umpire, and a
     program that gives orders for a player, in metres east and north (`x_m`, `y_m`).
     """
-    plan = play.state.plan
     table = _table_of_actor(play)
+    plan = (battle_as_shown(play.state, table.id) if table else play.state).plan
     if table is None or any(play.given(axis) is not None for axis in METRES.axes):
         far = (plan.width_m, plan.height_m)
         return play.place(

@@ -115,9 +115,13 @@ def march_along(
     if obstacle not in (None, MAP_EDGE) and stopped == "arrived":
         far = max(0.0, far - SHORT_M)
     end, bends = along(course, far / length_of(course))
-    sand = element.is_vehicle and any(
-        leg.going == SAND_GOING and m > 0
-        for leg, m in zip(legs[: len(covered)], covered, strict=True)
+    sand = (
+        far > 0
+        and element.is_vehicle
+        and any(
+            leg.going == SAND_GOING and m > 0
+            for leg, m in zip(legs[: len(covered)], covered, strict=True)
+        )
     )
     at_edge = obstacle if stopped == "arrived" else None
     blocked_by = at_edge or ("ground" if stopped == "blocked" else None)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.known_ground import battle_as_shown
 from assistant.battle.desert_rats.kit.place_questions import ask_place, entered_bends
 from assistant.battle.desert_rats.kit.places import table_of_player
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
@@ -25,6 +26,7 @@ from assistant.battle.desert_rats.orders.limits import (
     why_formation_forbidden,
 )
 from assistant.battle.desert_rats.orders.way_sketches import sketch_of_order
+from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Action, Platoon
 from assistant.battle.play import Option
@@ -58,13 +60,19 @@ def give_order(play: BattlePlay) -> None:
     command = play.choose("command", words, options, _default_command(play, platoon))
     action = _ask_action(play, platoon, "" if command == NO_ACTION else command)
     play.record(e.ActionSealed(platoon.id, action))
-    but = warnings_for_order(play.state, platoon, action)
+    known = _as_its_side_knows(play, platoon)
+    but = warnings_for_order(known, platoon, action)
     for reader, begun, where in (
         (platoon.seat, f"Sealed for {platoon.name}", table),
         ("umpire", f"{platoon.name} sealed", None),
     ):
-        described = naming.describe_action(play.state, platoon, action, where)
+        described = naming.describe_action(known, platoon, action, where)
         play.log(reader, f"{begun}: {join_sentences(filter(None, (described, but)))}")
+
+
+def _as_its_side_knows(play: BattlePlay, platoon: Platoon) -> Battle:
+    """Return the battle on the map of a platoon's side: an order shows no ground it cannot know."""
+    return battle_as_shown(play.state, platoon.side)
 
 
 def _commands_offered(play: BattlePlay, platoon: Platoon) -> Iterator[str]:
@@ -72,7 +80,7 @@ def _commands_offered(play: BattlePlay, platoon: Platoon) -> Iterator[str]:
     for command in naming.COMMANDS:
         if not _is_useful(play, platoon, command):
             continue
-        why = why_forbidden(play.state, platoon, command)
+        why = why_forbidden(_as_its_side_knows(play, platoon), platoon, command)
         if command == play.given("command"):
             play.require(not why, f"{why}.")
         elif why:
@@ -87,7 +95,7 @@ def _default_command(play: BattlePlay, platoon: Platoon) -> str | None:
     command = platoon.sealed.command
     if command and COMMANDS.row(command)["needs"] == "location":
         return None
-    if command and why_forbidden(play.state, platoon, command):
+    if command and why_forbidden(_as_its_side_knows(play, platoon), platoon, command):
         return None  # the umpire changed the platoon's state since
     return command or NO_ACTION
 
@@ -171,12 +179,13 @@ def _ask_action(play: BattlePlay, platoon: Platoon, command: str) -> Action:
     action = Action(command)
     if needs == "location":
         place, via = _ask_way(play, platoon, command)
-        why = why_approach_forbidden(play.state, platoon, command, (*via, place)[0])
+        known = _as_its_side_knows(play, platoon)
+        why = why_approach_forbidden(known, platoon, command, (*via, place)[0])
         play.require(not why, f"{why}.")
         action = replace(action, place=place, via=via)
     elif needs == "formation":
         action = ask_formation(play, platoon, action)
-        why = why_formation_forbidden(play.state, platoon, action)
+        why = why_formation_forbidden(_as_its_side_knows(play, platoon), platoon, action)
         play.require(not why, f"{why}: choose another formation or facing.")
     element = play.state.elements.get(platoon.command or "")
     shoots = needs == "target" or command == "platoon-open-fire"
@@ -193,7 +202,7 @@ def _ask_way(play: BattlePlay, platoon: Platoon, command: str) -> tuple[Place, t
     goers = [alone] if alone else play.state.elements_of_platoon(platoon)
 
     def sketch(to: Place | None, via: tuple[Place, ...]) -> WaySketch:
-        return sketch_of_order(play.state, platoon, command, to, via)
+        return sketch_of_order(_as_its_side_knows(play, platoon), platoon, command, to, via)
 
     words = f"Where to?{describe_pace(goers)}"
     place = ask_place(play, words, start=start, sketch=sketch, by_legs=alone is None)

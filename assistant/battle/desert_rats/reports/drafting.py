@@ -3,8 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.kit.known_ground import battle_as_reported
 from assistant.battle.desert_rats.kit.register import BattlePlay
 from assistant.battle.desert_rats.reports import placing, umpire_edits
+from assistant.battle.desert_rats.reports.dust_and_ground import (
+    Laid,
+    ground_lines,
+    learned_ground,
+)
 from assistant.battle.desert_rats.reports.enemies_seen import (
     model_marks,
     report_lines,
@@ -38,7 +44,8 @@ def draft_again(play: BattlePlay) -> None:
 
 
 def draft_page(battle: Battle, player: Player) -> Page:
-    """Return the page of a player as things are now."""
+    """Return the page of a player as things are now, on the map as the player's side knows it."""
+    battle = battle_as_reported(battle, player.side)
     marks = tuple(
         sorted(
             (
@@ -52,6 +59,7 @@ def draft_page(battle: Battle, player: Player) -> Page:
     )
     lines = (
         *report_lines(battle, player, marks),
+        *ground_lines(battle, player),
         *fire_lines(battle, player),
         *loss_lines(battle, player),
         *dice_lines(battle, player),
@@ -63,6 +71,7 @@ def draft_page(battle: Battle, player: Player) -> Page:
         struck=tuple(_struck_sentences(battle, player, lines)),
         dust=tuple(_known_dust(battle, player)),
         platoons=tuple(own_platoon_states(battle, player)),
+        ground=tuple(learned_ground(battle, player.side)),
     )
     return with_placing_list(battle, player, umpire_edits.with_edits(battle, player.id, page))
 
@@ -86,12 +95,14 @@ def _struck_sentences(battle: Battle, player: Player, lines: Sequence[Line]) -> 
 
 def with_placing_list(battle: Battle, player: Player, page: Page) -> Page:
     """Return a page with its placing list: the steps from the page before."""
+    battle = battle_as_reported(battle, player.side)
     back = battle.recalled.get(player.id, ())
     before = back[-1] if back else battle.pages.get(player.id) or Page(turn=-1)
     table = TableLayout(battle.plan, battle.tables[player.side])
     dust = dust_on_table(battle, before), dust_on_table(battle, page)
-    steps = placing.placing_steps(table, before.marks, page.marks, player.id, dust)
-    everything = placing.list_everything(table, page.marks, dust[1])
+    laid = Laid(dust[0], before.ground), Laid(dust[1], page.ground)
+    steps = placing.placing_steps(table, before.marks, page.marks, player.id, laid)
+    everything = placing.list_everything(table, page.marks, laid[1])
     return replace(page, steps=steps, standing=tuple(everything))
 
 
@@ -106,6 +117,7 @@ def dust_on_table(battle: Battle, page: Page) -> tuple[Area, ...]:
 
 def page_before_battle(battle: Battle, player: Player) -> Page:
     """Return the page before the battle: the models of the player's own side."""
+    battle = battle_as_reported(battle, player.side)
     marks = tuple(own_model_marks(battle, player))
     page = Page(battle.turn, marks, platoons=tuple(own_platoon_states(battle, player)))
     return with_placing_list(battle, player, page)

@@ -5,19 +5,21 @@ from collections.abc import Iterator, Sequence
 from assistant.battle.desert_rats.kit.places import (
     clock_hour,
     heading_on_table,
-    length_label,
-    on_table,
+)
+from assistant.battle.desert_rats.reports.dust_and_ground import (
+    NOTHING_LAID,
+    Laid,
+    describe_laid,
+    laying_steps,
 )
 from assistant.battle.desert_rats.reports.table_layout import (
     PlacedMark,
-    Point,
     TableLayout,
     marker_key,
     placed_marks,
 )
 from assistant.battle.desert_rats.reports.walking import in_walking_order
 from assistant.battle.desert_rats.state.player_pages import HandStep, Mark
-from assistant.boardmap.plan import Area
 from assistant.frozen import replace
 
 MARKER = "report marker"
@@ -28,13 +30,13 @@ def placing_steps(
     before: Sequence[Mark],
     after: Sequence[Mark],
     player: str = "",
-    dust: tuple[Sequence[Area], Sequence[Area]] = ((), ()),
+    laid_out: tuple[Laid, Laid] = (NOTHING_LAID, NOTHING_LAID),
 ) -> tuple[HandStep, ...]:
     """Return the steps by which a player's table changes from one page's marks to another's.
 
-    `dust` is what is on the table before and after. Players of a side share the table: each places
-    the models of the player's own platoons, and what their command elements see. Without a player,
-    all steps are returned.
+    `laid_out` is the dust and ground on the table before and after. Players of a side share the
+    table: each places the models of the player's own platoons, and what their command elements see.
+    Without a player, all steps are returned.
     """
     was = {marker_key(each.mark): each for each in placed_marks(laid, before)}
     now = {marker_key(each.mark): each for each in placed_marks(laid, after)}
@@ -45,7 +47,7 @@ def placing_steps(
     steps = [
         step for mark, step in changes if step and (player in (mark.seat, "") or not mark.seat)
     ]
-    return in_walking_order([*steps, *_dust_steps(laid, *dust)], laid.size_mm)
+    return in_walking_order([*steps, *laying_steps(laid, *laid_out)], laid.size_mm)
 
 
 def _step_off(placed: PlacedMark) -> HandStep:
@@ -110,55 +112,13 @@ def _describe_facing(laid: TableLayout, mark: Mark) -> str:
     return f", facing {clock_hour(laid.table, mark.heading_deg)} o’clock"
 
 
-def _dust_steps(
-    laid: TableLayout, before: Sequence[Area], after: Sequence[Area]
-) -> Iterator[HandStep]:
-    """Yield the steps that set down and take up dust and smoke."""
-    was, now = {area.id for area in before}, {area.id for area in after}
-    for area in (area for area in before if area.id not in now):
-        words = f"Take up {_dust_name(area)}"
-        yield HandStep("take-up", words, words, "", "dust", at_mm=_middle(laid, area))
-    for area in (area for area in after if area.id not in was):
-        words, title = f"Set down {_describe_dust(laid, area)}", f"Set down {_dust_name(area)}"
-        size = _describe_dust(laid, area).partition(", ")[2]
-        yield HandStep("lay", words, title, size, "dust", at_mm=_middle(laid, area))
-
-
 def list_everything(
-    laid: TableLayout, marks: Sequence[Mark], dust: Sequence[Area] = ()
+    laid: TableLayout, marks: Sequence[Mark], laid_out: Laid = NOTHING_LAID
 ) -> Iterator[str]:
     """Yield all that should be on a table, to set it right."""
     for placed in placed_marks(laid, marks):
         yield f"{_mark_name(placed.mark)} at {placed.where}{_describe_facing(laid, placed.mark)}"
-    for area in dust:
-        yield _describe_dust(laid, area)
-
-
-def _dust_name(area: Area) -> str:
-    return area.name[:1].lower() + area.name[1:] if area.name else "the dust"
-
-
-def _corners(laid: TableLayout, area: Area) -> tuple[Point, Point]:
-    """Return the near left and the far right corner of an area on the table."""
-    corners = [on_table(laid.plan, laid.table, x, y) for x, y in area.polygon]
-    rights, aways = zip(*corners, strict=True)
-    return (min(rights), min(aways)), (max(rights), max(aways))
-
-
-def _middle(laid: TableLayout, area: Area) -> Point:
-    (left, near), (right, far) = _corners(laid, area)
-    return (left + right) // 2, (near + far) // 2
-
-
-def _describe_dust(laid: TableLayout, area: Area) -> str:
-    """Describe an area: `drifting dust, 300 × 200 mm, from 1150 mm right, 900 mm away`."""
-    (left, near), (right, far) = _corners(laid, area)
-    until = f", until turn {area.until_turn}" if area.until_turn else ""
-    wide, deep = (length_label(laid.table, mm) for mm in (right - left, far - near))
-    size = f"{wide.removesuffix(' mm')} × {deep}"
-    corner = (length_label(laid.table, mm) for mm in (left, near))
-    where = ", ".join(f"{mm} {way}" for mm, way in zip(corner, ("right", "away"), strict=True))
-    return f"{_dust_name(area)}, {size}, from {where}{until}"
+    yield from describe_laid(laid, laid_out)
 
 
 def _mark_name(mark: Mark) -> str:

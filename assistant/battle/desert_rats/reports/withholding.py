@@ -24,6 +24,7 @@ GRID_REFERENCE = re.compile(r"(?:\(|square )(\d{4})\b")
 OBSERVER = re.compile(r"^(\w+ (saw|sees|reports|reported)|Last seen turn \d+:) ")
 LABEL = re.compile(r"E\d+,")
 MODEL = "enemy "  # begins the key of a line about a model
+ON_MAP = "The map would still show it. Change the known ground instead."
 OWN = "This is a line of your own. Remove it, and add another."
 
 
@@ -32,6 +33,7 @@ def withhold(play: BattlePlay) -> None:
     """Withhold a line from a player's page, and its model from the map and table."""
     player, line = ask_line(play)
     play.need(not line_id_of(line.key), OWN)
+    play.need(line.kind != "ground", ON_MAP)
     withhold_line(play, player, line)
     play.log("umpire", f"{player.name} is not told: “{line.words}”")
 

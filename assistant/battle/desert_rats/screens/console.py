@@ -11,6 +11,7 @@ from assistant.battle.desert_rats.orders.disobedience import (
     elements_held_by_fire,
     warnings_for_order,
 )
+from assistant.battle.desert_rats.screens.secret_ground import GroundRow, secret_ground_rows
 from assistant.battle.desert_rats.state.battle import STEPS, Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element, Platoon
@@ -106,6 +107,7 @@ class UmpireView:
     messages: tuple[UmpiresMessage, ...]
     messages_wait: bool  # also those within a side, as the umpire chose
     has_dust: bool  # set down by the umpire or by moving vehicles: it can be taken up
+    ground: tuple[GroundRow, ...]  # that not every side knew from the start
     steps: tuple[tuple[str, str], ...]  # of the turn, and whether each is done, on or to come
 
 
@@ -135,6 +137,7 @@ def umpire_view(battle: Battle) -> UmpireView:
         messages=umpires_messages(battle),
         messages_wait=battle.all_messages_wait,
         has_dust=bool(battle.dust),
+        ground=tuple(secret_ground_rows(battle)),
         steps=tuple(_steps(battle)),
     )
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.places import plan_of_turn
 from assistant.battle.desert_rats.screens.map_selection import SelectionCard
+from assistant.battle.desert_rats.screens.secret_ground import plan_with_knowledge, secret_outlines
 from assistant.battle.desert_rats.screens.who_sees_whom import Overview
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
@@ -28,10 +29,11 @@ def master_map(
 
     With `looked` elements can be tapped, and the sight lines of the selection are drawn.
     """
-    sheet = Sheet(plan_of_turn(battle.plan, battle.turn), WIDE)
+    sheet = Sheet(plan_of_turn(plan_with_knowledge(battle), battle.turn), WIDE)
     room = Room(sheet.width, sheet.height)
     symbols = [_symbol(battle, x, looked) for x in elements_shown(battle)]
     drawn = marks_svg(sheet, symbols, room=room) + over
+    under += "".join(secret_outlines(battle, sheet))
     if looked and looked.card:
         under += "".join(_sight_lines(battle, sheet, looked.card))
     elif looked:

@@ -5,6 +5,7 @@ from typing import Any
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
+from assistant.battle.desert_rats.kit.known_ground import battle_as_shown
 from assistant.battle.desert_rats.screens.master_map import WIDE, elements_shown, master_map
 from assistant.battle.desert_rats.screens.player_map import own_map
 from assistant.battle.desert_rats.state.battle import Battle
@@ -125,7 +126,8 @@ def _belief_of(battle: Battle, player: Player) -> Belief:
     turn = page.turn if page else 0
     notes = battle.notes.get(player.id, ())
     table = battle.tables[player.side]
-    drawn = own_map(battle.plan, table, shapes, page, turn, whole=True, notes=notes)
+    plan = battle_as_shown(battle, player.side).plan
+    drawn = own_map(plan, table, shapes, page, turn, whole=True, notes=notes)
     return Belief(player, drawn, _describe_age(page), page.lines if page else ())
 
 

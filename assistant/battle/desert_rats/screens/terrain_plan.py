@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 from math import ceil
 
+from assistant.battle.desert_rats.kit.feature_labels import describe_feature
+from assistant.battle.desert_rats.kit.known_ground import battle_as_shown, features_of
 from assistant.battle.desert_rats.kit.places import RULERS, by_ruler, length_label
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
-from assistant.boardmap.plan import Area, Bank, Crest, Place, Plan, Road
+from assistant.boardmap.plan import Area, Place, Plan
 from assistant.cards.drawing.ground import ground_svg
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.labels import Box, Room
@@ -18,8 +20,6 @@ WIDE = 760.0
 TICKS = {"mm": 100, "in": 5}  # from stroke to stroke
 CORNER = 20  # pixels
 LONG = 18  # pixels of every fifth tick, which has a figure beside
-GOING = {"soft-sand": "soft sand", "foot-only": "for foot only", "impassable": "nobody passes"}
-COVERS = {"cover": "cover", "trenches": "trenches"}
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,7 @@ class Terrain:
 def terrain(battle: Battle, side: str) -> Terrain:
     """Return the ground as a side's table shows it, without dust and smoke."""
     table = battle.tables[side]
+    battle = battle_as_shown(battle, side)
     lasting = tuple(a for a in battle.plan.areas if a.from_turn is None and a.until_turn is None)
     plan = battle.plan.model_copy(update={"areas": lasting})
     sheet = Sheet(plan, WIDE, table.turned_deg)
@@ -101,31 +102,10 @@ def _describe_scale(table: Table) -> str:
 
 
 def _features(plan: Plan, table: Table) -> Iterator[Feature]:
-    for area in plan.areas:
-        yield Feature(area.called, _describe_area(area), _corners(plan, table, area.polygon))
-    for line in plan.lines:
-        words = "road"
-        if isinstance(line, Crest):
-            height = _describe_height(line.crest_m)
-            words = f"crest, {height}, slope {length_label(table, line.slope_m * table.mm_per_m)}"
-        elif isinstance(line, Bank):
-            words = "bank, bars " + ("vehicles" if line.bars == "vehicles" else "everybody")
-        elif isinstance(line, Road):
-            words = f"road, {length_label(table, line.width_m * table.mm_per_m)} wide"
-        yield Feature(line.called, words, _corners(plan, table, line.points))
-
-
-def _describe_area(area: Area) -> str:
-    words: list[str] = [area.looks] if area.looks else []
-    words += [GOING[area.going]] if area.going in GOING else []
-    words += [_describe_height(area.height_m)] if area.height_m is not None else []
-    words += [COVERS[area.cover]] if area.cover in COVERS else []
-    words += [f"hides to {area.screen_m:g} m"] if area.screen_m else []
-    return ", ".join(words) or "open ground"
-
-
-def _describe_height(metres: float) -> str:
-    return f"{metres:g} m high" if metres >= 0 else f"{-metres:g} m deep"
+    for each in features_of(plan):
+        points = each.polygon if isinstance(each, Area) else each.points
+        words = describe_feature(each, table)
+        yield Feature(each.called, words, _corners(plan, table, points))
 
 
 def _corners(plan: Plan, table: Table, places: Sequence[Place]) -> tuple[Place, ...]:

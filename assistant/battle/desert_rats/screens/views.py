@@ -6,6 +6,7 @@ from typing import Any
 from assistant.battle.desert_rats.hands.shown_steps import Stop, hands_on_table
 from assistant.battle.desert_rats.hands.table_map import hands_map
 from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.known_ground import battle_as_shown, battle_in_public
 from assistant.battle.desert_rats.kit.places import table_of_player
 from assistant.battle.desert_rats.kit.side_labels import badge as badge
 from assistant.battle.desert_rats.kit.side_labels import clock as clock
@@ -107,12 +108,13 @@ def side_view(battle: Battle, player: str) -> PlayerView:
     """Return a player's screen: the last page, and the orders that are due."""
     own: Player = battle.sides[player]
     table = battle.tables[own.side]
+    true, battle = battle, battle_as_shown(battle, own.side)
     page = shown_page(battle, own)
     phase = {"setup": "setup", "orders": "orders", "over": "over"}.get(battle.phase, "working")
     if phase == "working" and not battle.turn:
         phase = "begun"
     drawn = (
-        master_map(battle)
+        master_map(true)
         if is_open(battle)
         else player_map.own_map(
             battle.plan,
@@ -170,7 +172,7 @@ def spot_map(battle: Battle, reader: Viewer, ask: Question) -> MapPointMap:
         return spot_on_master(battle, ask)
     player = battle.sides[str(reader.side)]
     return player_map.spot_on_own(
-        battle,
+        battle_as_shown(battle, player.side),
         battle.tables[player.side],
         shown_page(battle, player),
         ask,
@@ -214,7 +216,8 @@ def table_view(battle: Battle) -> TableView:
     """Return what a spectator sees."""
     sides = tuple(side_badge(battle, id) for id in battle.tables)
     table = next(iter(battle.tables.values()))
-    ground = player_map.own_map(battle.plan, table, {}, None, battle.turn)
+    plan = battle_in_public(battle).plan
+    ground = player_map.own_map(plan, table, {}, None, battle.turn)
     if is_open(battle):
         ground = master_map(battle)
     over = is_open(battle)

@@ -9,6 +9,7 @@ from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, 
 from assistant.battle.desert_rats.state.map_notes import MapNote
 from assistant.battle.desert_rats.state.messages import Message
 from assistant.battle.desert_rats.state.player_pages import Change, Disguise, Page, UmpireLine
+from assistant.battle.desert_rats.state.secret_ground import SecretGround
 from assistant.boardmap.plan import Area, Place, Plan
 from assistant.frozen import dataclass
 
@@ -62,6 +63,7 @@ class Battle:
     notes: Mapping[str, tuple[MapNote, ...]] = field(default_factory=dict)  # by seat: its own
     dust: tuple[Area, ...] = ()  # set down since the start
     trails: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # dust, by who knows of it
+    secret_ground: Mapping[str, SecretGround] = field(default_factory=dict)  # by its id on the map
 
     def elements_of_platoon(self, platoon: Platoon) -> list[Element]:
         """Return a platoon's elements that are in the battle, in the order of its roster."""

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
+from assistant.battle.desert_rats.state.secret_ground import LearnedGround
 from assistant.boardmap.plan import Area, Place
 from assistant.frozen import dataclass
 
@@ -13,7 +14,7 @@ class Line:
 
     key: str
     words: str
-    kind: str  # report, model, stale, fire, loss, dice
+    kind: str  # report, model, stale, ground, fire, loss, dice
 
 
 @dataclass(frozen=True)
@@ -107,11 +108,11 @@ class OwnPlatoon:
 class HandStep:
     """A step for the hands at a table: a model or marker to move, set up or take off."""
 
-    action: str  # move, turn, set-up, take-off, change, wreck; for dust: lay, take-up
+    action: str  # move, turn, set-up, take-off, change, wreck; for dust and ground: lay, take-up
     words: str  # the whole step in a sentence
     title: str  # in short: `Move C1`
     about: str  # the model: `Crusader Tank`
-    kind: str  # as of a mark, or dust
+    kind: str  # as of a mark, or dust, or ground
     label: str = ""
     key: str = ""  # of the mark on the player's map
     side: str = ""
@@ -135,6 +136,7 @@ class Page:
     dust: tuple[Area, ...] = ()  # that stands, as far as he may know of it
     platoons: tuple[OwnPlatoon, ...] = ()  # his
     steps: tuple[HandStep, ...] = ()  # on the player's table, in the order of a walk along it
+    ground: tuple[LearnedGround, ...] = ()  # learned in the battle by the side
 
     @property
     def hand_steps(self) -> tuple[HandStep, ...]:

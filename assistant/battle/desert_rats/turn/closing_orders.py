@@ -8,8 +8,14 @@ from assistant.battle.desert_rats.kit.geometry import (
     bearing_between,
     distance_between_m,
 )
+from assistant.battle.desert_rats.kit.known_ground import (
+    battle_as_shown,
+    features_of,
+    sides_that_know,
+)
 from assistant.battle.desert_rats.kit.register import BattlePlay, dice_rolled, move, report_own_dice
 from assistant.battle.desert_rats.movement.dismounting import place_beside_carrier
+from assistant.battle.desert_rats.movement.ground_met import Meeting, is_met, learned_by_meeting
 from assistant.battle.desert_rats.orders.formed import formed_platoon
 from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
@@ -78,7 +84,24 @@ def _apply_order(play: BattlePlay, platoon: Platoon, action: Action) -> None:
     for lorry, load in ((lorry, load) for load, lorry in action.carrying.items()):
         play.record(e.Carried(load, lorry))
     for load in action.dropping:
-        play.record(e.Carried(load, None, place_beside_carrier(play.state, load)))
+        _set_down(play, load)
+
+
+def _set_down(play: BattlePlay, load: str) -> None:
+    """Set an element down beside its lorry; unknown ground in its way is learned of."""
+    battle = play.state
+    side, lorry = battle.elements[load].side, battle.elements[load].carried_by or ""
+    place = place_beside_carrier(battle, load)
+    wanted = place_beside_carrier(battle_as_shown(battle, side), load)
+    play.record(e.Carried(load, None, place))
+    if wanted != place:
+        march = (battle.elements[lorry].place, wanted or battle.elements[lorry].place)
+        met = [
+            Meeting(feature, side, (battle.elements[load],))
+            for feature in features_of(battle.plan)
+            if side not in sides_that_know(battle, feature.id) and is_met(feature, march)
+        ]
+        play.record(*learned_by_meeting(battle, met))
 
 
 def _order_command_element(play: BattlePlay, command: Element, action: Action) -> None:

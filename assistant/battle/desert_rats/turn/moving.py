@@ -10,6 +10,10 @@ from assistant.battle.desert_rats.kit.geometry import (
 from assistant.battle.desert_rats.kit.register import BattlePlay, dice_rolled, move, report_own_dice
 from assistant.battle.desert_rats.movement.dust_trails import dust_trails
 from assistant.battle.desert_rats.movement.fleeing import approaches_enemy, flight_marches
+from assistant.battle.desert_rats.movement.ground_met import (
+    learned_by_meeting,
+    meetings_with_ground,
+)
 from assistant.battle.desert_rats.movement.march import March
 from assistant.battle.desert_rats.movement.marching import advance_platoon, is_in_station
 from assistant.battle.desert_rats.movement.pulses import move_in_pulses
@@ -61,6 +65,8 @@ def move_all(play: BattlePlay) -> None:
     play.record(contacts_after_moving(play.state, watch))
     if setting_of(play.state.options, "dust-trails"):
         play.record(*list(dust_trails(play.state, marches)))
+    met = list(meetings_with_ground(play.state, marches))
+    play.record(*learned_by_meeting(play.state, met))
     play.record(e.PhaseBegun("fire", play.state.turn, "movement"))
     gone = [play.state.elements[way.element] for way in marches]
     said = [f"{naming.list_elements(x for x in gone if x.moved)} moved"]
@@ -69,6 +75,7 @@ def move_all(play: BattlePlay) -> None:
             said.append(f"{naming.list_elements(stayed)} stayed to fire")
         said += describe_blocked(play.state, platoon)
     said += describe_blocked_flight(play.state, marches)
+    said += [each.describe(play.state) for each in met]
     play.log("umpire", f"Turn {play.state.turn}, movement: {join_sentences(said)}")
 
 

@@ -5,6 +5,10 @@ from collections.abc import Mapping
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
+from assistant.battle.desert_rats.movement.ground_met import (
+    learned_by_meeting,
+    meetings_with_ground,
+)
 from assistant.battle.desert_rats.reports.drafting import draft_again
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
@@ -12,7 +16,7 @@ from assistant.battle.desert_rats.state.forces import Platoon
 from assistant.battle.desert_rats.state.player_pages import Page
 from assistant.cards.wording import listed
 
-LOGGED = ("fire", "loss", "dice")  # lines of a page that its player's log keeps
+LOGGED = ("ground", "fire", "loss", "dice")  # lines of a page that its player's log keeps
 
 
 def platoons_to_set_out(battle: Battle) -> list[Platoon]:
@@ -30,8 +34,11 @@ def begin(play: BattlePlay) -> None:
         play.record(e.PlatoonPlaced(one.id, *one.place, one.heading_deg, one.formation))
     play.record(update_contacts(play.state))
     play.record(e.PhaseBegun("reports", play.state.turn, "setup"))
+    met = list(meetings_with_ground(play.state))
+    play.record(*learned_by_meeting(play.state, met))
     draft_again(play)
-    play.log("umpire", "Everybody stands. Look through both pages, then release them.")
+    said = "".join(f" {each.describe(play.state)}." for each in met)
+    play.log("umpire", f"Everybody stands. Look through both pages, then release them.{said}")
 
 
 def draft_again_in_reports(play: BattlePlay) -> None:

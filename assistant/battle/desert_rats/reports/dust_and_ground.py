@@ -1,0 +1,121 @@
+"""Dust, and ground that a side learned in the battle, on its page and its table (4.1)."""
+
+from collections.abc import Iterator, Sequence
+
+from assistant.battle.desert_rats.kit.feature_labels import describe_feature
+from assistant.battle.desert_rats.kit.known_ground import features_of
+from assistant.battle.desert_rats.kit.places import coordinates, length_label, on_table
+from assistant.battle.desert_rats.reports.table_layout import Point, TableLayout
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Player
+from assistant.battle.desert_rats.state.player_pages import HandStep, Line
+from assistant.battle.desert_rats.state.secret_ground import LearnedGround
+from assistant.boardmap.plan import Area, Place
+from assistant.frozen import dataclass
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Dust and learned ground, laid out on a table over its terrain."""
+
+    dust: Sequence[Area] = ()
+    ground: Sequence[LearnedGround] = ()
+
+
+NOTHING_LAID = Laid()
+
+
+def learned_ground(battle: Battle, side: str) -> Iterator[LearnedGround]:
+    """Yield the features that a side learned in the battle."""
+    table = battle.tables[side]
+    for each in features_of(battle.plan):
+        if each.id in battle.secret_ground and side in battle.secret_ground[each.id].learned:
+            points = each.polygon if isinstance(each, Area) else each.points
+            yield LearnedGround(each.id, each.called, describe_feature(each, table), points)
+
+
+def ground_lines(battle: Battle, player: Player) -> Iterator[Line]:
+    """Yield a line for each feature that a player's side learned in this turn."""
+    for each in learned_ground(battle, player.side):
+        if battle.secret_ground[each.id].learned[player.side] == battle.turn:
+            yield Line(f"ground {each.id}", describe_news_of_ground(each), "ground")
+
+
+def describe_news_of_ground(ground: LearnedGround) -> str:
+    """Describe a feature that is new on a player's map."""
+    return f"New on your map: {ground.name} ({ground.words})"
+
+
+def laying_steps(laid: TableLayout, before: Laid, now: Laid) -> Iterator[HandStep]:
+    """Yield the steps that set down and take up dust, smoke and learned ground."""
+    yield from _dust_steps(laid, before.dust, now.dust)
+    yield from _ground_steps(laid, before.ground, now.ground)
+
+
+def describe_laid(laid: TableLayout, laid_out: Laid) -> Iterator[str]:
+    """Describe all dust, smoke and learned ground on a table."""
+    for area in laid_out.dust:
+        yield _describe_dust(laid, area)
+    for each in laid_out.ground:
+        yield _describe_ground(laid, each)
+
+
+def _ground_steps(
+    laid: TableLayout, earlier: Sequence[LearnedGround], now: Sequence[LearnedGround]
+) -> Iterator[HandStep]:
+    """Yield the steps by which the hands change learned ground on a table."""
+    kept = {each.id for each in earlier} & {each.id for each in now}
+    for each in (each for each in earlier if each.id not in kept):
+        words = f"Take up {each.name}"
+        yield HandStep("take-up", words, words, "", "ground", at_mm=_middle(laid, each.points))
+    for each in (each for each in now if each.id not in kept):
+        words = f"Set out {_describe_ground(laid, each)}"
+        middle = _middle(laid, each.points)
+        yield HandStep("lay", words, f"Set out {each.name}", each.words, "ground", at_mm=middle)
+
+
+def _describe_ground(laid: TableLayout, ground: LearnedGround) -> str:
+    """Describe ground to build: `Devil’s Garden (mines, nobody passes), corners at ...`."""
+    places = "; ".join(coordinates(laid.plan, laid.table, point) for point in ground.points)
+    return f"{ground.name} ({ground.words}), corners at {places}"
+
+
+def _dust_steps(
+    laid: TableLayout, before: Sequence[Area], after: Sequence[Area]
+) -> Iterator[HandStep]:
+    """Yield the steps that set down and take up dust and smoke."""
+    was, now = {area.id for area in before}, {area.id for area in after}
+    for area in (area for area in before if area.id not in now):
+        words = f"Take up {_dust_name(area)}"
+        yield HandStep("take-up", words, words, "", "dust", at_mm=_middle(laid, area.polygon))
+    for area in (area for area in after if area.id not in was):
+        words, title = f"Set down {_describe_dust(laid, area)}", f"Set down {_dust_name(area)}"
+        size = _describe_dust(laid, area).partition(", ")[2]
+        yield HandStep("lay", words, title, size, "dust", at_mm=_middle(laid, area.polygon))
+
+
+def _dust_name(area: Area) -> str:
+    return area.name[:1].lower() + area.name[1:] if area.name else "the dust"
+
+
+def _corners(laid: TableLayout, places: Sequence[Place]) -> tuple[Point, Point]:
+    """Return the near left and the far right corner of some places on the table."""
+    corners = [on_table(laid.plan, laid.table, x, y) for x, y in places]
+    rights, aways = zip(*corners, strict=True)
+    return (min(rights), min(aways)), (max(rights), max(aways))
+
+
+def _middle(laid: TableLayout, places: Sequence[Place]) -> Point:
+    (left, near), (right, far) = _corners(laid, places)
+    return (left + right) // 2, (near + far) // 2
+
+
+def _describe_dust(laid: TableLayout, area: Area) -> str:
+    """Describe an area: `drifting dust, 300 × 200 mm, from 1150 mm right, 900 mm away`."""
+    (left, near), (right, far) = _corners(laid, area.polygon)
+    until = f", until turn {area.until_turn}" if area.until_turn else ""
+    wide, deep = (length_label(laid.table, mm) for mm in (right - left, far - near))
+    size = f"{wide.removesuffix(' mm')} × {deep}"
+    corner = (length_label(laid.table, mm) for mm in (left, near))
+    where = ", ".join(f"{mm} {way}" for mm, way in zip(corner, ("right", "away"), strict=True))
+    return f"{_dust_name(area)}, {size}, from {where}{until}"

@@ -1,0 +1,78 @@
+"""Secret ground and the sides that know it, on the console and on the master map."""
+
+from collections.abc import Iterator
+
+from assistant.battle.desert_rats.kit.feature_labels import describe_feature
+from assistant.battle.desert_rats.kit.known_ground import features_of
+from assistant.battle.desert_rats.rulings.ground_knowledge import (
+    describe_knowledge,
+    knowledge_id,
+)
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.boardmap.plan import AnyLine, Area, Plan
+from assistant.cards.drawing.ground_sheet import Sheet
+from assistant.frozen import dataclass
+
+
+@dataclass(frozen=True)
+class GroundRow:
+    """A feature of the map that not every side knew from the start."""
+
+    id: str
+    name: str
+    words: str  # the kind of ground
+    who: str  # `known to Axis only`
+    shows: tuple[tuple[str, str], ...]  # buttons: the name of a side, and the choice
+
+
+def secret_ground_rows(battle: Battle) -> Iterator[GroundRow]:
+    """Yield the features of the map that some side did not know at some time."""
+    table = next(iter(battle.tables.values()))
+    for each in features_of(battle.plan):
+        if secret := battle.secret_ground.get(each.id):
+            shows = tuple(
+                (side.name, knowledge_id(battle, (*secret.known_to, id)))
+                for id, side in battle.tables.items()
+                if id not in secret.known_to
+            )
+            who = f"known to {describe_knowledge(battle, secret.known_to)}"
+            if waiting := [
+                battle.tables[id].name for id in secret.known_to if id not in secret.shown_to
+            ]:
+                who += f"; {waiting[0]} reads of this ground in its next report"
+            yield GroundRow(each.id, each.called, describe_feature(each, table), who, shows)
+
+
+def plan_with_knowledge(battle: Battle) -> Plan:
+    """Return the true plan; secret ground has its name with the side that knows it."""
+    if battle.phase == "over" or not battle.secret_ground:
+        return battle.plan
+    named = {each.id: _named(battle, each) for each in features_of(battle.plan)}
+    areas = tuple(named[area.id] for area in battle.plan.areas)
+    lines = tuple(named[line.id] for line in battle.plan.lines)
+    return battle.plan.model_copy(update={"areas": areas, "lines": lines})
+
+
+def secret_outlines(battle: Battle, sheet: Sheet) -> Iterator[str]:
+    """Yield the outline of each piece of ground that not every side knows."""
+    for each in _unknown_features(battle):
+        if isinstance(each, Area):
+            yield f'<polygon class="secret" points="{sheet.points(each.polygon)}"/>'
+        else:
+            yield f'<polyline class="secret" points="{sheet.points(each.points)}"/>'
+
+
+def _named(battle: Battle, feature: Area | AnyLine) -> Area | AnyLine:
+    if feature.id not in {each.id for each in _unknown_features(battle)}:
+        return feature
+    sides = battle.secret_ground[feature.id].known_to
+    who = f"{battle.tables[sides[0]].name} only" if sides else "known to no side"
+    return feature.model_copy(update={"name": f"{feature.called} · {who}"})
+
+
+def _unknown_features(battle: Battle) -> Iterator[Area | AnyLine]:
+    """Yield the features that a side does not know."""
+    for each in features_of(battle.plan) if battle.phase != "over" else ():
+        secret = battle.secret_ground.get(each.id)
+        if secret is not None and len(secret.known_to) < len(battle.tables):
+            yield each
