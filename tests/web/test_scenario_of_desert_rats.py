@@ -12,7 +12,8 @@ from assistant.cards.toml_files.reading import SHIPPED
 from assistant.web.cards.card_draft import make_draft
 from assistant.web.cards.card_editor import form_for_card
 from assistant.web.desert_rats.platoon_taps import form_after_own_tap
-from assistant.web.desert_rats.scenario_form import EDITOR
+from assistant.web.desert_rats.scenario_form import EDITOR, drawn_values
+from assistant.web.desert_rats.scenario_map import drawing
 from tests.seeded import few_when_quick
 
 from .evening import words_of
@@ -135,6 +136,23 @@ def test_a_storm_of_the_scenario_lies_over_the_map_in_its_turns():
     storm = ground_of(card).areas[-1]
     assert (storm.name, storm.from_turn, storm.until_turn, storm.screen_m) == ("Khamsin", 2, 5, 8)
     assert [storm.stands(turn) for turn in (1, 2, 5, 6)] == [False, True, True, False]
+
+
+def test_ground_of_the_map_is_known_to_one_side():
+    form = small()
+    form.update({"secret_ground.0.feature": "sand", "secret_ground.0.known_to": "axis"})
+    (secret,) = card_of(form).secret_ground
+    assert (secret.feature, secret.known_to) == ("sand", "axis")
+    drawn = drawing(drawn_values(form, SHIPPED), SHIPPED)["drawn"]
+    assert 'class="secret"' in drawn
+    assert "Axis only" in drawn
+
+
+def test_a_page_offers_the_ground_of_its_map_to_be_known_to_one_side(umpire):
+    told = {**TOLD, "do": "add secret_ground"}
+    page = umpire.post(NEW, data={**blank(**told).to_dict(), **told}).text
+    assert '<option value="sand"' in page
+    assert re.search(r'<option value="axis"[^>]* selected', page)
 
 
 def test_a_place_that_decides_begins_in_the_middle_of_the_map():

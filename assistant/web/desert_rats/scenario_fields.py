@@ -12,6 +12,7 @@ from assistant.cards.toml_files.reading import BadFile, CardStore
 from assistant.rules.desert_rats.elements import TYPES
 from assistant.rules.desert_rats.formations import FORMATIONS
 from assistant.web.cards.card_editor import with_field_changed, with_labels
+from assistant.web.desert_rats.chosen_map import map_named
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field
 from assistant.web.forms.schema_fields import fields
@@ -31,6 +32,9 @@ LABELS = {
     "storms.screen_m": "Height",
     "storms.from_turn": "From turn",
     "storms.until_turn": "Until turn",
+    "secret_ground": "Ground that one side knows",
+    "secret_ground.feature": "Ground",
+    "secret_ground.known_to": "Known to",
     "sides.name": "Name",
     "sides.letter": "Letter",
     "sides.mark": "Mark",
@@ -48,6 +52,7 @@ LABELS = {
     "sides.platoons.elements.in": "Lorry",
     "sides.platoons.elements.at": "Metres east, north",
 }
+KNOWN_TO = {"british": "British only", "axis": "Axis only", "nobody": "the umpire only"}
 MARKS = {"a": "Square", "b": "Disc"}
 
 
@@ -58,6 +63,7 @@ def _fields() -> tuple[Field, ...]:
     looks = {value: words for value, words in points.items() if int(value) % 90 == 0}
     types, formations = TYPES.keys(), [*FORMATIONS.keys(), OWN]
     choices: dict[str, dict[str, str]] = {
+        "secret_ground.known_to": KNOWN_TO,
         "sides.mark": MARKS,
         "sides.turned_deg": looks,
         "sides.platoons.heading_deg": points,
@@ -82,8 +88,11 @@ def _as_choice(options: dict[str, str], blank: str | None = None) -> Callable[[F
 
 
 def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
-    """Return the fields, with the maps that exist."""
-    return with_field_changed(_fields(), "map", _as_choice(maps(shelf), "choose"))
+    """Return the fields, with the maps that exist and the ground of the chosen one."""
+    found = with_field_changed(_fields(), "map", _as_choice(maps(shelf), "choose"))
+    plan = map_named(form.get("map", ""), shelf)
+    ground = {each.id: each.called for each in (*plan.areas, *plan.lines)}
+    return with_field_changed(found, "secret_ground.feature", _as_choice(ground, "choose"))
 
 
 def maps(shelf: CardStore) -> dict[str, str]:

@@ -125,7 +125,9 @@ def words(values: Json, shelf: CardStore) -> Mapping[str, str]:
 
 
 def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """Return a new row: of storms one that begins with the battle."""
+    """Return a new row: a storm that begins with the battle, or ground known to one side."""
+    if name == "secret_ground":
+        return [(".known_to", "axis")]
     if name == "storms":
         return [(".name", "Dust storm"), (".from_turn", "1")]
     return []

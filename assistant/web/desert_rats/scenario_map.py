@@ -17,10 +17,12 @@ from assistant.cards.drawing.ground import ground_svg
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.map_symbols import Symbol, aim_svg, marks_svg
+from assistant.cards.drawing.secret_ground import outlines_svg, plan_with_names
 from assistant.cards.drawing.shapes import number
 from assistant.cards.toml_files.reading import CardStore
 from assistant.web.cards.drawing_form import WIDE, clickable_shapes
 from assistant.web.desert_rats.chosen_map import map_named
+from assistant.web.desert_rats.scenario_fields import KNOWN_TO
 from assistant.web.forms.fields import Json
 
 PLACE: TypeAdapter[Place] = TypeAdapter(Place)
@@ -32,7 +34,8 @@ CORNERS: TypeAdapter[tuple[Place, ...]] = TypeAdapter(
 def drawing(values: Json, shelf: CardStore) -> Mapping[str, Any]:
     """Return the drawing of everything that can be drawn so far, and what can be put on it."""
     plan = map_named(str(values.get("map", "")), shelf)
-    sheet = Sheet(plan, WIDE)
+    secret = dict(_secret_ground(values))
+    sheet = Sheet(plan_with_names(plan, secret), WIDE)
     room = Room(sheet.width, sheet.height)
     storms = list(_storms(values))
     symbols: list[Symbol] = []
@@ -46,6 +49,7 @@ def drawing(values: Json, shelf: CardStore) -> Mapping[str, Any]:
     over = "".join(_deployment(sheet, *area, room) for area in areas.values())
     shapes = {row: area[2] for row, area in areas.items()}
     shapes |= {storm.id: storm.polygon for storm in storms}
+    over += "".join(outlines_svg(sheet, secret))
     over += clickable_shapes(sheet, shapes, {}) + _aim(sheet, values, room) + drawn
     return {
         "drawn": ground_svg(sheet, storms, over, "The scenario so far", room=room),
@@ -105,6 +109,13 @@ def _storms(values: Json) -> Iterator[Area]:
         if corners := _corners(storm.get("polygon")):
             name = str(storm.get("name", ""))[:80]
             yield Area(id=f"storms.{n}", name=name, polygon=corners, from_turn=1)
+
+
+def _secret_ground(values: Json) -> Iterator[tuple[str, str]]:
+    """Yield each piece of secret ground with the sides that know it, in words."""
+    for each in values.get("secret_ground", []):
+        if words := KNOWN_TO.get(each.get("known_to", "")):
+            yield str(each.get("feature", "")), words
 
 
 def _corners(value: object) -> tuple[Place, ...] | None:

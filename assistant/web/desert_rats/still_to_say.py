@@ -16,6 +16,8 @@ SENTENCES = {
     "storms.name": "Enter a name for each dust storm.",
     "storms.polygon": "Tap the corners of each dust storm on the map.",
     "storms.from_turn": "Enter the first turn of each dust storm.",
+    "secret_ground.feature": "Choose the ground that one side knows.",
+    "secret_ground.known_to": "Choose the side that knows the ground.",
     "sides.name": "Enter a name for the {side} side.",
     "sides.letter": "Enter a letter for the {side} side.",
     "sides.mission": "Enter the mission of the {side} side.",

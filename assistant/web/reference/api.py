@@ -15,7 +15,8 @@ from assistant.web.limits.odds_budgets import budget
 bp = Blueprint("api", __name__, url_prefix="/api")
 rules_of_the_game(bp)
 
-BATTLES = ("scenario", "double-blind-battle")  # files that show where each side is
+# files that show where each side is, and ground that not every side knows
+OF_UMPIRE = ("scenario", "double-blind-battle", "map")
 
 Json = dict[str, Any]
 Response = Json | tuple[Json, int]
@@ -59,9 +60,9 @@ def card(slug: str) -> Response:
 
 
 def _may_see(card: Json) -> bool:
-    """Return whether the sender may read a card; cards of battles are only for the umpire."""
+    """Return whether the sender may read a card; battles and maps are only for the umpire."""
     who = device()
-    return who is None or who.reader.is_umpire or card["category"] not in BATTLES
+    return who is None or who.reader.is_umpire or card["category"] not in OF_UMPIRE
 
 
 @bp.post("/procedures/<path:id>")

@@ -9,8 +9,9 @@ from assistant.battle.desert_rats.rulings.ground_knowledge import (
     knowledge_id,
 )
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.boardmap.plan import AnyLine, Area, Plan
+from assistant.boardmap.plan import Plan
 from assistant.cards.drawing.ground_sheet import Sheet
+from assistant.cards.drawing.secret_ground import outlines_svg, plan_with_names
 from assistant.frozen import dataclass
 
 
@@ -45,34 +46,17 @@ def secret_ground_rows(battle: Battle) -> Iterator[GroundRow]:
 
 def plan_with_knowledge(battle: Battle) -> Plan:
     """Return the true plan; secret ground has its name with the side that knows it."""
-    if battle.phase == "over" or not battle.secret_ground:
-        return battle.plan
-    named = {each.id: _named(battle, each) for each in features_of(battle.plan)}
-    areas = tuple(named[area.id] for area in battle.plan.areas)
-    lines = tuple(named[line.id] for line in battle.plan.lines)
-    return battle.plan.model_copy(update={"areas": areas, "lines": lines})
+    return plan_with_names(battle.plan, dict(_unknown_features(battle)))
 
 
 def secret_outlines(battle: Battle, sheet: Sheet) -> Iterator[str]:
     """Yield the outline of each piece of ground that not every side knows."""
-    for each in _unknown_features(battle):
-        if isinstance(each, Area):
-            yield f'<polygon class="secret" points="{sheet.points(each.polygon)}"/>'
-        else:
-            yield f'<polyline class="secret" points="{sheet.points(each.points)}"/>'
+    return outlines_svg(sheet, dict(_unknown_features(battle)))
 
 
-def _named(battle: Battle, feature: Area | AnyLine) -> Area | AnyLine:
-    if feature.id not in {each.id for each in _unknown_features(battle)}:
-        return feature
-    sides = battle.secret_ground[feature.id].known_to
-    who = f"{battle.tables[sides[0]].name} only" if sides else "known to no side"
-    return feature.model_copy(update={"name": f"{feature.called} · {who}"})
-
-
-def _unknown_features(battle: Battle) -> Iterator[Area | AnyLine]:
-    """Yield the features that a side does not know."""
-    for each in features_of(battle.plan) if battle.phase != "over" else ():
-        secret = battle.secret_ground.get(each.id)
-        if secret is not None and len(secret.known_to) < len(battle.tables):
-            yield each
+def _unknown_features(battle: Battle) -> Iterator[tuple[str, str]]:
+    """Yield the features that a side does not know, each with the sides that do, in words."""
+    for id, secret in battle.secret_ground.items() if battle.phase != "over" else ():
+        if len(secret.known_to) < len(battle.tables):
+            sides = [battle.tables[side].name for side in secret.known_to]
+            yield id, f"{sides[0]} only" if sides else "the umpire only"
