@@ -12,8 +12,8 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unro
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.toml_files.reading import SHIPPED
-from assistant.rules.dice import given_dice
 from tests.battle.openings import Same, easy_company, opening, unled
+from tests.unnumbered_dice import dice_of_figures
 
 TEAM = "1st Squad, Team 1"  # of both sides
 GERMAN = Viewer("side", "B", "german")
@@ -83,7 +83,7 @@ class Table:
             move,
             by,
             told,
-            given_dice(dice or {}),
+            dice_of_figures(dice or {}),
             at=AT,
             request=request or f"request {next(self.requests)}",
             why=why,

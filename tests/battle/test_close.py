@@ -70,8 +70,8 @@ def test_a_bayonet_that_is_told_drives_the_defender_back_on_a_three(touching):
     entry = fight(touching, 3, **bayonet)
 
     assert entry.resolutions[0].outcome["modified"] == 4
-    assert "Private (Mauser): goes back 1″" in entry.told["german"]
-    assert "the man with the Mauser: goes back 1″" in entry.told["us"]
+    assert "Private 3 (Mauser): goes back 1″" in entry.told["german"]
+    assert "man 3 with the Mauser: goes back 1″" in entry.told["us"]
 
 
 def test_a_sub_machine_gun_and_a_machine_gun_defend_better_than_rifles(touching):
@@ -125,7 +125,7 @@ def test_men_without_aggressiveness_surrender_before_the_die(touching):
 
     assert not entry.resolutions[0].dice
     assert states(touching, german(touching))[MAUSER] == "prisoner"
-    assert "the man with the Mauser: taken prisoner" in entry.told["us"]
+    assert "man 3 with the Mauser: taken prisoner" in entry.told["us"]
 
 
 def test_without_aggressiveness_in_play_sure_death_is_not_waited_for():
@@ -263,7 +263,7 @@ def test_the_fate_of_the_helpless_is_asked_by_name(touching):
     asks = touching.attempt("close-combat", commit=False, **told(touching, defenders=(1, 2))).asks
     (fate,) = [ask for ask in asks if ask.name == "fate"]
 
-    assert fate.words == "What happens to Private (Mauser) and Private (Mauser)?"
+    assert fate.words == "What happens to Private 3 (Mauser) and Private 4 (Mauser)?"
 
 
 def test_one_man_left_is_offered_as_one_man(firefight):

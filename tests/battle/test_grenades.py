@@ -245,7 +245,7 @@ def test_who_threw_reads_the_working_of_men_whom_he_sees(close):
     blast = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/blast")
 
     assert blast.shown_to == ("us",)
-    assert blast.steps[-1].label == "the man with the MP40 is"
+    assert blast.steps[-1].label == "man 2 with the MP40 is"
 
 
 def test_a_side_asks_the_umpire_who_resolves_it(close):
@@ -323,7 +323,7 @@ def test_a_cooked_grenade_that_leaves_the_hand_cannot_be_thrown_back():
     told = throw(table, first, cooked="yes")
     progress = table.attempt("throw-grenade", dice={"fuse: roll": 3, **ON_THE_POINT}, **told)
 
-    assert progress.dice.prefix == FELDWEBEL
+    assert progress.dice.prefix == "Feldwebel 2 (MP40): "
     assert "returns" not in [a.name for a in progress.asks]
 
 

@@ -40,7 +40,7 @@ class TestCustody:
         view = unit_view(taken.battle, us(taken))
 
         assert (held.captor, held.escort) == (us(taken).id, taken.escort)
-        assert "It holds one prisoner, escorted by Private (Garand)." in view.facts
+        assert "It holds one prisoner, escorted by Private 2 (Garand)." in view.facts
         assert "escorts one prisoner" in man_of(taken, us(taken), taken.escort).words
         assert man_of(taken, german(taken), taken.prisoner).words.endswith("taken by the enemy")
 

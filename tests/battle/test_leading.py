@@ -131,7 +131,7 @@ def test_its_card_says_why_it_has_so_many_actions(fight):
     elements = {**fight.battle.elements, element.id: shaken}
     after = unit_view(replace(fight.battle, elements=elements), shaken).facts
 
-    assert "The Feldwebel (MP40) leads it, with Quality 4: one action more." in facts
+    assert "The Feldwebel 2 (MP40) leads it, with Quality 4: one action more." in facts
     assert "Nerve after the last turn: one action fewer." in after
     assert "Nerve after the last turn: one action fewer." not in facts
 
@@ -209,7 +209,7 @@ class TestRush:
     def test_the_log_says_who_fell_and_what_became_of_them(self, fight):
         entry = self.rush(fight, first=1, mishap=1)
 
-        assert "Feldwebel (MP40) falls and is dead" in entry.told["german"]
+        assert "Feldwebel 2 (MP40) falls and is dead" in entry.told["german"]
 
     def test_a_walk_takes_no_dice(self, fight):
         entry = fight.make("move", element=fight.element("german", TEAM).id, gait="walk")

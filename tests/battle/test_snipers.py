@@ -43,7 +43,11 @@ class Lair:
         return {**about, "distance_in": 40, **told}
 
     def words(self):
-        man = next(m for m in unit_view(self.table.battle, self.pair).men if m.who == "Sniper")
+        man = next(
+            m
+            for m in unit_view(self.table.battle, self.pair).men
+            if m.who == f"Sniper {self.sniper.number}"
+        )
         return man.words
 
 

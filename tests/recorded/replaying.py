@@ -12,8 +12,8 @@ from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.storage.exported import ExportedHead, exported_lines
 from assistant.battle.systems import SYSTEMS
 from assistant.battle.viewers import UMPIRE, Viewer
-from assistant.rules.dice import given_dice
 from tests.recorded.canonical import Known, digest, short, texts
+from tests.unnumbered_dice import dice_of_figures
 
 AT = "2026-01-01T20:00:00+00:00"
 SECRET = b"secret"
@@ -77,7 +77,7 @@ def made(game: Game, step: Json, number: int) -> Json:
         step["move"],
         reader(step["by"]),
         answers(step["told"]),
-        given_dice(step["dice"]),
+        dice_of_figures(step["dice"]),
         at=AT,
         request=request,
         why=step["why"],

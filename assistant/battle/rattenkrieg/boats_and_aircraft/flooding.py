@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.naming import count, ranked
 from assistant.battle.rattenkrieg.lookups.vehicles import burning
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.vehicles.damage import damage_points
@@ -85,7 +85,7 @@ def lighten_boat(play: BattlePlay) -> None:
         tons = play.number("tons", words, 0 if men else boat.tons, most=boat.tons, unit=" t")
     jump: tuple[str, ...] = ()
     if men:
-        options = [Option(m.id, m.rank, play.state.owner(m.id).title) for m in men]
+        options = [Option(m.id, ranked(m), play.state.owner(m.id).title) for m in men]
         jump = play.several("jump", "Which men jump?", options, ())
     play.need(bool(tons or jump), "Choose load or men to go overboard.")
     hands = [m for m in actors(play, element, ACTION) if m.id not in jump]

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.events.base import (
 )
 from assistant.battle.rattenkrieg.events.changed import with_side, without_requests
 from assistant.battle.rattenkrieg.events.new_turn import turn_begun
+from assistant.battle.rattenkrieg.lookups.naming import with_base_numbers
 from assistant.battle.rattenkrieg.state import (
     Ambient,
     Battle,
@@ -29,7 +30,7 @@ class BattleOpened(BattleEvent):
     battle: Battle
 
     def apply(self, battle: Battle) -> Battle:
-        return self.battle
+        return with_base_numbers(self.battle, self.battle.elements.values())
 
 
 @dataclass(frozen=True)

@@ -30,8 +30,9 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     is_reacting,
 )
 from assistant.battle.rattenkrieg.lookups.naming import (
-    describe_figure_seen,
     man,
+    name_of_base,
+    ranked,
     side_name,
     umpire_name,
 )
@@ -147,7 +148,7 @@ def _choose_victim(
         choice = [Option(asking.ANYONE, "As it falls", "drawn")]
         choice += [
             Option(m.id, asking.figure_name(play, m, target), _describe_as_seen(play, m))
-            for m in single
+            for m in sorted(single, key=lambda figure: figure.number)
         ]
         chosen = play.choose("victim", "Which man?", choice, asking.ANYONE)
         if chosen != asking.ANYONE:
@@ -156,7 +157,8 @@ def _choose_victim(
 
 
 def _describe_as_seen(play: BattlePlay, figure: Figure) -> str:
-    return "a leader" if is_identified_leader(play.state, figure) else figure.state
+    leads = is_identified_leader(play.state, figure)
+    return "a leader" if leads else asking.describe_condition(figure)
 
 
 def _shot_action(play: BattlePlay, victim: Figure) -> str:
@@ -175,7 +177,7 @@ def _log_shot(play: BattlePlay, shot: Shot) -> None:
     """Log a shot at its target for the umpire and for each side, as that side sees it."""
     battle, words = play.state, WORDS[shot.result]
     element, target, victim = shot.element, shot.target, shot.victim
-    shoots = f"{shot.shooter.rank} shoots the {shot.weapon.name}"
+    shoots = f"{ranked(shot.shooter)} shoots the {shot.weapon.name}"
     play.log(
         "umpire",
         f"{umpire_name(battle, element)}: {shoots} at {umpire_name(battle, target)}, "
@@ -186,7 +188,7 @@ def _log_shot(play: BattlePlay, shot: Shot) -> None:
     play.log(
         element.side,
         f"{element.title}: {shoots} at {side_name(battle, target, element.side)}: "
-        f"{describe_figure_seen(victim)}{effect}.",
+        f"{name_of_base(battle, victim)}{effect}.",
     )
     source = side_name(battle, element, target.side)
     play.log(target.side, f"A shot from {source} at {target.title}. Your {man(victim)}: {words}.")

@@ -36,7 +36,14 @@ from assistant.battle.rattenkrieg.lookups.figures.action_limits import breaks_or
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.figures.marksmen import times_aimed
 from assistant.battle.rattenkrieg.lookups.in_play import is_reacting
-from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import (
+    capital,
+    count,
+    man,
+    ranked,
+    side_name,
+    umpire_name,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.spotting import field_of_view
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
@@ -163,7 +170,7 @@ def log_automatic_fire(
     own = f"{weapon.name} of {element.title}"
     play.log(
         "umpire",
-        f"{umpire_name(battle, element)}: {shooter.rank} fires the {weapon.name} at "
+        f"{umpire_name(battle, element)}: {ranked(shooter)} fires the {weapon.name} at "
         f"{listed([umpire_name(battle, x) for x in targets])}: {truth or 'nobody hit'}.{jam}",
     )
     seen_as = listed([side_name(battle, x, element.side) for x in targets])

@@ -26,7 +26,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, man
+from assistant.battle.rattenkrieg.lookups.naming import man, name_of_base
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 
 OWNER = "owner"
@@ -132,7 +132,7 @@ def _settle_hit(play: BattlePlay, element: Element, owed: PendingCheck, who: str
         apply_result(play, figure, owed.result, owed.cause)
         log_element(play, element, f": {man(figure)} is {WORDS[owed.result]}.")
         if element.concealment == "identified":
-            log_enemy(play, element, f": {describe_figure_seen(figure)} falls.")
+            log_enemy(play, element, f": {name_of_base(play.state, figure)} falls.")
         return
     _apply_hit(play, figure, served, who, owed.result, owed.cause)
 

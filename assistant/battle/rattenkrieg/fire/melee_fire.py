@@ -8,8 +8,9 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, Shot
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import (
-    describe_figure_seen,
     man,
+    name_of_base,
+    ranked,
     side_name,
     umpire_name,
 )
@@ -38,7 +39,7 @@ def log_shot_into_melee(play: BattlePlay, shot: Shot) -> None:
     battle, words = play.state, WORDS[shot.result]
     element, target, victim = shot.element, shot.target, shot.victim
     hit = battle.owner(victim.id)
-    shoots = f"{shot.shooter.rank} shoots the {shot.weapon.name} into the close combat with"
+    shoots = f"{ranked(shot.shooter)} shoots the {shot.weapon.name} into the close combat with"
     play.log(
         "umpire",
         f"{umpire_name(battle, element)}: {shoots} {umpire_name(battle, target)}; "
@@ -53,5 +54,5 @@ def log_shot_into_melee(play: BattlePlay, shot: Shot) -> None:
     play.log(
         target.side,
         f"A shot from {source} into the close combat of {target.title};"
-        f" {side_name(battle, hit, target.side)}, {describe_figure_seen(victim)}: {words}.",
+        f" {side_name(battle, hit, target.side)}, {name_of_base(battle, victim)}: {words}.",
     )

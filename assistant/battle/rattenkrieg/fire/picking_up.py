@@ -81,7 +81,9 @@ def _ask_casualty(play: BattlePlay, element: Element) -> Figure:
     lying = guns.abandoned_weapons(play.state, element)
     if not lying:
         raise Refused("None of the fallen there has a weapon.")
-    options = [Option(m.id, _casualty_label(play, m, element), m.state) for m in lying]
+    options = [
+        Option(m.id, _casualty_label(play, m, element), asking.describe_condition(m)) for m in lying
+    ]
     return play.state.figures[play.choose("fallen", "Which casualty is within 1″?", options)]
 
 

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.lookups import distances, enemies, guns
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     count,
-    describe_figure_seen,
+    name_of_base,
     numbered_names,
     side_name,
     umpire_name,
@@ -62,11 +62,15 @@ def ask_sweep(
     elements = cover.without_shielded(play, elements, weapon.penetration or 0)
     exposed = [m for x in elements for m in exposed_to_rifles(play.state, x)]
     up = [m for m in exposed if m.id != shooter.id]
-    options = [Option(m.id, _label(play, m, elements), m.state) for m in up]
+    options = [
+        Option(m.id, _label(play, m, elements), asking.describe_condition(m))
+        for m in _in_order_of_bases(up)
+    ]
     usual = tuple(m.id for m in up if m.able)
     inside = play.several("swept", _sweep_question(weapon, setup), options, usual, least=1)
-    names = _name_targets(play, inside)
-    ready = [o for o in options if o.value in inside and o.effect == "ready"]
+    names = _name_targets(play, inside, elements)
+    is_ready = {m.id for m in up if m.state == "ready"}
+    ready = [o for o in options if o.value in inside and o.value in is_ready]
     above = play.number("height_above_in", "Height above them", 0, least=-60, rare=True)
     far = {x.id: distance_in for x in elements}
     far |= {x.id: _ask_distance(play, x, distance_in) for x in beside}
@@ -123,6 +127,11 @@ def element_name(play: BattlePlay, element: Element) -> str:
 
 def _number_able(play: BattlePlay, element: Element) -> str:
     return count(len(play.state.able(element)), "figure", "figures")
+
+
+def _in_order_of_bases(figures: list[Figure]) -> list[Figure]:
+    """Return figures by the numbers of their bases, which do not tell who leads."""
+    return sorted(figures, key=lambda figure: figure.number)
 
 
 def _label(play: BattlePlay, figure: Figure, elements: Sequence[Element]) -> str:
@@ -196,13 +205,18 @@ def _ask_strips(
     return found
 
 
-def _name_targets(play: BattlePlay, swept: tuple[str, ...]) -> dict[str, str]:
-    """Return each figure's name in the working, as the shooter sees it.
-
-    A number tells figures of one name apart.
-    """
-    seen = {id: describe_figure_seen(play.state.figures[id]) for id in swept}
-    return numbered_names({id: x.removeprefix("the man with the ") for id, x in seen.items()})
+def _name_targets(
+    play: BattlePlay, swept: tuple[str, ...], elements: Sequence[Element]
+) -> dict[str, str]:
+    """Return each figure's name in the working, as the shooter's side sees it."""
+    battle, side = play.state, play.state.elements[play.about].side
+    names = {}
+    for id in swept:
+        seen = name_of_base(battle, battle.figures[id]).removeprefix("the ")
+        owner = next(x for x in elements if id in x.figures)
+        several = len(elements) > 1
+        names[id] = f"{side_name(battle, owner, side)}: {seen}" if several else seen
+    return numbered_names(names)
 
 
 def _target_inputs(

@@ -20,8 +20,8 @@ from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
-    describe_figure_seen,
     man,
+    name_of_base,
     numbered_names,
     umpire_name,
 )
@@ -110,7 +110,10 @@ def apply_explosion(play: BattlePlay, burst: Burst, there: list[Figure]) -> dict
 
 def apply_burst(play: BattlePlay, burst: Burst, there: list[Figure]) -> dict[str, str]:
     """Apply a burst to each of these figures, and return the new states by figure id."""
-    names_asked = numbered_names({m.id: man(m) for m in there})
+    several = len({play.state.owner(m.id).id for m in there}) > 1
+    names_asked = numbered_names(
+        {m.id: _full_name(play.state, m) if several else man(m) for m in there}
+    )
     read = numbered_names(
         {m.id: _name_in_working(play.state, burst.thrower.side, m) for m in there}
     )
@@ -211,7 +214,7 @@ def _name_in_working(battle: Battle, side: str, figure: Figure) -> str:
     """Return a figure's name in the working, as its reader knows it."""
     if not is_visible_to(battle, side, figure):
         return _full_name(battle, figure)
-    return man(figure) if battle.owner(figure.id).side == side else describe_figure_seen(figure)
+    return man(figure) if battle.owner(figure.id).side == side else name_of_base(battle, figure)
 
 
 def describe_for_umpire(battle: Battle, changed: Mapping[str, str]) -> str:
@@ -233,5 +236,5 @@ def describe_for_side(battle: Battle, side: str, changed: Mapping[str, str]) -> 
         if battle.owner(id).side == side:
             words.append(f"your {man(figure)} is {WORDS[now]}")
         elif is_visible_to(battle, side, figure):
-            words.append(f"{describe_figure_seen(figure)} {FALLS.get(now, 'is ' + WORDS[now])}")
+            words.append(f"{name_of_base(battle, figure)} {FALLS.get(now, 'is ' + WORDS[now])}")
     return "; ".join(words) or "no effect seen"

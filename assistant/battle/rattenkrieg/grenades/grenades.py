@@ -24,7 +24,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import is_reacting
-from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import capital, ranked, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.rooms import elements_in_room
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -192,7 +192,7 @@ def _log_throw(
     battle = play.state
     enemy = battle.enemy(element.side).id
     does = throw.does.replace(" a ", "s a ", 1).replace("launchs", "launches")
-    throws = f"{throw.thrower.rank} {does} ({throw.grenade}) {throw.distance_in:g}″"
+    throws = f"{ranked(throw.thrower)} {does} ({throw.grenade}) {throw.distance_in:g}″"
     seen, theirs = (describe_for_side(battle, side, changed) for side in (element.side, enemy))
     who = umpire_name(battle, element)
     play.log("umpire", f"{who}: {throws}; {fell}. {capital(describe_for_umpire(battle, changed))}.")

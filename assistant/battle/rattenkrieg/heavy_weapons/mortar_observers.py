@@ -3,6 +3,7 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import CREW, NOBODY
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.naming import ranked
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.radios import can_send
@@ -41,7 +42,7 @@ def ask_observer(
     """
     observers = possible_observers(play.state, element)
     options = [Option(CREW, "The crew itself")]
-    options += [Option(m.id, x.short, m.rank) for x, m in observers]
+    options += [Option(m.id, x.short, ranked(m)) for x, m in observers]
     options.append(Option(NOBODY, "Nobody"))
     able = any(m.id == last for _, m in observers)
     default = last if last and able else NOBODY if same else CREW

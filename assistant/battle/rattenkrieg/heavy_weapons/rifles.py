@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
-from assistant.battle.rattenkrieg.lookups.naming import side_name
+from assistant.battle.rattenkrieg.lookups.naming import ranked, side_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece, PieceKind
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import RIFLES, SHOT
@@ -82,7 +82,7 @@ def fire_anti_tank_rifle(play: BattlePlay) -> None:
         shot = targets.missile(SHOT, None, armor["penetration_mm"], armor["dice"])
         struck = targets.resolve_shot(play, element, rifle.mark, aim, shot, to_hit)
     offer_reaction(play, element, ACTION)
-    does = f"{rifle.man.rank} fires the {rifle.piece.name}"
+    does = f"{ranked(rifle.man)} fires the {rifle.piece.name}"
     shot_results.log_shot_at_target(play, element, rifle.mark, does, "An anti-tank rifle", struck)
 
 

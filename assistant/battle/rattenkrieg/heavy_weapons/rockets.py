@@ -24,7 +24,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
-from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import man, ranked, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.heavy_weapons.rockets import BACK_BLAST, LAUNCHERS, launcher_family
@@ -123,7 +123,7 @@ def fire_rocket(play: BattlePlay) -> None:
     offer_reaction(play, element, ACTION)
     name = f"the {rocket.piece.name}"
     shot_results.log_shot_at_target(
-        play, element, rocket.mark, f"{rocket.man.rank} fires {name}", "A rocket", struck
+        play, element, rocket.mark, f"{ranked(rocket.man)} fires {name}", "A rocket", struck
     )
 
 

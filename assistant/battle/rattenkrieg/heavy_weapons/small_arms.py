@@ -29,8 +29,9 @@ from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     count,
-    describe_figure_seen,
     man,
+    name_of_base,
+    ranked,
     side_name,
     umpire_name,
 )
@@ -187,9 +188,9 @@ def _log_small_arms(
     at = "at" if shot.at == ANY else f"at the {shot.at.replace('-', ' ')} of"
     seen = describe_visible_effect(harm)
     result = count(harm.points, "point", "points") if harm.result == "hit" else seen
-    who = f"{shot.man.rank} fires the {shot.weapon.name} {at}"
+    who = f"{ranked(shot.man)} fires the {shot.weapon.name} {at}"
     fallen = _as_sentence([f"{man(x)}: {WORDS[men[x.id]]}" for x in figures])
-    falls = _as_sentence([f"{describe_figure_seen(x)} falls" for x in figures])
+    falls = _as_sentence([f"{name_of_base(battle, x)} falls" for x in figures])
     within, shows = (
         damage_log.describe_damage_inside(play, harm),
         damage_log.describe_visible_damage(play, harm),

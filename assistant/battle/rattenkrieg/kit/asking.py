@@ -14,9 +14,9 @@ from assistant.battle.rattenkrieg.lookups import distances, enemies
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, is_command_known
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
-    describe_figure_seen,
     enemy_name,
     man,
+    name_of_base,
     umpire_name,
 )
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
@@ -65,7 +65,9 @@ def ask_mojon(play: BattlePlay) -> Mojon:
 def figure_name(play: BattlePlay, figure: Figure, whose: Element) -> str:
     """Return a figure's name as the person who makes the move knows it."""
     own = play.actor.is_umpire or whose.side == play.actor.side
-    return man(figure) if own else describe_figure_seen(figure).removeprefix("the ")
+    if own:
+        return man(figure)
+    return name_of_base(play.state, figure).removeprefix("the ")
 
 
 def known_enemies(play: BattlePlay, own: Element, degrees: tuple[str, ...]) -> list[Element]:

@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.kit.acting import (
 )
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.naming import ranked
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, tasks
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import DRIVE as DRIVE
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import PILOT as PILOT
@@ -31,7 +32,7 @@ def ask_crew_member(
     men = crews.servers(play.state, element, task, *others)
     if not men:
         raise Refused(f"Nobody is up whose task that is{_replace(play, element)}.")
-    options = [Option(man.id, man.rank, _done_task(play, element, man)) for man in men]
+    options = [Option(man.id, ranked(man), _done_task(play, element, man)) for man in men]
     return play.state.figures[
         play.choose(f"man_{task}".replace("-", "_"), words, options, men[0].id, rare=True)
     ]

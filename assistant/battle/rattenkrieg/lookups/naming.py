@@ -1,10 +1,11 @@
 """Names of elements and figures for each reader."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from assistant.battle.rattenkrieg.lookups.flamethrowers import is_concealable
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
+from assistant.frozen import replace
 
 
 def umpire_name(battle: Battle, element: Element) -> str:
@@ -55,9 +56,14 @@ def first_weapon(figure: Figure) -> str:
 
 
 def man(figure: Figure) -> str:
-    """Return a figure's rank and weapon, for its own side and the umpire."""
-    weapon = first_weapon(figure)
-    return figure.rank if weapon in figure.rank or not weapon else f"{figure.rank} ({weapon})"
+    """Return a figure's rank, number and weapon, for its own side and the umpire."""
+    rank, weapon = ranked(figure), first_weapon(figure)
+    return rank if weapon in figure.rank or not weapon else f"{rank} ({weapon})"
+
+
+def ranked(figure: Figure) -> str:
+    """Return a figure's rank, with the number of its base where it has one."""
+    return f"{figure.rank} {figure.number}" if figure.number else figure.rank
 
 
 def numbered_names(names: Mapping[str, str]) -> dict[str, str]:
@@ -91,6 +97,65 @@ def describe_figure_seen(figure: Figure) -> str:
     """Return an enemy's description of a figure, by its weapon."""
     weapon = visible_weapon(figure)
     return f"the man with the {weapon}" if weapon else "a man"
+
+
+def name_of_base(battle: Battle, figure: Figure) -> str:
+    """Return an enemy's description of a figure, by weapon and by the number of its base.
+
+    The number counts only where all figures of the element are on the table.
+    """
+    seen = describe_figure_seen(figure)
+    if not figure.number or battle.owner(figure.id).concealment != "identified":
+        return seen
+    return seen.removeprefix("the ").removeprefix("a ").replace("man", f"man {figure.number}", 1)
+
+
+def base_numbers(figures: Sequence[Figure]) -> dict[str, int]:
+    """Return the numbers of the bases of an element's figures, by id; none if no two are alike.
+
+    They tell an enemy no more than the models do: they go by the visible weapon, and a leader has
+    no place of its own among figures with the same weapon.
+    """
+    groups: dict[str, list[Figure]] = {}
+    for figure in figures:
+        groups.setdefault(visible_weapon(figure), []).append(figure)
+    alike = any(len(group) > 1 for weapon, group in groups.items() if weapon)
+    if not alike and len({man(figure) for figure in figures}) == len(figures):
+        return {}
+    order = [id for weapon in sorted(groups) for id in _in_any_order(groups[weapon])]
+    return {id: number for number, id in enumerate(order, 1)}
+
+
+def crew_numbers(crew: Sequence[Figure]) -> dict[str, int]:
+    """Return numbers for figures of a vehicle's crew that are alike; a rank names the others."""
+    found: dict[str, int] = {}
+    taken: Counter[str] = Counter()
+    alike = Counter(man(figure) for figure in crew)
+    for figure in crew:
+        name = man(figure)
+        if alike[name] > 1:
+            taken[name] += 1
+            found[figure.id] = taken[name]
+    return found
+
+
+def _in_any_order(alike: list[Figure]) -> list[str]:
+    """Return the ids of figures with one weapon; leaders are anywhere between the others."""
+    others = iter([figure.id for figure in alike if not figure.leader])
+    leaders = {figure.id for figure in alike if figure.leader}
+    return [id if id in leaders else next(others) for id in sorted(x.id for x in alike)]
+
+
+def with_base_numbers(battle: Battle, elements: Iterable[Element]) -> Battle:
+    """Return the battle with numbers on the bases of elements that have none yet."""
+    figures = dict(battle.figures)
+    for element in elements:
+        men = [figures[id] for id in element.figures]
+        if not any(figure.number for figure in men):
+            numbers = crew_numbers if element.id in battle.vehicles.of else base_numbers
+            for id, number in numbers(men).items():
+                figures[id] = replace(figures[id], number=number)
+    return replace(battle, figures=figures)
 
 
 def count(number: int, one: str, many: str) -> str:

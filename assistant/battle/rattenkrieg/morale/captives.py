@@ -14,8 +14,8 @@ from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     count,
-    describe_figure_seen,
     man,
+    name_of_base,
     side_name,
     umpire_name,
 )
@@ -54,7 +54,7 @@ def log_figures(play: BattlePlay, element: Element, figures: list[Figure], words
     """Log for the umpire and both sides what some figures of an element do or suffer."""
     battle, enemy = play.state, play.state.enemy(element.side).id
     own = listed([man(figure) for figure in figures])
-    seen = listed([describe_figure_seen(figure) for figure in figures])
+    seen = listed([name_of_base(battle, figure) for figure in figures])
     play.log("umpire", f"{umpire_name(battle, element)}, {own}: {words}.")
     play.log(element.side, f"{element.title}, {own}: {words}.")
     play.log(enemy, capital(f"{side_name(battle, element, enemy)}, {seen}: {words}."))
@@ -151,7 +151,7 @@ def assign_escort(play: BattlePlay) -> None:
         and play.state.figures[id].state == "prisoner"
     ]
     play.need(bool(held), f"{element.title} has no prisoner to escort.")
-    options = [Option(m.id, describe_figure_seen(m).removeprefix("the ")) for m in held]
+    options = [Option(m.id, name_of_base(play.state, m).removeprefix("the ")) for m in held]
     default = tuple(m.id for m in held)
     chosen = play.several("prisoners", "Whom?", options, default, least=1)
     usual = next((m.id for m in play.state.fit(element)), NOBODY)

@@ -18,8 +18,8 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import (
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
-    describe_figure_seen,
     man,
+    name_of_base,
     side_name,
     umpire_name,
 )
@@ -96,7 +96,10 @@ def identify_leader(play: BattlePlay) -> None:
     play.record(LeaderIdentified(figure.id))
     play.log("umpire", f"{umpire_name(battle, observer)} makes out {them}.")
     there = capital(side_name(battle, target, observer.side))
-    play.log(observer.side, f"{there}: {describe_figure_seen(figure)} is seen to be a leader.")
+    play.log(
+        observer.side,
+        f"{there}: {name_of_base(battle, figure)} is seen to be a leader.",
+    )
 
 
 ORDERS = "issuing-orders"

@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.conduct import captives_of
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, man, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import man, name_of_base, umpire_name
 from assistant.battle.rattenkrieg.morale.captives import release_figure
 from assistant.battle.rattenkrieg.state import Element, Figure, UmpireRequest
 from assistant.battle.rattenkrieg.state.morale import Revelation
@@ -40,7 +40,9 @@ def _ask_participants(play: BattlePlay) -> tuple[Element, Figure, Figure]:
     interrogator = asking.ask_figure(play, "man", "Who asks the prisoner?", free_now, element)
     unasked = [m for m in held if m.id not in battle.minds.questioned]
     play.require(bool(unasked), f"All prisoners of {element.title} were interrogated this turn.")
-    options = [Option(m.id, describe_figure_seen(m).removeprefix("the ")) for m in unasked or held]
+    options = [
+        Option(m.id, name_of_base(play.state, m).removeprefix("the ")) for m in unasked or held
+    ]
     return element, interrogator, battle.figures[play.choose("prisoner", "Whom?", options)]
 
 
@@ -77,7 +79,7 @@ def interrogate_prisoner(play: BattlePlay) -> None:
     play.log("umpire", f"{umpire_name(battle, element)} asks {man(prisoner)}. Answer: {answer}")
     play.log(
         element.side,
-        f"{element.title}: {describe_figure_seen(prisoner)} is asked. Answer: {answer}",
+        f"{element.title}: {name_of_base(play.state, prisoner)} is asked. Answer: {answer}",
     )
     play.log(owner.side, f"Your {man(prisoner)} is interrogated.")
     if contest.owner_regains_control:

@@ -62,7 +62,9 @@ def correct_figure(play: BattlePlay) -> None:
     """Set the state of one figure to what the umpire says it is."""
     element = asking.ask_element(play)
     figure = asking.ask_figure(play, "man", "Which man?", play.state.men(element), element)
-    state = play.choose("state", "The figure is", [Option(s, s) for s in STATES], figure.state)
+    state = play.choose(
+        "state", "The figure is", [Option(s, s.replace("-", " ")) for s in STATES], figure.state
+    )
     mourned = state == "dead" and is_on(play.state, "aggressiveness")
     words = "Does the death shake the comrades?"
     shakes = mourned and play.flag("shakes", words, rare=True)
@@ -73,7 +75,7 @@ def correct_figure(play: BattlePlay) -> None:
         wound_settled(play, figure)
     if shakes and not settle_last_figure(play, element):
         shake_comrades(play, figure)
-    sentence = f"{man(figure)} is {state}. {reason}"
+    sentence = f"{man(figure)} is {state.replace('-', ' ')}. {reason}"
     if mourned and not shakes:
         sentence += " The comrades do not roll for it."
     play.log("umpire", f"Ruled, {umpire_name(play.state, element)}: {sentence}")

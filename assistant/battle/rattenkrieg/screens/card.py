@@ -180,8 +180,11 @@ def _detection_ranges(battle: Battle, element: Element) -> tuple[Threshold, ...]
     return (found[0], *audible_ranges(battle, battle.vehicles.of[element.id]), found[-1])
 
 
-def _carried_weapon(figure: Figure) -> str:
-    return visible_weapon(figure) or "unarmed"
+def _visible_figure(battle: Battle, figure: Figure) -> str:
+    """Return what the enemy sees of a figure on the table, with the number of its base."""
+    base = f"Man {figure.number}: " if figure.number else ""
+    seen = [visible_weapon(figure) or "unarmed", *contributions.all_visible_notes(battle, figure)]
+    return base + ", ".join(seen)
 
 
 def enemy_card(battle: Battle, element: Element) -> EnemyCard | None:
@@ -192,8 +195,8 @@ def enemy_card(battle: Battle, element: Element) -> EnemyCard | None:
     men: tuple[tuple[str, str], ...] = ()
     if element.concealment == "identified" and not is_aboard(battle, element):
         men = tuple(
-            (", ".join([_carried_weapon(m), *contributions.all_visible_notes(battle, m)]), m.state)
-            for m in battle.men(element)
+            (_visible_figure(battle, m), m.state)
+            for m in sorted(battle.men(element), key=lambda figure: figure.number)
         )
     return EnemyCard(
         side=badge(battle, element.side),

@@ -4,7 +4,7 @@ from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire
 from assistant.battle.rattenkrieg.lookups.figures.why_unable import LEADS
-from assistant.battle.rattenkrieg.lookups.naming import first_weapon
+from assistant.battle.rattenkrieg.lookups.naming import first_weapon, ranked
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.frozen import dataclass
@@ -57,7 +57,7 @@ def figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool)
         fires = fire if contributions.can_make(battle, element, fire) else None
     return ManRow(
         id=figure.id,
-        who=f"{figure.rank}, leads" if leads else figure.rank,
+        who=f"{ranked(figure)}, leads" if leads else ranked(figure),
         weapon=first_weapon(figure) or "–",
         words=" · ".join(notes),
         state=figure.state,

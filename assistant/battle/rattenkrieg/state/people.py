@@ -84,6 +84,7 @@ class Figure:
     jammed: bool = False
     sentinel: bool | None = None  # looks all round; None: nobody said
     left_aboard: tuple[Weapon, ...] = ()  # in the vehicle that it got out of, or a container
+    number: int = 0  # of its base, for both sides; 0: nobody is like it
 
     @property
     def is_gunner(self) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import with_figure
-from assistant.battle.rattenkrieg.state import OUT, Battle, Command, Element
+from assistant.battle.rattenkrieg.state import OUT, Battle, Command, Element, Figure
 from assistant.frozen import dataclass, replace
 
 
@@ -89,12 +89,21 @@ class FigureJoined(BattleEvent):
                 joined.id: now,
             },
         )
-        return with_figure(battle, self.figure, lost=max(figure.lost, joined.left - left))
+        lost = max(figure.lost, joined.left - left)
+        number = _number_among(figure, battle.men(joined))
+        return with_figure(battle, self.figure, lost=lost, number=number)
 
     def conflict(self, battle: Battle) -> str | None:
         joined = battle.elements[self.element]
         there = self.figure in joined.figures or joined.merged
         return reason_if(there, f"{title_of(battle, self.element)} could not be joined")
+
+
+def _number_among(figure: Figure, others: list[Figure]) -> int:
+    """Return the number of a figure's base among others: its own, or the next one if taken."""
+    numbers = [other.number for other in others]
+    clash = figure.number in numbers if figure.number else any(numbers)
+    return max(numbers) + 1 if clash else figure.number
 
 
 def _without(battle: Battle, element: Element, figure: str) -> Element:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import TypeVar
 
+from assistant.battle.rattenkrieg.lookups.naming import with_base_numbers
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.rattenkrieg.state.scenario import PreparedElements
 from assistant.frozen import replace
@@ -24,7 +25,7 @@ def with_reserve(battle: Battle, id: str, they: PreparedElements) -> Battle:
 def with_arrivals(battle: Battle, they: PreparedElements) -> Battle:
     """Return the battle with new elements, their Mojons not yet placed."""
     arms, care, minds, special = battle.arms, battle.care, battle.minds, battle.special
-    return replace(
+    joined = replace(
         battle,
         elements={**battle.elements, **they.elements},
         figures={**battle.figures, **they.figures},
@@ -48,6 +49,7 @@ def with_arrivals(battle: Battle, they: PreparedElements) -> Battle:
         plight=replace(battle.plight, out=(*battle.plight.out, *they.out)),
         vehicles=replace(battle.vehicles, of={**battle.vehicles.of, **they.vehicles}),
     )
+    return with_base_numbers(joined, they.elements.values())
 
 
 def passengers_of(battle: Battle, vehicle: Element) -> list[Element]:

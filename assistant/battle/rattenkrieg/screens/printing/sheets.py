@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.naming import count, ranked
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     Threshold,
     conditions,
@@ -184,7 +184,7 @@ def _printed_figure(man: Figure, *, leads: bool, damaged: bool) -> PrintedMan:
     kinds = (("sniper", man.sniper), ("marksman", man.marksman))
     notes += [kind for kind, is_one in kinds if is_one and kind not in man.rank.lower()]
     weapons = (*map(_weapon, man.weapons), *map(_piece, man.pieces))
-    return PrintedMan(man.rank, leads, weapons, ", ".join(notes), state, word)
+    return PrintedMan(ranked(man), leads, weapons, ", ".join(notes), state, word)
 
 
 def _weapon(weapon: Weapon) -> PrintedWeapon:

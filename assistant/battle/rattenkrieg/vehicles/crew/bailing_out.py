@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.kit.leaving_vehicles import become_infantry
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.naming import count, ranked
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside, is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -130,7 +130,7 @@ def help_casualty_out(play: BattlePlay) -> None:
         raise Refused("Nobody is down in a vehicle there.")
     may_act(play, element, CARRY)
     options = [
-        Option(m.id, m.rank, f"{m.state}{'' if x.id == element.id else f', {x.title}'}")
+        Option(m.id, ranked(m), f"{m.state}{'' if x.id == element.id else f', {x.title}'}")
         for x, m in found
     ]
     man = play.state.figures[play.choose("fallen", "Whom?", options)]

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
+from assistant.battle.rattenkrieg.lookups.naming import ranked
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -124,7 +125,7 @@ def _ask_helper(play: BattlePlay, element: Element, men: list[Figure]) -> Figure
     """Ask who helps in the same impulse; None for nobody."""
     busy = crews.tasks_done(play.state, element)
     options = [Option(ALONE, "Nobody", "the rest in another impulse")]
-    options += [Option(m.id, m.rank) for m in men if m.id not in busy]
+    options += [Option(m.id, ranked(m)) for m in men if m.id not in busy]
     chosen = play.choose("helper", "Who helps?", options, ALONE)
     return None if chosen == ALONE else play.state.figures[chosen]
 
