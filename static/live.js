@@ -51,6 +51,7 @@
     address.searchParams.set("client", client());
     if (seen()) address.searchParams.set("seen", seen());
     if (shows()) address.searchParams.set("page", shows());
+    address.searchParams.set("path", location.pathname);
     stream = new EventSource(address);
     warned = false;
     stream.addEventListener("open", alive);
@@ -174,6 +175,8 @@
   // A tap that leads back to the page that is shown is answered with it, and not with its address.
   document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
     if (ctx.request.method === "POST" && shows()) ctx.request.headers["X-Shows"] = shows();
+    // So that two umpires who tap the same button at the same moment do the thing once.
+    if (ctx.request.method === "POST" && seen()) ctx.request.headers["X-Seen"] = seen();
   });
   document.addEventListener("htmx:before:swap", (event) => {
     const { ctx } = event.detail;

@@ -19,6 +19,7 @@ from assistant.battle.random_rolls import (
     origin_typed,
 )
 from assistant.battle.systems import AnyEntry, AnyEvent, AnyPlay, AnySystem
+from assistant.battle.umpires.crossing import raise_if_crossed
 from assistant.battle.undo.dependent_entries import BrokenEntry
 from assistant.battle.undo.undoing import Undoing
 from assistant.battle.viewers import Viewer
@@ -96,13 +97,15 @@ class Game:
         lots: RandomRolls | None = None,
         origin: OriginOf = origin_typed,
         device: str = "",
+        since: int | None = None,
     ) -> Progress:
         """Make a move, or get as far as the answers and dice go.
 
         `lots` are those of this attempt, where `source` rolls with them; `origin` says where each
         die of `source` came from, and `device` which device sent it. Raises `KeyError` for a move
         that this reader cannot make. A request made twice counts once: the
-        second gets the result of the first.
+        second gets the result of the first. `since` is the number of entries on which an
+        umpire's page rests; raises `Crossed` if another umpire has done the same since.
         """
         move = self.system.moves[move_id]
         if actor.role not in move.by:
@@ -111,6 +114,8 @@ class Game:
             if commit and (done := self.entry_of(request)):
                 play: AnyPlay = Play(self.state, self.system.apply, actor, told)
                 return Progress(move, play, entry=done)
+            if commit and since is not None and actor.is_umpire:
+                raise_if_crossed(self.entries, since, move_id, told, device)
             play = Play(
                 self.state,
                 self.system.apply,
@@ -173,7 +178,14 @@ class Game:
             return self._undoing.dependents_of(seq)
 
     def undo(
-        self, seq: int, why: str, *, at: str, request: str, besides: tuple[int, ...] = ()
+        self,
+        seq: int,
+        why: str,
+        *,
+        at: str,
+        request: str,
+        besides: tuple[int, ...] = (),
+        device: str = "",
     ) -> AnyEntry:
         """Take an entry back, or take an undo back (redo); raises `Refused` if the rest breaks.
 
@@ -183,6 +195,7 @@ class Game:
             if done := self.entry_of(request):
                 return done
             entry = self._undoing.undo(seq, why.strip(), at, request, besides)
+            entry = replace(entry, device=intern(device))
             self._append(entry)
             return entry
 

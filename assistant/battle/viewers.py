@@ -1,5 +1,6 @@
 """The viewers of a battle: the umpire, a side, a spectator."""
 
+import re
 from typing import Literal
 
 from assistant.frozen import dataclass
@@ -14,6 +15,17 @@ class Viewer:
     role: Role
     battle: str | None = None  # None: every battle, for the umpire
     side: str | None = None
+    number: int = 1  # of an umpire: the first umpire is 1, the assistants of a battle follow
+
+    @property
+    def is_first_umpire(self) -> bool:
+        """Whether the viewer is the first umpire, with every battle and all codes."""
+        return self.is_umpire and self.battle is None
+
+    @property
+    def is_assistant(self) -> bool:
+        """Whether the viewer is an assistant umpire of one battle."""
+        return self.is_umpire and self.battle is not None
 
     @property
     def is_umpire(self) -> bool:
@@ -30,5 +42,17 @@ class Viewer:
         """The name under which a log keeps this viewer's sentences."""
         return self.side or self.role
 
+    @property
+    def umpire_name(self) -> str:
+        """The name of an umpire for the other umpires of a battle: `Umpire 2`."""
+        return f"Umpire {self.number}"
+
 
 UMPIRE = Viewer("umpire")
+LABEL = re.compile(r"(Umpire \d+), ")
+
+
+def umpire_of_device(label: str) -> str:
+    """Return which assistant umpire used the device of a label in the log; empty for others."""
+    found = LABEL.match(label)
+    return found[1] if found else ""

@@ -1,7 +1,7 @@
 """The list of all pages of the application."""
 
 from assistant.web.cards import card_list, card_pages
-from assistant.web.console import battle_maps, console, joining, table_plans
+from assistant.web.console import assistant_codes, battle_maps, console, joining, table_plans
 from assistant.web.first_pages import FIRST
 from assistant.web.home import battle_removal, example_pages, import_export
 from assistant.web.own_pages import all_own_pages
@@ -13,6 +13,7 @@ CONSOLE = (
     console,
     manual,
     joining,
+    assistant_codes,
     import_export,
     battle_removal,
     example_pages,

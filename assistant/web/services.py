@@ -16,6 +16,7 @@ from assistant.web.network.phone_access import Network
 from assistant.web.settings import Settings
 from assistant.web.streams.disk_alarm import Alarm
 from assistant.web.streams.event_stream import Hub
+from assistant.web.streams.umpire_places import UmpirePlaces
 
 if TYPE_CHECKING:
     from assistant.web.battles.open_battles import Battles
@@ -46,6 +47,7 @@ class Services:
         self.health = health
         self.alarm = alarm
         self.sightings = Sightings()
+        self.umpire_places = UmpirePlaces()
         self._battles: Battles | None = None
 
     @property

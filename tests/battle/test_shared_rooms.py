@@ -15,7 +15,7 @@ FLOORS = (
     {"features"},
     {"system"},
     {"systems"},
-    {"progress", "undo"},
+    {"progress", "undo", "umpires"},
     {"game"},
     {"storage"},
     {"__init__"},

@@ -173,8 +173,15 @@ ASKS = (
     ),
     Question("/api/tables", "/api/tables", ALL_IN),
     Question("/api/tables/<path:id>", "/api/tables/rattenkrieg/combat-table", ALL_IN),
+    post("/battles/<battle>/umpires", "{base}/umpires", UMPIRE),
+    post("/battles/<battle>/umpires/<int:number>", "{base}/umpires/3", UMPIRE),
     # last, it leaves one fewer
     post("/battles/<battle>/devices/<device_id>", "{base}/devices/{device}", UMPIRE),
+)
+# Pages of the umpire that are for the assistant umpires of that battle too.
+SHARED = re.compile(
+    r"/battles/<battle>(/(as|do|find|ground|instruments|made|map|plan|print|reading|replay|undo|units)\b.*)?|"
+    r"/help|/print/.*"
 )
 OWN = {"side": SIDES, "u": SIDES, "U": SIDES, "watch": frozenset({"spectator"})}
 # What a device that has not joined may ask; how they answer stands in the tests of the door.
@@ -188,12 +195,17 @@ def readers(acting, settings):
     beside = Evening(acting.app, acting.settings, acting.umpire)
     blind = BackToBack(acting.app, settings, umpire=acting.umpire)
     blind.begin()
+    acting.umpire.post(f"{acting.base}/umpires")
+    (code,) = acting.services.devices.assistants.of_battle(acting.id)
+    assistant = acting.app.test_client()
+    assert assistant.get(f"/J/{code.code}").status_code == 303
     clients = {
         "stranger": acting.app.test_client(),
         "umpire": acting.umpire,
         "german": acting.german,
         "us": acting.us,
         "british": blind.phones["british"],
+        "assistant": assistant,
         "other phone": beside.phone("german"),
         "spectator": acting.phone(None),
     }
@@ -224,11 +236,19 @@ def words(acting, blind):
     }
 
 
+def may_ask(who, ask):
+    """Whether a question is answered to a reader."""
+    if who != "assistant":
+        return who in ask.allowed
+    is_own = "umpire" in ask.allowed and "{blind}" not in ask.address
+    return is_own and (ask.allowed != UMPIRE or SHARED.fullmatch(ask.rule) is not None)
+
+
 def none_like(ask, who):
     """An address of nothing that a reader could mistake for this one."""
     if ask.rule.startswith("/api/"):
         return "/api/nothing"
-    is_card = ask.rule in ("/u/<code>", "/U/<code>") and who in (*SIDES, "stranger")
+    is_card = ask.rule in ("/u/<code>", "/U/<code>") and who in (*SIDES, "assistant", "stranger")
     return ask.rule.replace("<code>", "0" * 10) if is_card else NOTHING
 
 
@@ -247,16 +267,17 @@ def test_each_address_is_answered_to_whom_it_is_for_and_is_nothing_to_the_others
     for ask in ASKS:
         address = re.sub(r"{(\w+)}", lambda found: names[found[1]], ask.address)
         # the umpire last: a tap of his may change what the others would find
-        for who in sorted(clients, key=lambda who: who == "umpire"):
+        for who in sorted(clients, key=lambda who: who in ("assistant", "umpire")):
             answer = clients[who].open(
                 address, method=ask.method, data=ask.told, headers=BROWSER, buffered=True
             )
-            if who in ask.allowed:
+            if may_ask(who, ask):
                 assert answer.status_code in ask.answers, (who, ask, answer.text[:200])
             elif who == "umpire":
                 assert answer.status_code == 404, ask
             elif address == "/" and who != "stranger":
-                assert (answer.status_code, answer.location[-1]) == (303, "/"), who
+                home = acting.base if who == "assistant" else "/"
+                assert (answer.status_code, answer.location[-len(home) :]) == (303, home), who
             else:
                 none = none_like(ask, who)
                 nothing = clients[who].open(none, method=ask.method, headers=BROWSER)
@@ -275,7 +296,7 @@ def test_other_ways_of_asking_tell_a_phone_no_more(readers, method):
         theirs = ask.allowed | OWN.get(ask.rule.split("/")[1], frozenset())
         if address == "/" or address.startswith("/api/"):
             continue
-        for who in set(clients) - {"umpire"} - theirs:
+        for who in set(clients) - {"umpire", "assistant"} - theirs:
             one = clients[who].open(address, method=method, headers=BROWSER)
             none = clients[who].open(NOTHING, method=method, headers=BROWSER)
             assert told(one) == told(none), (who, method, ask)

@@ -5,7 +5,7 @@ from dataclasses import field, replace
 from typing import Any
 
 from assistant.battle.log import UNDO, Entry, Resolved, undos_by_entry
-from assistant.battle.viewers import Viewer
+from assistant.battle.viewers import Viewer, umpire_of_device
 from assistant.frozen import dataclass
 
 NO_SIDES = ("umpire", "spectator")
@@ -26,6 +26,7 @@ class LogLine:
     ruled: str = ""  # what the umpire set aside, and why
     seq: int | None = None  # for the umpire, who may take it back
     device: str | None = None  # for the umpire: which device sent it; "" where not recorded
+    assistant: str = ""  # for the umpires: which assistant umpire did it, if one did
     number: int = 0  # among the lines of this reader's log; the oldest is 1
 
     def __hash__(self) -> int:
@@ -96,7 +97,9 @@ def _with_more(known: _ViewerLog, every: list[Entry[Any]]) -> _ViewerLog:
     log = replace(known, entries=every, own=own)
     if any(entry.undoes is not None for entry in new):
         undone = undos_by_entry(every)
-        back = ((n, _describe_undo(undone[e.seq])) for n, e in enumerate(own) if e.seq in undone)
+        back = (
+            (n, _describe_undo(undone[e.seq], reader)) for n, e in enumerate(own) if e.seq in undone
+        )
         log = replace(log, undone=undone, back=tuple(back), newest=(), texts=())
     since = max(len(own) - NEWEST, len(known.own) if log.newest else 0)
     lines = _lines_of(log, reader, since)
@@ -119,7 +122,7 @@ def overruled_words(entry: Entry[Any]) -> str:
 def _line_of(entry: Entry[Any], reader: Viewer, by: Entry[Any] | None, number: int = 0) -> LogLine:
     who = reader.name
     words = entry.told[who]
-    undone = _describe_undo(by) if by else ""
+    undone = _describe_undo(by, reader) if by else ""
     if not reader.is_umpire:
         shown = tuple(r for r in entry.resolutions if who in r.shown_to)
         return LogLine(entry.at, words, shown, undone=undone, number=number)
@@ -134,10 +137,12 @@ def _line_of(entry: Entry[Any], reader: Viewer, by: Entry[Any] | None, number: i
         ruled=ruled,
         seq=entry.seq,
         device=entry.device,
+        assistant=umpire_of_device(entry.device),
         number=number,
     )
 
 
-def _describe_undo(by: Entry[Any]) -> str:
-    who = " by the umpire" if by.is_undo else ""
+def _describe_undo(by: Entry[Any], reader: Viewer) -> str:
+    assistant = umpire_of_device(by.device) if reader.is_umpire else ""
+    who = f" by {assistant or 'the umpire'}" if by.is_undo else ""
     return f"Taken back{who}{f': {by.why}' if by.why else ''}"

@@ -1,9 +1,10 @@
 """The check of every request before its page, by who may request what.
 
-A blueprint declares its readers once, where it is made: `umpire_only(bp)`, `side_only(bp)`,
-`anyone_signed_in(bp)`, or `allow(bp, "side", "spectator")`. A blueprint that declares nothing is
-for the umpire. For everybody else its pages do not exist: the response is that of an unknown
-address. Views find out who sent the request with `reader()`.
+A blueprint declares its readers once, where it is made: `umpire_only(bp)`, `umpires_only(bp)`,
+`side_only(bp)`, `anyone_signed_in(bp)`, or `allow(bp, "side", "spectator")`. The pages of
+`umpires_only` are also for the assistant umpires of the battle that the address names. A blueprint
+that declares nothing is for the first umpire. For everybody else its pages do not exist: the
+response is that of an unknown address. Views find out who sent the request with `reader()`.
 """
 
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ MOST_BYTES = 1024 * 1024  # of a request
 IMPORT_BATTLE = "/battles/import"
 MOST_OF_A_BATTLE = 32 * 1024 * 1024  # exported, of many evenings
 HOMES: dict[Role, str] = {"umpire": "/", "side": "/side/", "spectator": "/watch/"}
+BATTLE = "battle"  # the name of a battle's id in the address of a page
 STRANGE_HOST = (
     "This address does not belong to this computer. Open the address that the referee's screen "
     "shows, or start the assistant with --host and the name you want to use."
@@ -40,9 +42,21 @@ class Rule:
     roles: frozenset[Role]
     is_open: bool = False  # for everybody, signed in or not
     has_no_secrets: bool = False  # for programs on this very machine too
+    is_for_assistants: bool = False  # the umpire's pages of a battle, for those who help with it
+
+    def allows(self, reader: Viewer, battle: str | None) -> bool:
+        """Return whether a reader may see a page, which may belong to a battle."""
+        if reader.role not in self.roles:
+            return False
+        if not reader.is_assistant:
+            return True
+        if self.roles == {"umpire"} and not self.is_for_assistants:
+            return False
+        return battle in (None, reader.battle)
 
 
 FOR_UMPIRE = Rule(frozenset({"umpire"}))
+FOR_UMPIRES = Rule(frozenset({"umpire"}), is_for_assistants=True)
 FOR_SIDES = Rule(frozenset({"side"}))
 FOR_SIGNED_IN = Rule(frozenset({"umpire", "side", "spectator"}))
 FOR_ALL = Rule(frozenset(), is_open=True)
@@ -64,8 +78,13 @@ def allow(bp: Blueprint, *roles: Role) -> None:
 
 
 def umpire_only(bp: Blueprint) -> None:
-    """Open a blueprint to the umpire only."""
+    """Open a blueprint to the first umpire only."""
     declare(bp, FOR_UMPIRE)
+
+
+def umpires_only(bp: Blueprint) -> None:
+    """Open a blueprint to the first umpire, and to the assistant umpires of each battle."""
+    declare(bp, FOR_UMPIRES)
 
 
 def side_only(bp: Blueprint) -> None:
@@ -141,7 +160,7 @@ def _report_shared_sign_in(known: Device | None) -> None:
 
 def most_bytes(path: str, device: Device | None) -> int:
     """Return how long a request may be; only the umpire may import whole battles."""
-    is_umpire = device is not None and device.reader.is_umpire
+    is_umpire = device is not None and device.reader.is_first_umpire
     return MOST_OF_A_BATTLE if is_umpire and path == IMPORT_BATTLE else MOST_BYTES
 
 
@@ -170,14 +189,20 @@ def _check_role(rule: Rule) -> Response | None:
         if rule.has_no_secrets and is_own_program():
             return None
         abort(401)
-    role = known.reader.role
-    if role == "umpire" and request.endpoint is None:
+    is_first = known.reader.is_first_umpire
+    if is_first and request.endpoint is None:
         return None  # Flask says what is wrong with the address
-    if request.path == "/" and role != "umpire":
-        return redirect(HOMES[role], 303)
-    if role not in rule.roles or request.routing_exception is not None:
+    if request.path == "/" and not is_first:
+        return redirect(home_of_reader(known.reader), 303)
+    battle = (request.view_args or {}).get(BATTLE)
+    if not rule.allows(known.reader, battle) or request.routing_exception is not None:
         raise NotFound
     return None
+
+
+def home_of_reader(reader: Viewer) -> str:
+    """Return the address of a reader's first page."""
+    return f"/battles/{reader.battle}" if reader.is_assistant else HOMES[reader.role]
 
 
 def is_own_program() -> bool:

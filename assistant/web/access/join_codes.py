@@ -37,7 +37,9 @@ def join_of(game: Game, side: str | None) -> Join:
     devices = services().devices
     base = services().network.base
     code = devices.join_code(game.id, side)
-    in_now = tuple(d for d in devices.devices_of(game.id) if d.reader.side == side)
+    in_now = tuple(
+        d for d in devices.devices_of(game.id) if d.reader.side == side and not d.reader.is_umpire
+    )
     svg = codes.qr_svg(codes.link(base, "J", code))
     badge = game.system.views.badge(game.state, side) if side else None
     return Join(badge, code, svg, len(in_now), _in_words(in_now), in_now)

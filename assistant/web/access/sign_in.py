@@ -13,7 +13,8 @@ from assistant.battle.storage import sqlite
 from assistant.battle.storage.unreadable import Unreadable
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access import pending_scan
-from assistant.web.access.guard import HOMES, device, is_foreign, open_to_all
+from assistant.web.access.guard import HOMES, device, home_of_reader, is_foreign, open_to_all
+from assistant.web.devices.assistants import CodeInUse
 from assistant.web.devices.devices import Device, set_cookie
 from assistant.web.network.addresses import host_name, is_loopback
 from assistant.web.services import services
@@ -33,6 +34,10 @@ TOO_MANY_WRONG = (
     "This code is not right, and too many wrong codes were tried. "
     "Ask the umpire for the current code. The right code always lets you in."
 )
+CODE_IN_USE = (
+    "Another device is already {umpire}. Ask the first umpire for a code of your own, "
+    "or let the first umpire sign the other device out."
+)
 WRONG_CODE = "No battle has this code. Check the code, or ask the umpire for the current one."
 
 
@@ -40,7 +45,7 @@ WRONG_CODE = "No battle has this code. Check the code, or ask the umpire for the
 def console(key: str) -> Response | str:
     """Make the umpire's browser the console."""
     known = device()
-    if known is not None and known.reader.is_umpire:
+    if known is not None and known.reader.is_first_umpire:
         return redirect(HOMES["umpire"], 303)
     if is_preview():
         return ""
@@ -65,7 +70,7 @@ def join(code: str) -> Response | str:
         _count_wrong_code()
         abort(404, WRONG_CODE)
     known = device()
-    if known is not None and known.reader.is_umpire:
+    if known is not None and known.reader.is_first_umpire:
         abort(409, CONSOLE_STAYS)
     is_in = known is not None and known.reader == reader
     if request.method == "GET" and not is_in and (is_foreign() or known is not None):
@@ -116,6 +121,8 @@ def _describe_reader(reader: Viewer) -> str:
     game = _game(reader)
     if game is None:
         return "a player of another battle"
+    if reader.is_umpire:
+        return f"{reader.umpire_name} in {game.title}"
     if reader.side not in game.state.sides:
         return f"a spectator of {game.title}"
     return f"{game.system.views.badge(game.state, str(reader.side)).name} in {game.title}"
@@ -146,15 +153,18 @@ def _count_wrong_code() -> None:
 def _sign_in(reader: Viewer) -> Response:
     if reader.battle and not is_loopback(request.remote_addr):
         services().network.note_arrival(host_name(request.host))
-    home = redirect(HOMES[reader.role], 303)
+    home = redirect(home_of_reader(reader), 303)
     if reader.role == "side":
         pending_scan.redirect_to_scan(home)
     known = device()
     if known is not None and known.reader == reader:
         return home
-    if known is not None and known.reader.is_umpire:
+    if known is not None and known.reader.is_first_umpire:
         abort(409, CONSOLE_STAYS)
-    token = services().devices.add(reader, request.user_agent.string)
+    try:
+        token = services().devices.add(reader, request.user_agent.string)
+    except CodeInUse:
+        abort(409, CODE_IN_USE.format(umpire=reader.umpire_name))
     if reader.battle:
         services().battles.joined(reader.battle)
     if known is not None:

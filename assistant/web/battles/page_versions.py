@@ -1,5 +1,6 @@
 """The version of each page: it changes when what its reader sees changes."""
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from hashlib import sha256
@@ -11,6 +12,7 @@ from assistant.web.battles.pages_ahead import PagesAhead
 from assistant.web.battles.view_digests import ViewDigest, ViewDigests, order_mark
 from assistant.web.streams import page_addresses
 
+UMPIRES_VERSION = re.compile(r"(\d{1,9})\.\d+\b")  # the digest: entries, and devices that came
 UNDRAWN = "undrawn"  # the digest of a view that cannot be drawn
 
 
@@ -33,6 +35,13 @@ class PageVersions:
         """Return the version of a page; get it before making the page."""
         digest, number = self._digest_and_order(reader, game.id, card)
         return page_addresses.page_version(game.id, card, digest, order_mark(number))
+
+    @staticmethod
+    def entries_shown(version: str, battle: str) -> int | None:
+        """Return the number of entries that an umpire's page of a version shows, if it says so."""
+        shown, _, rest = version.partition(page_addresses.BETWEEN)
+        found = UMPIRES_VERSION.match(rest.strip())
+        return int(found[1]) if found and shown == battle else None
 
     def digest(self, reader: Viewer, battle: str, card: str = "") -> str:
         """Return a digest of a reader's view of a battle: a short text that changes with the view.

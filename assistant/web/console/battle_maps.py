@@ -9,13 +9,13 @@ from assistant.battle.features import Mapped
 from assistant.battle.game import Game
 from assistant.battle.viewers import UMPIRE
 from assistant.boardmap.plan import Board, Place
-from assistant.web.access.guard import umpire_only
+from assistant.web.access.guard import umpires_only
 from assistant.web.pages import system_pages
 from assistant.web.services import services
 from assistant.web.sheets import move_sheets
 
 bp = Blueprint("maps", __name__)
-umpire_only(bp)
+umpires_only(bp)
 
 MOST_SEEN = 10  # things that an address may name
 LONGEST = 200  # letters of anything else that it tells

@@ -10,7 +10,7 @@ from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
 from assistant.web.access import join_codes
-from assistant.web.access.guard import umpire_only
+from assistant.web.access.guard import device, reader, umpires_only
 from assistant.web.battles.clocks import clock_of
 from assistant.web.battles.open_battles import now
 from assistant.web.console import battle_maps
@@ -22,7 +22,7 @@ from assistant.web.services import services
 from assistant.web.sheets import move_sheets
 
 bp = Blueprint("desk", __name__)
-umpire_only(bp)
+umpires_only(bp)
 
 LINES = 60  # of the log on the console
 
@@ -30,6 +30,8 @@ LINES = 60  # of the log on the console
 @bp.post("/battles")
 def begin() -> ResponseReturnValue:
     """Set up a battle from a scenario."""
+    if not reader().is_first_umpire:
+        abort(404)
     slug, size = request.form.get("scenario", ""), request.form.get("size", "0")
     try:
         offer = services().battles.scenarios.offer(slug)
@@ -101,14 +103,14 @@ def unit_codes(battle: str) -> ResponseReturnValue:
 def do(battle: str, move: str) -> ResponseReturnValue:
     """Show the sheet of a move, for the umpire."""
     game = system_pages.game_of(battle)
-    return move_sheets.show_or_make(game, UMPIRE, move, system_pages.home_of(game))
+    return move_sheets.show_or_make(game, reader(), move, system_pages.home_of(game))
 
 
 @bp.get("/battles/<battle>/made/<token>")
 def made(battle: str, token: str) -> ResponseReturnValue:
     """Show the result of a move."""
     game = system_pages.game_of(battle)
-    return move_sheets.show_result(game, UMPIRE, token, system_pages.home_of(game))
+    return move_sheets.show_result(game, reader(), token, system_pages.home_of(game))
 
 
 @bp.route("/battles/<battle>/undo", methods=["GET", "POST"])
@@ -126,8 +128,12 @@ def undo(battle: str) -> ResponseReturnValue:
         why = request.form.get("why", "")[:300]
         shown = request.form.get("upto") == str(len(game.entries))  # nothing has come since
         too = [breaks.entry.seq for breaks in game.leaning_on(entry.seq)] if shown else []
+        known = device()
+        label = known.label if known else ""
         try:
-            game.undo(entry.seq, why, at=now(), request=token[:64], besides=tuple(too))
+            game.undo(
+                entry.seq, why, at=now(), request=token[:64], besides=tuple(too), device=label
+            )
             services().battles.changed(game.id)
             return redirect(system_pages.home_of(game), 303)
         except Refused as refused:

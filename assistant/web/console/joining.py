@@ -9,6 +9,7 @@ from assistant.battle.viewers import UMPIRE
 from assistant.cards import codes
 from assistant.web.access.guard import device, umpire_only
 from assistant.web.access.join_codes import join_of, joins, make_codes
+from assistant.web.access.umpires import assistant_rows
 from assistant.web.devices.devices import set_cookie
 from assistant.web.network.phone_access import (
     LONGEST_NAME,
@@ -67,6 +68,7 @@ def large_codes(battle: str, problem: str = "", console: str = "") -> str:
         seen=services().battles.versions.of_page(UMPIRE, game),
         title=game.state.title,
         joins=(*joins(game), join_of(game, None)),
+        assistants=assistant_rows(game),
         base=home_of(game),
         network=services().network,
         ways=[(way, _code_for(way)) for way in services().network.ways()],

@@ -8,10 +8,9 @@ from flask.typing import ResponseReturnValue
 
 from assistant.battle.features import Laying
 from assistant.battle.game import Game
-from assistant.battle.viewers import UMPIRE
 from assistant.cards.toml_files.reading import BadFile
 from assistant.rules.dice import no_dice
-from assistant.web.access.guard import umpire_only
+from assistant.web.access.guard import reader, umpires_only
 from assistant.web.battles.open_battles import now
 from assistant.web.console.battle_maps import has_page
 from assistant.web.pages.system_pages import game_of, home_of
@@ -19,7 +18,7 @@ from assistant.web.services import services
 from assistant.web.sheets import move_sheets
 
 bp = Blueprint("plans", __name__)
-umpire_only(bp)
+umpires_only(bp)
 
 
 @dataclass(frozen=True)
@@ -91,7 +90,7 @@ def lay(battle: str) -> ResponseReturnValue:
     token = request.form.get("request", "")
     answers = {"plan": value}
     request_id = token if 16 <= len(token) <= 64 else move_sheets.new_token()
-    progress = game.make(laying.move, UMPIRE, answers, no_dice, at=now(), request=request_id)
+    progress = game.make(laying.move, reader(), answers, no_dice, at=now(), request=request_id)
     if progress.entry is None:
         return _page(game, laying, progress.refused), 422
     services().battles.changed(game.id)

@@ -17,5 +17,10 @@ def prepare(db: Database) -> None:
             "name TEXT NOT NULL, joined_at TEXT NOT NULL, last_seen TEXT NOT NULL)"
         )
         db.execute(
+            "CREATE TABLE IF NOT EXISTS assistants (code TEXT PRIMARY KEY, battle TEXT NOT NULL, "
+            "number INTEGER NOT NULL, made_at TEXT NOT NULL, withdrawn_at TEXT, "
+            "UNIQUE (battle, number))"
+        )
+        db.execute(
             "CREATE TABLE IF NOT EXISTS ended (token_hash TEXT PRIMARY KEY, why TEXT NOT NULL)"
         )

@@ -19,6 +19,8 @@ from assistant.battle.storage.sqlite import Database, DatabaseError, Operational
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
 from assistant.web.database import database
+from assistant.web.devices import assistants
+from assistant.web.devices.assistants import Assistants
 from assistant.web.devices.console_key import ConsoleKey
 from assistant.web.devices.device_kinds import kind_of_device
 from assistant.web.devices.device_tables import prepare
@@ -43,7 +45,8 @@ class Device:
     @property
     def label(self) -> str:
         """Return the name for the log and the list of devices; four letters make it unique."""
-        return f"{self.name} {self.id[:4]}"
+        kind = f"{self.name} {self.id[:4]}"
+        return f"{self.reader.umpire_name}, {kind}" if self.reader.is_assistant else kind
 
 
 class Devices:
@@ -51,6 +54,7 @@ class Devices:
 
     def __init__(self, path: Path, console_key: str) -> None:
         self._path = path
+        self.assistants = Assistants(path)
         self._key = ConsoleKey(console_key)
         self._known: dict[str, Device] = {}  # seen recently, by the hash of their token
         self._unkept = UnsavedDevices()
@@ -111,20 +115,25 @@ class Devices:
         known = "SELECT battle, side FROM joins WHERE code = ? AND withdrawn_at IS NULL"
         found = self._db.execute(known, [codes.fold(code)]).fetchone()
         found = found or self._unkept.codes.get(codes.fold(code))
-        return _reader_of(*found) if found else None
+        return _reader_of(*found) if found else self.assistants.by_code(code)
 
     def add(self, reader: Viewer, user_agent: str = "") -> str:
         """Sign a new device in; return the token for its cookie.
 
-        If the disk is full, the device is signed in for as long as the program runs.
+        If the disk is full, the device is signed in for as long as the program runs. Raise
+        `CodeInUse` for the code of an assistant umpire that another device uses.
         """
         token = secrets.token_urlsafe(32)
         now = _now()
         row: dict[str, Any] = {"id": codes.new_id(), "token_hash": _hash(token)}
         row |= {"role": reader.role, "battle": reader.battle, "side": reader.side}
+        if reader.is_assistant:
+            row |= {"role": assistants.ROLE, "side": str(reader.number)}
         row |= {"name": kind_of_device(user_agent), "joined_at": now, "last_seen": now}
         try:
             with database.write_transaction(self._db) as db:
+                if reader.is_assistant:
+                    assistants.check_free(db, reader)
                 db.table("devices").insert(row)
         except OperationalError:
             self._unkept.devices[row["token_hash"]] = row
@@ -157,6 +166,7 @@ class Devices:
         )
         db.execute("DELETE FROM devices WHERE battle = ?", [battle])
         db.execute("DELETE FROM joins WHERE battle = ?", [battle])
+        self.assistants.end_battle(db, battle)
         self._unkept.end_battle(battle)
 
     def why_ended(self, cookies: Mapping[str, str]) -> str:
@@ -173,9 +183,9 @@ class Devices:
             return None
         rows = self._db.query("SELECT * FROM devices WHERE token_hash = ?", [_hash(token)])
         found = next(rows, None) or self._unkept.devices.get(_hash(token))
-        if found is None:
+        device = self._device(found) if found else None
+        if device is None:
             return None
-        device = _device(found)
         if len(self._known) >= MOST_KNOWN:
             self._known = {}
         self._known[_hash(token)] = device
@@ -192,13 +202,27 @@ class Devices:
     def consoles(self) -> list[Device]:
         """Return the umpire's browsers."""
         rows = self._db.query("SELECT * FROM devices WHERE role = ? ORDER BY rowid", [UMPIRE.role])
-        return [_device(row) for row in rows]
+        return [device for row in rows if (device := self._device(row))]
 
     def devices_of(self, battle: str) -> list[Device]:
         """Return the devices that joined a battle, in the order in which they came."""
         of_battle = "SELECT * FROM devices WHERE battle = ? ORDER BY joined_at, rowid"
         unkept = [row for row in self._unkept.devices.values() if row["battle"] == battle]
-        return [_device(row) for row in [*self._db.query(of_battle, [battle]), *unkept]]
+        rows = [*self._db.query(of_battle, [battle]), *unkept]
+        return [device for row in rows if (device := self._device(row))]
+
+    def _device(self, row: Mapping[str, Any]) -> Device | None:
+        """Return the device of a row; None for an umpire whose code was revoked."""
+        reader: Viewer | None
+        if row["role"] == UMPIRE.role:
+            reader = UMPIRE
+        elif row["role"] == assistants.ROLE:
+            reader = self.assistants.reader(row["battle"], int(row["side"]))
+        else:
+            reader = _reader_of(row["battle"], row["side"])
+        if reader is None:
+            return None
+        return Device(row["id"], reader, row["name"], row["joined_at"], row["last_seen"])
 
 
 def set_cookie(response: Response, token: str) -> None:
@@ -208,12 +232,6 @@ def set_cookie(response: Response, token: str) -> None:
 
 def _reader_of(battle: str, side: str | None) -> Viewer:
     return Viewer("spectator" if side is None else "side", battle, side)
-
-
-def _device(row: Mapping[str, Any]) -> Device:
-    umpire = row["role"] == UMPIRE.role
-    reader = UMPIRE if umpire else _reader_of(row["battle"], row["side"])
-    return Device(row["id"], reader, row["name"], row["joined_at"], row["last_seen"])
 
 
 def _hash(token: str) -> str:

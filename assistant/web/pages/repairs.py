@@ -12,7 +12,7 @@ from flask import render_template, request
 from assistant.battle.game import Game
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE, Viewer
-from assistant.web.access.guard import HOMES, SAFE, reader
+from assistant.web.access.guard import SAFE, home_of_reader, reader
 
 LINES = 40  # of the log
 AGAIN_S = 5  # until a player's page is requested again
@@ -26,7 +26,7 @@ def repair_page(game: Game, problem: BaseException | None) -> str:
 def waiting_page(whose: Viewer) -> str:
     """Return the page that a player sees until the umpire has repaired the battle."""
     asked = request.full_path.rstrip("?")
-    address = asked if request.method in SAFE else HOMES[whose.role]
+    address = asked if request.method in SAFE else home_of_reader(whose)
     return render_template("door/wait.html", address=address, seconds=AGAIN_S)
 
 

@@ -27,7 +27,7 @@ def card(code: str) -> ResponseReturnValue:
     """Show the card of a unit: whole to its owner and the umpire, else what the side knows."""
     who, battles = reader(), services().battles
     id = codes.fold(code)
-    game = battles.with_element(id) if who.is_umpire else battles.game(who.battle or "")
+    game = battles.with_element(id) if who.is_first_umpire else battles.game(who.battle or "")
     if game is None:
         abort(404)
     cards = system_pages.require(system_pages.enter_game(game).system.cards)

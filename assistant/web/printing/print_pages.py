@@ -8,7 +8,7 @@ from assistant.battle.game import Game
 from assistant.paper import pages
 from assistant.rules.inputs import BadInputs
 from assistant.rules.tables import Table
-from assistant.web.access.guard import umpire_only
+from assistant.web.access.guard import umpires_only
 from assistant.web.own_pages import Papers, pages_of
 from assistant.web.pages import system_pages
 from assistant.web.printing import board_games, print_options
@@ -16,7 +16,7 @@ from assistant.web.printing.print_options import read_options
 from assistant.web.reference.printed_tables import table_in_words
 
 bp = Blueprint("printing", __name__)
-umpire_only(bp)
+umpires_only(bp)
 
 MOST_TABLES = 40
 

@@ -15,7 +15,7 @@ from assistant.paper import printing
 from assistant.paper.rattenkrieg import markers, protactor, units
 from assistant.paper.rattenkrieg.force_page import force_page
 from assistant.paper.sheets import MARKER, MOJON, Card, Grid, Json, laid_out
-from assistant.web.access.guard import umpire_only
+from assistant.web.access.guard import umpires_only
 from assistant.web.pages import scaled_lengths, system_pages
 from assistant.web.printing import print_options
 from assistant.web.printing.print_options import PrintOptions, read_options
@@ -24,7 +24,7 @@ from assistant.web.rattenkrieg.vehicle_sheets import vehicle_sheets
 from assistant.web.services import services
 
 bp = Blueprint("protactor", __name__)
-umpire_only(bp)
+umpires_only(bp)
 
 AT_HAND = (  # what is looked up most on foot
     "rattenkrieg/combat-table",

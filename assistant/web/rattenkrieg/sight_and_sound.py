@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.screens.instruments import watchers
 from assistant.battle.rattenkrieg.screens.rows import badge
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.rules.inputs import BadInputs
-from assistant.web.access.guard import reader, umpire_only
+from assistant.web.access.guard import reader, umpires_only
 from assistant.web.forms.form_codec import number_or_text
 from assistant.web.pages import scaled_lengths, system_pages
 from assistant.web.pages.responses import is_htmx_request
@@ -24,7 +24,7 @@ from assistant.web.rattenkrieg.battle_state import battle_state
 from assistant.web.services import services
 
 bp = Blueprint("instruments", __name__)
-umpire_only(bp)
+umpires_only(bp)
 
 ASKED = ("what", "where", "by")
 LONGEST = 200  # letters of where a noise is made

@@ -66,7 +66,7 @@ def index() -> str:
         svg = small_svg(diagram_of(full_card(card), "hull"))
         found.setdefault(group, []).append(Entry(slug, card.name, line, svg, shelf.is_own(path)))
     groups = [(name, found[name]) for name in GROUPS if name in found]
-    return render_template("vehicles/index.html", groups=groups, is_umpire=reader().is_umpire)
+    return render_template("vehicles/index.html", groups=groups, is_umpire=reader().is_first_umpire)
 
 
 @bp.get("/print.pdf")
@@ -94,7 +94,7 @@ def vehicle(slug: str) -> str:
         fan=request.args.get("fan", ""),
         sector=_sector(request.args.get("sector", "")),
     )
-    return render_template("vehicles/card.html", view=view, is_umpire=reader().is_umpire)
+    return render_template("vehicles/card.html", view=view, is_umpire=reader().is_first_umpire)
 
 
 def cards_named(text: str, shelf: CardStore) -> list[Vehicle]:

@@ -62,7 +62,7 @@ def card(slug: str) -> Response:
 def _may_see(card: Json) -> bool:
     """Return whether the sender may read a card; battles and maps are only for the umpire."""
     who = device()
-    return who is None or who.reader.is_umpire or card["category"] not in OF_UMPIRE
+    return who is None or who.reader.is_first_umpire or card["category"] not in OF_UMPIRE
 
 
 @bp.post("/procedures/<path:id>")

@@ -10,14 +10,15 @@ from flask import Blueprint, render_template
 from markupsafe import Markup, escape
 
 from assistant.files import files
-from assistant.web.access.guard import umpire_only
+from assistant.web.access.guard import umpires_only
 
 bp = Blueprint("help", __name__, url_prefix="/help")
-umpire_only(bp)
+umpires_only(bp)
 
 SECTIONS = (
     "The first evening",
     "A double-blind battle",
+    "A second umpire",
     "Risks on the Wi-Fi",
     "Your own forces and scenarios",
 )

@@ -10,6 +10,7 @@ from assistant.battle.viewers import UMPIRE
 from assistant.web.database import backups, integrity, renamed_files
 from assistant.web.database.integrity import Source
 from assistant.web.devices import device_tables
+from assistant.web.devices.assistants import ROLE
 from assistant.web.rescue import salvage
 from assistant.web.rescue.merged_entries import DOUBTED, Union, merge
 from assistant.web.rescue.saved_battles import SavedBattle
@@ -92,6 +93,8 @@ def _devices(sources: Sequence[Source], known: set[str]) -> Iterator[Row]:
         for row in found:
             now = datetime.now(UTC).isoformat(timespec="seconds")
             merged = {**row, **by_copy.get(row["id"], {})}
+            if merged["role"] == ROLE:
+                continue  # the code may have been revoked: assistant umpires scan a new one
             if merged["role"] == UMPIRE.role or merged["battle"] in known:
                 seen = {
                     n: merged[n] for n in ("joined_at", "last_seen") if intact.is_moment(merged[n])

@@ -133,8 +133,8 @@ class Asgi:
     async def _listen(self, scope: Scope) -> Stream | None:
         headers = _headers(scope)
         query = parse_qs(scope["query_string"].decode("latin-1"))
-        names = ("client", "seen", "page")
-        client, seen, page = (query.get(name, [""])[0][:200] for name in names)
+        names = ("client", "seen", "page", "path")
+        client, seen, page, path = (query.get(name, [""])[0][:200] for name in names)
         is_packed = "gzip" in headers.get(b"accept-encoding", "")
 
         def listen() -> Stream | None:
@@ -142,11 +142,20 @@ class Asgi:
             if device is None:
                 return None
             _ = self._services.battles  # a listener gets pages of a battle: load everything first
+            self._note_place(device, path)
             hub = self._services.hub
             return hub.listen(device.reader, client, device.id, seen, page, is_packed=is_packed)
 
         opened: Stream | None = await self._answering.in_turn(scope, listen)
         return opened
+
+    def _note_place(self, device: Device, address: str) -> None:
+        """Show the other umpires of a battle which page an umpire has open."""
+        if not device.reader.is_umpire:
+            return
+        battle = self._services.umpire_places.note(device.id, address)
+        if battle and self._services.devices.assistants.of_battle(battle):
+            self._services.battles.joined(battle)
 
 
 def _length(scope: Scope) -> int:

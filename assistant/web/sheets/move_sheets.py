@@ -14,7 +14,8 @@ from assistant.battle.game import Game
 from assistant.battle.log import Entry
 from assistant.battle.play import RESERVED_NAMES
 from assistant.battle.screens.log_lines import overruled_words
-from assistant.battle.viewers import Viewer
+from assistant.battle.umpires.crossing import Crossed
+from assistant.battle.viewers import Viewer, umpire_of_device
 from assistant.rules.dice import given_dice
 from assistant.web.access.guard import device as sent_from
 from assistant.web.battles.open_battles import now
@@ -34,6 +35,8 @@ from assistant.web.sheets.next_links import (
     own_address,
 )
 from assistant.web.sheets.sheet_page import build_sheet
+
+SEEN = "X-Seen"  # of a request: the version of the page that the browser shows
 
 
 @dataclass(frozen=True)
@@ -91,6 +94,7 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     )  # before the sheet is made
     device = sent_from()
     label = device.label if device else ""
+    since = services().battles.versions.entries_shown(request.headers.get(SEEN, ""), game.id)
     system = game.system
     rolls_all = reader.is_umpire and move in system.at_home and system.rolls_for_umpire(game.state)
     while True:
@@ -101,7 +105,10 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
         make = partial(
             game.make, move, reader, answers, at=now(), request=token, why=why, lots=lots
         )
-        progress = make(hand, commit=commit, origin=hand.origin, device=label)
+        try:
+            progress = make(hand, commit=commit, origin=hand.origin, device=label, since=since)
+        except Crossed as crossed:
+            abort(409, _describe_crossing(crossed.entry))
         let_go = outdated_answers(progress, form) & set(answers)
         if not let_go:
             break
@@ -126,6 +133,13 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     seen = seen or services().battles.versions.of_page(reader, game)
     status = 422 if progress.problems or (commit and progress.refused) else 200
     return render_template("moves/sheet.html", page=page, seen=seen), status
+
+
+def _describe_crossing(entry: Entry[Any]) -> str:
+    """Return the sentence for an umpire whose tap came after the same tap of another umpire."""
+    who = umpire_of_device(entry.device) or "The other umpire"
+    done = entry.told.get("umpire", "").rstrip(".")
+    return f"{who} has just done this: {done}. Your tap changed nothing."
 
 
 def _respond(

@@ -1,0 +1,78 @@
+"""The umpires of a battle: the first umpire, and the assistant umpires with their codes."""
+
+from dataclasses import dataclass
+
+from assistant.battle.game import Game
+from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.cards import codes
+from assistant.web.devices.devices import Device
+from assistant.web.services import services
+
+PAGES = {
+    "": "at the console",
+    "reading": "reads the reports",
+    "map": "at the map",
+    "codes": "at the join codes",
+    "undo": "looks at an undo",
+}
+SHEET = "do/"
+
+
+@dataclass(frozen=True)
+class AssistantRow:
+    """An assistant umpire as the page of codes shows it."""
+
+    number: int
+    name: str
+    code: str
+    svg: str
+    devices: tuple[Device, ...]  # at most one
+
+
+@dataclass(frozen=True)
+class UmpireRow:
+    """An umpire as the other umpires see it."""
+
+    name: str
+    words: str  # which page the umpire has open
+
+
+def assistant_rows(game: Game) -> tuple[AssistantRow, ...]:
+    """Return the assistant umpires of a battle, with their codes drawn for scanning."""
+    every = services().devices.devices_of(game.id)
+    return tuple(
+        AssistantRow(
+            each.reader.number,
+            each.reader.umpire_name,
+            each.code,
+            codes.qr_svg(codes.link(services().network.base, "J", each.code)),
+            tuple(d for d in every if d.reader == each.reader),
+        )
+        for each in services().devices.assistants.of_battle(game.id)
+    )
+
+
+def umpire_rows(game: Game) -> tuple[UmpireRow, ...]:
+    """Return the umpires of a battle with the pages they have open; empty for one umpire alone."""
+    devices = services().devices
+    assistants = [each.reader for each in devices.assistants.of_battle(game.id)]
+    if not assistants:
+        return ()
+    every = [*devices.consoles(), *devices.devices_of(game.id)]
+    return tuple(
+        UmpireRow(each.umpire_name, _describe_place(game, each, every))
+        for each in (UMPIRE, *assistants)
+    )
+
+
+def _describe_place(game: Game, umpire: Viewer, every: list[Device]) -> str:
+    own = [device.id for device in every if device.reader == umpire]
+    if not own:
+        return "has not joined yet"
+    listening = services().hub.listening()
+    pages = (services().umpire_places.page(id, game.id) for id in own if id in listening)
+    page = next((page for page in pages if page is not None), None)
+    if page is None:
+        return "has no page of this battle open"
+    move = game.system.moves.get(page.removeprefix(SHEET)) if page.startswith(SHEET) else None
+    return f"has “{move.title}” open" if move else PAGES.get(page, "looks at another page")

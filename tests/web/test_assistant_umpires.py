@@ -1,0 +1,210 @@
+"""Assistant umpires: their codes, what they may open, and two umpires at one table."""
+
+import pytest
+
+from assistant.battle.viewers import Viewer
+from assistant.web.access.umpires import umpire_rows
+from assistant.web.devices import assistants
+
+from .evening import Evening, words_of
+from .test_double_blind_pages import BackToBack
+
+
+def add_assistant(evening):
+    """Make a code on the console; return it with its reader."""
+    before = evening.services.devices.assistants.of_battle(evening.id)
+    assert evening.umpire.post(f"{evening.base}/umpires").status_code == 303
+    (made,) = set(evening.services.devices.assistants.of_battle(evening.id)) - set(before)
+    return made
+
+
+def assistant_of(app, evening):
+    """Return the browser of a new assistant umpire."""
+    client = app.test_client()
+    joined = client.get(f"/J/{add_assistant(evening).code}")
+    assert (joined.status_code, joined.location) == (303, evening.base)
+    return client
+
+
+@pytest.fixture
+def gap(app, settings):
+    return BackToBack(app, settings)
+
+
+def test_an_assistant_umpire_joins_by_a_code_and_sees_the_console_of_that_battle(gap, app):
+    assistant = assistant_of(app, gap)
+
+    assert assistant.get("/").location == gap.base
+    console = assistant.get(gap.base)
+    assert console.status_code == 200
+    assert "Umpire 2" in console.text
+    assert "All battles" not in console.text
+    for page in ("codes", "remove", "rename", "file", "umpires/2"):
+        assert assistant.get(f"{gap.base}/{page}").status_code == 404
+    for page in ("umpires", "umpires/2", "codes", "codes/british", "console", "wifi", "remove"):
+        assert assistant.post(f"{gap.base}/{page}").status_code == 404, page
+    assert assistant.post("/battles", data={"scenario": "easy-company"}).status_code == 404
+
+
+def test_an_assistant_umpire_knows_of_no_other_battle(gap, app, settings):
+    assistant, other = assistant_of(app, gap), Evening(app, settings, umpire=gap.umpire)
+
+    element = other.of("german")[0].id
+    assert gap.umpire.get(f"/u/{element}").status_code == 200
+    for address in (other.base, f"{other.base}/reading", f"/u/{element}", f"{other.base}/as/us"):
+        assert assistant.get(address).status_code == 404, address
+    assert assistant.post(f"{other.base}/do/set-conditions").status_code == 404
+
+
+def test_a_sides_code_makes_no_umpire_and_no_side_reaches_the_codes_of_umpires(gap):
+    made = add_assistant(gap)
+
+    for side, phone in gap.phones.items():
+        code = gap.services.devices.join_code(gap.id, side)
+        assert gap.services.devices.reader_by_code(code).role == "side"
+        assert phone.post(f"{gap.base}/umpires").status_code == 404
+        assert made.code not in phone.get("/side/").text
+    codes = gap.umpire.get(f"{gap.base}/codes").text
+    assert f"{made.code[:5]} {made.code[5:]}" in codes
+    assert made.code not in gap.umpire.get(gap.base).text
+
+
+def test_a_code_lets_one_device_in_until_that_device_is_signed_out(gap, app):
+    made = add_assistant(gap)
+    first, second = app.test_client(), app.test_client()
+    assert first.get(f"/J/{made.code}").status_code == 303
+
+    refused = second.get(f"/J/{made.code}")
+    assert refused.status_code == 409
+    assert "Another device is already Umpire 2." in words_of(refused.text)
+    assert second.get(gap.base).status_code == 401
+
+    (row,) = [d for d in gap.services.devices.devices_of(gap.id) if d.reader == made.reader]
+    assert row.label.startswith("Umpire 2, ")
+    assert gap.umpire.post(f"{gap.base}/devices/{row.id}").status_code == 303
+    assert first.get(gap.base).status_code == 401
+    assert second.get(f"/J/{made.code}").status_code == 303
+
+
+def test_a_revoked_code_ends_the_session_at_once_and_its_number_is_not_used_again(gap, app):
+    assistant, code = app.test_client(), add_assistant(gap).code
+    assistant.get(f"/J/{code}")
+    ended = []
+    gap.services.hub.end = ended.append
+    devices = [d.id for d in gap.services.devices.devices_of(gap.id) if d.reader.is_assistant]
+
+    assert gap.umpire.post(f"{gap.base}/umpires/2").status_code == 303
+    assert ended == devices
+    assert assistant.get(gap.base).status_code == 401
+    assert assistant.post(f"{gap.base}/do/begin").status_code == 401
+    assert gap.battle.phase == "setup"
+    assert app.test_client().get(f"/J/{code}").status_code == 404
+    assert add_assistant(gap).reader.number == 3
+    assert gap.umpire.post(f"{gap.base}/umpires/2").status_code == 404
+
+
+def test_a_battle_has_a_limit_of_assistant_umpires(gap):
+    for _ in range(assistants.MOST):
+        add_assistant(gap)
+    refused = gap.umpire.post(f"{gap.base}/umpires")
+    assert refused.status_code == 409
+    assert "Revoke a code first." in refused.text
+
+
+def test_the_codes_of_a_removed_battle_are_gone(gap, app):
+    assistant, code = app.test_client(), add_assistant(gap).code
+    assistant.get(f"/J/{code}")
+    assert gap.umpire.post(f"{gap.base}/remove").status_code == 303
+
+    assert assistant.get(gap.base).status_code == 401
+    assert app.test_client().get(f"/J/{code}").status_code == 404
+
+
+def test_an_assistant_umpire_is_no_phone_of_a_side_or_of_the_spectators(gap, app):
+    before = words_of(gap.umpire.get(gap.base).text)
+    assistant_of(app, gap)
+
+    codes = words_of(gap.umpire.get(f"{gap.base}/codes").text)
+    assert "Nobody is in yet." in codes[codes.index("Spectators") :]
+    assert "1 phone" in before
+
+
+def test_two_umpires_who_tap_at_the_same_moment_do_it_once(gap, app):
+    assistant = assistant_of(app, gap)
+    seen = gap.services.battles.versions.of_page(
+        Viewer("umpire"), gap.services.battles.game(gap.id)
+    )
+    sent = {"words": "Engines to the north", "player": "british"}
+    gap.begin()
+    headers = {"X-Seen": seen}
+    entries = len(gap.services.battles.game(gap.id).entries)
+    newest = gap.services.battles.versions.of_page(
+        Viewer("umpire"), gap.services.battles.game(gap.id)
+    )
+    headers = {"X-Seen": newest}
+
+    first = gap.umpire.post(
+        f"{gap.base}/do/add-line", data=sent | {"request": "1" * 20}, headers=headers
+    )
+    second = assistant.post(
+        f"{gap.base}/do/add-line", data=sent | {"request": "2" * 20}, headers=headers
+    )
+    assert first.status_code == 303
+    assert second.status_code == 409
+    assert "The other umpire has just done this:" in words_of(second.text)
+    assert len(gap.services.battles.game(gap.id).entries) == entries + 1
+    other = {"words": "Dust to the south", "player": "british", "request": "3" * 20}
+    assert assistant.post(f"{gap.base}/do/add-line", data=other, headers=headers).status_code == 303
+    again = sent | {"request": "4" * 20}  # from the page that shows the first line
+    assert assistant.post(f"{gap.base}/do/add-line", data=again).status_code == 303
+
+
+def test_the_log_says_which_assistant_umpire_did_it_and_players_do_not_read_that(gap, app):
+    assistant = assistant_of(app, gap)
+    assert assistant.post(f"{gap.base}/do/begin").status_code == 303
+    log = words_of(gap.umpire.get(gap.base).text)
+    assert "Umpire 2 The battle begins" in log or "Umpire 2 " in log[log.index("Log ") :]
+    for phone in gap.phones.values():
+        assert "Umpire 2" not in phone.get("/side/").text
+        assert "Umpire 2" not in phone.get("/side/log").text
+    game = gap.services.battles.game(gap.id)
+    assert assistant.post(f"{gap.base}/undo", data={"seq": game.entries[-1].seq}).status_code == 303
+    assert "by Umpire 2" in gap.umpire.get(gap.base).text
+    assert game.entries[-1].device.startswith("Umpire 2, ")
+
+
+def test_each_umpire_sees_which_page_the_other_has_open(gap, app, monkeypatch):
+    made = add_assistant(gap)
+    assistant = app.test_client()
+    assistant.get(f"/J/{made.code}")
+    game = gap.services.battles.game(gap.id)
+    (device,) = [d for d in gap.services.devices.devices_of(gap.id) if d.reader == made.reader]
+    places = gap.services.umpire_places
+    with app.test_request_context():
+        assert [row.words for row in umpire_rows(game)][1] == "has no page of this battle open"
+        monkeypatch.setattr(gap.services.hub, "listening", lambda: frozenset({device.id}))
+        for page, words in (
+            ("/reading", "reads the reports"),
+            ("", "at the console"),
+            ("/do/set-visibility", "has “"),
+            ("/nowhere", "looks at another page"),
+        ):
+            assert places.note(device.id, gap.base + page) == gap.id
+            assert places.note(device.id, gap.base + page) == ""
+            assert umpire_rows(game)[1].words.startswith(words)
+    assert "Umpire 2" in gap.umpire.get(gap.base).text
+
+
+def test_one_umpire_alone_reads_nothing_of_other_umpires(gap):
+    assert "Umpire 2" not in gap.umpire.get(gap.base).text
+    assert "joined umpires" not in gap.umpire.get(gap.base).text
+
+
+def test_wrong_codes_are_counted_as_before(gap, app):
+    add_assistant(gap)
+    client = app.test_client()
+    tried = [
+        client.get(f"/J/{n:010d}", environ_base={"REMOTE_ADDR": "192.0.2.7"}) for n in range(40)
+    ]
+    assert tried[0].status_code == 404
+    assert tried[-1].status_code == 429
