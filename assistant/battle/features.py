@@ -10,6 +10,7 @@ from assistant.cards.toml_files.reading import CardStore
 from assistant.frozen import dataclass
 
 State = TypeVar("State")
+Event = TypeVar("Event")
 StateSeen = TypeVar("StateSeen", contravariant=True)
 
 
@@ -109,6 +110,17 @@ class Readings(Generic[State]):
     pages: Callable[[State], Iterable[object]]
     are_drafts: Callable[[State], bool]  # whether they were not sent yet
     read_after: tuple[str, ...] = ()  # the umpire's moves that lead to them
+
+
+@dataclass(frozen=True)
+class Parts(Generic[State, Event]):
+    """The parts of a battle to which an assistant umpire can be bound."""
+
+    names: Callable[[State], Mapping[str, str]]  # by the ids of the parts
+    moves: Collection[str]  # of a bound assistant umpire
+    # whether an event belongs to a part of the battle as it is before the event
+    holds: Callable[[State, str, Event], bool]
+    released: Callable[[State], Collection[str]]  # parts whose reports wait for those of the others
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ from assistant.battle.random_rolls import (
 )
 from assistant.battle.systems import AnyEntry, AnyEvent, AnyPlay, AnySystem
 from assistant.battle.umpires.crossing import raise_if_crossed
+from assistant.battle.umpires.parts import events_refusal, move_refusal
 from assistant.battle.undo.dependent_entries import BrokenEntry
 from assistant.battle.undo.undoing import Undoing
 from assistant.battle.viewers import Viewer
@@ -132,7 +133,11 @@ class Game:
                 about=move.about,
                 looks=not commit,
             )
+            if outside := move_refusal(self.system, self.state, actor, move_id):
+                return Progress(move, play, refused=outside)
             stopped = run_move(move, play)
+            if outside := events_refusal(self.system, self.state, actor, play):
+                return Progress(move, play, refused=outside)
             if stopped.refused or stopped.problems or stopped.dice or not commit:
                 return stopped
             if len(play.asks) and any(ask.value is None for ask in play.asks.values()):

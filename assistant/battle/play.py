@@ -71,7 +71,7 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
         self._about = about
         self.looks = looks  # nothing is kept of this run: it may show only what its maker knows
         self.foresees = foresees  # the run asks only whether it is refused, and skips what follows
-        self._overrule = overrule and actor.is_umpire
+        self._overrule = overrule and actor.may_overrule
         self.undoes: tuple[int, ...] = ()  # the entries that this move comes before
         self.instead = ""  # why
 

@@ -45,7 +45,7 @@ def run_move(move: MoveSpec, play: AnyPlay) -> Progress:
     except MissingAnswer:
         return Progress(move, play)
     except Refused as refused:
-        may = play.actor.is_umpire and not refused.stands
+        may = play.actor.may_overrule and not refused.stands
         return Progress(
             move,
             play,

@@ -10,7 +10,15 @@ from random import Random
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from assistant.battle.event import Saved
-from assistant.battle.features import Grounds, Mapped, PlacingLists, Printed, Readings, UnitCards
+from assistant.battle.features import (
+    Grounds,
+    Mapped,
+    Parts,
+    PlacingLists,
+    Printed,
+    Readings,
+    UnitCards,
+)
 from assistant.battle.log import Entry
 from assistant.battle.play import MoveSpec
 from assistant.battle.questions.map_points import MapPointMap
@@ -104,6 +112,7 @@ class System(Generic[State, Event, Card]):
     placing: PlacingLists[State] | None = None
     readings: Readings[State] | None = None
     grounds: Grounds[State] | None = None
+    parts: Parts[State, Event] | None = None
     # the moment of a number in a battle that is replayed; None: it has no moments yet
     replay: Callable[[Sequence[Entry[Event]], int], object | None] | None = None
     spot_map: Callable[[State, Viewer, Question], MapPointMap] | None = None  # to tap a place on

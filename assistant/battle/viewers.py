@@ -16,6 +16,7 @@ class Viewer:
     battle: str | None = None  # None: every battle, for the umpire
     side: str | None = None
     number: int = 1  # of an umpire: the first umpire is 1, the assistants of a battle follow
+    part: str = ""  # of an assistant umpire: the part of the battle that is theirs; empty: all
 
     @property
     def is_first_umpire(self) -> bool:
@@ -26,6 +27,11 @@ class Viewer:
     def is_assistant(self) -> bool:
         """Whether the viewer is an assistant umpire of one battle."""
         return self.is_umpire and self.battle is not None
+
+    @property
+    def may_overrule(self) -> bool:
+        """Whether the viewer's word sets a rule aside."""
+        return self.is_umpire and not self.part
 
     @property
     def is_umpire(self) -> bool:

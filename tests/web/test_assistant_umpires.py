@@ -208,3 +208,68 @@ def test_wrong_codes_are_counted_as_before(gap, app):
     ]
     assert tried[0].status_code == 404
     assert tried[-1].status_code == 429
+
+
+def bound_assistant(app, gap, part):
+    """Return the browser of an assistant umpire for one side."""
+    assert gap.umpire.post(f"{gap.base}/umpires", data={"part": part}).status_code == 303
+    made = gap.services.devices.assistants.of_battle(gap.id)[-1]
+    assert made.reader.part == part
+    client = app.test_client()
+    assert client.get(f"/J/{made.code}").status_code == 303
+    return client
+
+
+def test_an_assistant_for_a_side_sees_everything_and_has_buttons_for_that_side(gap, app):
+    assistant = bound_assistant(app, gap, "axis")
+    assert gap.make("umpire", "begin").status_code == 303
+
+    page = assistant.get(f"{gap.base}/reading").text
+    assert page.index('aria-label="Axis"') < page.index('aria-label="British"')
+    assert "Release Axis reports" in page
+    assert "Release British reports" not in page
+    assert "Release all pages" not in page
+    first = gap.umpire.get(f"{gap.base}/reading").text
+    for words in ("Release Axis reports", "Release British reports", "Release all pages"):
+        assert words in first
+    assert "Umpire 2 (Axis)" in words_of(gap.umpire.get(gap.base).text)
+    console = assistant.get(gap.base).text
+    for move in ("shift", "rule-element", "set-visibility", "set-options", "end-battle", "release"):
+        assert f"{gap.base}/do/{move}?" not in console, move
+    assert "The first umpire takes the next step." not in console  # the reports are to be read
+
+
+def test_the_turn_goes_out_when_both_umpires_have_released_their_reports(gap, app):
+    assistant = bound_assistant(app, gap, "axis")
+    gap.make("umpire", "begin")
+
+    def release(client, side, n):
+        told = {"side": side, "request": n * 20}
+        return client.post(f"{gap.base}/do/release-side", data=told)
+
+    assert release(assistant, "british", "1").status_code == 422
+    assert release(assistant, "axis", "2").status_code == 303
+    assert gap.battle.phase == "reports"
+    assert "Axis: released, waits for the others" in gap.umpire.get(f"{gap.base}/reading").text
+    assert release(gap.umpire, "british", "3").status_code == 303
+    assert gap.battle.phase == "orders"
+
+
+def test_a_bound_assistant_undoes_only_what_that_assistant_did(gap, app):
+    assistant = bound_assistant(app, gap, "axis")
+    gap.make("umpire", "begin")
+    game = gap.services.battles.game(gap.id)
+    refused = assistant.post(f"{gap.base}/undo", data={"seq": game.entries[-1].seq})
+    assert refused.status_code == 422
+    assert "Umpire 2 undoes only what Umpire 2 did." in refused.text
+
+    told = {"player": "axis", "words": "Engines to the north", "request": "4" * 20}
+    assert assistant.post(f"{gap.base}/do/add-line", data=told).status_code == 303
+    assert assistant.post(f"{gap.base}/undo", data={"seq": game.entries[-1].seq}).status_code == 303
+
+
+def test_no_code_is_made_for_a_part_that_does_not_exist(gap, app, settings):
+    assert gap.umpire.post(f"{gap.base}/umpires", data={"part": "romans"}).status_code == 404
+    other = Evening(app, settings, umpire=gap.umpire)
+    assert other.umpire.post(f"{other.base}/umpires", data={"part": "us"}).status_code == 404
+    assert "Add one for" not in other.umpire.get(f"{other.base}/codes").text

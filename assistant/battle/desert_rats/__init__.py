@@ -22,9 +22,9 @@ from assistant.battle.desert_rats.rulings import (
 from assistant.battle.desert_rats.screens import views
 from assistant.battle.desert_rats.screens.map_tools import MAPPED
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.turn import closing_orders, firing, moving, reacting, turns
+from assistant.battle.desert_rats.turn import closing_orders, firing, moving, parts, reacting, turns
 from assistant.battle.event_kinds import Kinds, kinds_in
-from assistant.battle.features import Grounds, PlacingLists, Readings
+from assistant.battle.features import Grounds, Parts, PlacingLists, Readings
 from assistant.battle.system import System
 from assistant.cards.desert_rats import double_blind
 from assistant.rules.desert_rats.options import inputs_by_option
@@ -55,6 +55,11 @@ def program_rolls(battle: Battle) -> bool:
 def ground(battle: Battle, table: str) -> views.Terrain | None:
     """Return the plan from which a table's terrain is built; None: there is no such table."""
     return views.terrain(battle, table) if table in battle.tables else None
+
+
+def released_sides(battle: Battle) -> Collection[str]:
+    """Return the sides whose reports are released and wait for the others."""
+    return battle.released_sides
 
 
 def table_of(battle: Battle, player: str) -> str:
@@ -91,6 +96,7 @@ SYSTEM = System(
         views.page_previews, are_drafts, read_after=("begin", "nobody-fires", "react-all")
     ),
     grounds=Grounds(ground, table_of),
+    parts=Parts(parts.names, parts.MOVES, parts.holds, released_sides),
     rolls_for_umpire=program_rolls,
     replay=views.replay,
     spot_map=views.spot_map,

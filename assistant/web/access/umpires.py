@@ -3,14 +3,16 @@
 from dataclasses import dataclass
 
 from assistant.battle.game import Game
+from assistant.battle.umpires.parts import part_name
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
 from assistant.web.devices.devices import Device
 from assistant.web.services import services
 
+READING = "reading"
 PAGES = {
     "": "at the console",
-    "reading": "reads the reports",
+    READING: "reads the reports",
     "map": "at the map",
     "codes": "at the join codes",
     "undo": "looks at an undo",
@@ -43,13 +45,19 @@ def assistant_rows(game: Game) -> tuple[AssistantRow, ...]:
     return tuple(
         AssistantRow(
             each.reader.number,
-            each.reader.umpire_name,
+            umpire_name_in(game, each.reader),
             each.code,
             codes.qr_svg(codes.link(services().network.base, "J", each.code)),
             tuple(d for d in every if d.reader == each.reader),
         )
         for each in services().devices.assistants.of_battle(game.id)
     )
+
+
+def umpire_name_in(game: Game, umpire: Viewer) -> str:
+    """Return the name of an umpire with the part of the battle that is theirs."""
+    part = part_name(game.system, game.state, umpire.part)
+    return f"{umpire.umpire_name} ({part})" if part else umpire.umpire_name
 
 
 def umpire_rows(game: Game) -> tuple[UmpireRow, ...]:
@@ -60,7 +68,7 @@ def umpire_rows(game: Game) -> tuple[UmpireRow, ...]:
         return ()
     every = [*devices.consoles(), *devices.devices_of(game.id)]
     return tuple(
-        UmpireRow(each.umpire_name, _describe_place(game, each, every))
+        UmpireRow(umpire_name_in(game, each), _describe_place(game, each, every))
         for each in (UMPIRE, *assistants)
     )
 
@@ -74,5 +82,8 @@ def _describe_place(game: Game, umpire: Viewer, every: list[Device]) -> str:
     page = next((page for page in pages if page is not None), None)
     if page is None:
         return "has no page of this battle open"
+    part = part_name(game.system, game.state, umpire.part)
+    if page == READING and part:
+        return f"reads the reports of {part}"
     move = game.system.moves.get(page.removeprefix(SHEET)) if page.startswith(SHEET) else None
     return f"has “{move.title}” open" if move else PAGES.get(page, "looks at another page")

@@ -1,9 +1,10 @@
 """The codes of assistant umpires: the first umpire makes and revokes them."""
 
-from flask import Blueprint, abort, redirect
+from flask import Blueprint, abort, redirect, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
+from assistant.battle.umpires.parts import part_name
 from assistant.web.access.guard import umpire_only
 from assistant.web.access.umpires import UmpireRow, umpire_rows
 from assistant.web.devices.assistants import MOST
@@ -27,9 +28,12 @@ def add(battle: str) -> ResponseReturnValue:
     """Make the code of one more assistant umpire."""
     game = game_of(battle)
     assistants = services().devices.assistants
+    part = request.form.get("part", "")
+    if part and not part_name(game.system, game.state, part):
+        abort(404)
     if len(assistants.of_battle(game.id)) >= MOST:
         abort(409, TOO_MANY)
-    assistants.make(game.id)
+    assistants.make(game.id, part)
     return _back_to_codes(game)
 
 

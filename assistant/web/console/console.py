@@ -7,6 +7,7 @@ from assistant.battle.game import Game
 from assistant.battle.log import undos_by_entry
 from assistant.battle.play import Refused
 from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.umpires.parts import undo_refusal
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
 from assistant.web.access import join_codes
@@ -128,9 +129,12 @@ def undo(battle: str) -> ResponseReturnValue:
         why = request.form.get("why", "")[:300]
         shown = request.form.get("upto") == str(len(game.entries))  # nothing has come since
         too = [breaks.entry.seq for breaks in game.leaning_on(entry.seq)] if shown else []
+        undone = [e for e in game.entries if e.seq in (entry.seq, *too)]
         known = device()
         label = known.label if known else ""
         try:
+            if outside := undo_refusal(reader(), undone):
+                raise Refused(outside)
             game.undo(
                 entry.seq, why, at=now(), request=token[:64], besides=tuple(too), device=label
             )
@@ -165,6 +169,8 @@ def reading(battle: str) -> ResponseReturnValue:
         seen=services().battles.versions.of_page(UMPIRE, game),
         readings=tuple(readings.pages(game.state)),
         open=readings.are_drafts(game.state),
+        sides=game.system.parts.names(game.state) if game.system.parts else {},
+        released=game.system.parts.released(game.state) if game.system.parts else (),
         title=game.state.title,
         clock=game.system.clock(game.state),
         base=system_pages.home_of(game),

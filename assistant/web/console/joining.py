@@ -69,6 +69,7 @@ def large_codes(battle: str, problem: str = "", console: str = "") -> str:
         title=game.state.title,
         joins=(*joins(game), join_of(game, None)),
         assistants=assistant_rows(game),
+        parts=game.system.parts.names(game.state) if game.system.parts else {},
         base=home_of(game),
         network=services().network,
         ways=[(way, _code_for(way)) for way in services().network.ways()],

@@ -58,14 +58,18 @@ class Assistants:
             return []
         return [_assistant(*row) for row in rows]
 
-    def make(self, battle: str) -> None:
-        """Make the code of one more assistant umpire; no number is used twice."""
+    def make(self, battle: str, part: str = "") -> None:
+        """Make the code of one more assistant umpire; no number is used twice.
+
+        `part` is the part of the battle that is the assistant's; empty for the whole battle.
+        """
         with database.write_transaction(self._db) as db:
             newest = "SELECT COALESCE(MAX(number), 1) FROM assistants WHERE battle = ?"
             number = db.execute(newest, [battle]).fetchone()[0] + 1
             db.execute(
-                "INSERT INTO assistants (code, battle, number, made_at) VALUES (?, ?, ?, ?)",
-                [codes.new_id(), battle, number, _now()],
+                "INSERT INTO assistants (code, battle, number, part, made_at) "
+                "VALUES (?, ?, ?, ?, ?)",
+                [codes.new_id(), battle, number, part, _now()],
             )
 
     def revoke(self, reader: Viewer) -> None:
@@ -86,7 +90,7 @@ class Assistants:
         db.execute("DELETE FROM assistants WHERE battle = ?", [battle])
 
 
-SELECT = "SELECT code, battle, number FROM assistants"
+SELECT = "SELECT code, battle, number, part FROM assistants"
 
 
 def check_free(db: Database, reader: Viewer) -> None:
@@ -96,8 +100,8 @@ def check_free(db: Database, reader: Viewer) -> None:
         raise CodeInUse
 
 
-def _assistant(code: str, battle: str, number: int) -> AssistantCode:
-    return AssistantCode(code, Viewer("umpire", battle, number=number))
+def _assistant(code: str, battle: str, number: int, part: str) -> AssistantCode:
+    return AssistantCode(code, Viewer("umpire", battle, number=number, part=part))
 
 
 def _now() -> str:

@@ -18,9 +18,11 @@ def prepare(db: Database) -> None:
         )
         db.execute(
             "CREATE TABLE IF NOT EXISTS assistants (code TEXT PRIMARY KEY, battle TEXT NOT NULL, "
-            "number INTEGER NOT NULL, made_at TEXT NOT NULL, withdrawn_at TEXT, "
-            "UNIQUE (battle, number))"
+            "number INTEGER NOT NULL, part TEXT NOT NULL DEFAULT '', made_at TEXT NOT NULL, "
+            "withdrawn_at TEXT, UNIQUE (battle, number))"
         )
+        if "part" not in db.table("assistants").columns_dict:  # a file of an earlier version
+            db.execute("ALTER TABLE assistants ADD COLUMN part TEXT NOT NULL DEFAULT ''")
         db.execute(
             "CREATE TABLE IF NOT EXISTS ended (token_hash TEXT PRIMARY KEY, why TEXT NOT NULL)"
         )

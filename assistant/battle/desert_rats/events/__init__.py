@@ -45,6 +45,7 @@ from assistant.battle.desert_rats.events.reports import (
     Recalled,
     Released,
     Renumbered,
+    SideReleased,
 )
 from assistant.battle.desert_rats.events.secret_ground import GroundKnowledgeSet
 from assistant.battle.desert_rats.events.turns import (
@@ -105,6 +106,7 @@ __all__ = [
     "RulerSet",
     "ShotCorrected",
     "ShotFired",
+    "SideReleased",
     "SightRuled",
     "VisibilitySet",
 ]

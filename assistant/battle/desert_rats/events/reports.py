@@ -21,7 +21,13 @@ class Drafted(BattleEvent):
     pages: dict[str, Page]
 
     def apply(self, battle: Battle) -> Battle:
-        return replace(battle, drafts=self.pages)
+        changed = {
+            battle.sides[id].side
+            for id, page in self.pages.items()
+            if id in battle.sides and battle.drafts.get(id) != page
+        }
+        left = tuple(side for side in battle.released_sides if side not in changed)
+        return replace(battle, drafts=self.pages, released_sides=left)
 
     def conflict(self, battle: Battle) -> str | None:
         return conflict_outside_reports(battle)
@@ -184,6 +190,22 @@ class Released(BattleEvent):
         same = dict(battle.drafts) == self.pages
         return conflict_outside_reports(battle) or (
             None if same else "other reports would be before the umpire"
+        )
+
+
+@dataclass(frozen=True)
+class SideReleased(BattleEvent):
+    """An umpire released the reports of one side; they go out with those of the other sides."""
+
+    side: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, released_sides=(*battle.released_sides, self.side))
+
+    def conflict(self, battle: Battle) -> str | None:
+        twice = "these reports would be released twice"
+        return conflict_outside_reports(battle) or (
+            twice if self.side in battle.released_sides else None
         )
 
 

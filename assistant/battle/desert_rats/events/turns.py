@@ -57,7 +57,7 @@ class PhaseBegun(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         if self.turn == battle.turn:
-            return replace(battle, phase=self.phase)
+            return replace(battle, phase=self.phase, released_sides=())
         elements = {
             id: replace(e, moved=False, fired=False, stayed=False, busy=False, circled=False)
             for id, e in battle.elements.items()
@@ -77,6 +77,7 @@ class PhaseBegun(BattleEvent):
             held=battle.contacts,
             held_labels=battle.labels,
             lost_sight=(),
+            released_sides=(),
         )
 
     def conflict(self, battle: Battle) -> str | None:

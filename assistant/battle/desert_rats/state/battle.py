@@ -47,6 +47,7 @@ class Battle:
     shots: tuple[Shot, ...] = ()
     last_shots: tuple[Shot, ...] = ()  # of the turn before
     drafts: Mapping[str, Page] = field(default_factory=dict)  # by seat, before he releases them
+    released_sides: tuple[str, ...] = ()  # sides with released drafts
     changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)  # to them, by seat
     withheld: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # by seat and enemy:
     # the turn of the last sighting that the umpire withheld

@@ -14,6 +14,7 @@ from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon
 from assistant.battle.desert_rats.state.player_pages import Page
+from assistant.battle.play import Option
 from assistant.cards.wording import listed
 
 LOGGED = ("ground", "fire", "loss", "dice")  # lines of a page that its player's log keeps
@@ -52,6 +53,27 @@ def draft_again_in_reports(play: BattlePlay) -> None:
 def release(play: BattlePlay) -> None:
     """Release all pages at once; the next turn begins, or the battle ends."""
     play.require(play.state.phase == "reports", "There is nothing to release now.")
+    _release_all(play)
+
+
+@move("release-side", "Release one side's reports")
+def release_side(play: BattlePlay) -> None:
+    """Release the reports of one side; all go out when every side's reports are released."""
+    battle = play.state
+    play.need(battle.phase == "reports", "There is nothing to release now.")
+    sides = [Option(id, table.name) for id, table in battle.tables.items()]
+    side = play.choose("side", "Whose reports?", sides)
+    name = battle.tables[side].name
+    play.need(side not in battle.released_sides, f"{name}: the reports are already released.")
+    play.record(e.SideReleased(side))
+    left = [t.name for id, t in battle.tables.items() if id not in play.state.released_sides]
+    if left:
+        play.log("umpire", f"{name}: the reports are ready, and wait for {listed(left)}.")
+    else:
+        _release_all(play)
+
+
+def _release_all(play: BattlePlay) -> None:
     turn = play.state.turn
     before = play.state.pages
     play.record(e.Released(dict(play.state.drafts)))
