@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from assistant.battle.viewers import Viewer
+from assistant.web.pages import shown_page
 from assistant.web.pages.shown_page import PAGE, SHOWS
 
 HTMX = {"HX-Request": "true"}
@@ -24,6 +26,15 @@ def test_the_answer_is_the_page_as_it_would_be_fetched(evening):
     answer = tapped(evening)
     assert (answer.status_code, answer.headers[PAGE]) == (200, HOME)
     assert answer.headers["Cache-Control"] == "no-store"
+    assert without_tokens(answer.text) == without_tokens(evening.us.get(HOME, headers=HTMX).text)
+
+
+def test_the_page_that_was_streamed_is_the_answer(evening, monkeypatch):
+    us = Viewer("side", evening.game.id, "us")
+    evening.services.hub.listen(us, address=HOME)
+    monkeypatch.setattr(shown_page, "make_page", lambda *page: None)  # not made twice
+    answer = tapped(evening)
+    assert (answer.status_code, answer.headers[PAGE]) == (200, HOME)
     assert without_tokens(answer.text) == without_tokens(evening.us.get(HOME, headers=HTMX).text)
 
 

@@ -7,25 +7,30 @@ from collections.abc import Callable
 
 from assistant.battle.viewers import Viewer
 
+Version = tuple[str, int]  # that of `PageVersions.of_page`, and the length of the log
+
 
 class SharedPages:
     """The newest part of a page of each reader, with its version."""
 
     def __init__(self) -> None:
-        self._made: dict[Viewer, tuple[tuple[str, int], str]] = {}
+        self._made: dict[Viewer, tuple[Version, str]] = {}
         # a request during the making waits for this page, and for no other reader's page
         self._locks: defaultdict[Viewer, threading.Lock] = defaultdict(threading.Lock)
         self._blank = secrets.token_urlsafe()  # each phone's own token takes its place
 
-    def part(
-        self, reader: Viewer, version: tuple[str, int], token: str, make: Callable[[str], str]
-    ) -> str:
-        """Return what `make` returns for a phone's token; make each version only once.
-
-        The version is that of `Battles.version` and the length of the log.
-        """
+    def part(self, reader: Viewer, version: Version, token: str, make: Callable[[str], str]) -> str:
+        """Return what `make` returns for a phone's token; make each version only once."""
         with self._locks[reader]:
-            known = self._made.get(reader)
-            if known is None or known[0] != version:
-                known = self._made[reader] = (version, make(self._blank))
+            found = self.made_part(reader, version, token)
+            if found is None:
+                self._made[reader] = (version, make(self._blank))
+                found = self._made[reader][1].replace(self._blank, token)
+        return found
+
+    def made_part(self, reader: Viewer, version: Version, token: str) -> str | None:
+        """Return the part of this version for a phone's token, or None if it was not made."""
+        known = self._made.get(reader)
+        if known is None or known[0] != version:
+            return None
         return known[1].replace(self._blank, token)

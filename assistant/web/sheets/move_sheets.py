@@ -150,7 +150,7 @@ def _respond(
         return redirect_htmx(f"{base}/reading")
     rolled_here = any(resolved.dice for resolved in entry.resolutions)
     if form.get("tap"):
-        return show_again(reader, game.id, back)
+        return show_again(reader, game, back)
     if not rolled_here or entry.move in game.system.at_home:
         return redirect_htmx(back)
     pairs = [
