@@ -16,6 +16,9 @@ class Tap:
     likely: bool = False  # the next step most often
     opens: bool = False  # asks something first
 
+    def __hash__(self) -> int:
+        return hash((self.words, self.move, self.likely, self.opens, *self.told.items()))
+
 
 @dataclass(frozen=True)
 class PendingTask:
