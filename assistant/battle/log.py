@@ -3,7 +3,7 @@
 import json
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, field
+from dataclasses import field, fields
 from typing import Any, Generic, TypeVar, overload
 
 from assistant.frozen import dataclass
@@ -92,7 +92,11 @@ class ResolutionList(Sequence[Resolved]):
 
 def as_json(resolutions: Iterable[Resolved]) -> str:
     """Return resolutions as a JSON list."""
-    return json.dumps([asdict(each) for each in resolutions])
+    return json.dumps([*resolutions], default=_fields)
+
+
+def _fields(value: Any) -> Json:
+    return {each.name: getattr(value, each.name) for each in fields(value)}
 
 
 def _packed(text: str) -> bytes:

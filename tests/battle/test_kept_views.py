@@ -1,11 +1,12 @@
 """What is kept of views and logs is what would be made anew."""
 
-from dataclasses import dataclass, replace
+import json
+from dataclasses import asdict, dataclass, replace
 from random import Random
 
 import pytest
 
-from assistant.battle.log import UNDO, Entry, undos_by_entry
+from assistant.battle.log import UNDO, Entry, as_json, undos_by_entry
 from assistant.battle.rattenkrieg.screens import rows
 from assistant.battle.rattenkrieg.screens.phone import side_view
 from assistant.battle.screens import log_lines as lines_of_logs
@@ -40,6 +41,20 @@ def test_a_view_as_text_differs_where_the_view_differs(player):
     for view in views:
         assert by_text.setdefault(view_text(view), repr(view)) == repr(view)
     assert len(by_text) == len({repr(view) for view in views}) > 1
+
+
+def test_what_a_side_has_to_do_can_be_looked_up_and_is_described_once(player):
+    states = [moment.after for moment in player.moments][-60:]
+    views = [side_view.__wrapped__(x, side) for x in states for side in x.sides]
+    tasks = [task for view in views for task in (*view.due, *view.own)]
+    assert any(tap.told for task in tasks for tap in task.taps)
+    assert {hash(task): task for task in tasks}.keys() == {hash(replace(x)) for x in tasks}
+
+
+def test_resolutions_are_written_with_all_their_fields(player):
+    for entry in player.game.entries:
+        plain = [asdict(each) for each in entry.resolutions]
+        assert as_json(entry.resolutions) == json.dumps(plain)
 
 
 def read_plainly(entries, reader):
