@@ -1,12 +1,12 @@
 """Spacing of crowded symbols: none covers another, and each stays close to its place."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import combinations
 from math import cos, hypot, pi, sin, sqrt
 
 SIZE = 13.0  # half of a symbol
 APART = 27.0  # two symbols that are nearer overlap
+MARGIN = 8.0  # how much farther apart are neighbors that may come to overlap
 SLACK = 0.4  # a little more, so that pushing comes to an end
 ROUNDS, HOMING = 250, 60  # at most; in the first of them all are drawn back home
 HOME = 0.12  # of the way, at first
@@ -25,13 +25,15 @@ def spread(places: tuple[Point, ...], width: float, height: float) -> tuple[Poin
     """
     crowded = {n for pair in _overlapping_pairs(places) for n in pair}
     at = [_shifted(place, n) if n in crowded else place for n, place in enumerate(places)]
+    near = Neighbors()
     for turn in range(ROUNDS if crowded else 0):
         home = HOME * max(0, HOMING - turn) / HOMING
-        at = [
-            (x + (tx - x) * home, y + (ty - y) * home)
-            for (x, y), (tx, ty) in zip(at, places, strict=True)
-        ]
-        close = _overlapping_pairs(at)
+        if home:
+            at = [
+                (x + (tx - x) * home, y + (ty - y) * home)
+                for (x, y), (tx, ty) in zip(at, places, strict=True)
+            ]
+        close = _overlapping_pairs(at, near.pairs_of(at))
         if not home and not close:
             break
         for one, other in close:
@@ -40,13 +42,48 @@ def spread(places: tuple[Point, ...], width: float, height: float) -> tuple[Poin
     return tuple(at)
 
 
-def _overlapping_pairs(at: Sequence[Point]) -> list[tuple[int, int]]:
-    """Return the pairs of symbols that overlap."""
+class Neighbors:
+    """The pairs of symbols that may overlap, found again only when some have moved far."""
+
+    def __init__(self) -> None:
+        self._from: Sequence[Point] = ()
+        self._pairs: list[tuple[int, int]] = []
+
+    def pairs_of(self, places: Sequence[Point]) -> list[tuple[int, int]]:
+        """Return all pairs that overlap with the symbols at these places, and a few others."""
+        still = len(places) == len(self._from) and all(
+            abs(x - was_x) < MARGIN / 2 and abs(y - was_y) < MARGIN / 2
+            for (x, y), (was_x, was_y) in zip(places, self._from, strict=True)
+        )
+        if not still:
+            self._from, self._pairs = tuple(places), _pairs_within(APART + MARGIN, places)
+        return self._pairs
+
+
+def _overlapping_pairs(
+    at: Sequence[Point], among: Iterable[tuple[int, int]] | None = None
+) -> list[tuple[int, int]]:
+    """Return the pairs of symbols that overlap, all or those among some pairs."""
+    pairs = _pairs_within(APART, at) if among is None else among
     return [
         (one, other)
-        for one, other in combinations(range(len(at)), 2)
+        for one, other in pairs
         if hypot(at[one][0] - at[other][0], at[one][1] - at[other][1]) < APART
     ]
+
+
+def _pairs_within(far: float, places: Sequence[Point]) -> list[tuple[int, int]]:
+    """Return the pairs of symbols no farther apart than that in either direction, in order."""
+    found: list[tuple[int, int]] = []
+    from_west = sorted(range(len(places)), key=lambda n: places[n][0])
+    for order, one in enumerate(from_west):
+        x, y = places[one]
+        for other in from_west[order + 1 :]:
+            if places[other][0] - x > far:
+                break
+            if abs(places[other][1] - y) <= far:
+                found.append((min(one, other), max(one, other)))
+    return sorted(found)
 
 
 def _shifted(place: Point, number: int) -> Point:
