@@ -8,6 +8,7 @@ from assistant.battle.desert_rats.sight.sighting import (
     all_spottings,
     sight_between,
     spotted_among,
+    views_between,
 )
 from tests.battle.desert_rats.player import Player
 from tests.seeded import few_when_quick
@@ -32,6 +33,9 @@ def test_all_spottings_are_those_of_each_two(seed):
             for a, b in (*product(one, other), *product(other, one))
             if sight_between(battle, a, b).spotted
         }
+        views = {(v.observer, v.target): v for v in views_between(battle, one, other)}
+        assert {pair for pair, view in views.items() if view.spotted} == alone
+        assert all(v.is_clear for v in views.values() if v.spotted)
         together = {(s.observer.id, s.target.id) for s in all_spottings(battle)}
         wrecks = {x.id for x in battle.elements.values() if not x.is_in_battle}
         assert {pair for pair in together if pair[1] not in wrecks} == alone

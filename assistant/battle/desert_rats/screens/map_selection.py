@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.sight.sighting import Sight, sight_between, sight_line_key
+from assistant.battle.desert_rats.sight.sighting import Sight, View, sight_between, sight_line_key
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.frozen import dataclass
@@ -12,7 +12,7 @@ from assistant.rules.desert_rats.lines_of_sight import EYE_M, HULL_M, LineEnds
 from assistant.rules.desert_rats.obstacles import MapObstacle
 from assistant.rules.desert_rats.reports import grid_reference
 
-Sights: TypeAlias = Mapping[tuple[str, str], Sight]  # by who looks and at whom
+Sights: TypeAlias = Mapping[tuple[str, str], View]  # by who looks and at whom
 WHY = {
     "seen": "sees it",
     "no-line-of-sight": "no line of sight",
@@ -34,7 +34,7 @@ class SelectionCard:
     blocked_at: tuple[float, float] | None = None
 
 
-def is_line_clear_or_ruled(battle: Battle, seen: Sight) -> bool:
+def _is_line_clear_or_ruled(battle: Battle, seen: Sight) -> bool:
     """Return whether a line is clear, by the map or by the umpire's ruling."""
     ends = battle.elements[seen.observer], battle.elements[seen.target]
     settled = battle.ruled.get(sight_line_key(*ends))
@@ -58,7 +58,7 @@ def _card_of_one(battle: Battle, found: Sights, element: Element) -> SelectionCa
     others = [s for (_, b), s in found.items() if b == element.id]
     sees = naming.list_elements(battle.elements[s.target] for s in mine if s.spotted)
     seen = naming.list_elements(battle.elements[s.observer] for s in others if s.spotted)
-    clear = [s for s in mine if is_line_clear_or_ruled(battle, s)]
+    clear = [s for s in mine if s.is_clear]
     only = naming.list_elements(battle.elements[s.target] for s in clear if not s.spotted)
     steps = [
         ("Stands", "3", f"{grid_reference(*element.place)}, {_place_of(element)}"),
@@ -98,7 +98,7 @@ def _card_of_two(battle: Battle, one: Element, other: Element) -> SelectionCard:
     settled = battle.ruled.get(sight_line_key(one, other))
     if settled is not None:
         steps.append(("You settled the line", "4.1", "clear" if settled else "blocked"))
-    clear = is_line_clear_or_ruled(battle, there)
+    clear = _is_line_clear_or_ruled(battle, there)
     verdict = ("There is a line between them", "yes" if clear else "no")
     if one.side != other.side:
         steps += [(f"{a.name}", "7.3", WHY[s.reason]) for a, s in ((one, there), (other, back))]

@@ -8,10 +8,9 @@ from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.screens.map_selection import (
     SelectionCard,
     Sights,
-    is_line_clear_or_ruled,
     selection_card,
 )
-from assistant.battle.desert_rats.sight.sighting import Sight, sight_between
+from assistant.battle.desert_rats.sight.sighting import View, views_between
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element
@@ -109,8 +108,7 @@ def all_sights(battle: Battle) -> Sights:
 
 def _calculate_sights(battle: Battle) -> Sights:
     one, other = (battle.elements_of_side(id) for id in battle.tables)
-    ways = [(a, b) for a in one for b in other] + [(b, a) for a in one for b in other]
-    return {(a.id, b.id): sight_between(battle, a, b) for a, b in ways}
+    return {(view.observer, view.target): view for view in views_between(battle, one, other)}
 
 
 def _is_on_map(battle: Battle, id: str) -> bool:
@@ -120,10 +118,10 @@ def _is_on_map(battle: Battle, id: str) -> bool:
     return not battle.platoons[element.platoon].off
 
 
-def _eye_symbol(battle: Battle, seen: Sight) -> str:
-    if seen.spotted:
+def _eye_symbol(view: View) -> str:
+    if view.spotted:
         return SPOTTED
-    return IN_LINE if is_line_clear_or_ruled(battle, seen) else NO_LINE
+    return IN_LINE if view.is_clear else NO_LINE
 
 
 def _matrix(battle: Battle, found: Sights, see: tuple[str, ...]) -> Matrix:
@@ -133,7 +131,7 @@ def _matrix(battle: Battle, found: Sights, see: tuple[str, ...]) -> Matrix:
     for a in one:
         cells = []
         for b in other:
-            eyes = (_eye_symbol(battle, found[a.id, b.id]), _eye_symbol(battle, found[b.id, a.id]))
+            eyes = (_eye_symbol(found[a.id, b.id]), _eye_symbol(found[b.id, a.id]))
             both = set(see) == {a.id, b.id}
             words = f"{a.name} {_describe_eye(eyes[0])}, {b.name} {_describe_eye(eyes[1])}"
             cells.append(

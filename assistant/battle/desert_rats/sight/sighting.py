@@ -2,10 +2,15 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from math import hypot
 from typing import Any
 
+from assistant.battle.desert_rats.sight.spotting_ranges import (
+    is_in_range,
+    keeps_contact,
+    kind_of_target,
+    ranges_of_target,
+)
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.ground import Ground
@@ -17,13 +22,10 @@ from assistant.rules.desert_rats.lines_of_sight import (
     clear_lines,
     find_line_of_sight,
 )
-from assistant.rules.desert_rats.options import setting_of
 from assistant.rules.desert_rats.spotting import Looking, Spotted, can_spot
 from assistant.rules.dice import Dice, no_dice
 from assistant.rules.rounding import without_noise
 from assistant.rules.working import NullWorking, Working
-
-TARGETS = {"infantry": "infantry", "gun": "gun"}  # anything else is a vehicle
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,16 @@ class Sight:
     line: MapSightResult | None  # None: in the same place
     spotted: bool
     reason: str
+
+
+@dataclass(frozen=True)
+class View:
+    """An element's view of another: whether the line is clear, and whether it spots the other."""
+
+    observer: str
+    target: str
+    is_clear: bool
+    spotted: bool
 
 
 @dataclass(frozen=True)
@@ -93,12 +105,12 @@ def sight_between(battle: Battle, observer: Element, target: Element) -> Sight:
     is_clear = battle.ruled.get(sight_line_key(observer, target), seen is None or seen.visible)
     far = distance_between_elements_m(observer, target)
     inputs = Looking.model_construct(
-        target=TARGETS.get(str(target.row["kind"]), "vehicle"),
+        target=kind_of_target(target),
         distance_m=far,
         line_of_sight=is_clear,
         moving=target.moved,
         firing=target.fired,
-        in_contact=_keeps_contact(battle, observer, target),
+        in_contact=keeps_contact(battle, observer, target),
         visibility_m=battle.visibility_m,
     )
     found: Spotted = can_spot(inputs, Dice(no_dice), NullWorking(""))
@@ -137,7 +149,7 @@ def all_spottings(battle: Battle) -> Iterator[Spotting]:
     directions, and not at all beyond the range at which either could spot on open ground.
     """
     one, other = (_visible_elements(battle, id) for id in battle.tables)
-    ranges = {x.id: _ranges_of_target(battle, x) for x in (*one, *other)}
+    ranges = {x.id: ranges_of_target(battle, x) for x in (*one, *other)}
     found: list[list[Spotting]] = []
     pairs: list[tuple[Element, Element]] = []
     for a in one:
@@ -147,7 +159,7 @@ def all_spottings(battle: Battle) -> Iterator[Spotting]:
                 Spotting(observer, target, far)
                 for observer, target in ((a, b), (b, a))
                 if observer.is_in_battle
-                and _is_in_range(battle, observer, target, far, ranges[target.id])
+                and is_in_range(battle, observer, target, far, ranges[target.id])
             ]
             if ways:
                 found.append(ways)
@@ -162,16 +174,33 @@ def spotted_among(battle: Battle, observer: Element, enemies: Iterable[Element])
     near = [
         enemy
         for enemy in enemies
-        if _is_in_range(
+        if is_in_range(
             battle,
             observer,
             enemy,
             distance_between_elements_m(observer, enemy),
-            _ranges_of_target(battle, enemy),
+            ranges_of_target(battle, enemy),
         )
     ]
     clear = _are_lines_clear(battle, [(observer, enemy) for enemy in near])
     return [enemy for enemy, is_clear in zip(near, clear, strict=True) if is_clear]
+
+
+def views_between(
+    battle: Battle, one: Sequence[Element], other: Sequence[Element]
+) -> Iterator[View]:
+    """Yield the view that each element of two sides has of each of the other, as `sight_between`.
+
+    A line is traced once for both directions.
+    """
+    ranges = {x.id: ranges_of_target(battle, x) for x in (*one, *other)}
+    pairs = [(a, b) for a in one for b in other]
+    clear = _are_lines_clear(battle, pairs)
+    for ways in (pairs, [(b, a) for a, b in pairs]):
+        for (observer, target), is_clear in zip(ways, clear, strict=True):
+            far = distance_between_elements_m(observer, target)
+            near = is_in_range(battle, observer, target, far, ranges[target.id])
+            yield View(observer.id, target.id, is_clear, is_clear and near)
 
 
 def _visible_elements(battle: Battle, side: str) -> list[Element]:
@@ -185,47 +214,3 @@ def _visible_elements(battle: Battle, side: str) -> list[Element]:
         *battle.elements_of_side(side),
         *(x for x in wrecks if not battle.platoons[x.platoon].off),
     ]
-
-
-@dataclass(frozen=True)
-class Ranges:
-    """How far off a target is spotted on open ground, in metres."""
-
-    by_anybody_m: float
-    in_contact_m: float  # by observers in contact since the last turn's end
-
-
-def _ranges_of_target(battle: Battle, target: Element) -> Ranges:
-    kind = TARGETS.get(str(target.row["kind"]), "vehicle")
-    in_contact_m = _spotting_limit_m(kind, True, battle.visibility_m)
-    if target.moved or target.fired:
-        return Ranges(in_contact_m, in_contact_m)
-    return Ranges(_spotting_limit_m(kind, False, battle.visibility_m), in_contact_m)
-
-
-def _is_in_range(
-    battle: Battle, observer: Element, target: Element, far_m: float, ranges: Ranges
-) -> bool:
-    """Return whether an observer would spot a target so far off on open ground."""
-    if far_m <= ranges.by_anybody_m:
-        return True
-    return far_m <= ranges.in_contact_m and _keeps_contact(battle, observer, target)
-
-
-@lru_cache(maxsize=100)
-def _spotting_limit_m(kind: str, exposed: bool, visibility_m: float) -> float:
-    """Return the spotting limit of a kind of target in metres."""
-    inputs = Looking.model_construct(
-        target=kind, distance_m=0, line_of_sight=True, moving=exposed, firing=False,
-        in_contact=False, visibility_m=visibility_m,
-    )  # fmt: skip
-    return can_spot(inputs, Dice(no_dice), NullWorking("")).limit_m
-
-
-def _keeps_contact(battle: Battle, observer: Element, target: Element) -> bool:
-    """Return whether the observer's platoon has had the target in sight since last turn's end."""
-    if not setting_of(battle.options, "keep-contact"):
-        return False
-    key = f"{observer.platoon} {target.id}"
-    held = battle.held.get(key)
-    return held is not None and held.now and key not in battle.lost_sight

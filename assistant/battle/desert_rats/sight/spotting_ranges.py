@@ -1,0 +1,63 @@
+"""How far off an element is spotted on open ground (Desert Rats, Shooting at Infantry)."""
+
+from functools import lru_cache
+
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Element
+from assistant.frozen import dataclass
+from assistant.rules.desert_rats.options import setting_of
+from assistant.rules.desert_rats.spotting import Looking, can_spot
+from assistant.rules.dice import Dice, no_dice
+from assistant.rules.working import NullWorking
+
+TARGETS = {"infantry": "infantry", "gun": "gun"}  # anything else is a vehicle
+
+
+@dataclass(frozen=True)
+class Ranges:
+    """How far off a target is spotted on open ground, in metres."""
+
+    by_anybody_m: float
+    in_contact_m: float  # by observers in contact since the last turn's end
+
+
+def kind_of_target(element: Element) -> str:
+    """Return an element's kind as the rule of spotting knows it."""
+    return TARGETS.get(str(element.row["kind"]), "vehicle")
+
+
+def ranges_of_target(battle: Battle, target: Element) -> Ranges:
+    """Return how far off an element is spotted in the open, moving and firing as it does."""
+    kind = kind_of_target(target)
+    in_contact_m = _spotting_limit_m(kind, True, battle.visibility_m)
+    if target.moved or target.fired:
+        return Ranges(in_contact_m, in_contact_m)
+    return Ranges(_spotting_limit_m(kind, False, battle.visibility_m), in_contact_m)
+
+
+def is_in_range(
+    battle: Battle, observer: Element, target: Element, far_m: float, ranges: Ranges
+) -> bool:
+    """Return whether an observer would spot a target so far off on open ground."""
+    if far_m <= ranges.by_anybody_m:
+        return True
+    return far_m <= ranges.in_contact_m and keeps_contact(battle, observer, target)
+
+
+@lru_cache(maxsize=100)
+def _spotting_limit_m(kind: str, exposed: bool, visibility_m: float) -> float:
+    """Return the spotting limit of a kind of target in metres."""
+    inputs = Looking.model_construct(
+        target=kind, distance_m=0, line_of_sight=True, moving=exposed, firing=False,
+        in_contact=False, visibility_m=visibility_m,
+    )  # fmt: skip
+    return can_spot(inputs, Dice(no_dice), NullWorking("")).limit_m
+
+
+def keeps_contact(battle: Battle, observer: Element, target: Element) -> bool:
+    """Return whether the observer's platoon has had the target in sight since last turn's end."""
+    if not setting_of(battle.options, "keep-contact"):
+        return False
+    key = f"{observer.platoon} {target.id}"
+    held = battle.held.get(key)
+    return held is not None and held.now and key not in battle.lost_sight
