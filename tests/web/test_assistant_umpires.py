@@ -239,6 +239,18 @@ def test_an_assistant_for_a_side_sees_everything_and_has_buttons_for_that_side(g
     assert "The first umpire takes the next step." not in console  # the reports are to be read
 
 
+def test_an_assistant_for_a_side_has_orders_to_seal_for_that_side_only(gap, app):
+    assistant = bound_assistant(app, gap, "axis")
+    gap.begin()
+    console, first = assistant.get(gap.base).text, gap.umpire.get(gap.base).text
+
+    for platoon in gap.battle.platoons.values():
+        link = f"{gap.base}/do/give-order?platoon={platoon.id}&amp;"
+        assert (link in console) == (platoon.side == "axis"), platoon.name
+        assert link in first
+    assert "The first umpire takes the next step." in console
+
+
 def test_the_turn_goes_out_when_both_umpires_have_released_their_reports(gap, app):
     assistant = bound_assistant(app, gap, "axis")
     gap.make("umpire", "begin")
