@@ -3,6 +3,8 @@
 import re
 from html import unescape
 
+from tests.battle.test_vehicles import SHOT
+
 from .evening import words_of
 
 
@@ -89,3 +91,34 @@ def test_a_tapped_cell_of_the_targets_fan_answers_where_the_shell_comes_in(duel)
     assert '<svg class="fan' not in tapped.text
     assert '<option value="8" selected' in tapped.text
     assert 'class="slot next"' in tapped.text  # the dice are all that is left
+
+
+def fires(duel):
+    """The US tank fires at the German one, which bears no damage; return the result's address."""
+    element, target = tank(duel, "us"), tank(duel, "german")
+    for side in ("german", "us"):
+        duel.make(side, "place-order", element=tank(duel, side), kind="fire")
+        duel.make(side, "orders-ready")
+    duel.make("umpire", "initiative", nominee_us=element, nominee_german="nobody")
+    told = {"element": element, "target": target, "fan": "left", "acquired": "yes"}
+    told |= {name: str(value) for name, value in SHOT.items()} | {"speed_in": "0"}
+    return duel.make("umpire", "fire-gun", **told, dice__damage=["6"] * 6).location
+
+
+def test_the_result_of_a_shot_offers_the_next_one_and_asks_only_for_its_dice(duel):
+    page = duel.umpire.get(fires(duel)).text
+    found = re.search(r'href="([^"]+/do/fire-gun[?][^"]+)">Fire again, same target<', page)
+    again = unescape(found[1])
+    sheet = duel.umpire.get(again).text
+
+    assert "speed_in" not in again  # the shot may have stopped the target
+    assert 'name="dice.damage"' in sheet
+    assert "To Hit" in words_of(sheet)
+
+
+def test_a_result_offers_no_shot_that_would_be_refused(duel):
+    address = fires(duel)
+    told = {"reason": "it rolls on", "speed_in": "3"}
+    duel.make("umpire", "set-vehicle", element=tank(duel, "us"), **told)
+
+    assert "Fire again" not in duel.umpire.get(address).text

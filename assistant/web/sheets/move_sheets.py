@@ -173,10 +173,6 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         abort(404)
     move = game.system.moves[entry.move]
     shown = [r for r in entry.resolutions if reader.is_umpire or who in r.shown_to]
-    pairs = [(n, v) for n, v in request.args.items(multi=True)]
-    again = (
-        f"{base}/do/{entry.move}?{urlencode(pairs)}" if entry.move in game.system.repeated else None
-    )
     page = MoveResult(
         title=move.title,
         clock=game.system.clock(game.state),
@@ -184,8 +180,32 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         resolved=tuple(r for r in shown if r.dice or len(shown) == 1),
         ways=tuple(drawn(shown)),
         ruled=overruled_words(entry),
-        again=again,
+        again=_link_to_repeat(game, reader, entry, base),
         again_words=game.system.repeated.get(entry.move, ""),
         back=own_address(request.args.get("from", "")) or base,
     )
     return render_template("moves/made.html", page=page)
+
+
+def _link_to_repeat(game: Game, reader: Viewer, entry: Entry[Any], base: str) -> str | None:
+    """Return the address that repeats an entry's move with the answers of the page.
+
+    Return None where the state now refuses the move or one of these answers.
+    """
+    move = entry.move
+    if move not in game.system.repeated or reader.role not in game.system.moves[move].by:
+        return None
+    answers = read_answers(request.args)
+    progress = game.make(
+        move,
+        reader,
+        answers,
+        given_dice({}),
+        at=now(),
+        request=new_token(),
+        lots=game.lots(move, reader, answers),
+        commit=False,
+    )
+    if progress.refused or progress.problems:
+        return None
+    return f"{base}/do/{move}?{urlencode(list(request.args.items(multi=True)))}"
