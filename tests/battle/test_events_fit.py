@@ -29,6 +29,7 @@ NEEDS_NOTHING = {
     "desert-rats DiceChosen": WHOLE,
     "desert-rats FoundUntrue": "it comes with a correction in the same entry",
     "desert-rats MessagesChosen": WHOLE,
+    "desert-rats NoiseAndDustChosen": WHOLE,
     "desert-rats Opened": BEGINS,
     "desert-rats OptionsSet": WHOLE,
     "desert-rats VisibilitySet": WHOLE,

@@ -72,6 +72,8 @@ def open_battle(
         seats=seats,
         platoons=platoons,
         elements=elements,
+        tells_noise=card.tell_noise,
+        tells_dust=card.tell_dust,
         secret_ground={each.feature: _secret_of(card, each) for each in card.secret_ground},
     )
 

@@ -107,6 +107,8 @@ class DoubleBlind(Card):
     briefing: Words
     aim: Aim | None = None
     storms: Annotated[tuple[Storm, ...], Field(max_length=20)] = ()
+    tell_noise: bool = False  # reports have engines that are heard
+    tell_dust: bool = True  # and the dust of enemy vehicles
     secret_ground: Annotated[tuple[SecretGroundCard, ...], Field(max_length=100)] = ()
     sides: Annotated[tuple[SideCard, ...], Field(min_length=2, max_length=2)]
 

@@ -32,6 +32,8 @@ LABELS = {
     "storms.screen_m": "Height",
     "storms.from_turn": "From turn",
     "storms.until_turn": "Until turn",
+    "tell_noise": "Report engine noise",
+    "tell_dust": "Report the dust of vehicles",
     "secret_ground": "Ground that one side knows",
     "secret_ground.feature": "Ground",
     "secret_ground.known_to": "Known to",

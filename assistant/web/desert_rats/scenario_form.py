@@ -37,6 +37,7 @@ def blank_card(shelf: CardStore) -> Json:
         "system": "desert-rats",
         "last_turn": TURNS,
         "visibility_m": 3000,
+        "tell_dust": True,
         "sides": [{"id": id, **SIDE_USUAL[id], "mm_per_m": 1, "platoons": []} for id in SIDES],
     }
 

@@ -23,7 +23,6 @@ SHEETS = (
     ("give-order", "command-move"),
     ("deploy", ""),
 )
-MOVES = ("platoon-move-to", "command-move")
 SEEDS = range(6)
 NIGHTLY = range(6, 14)
 TURNS = 14
@@ -41,9 +40,11 @@ def sheets(player, battle, seat, to=(1200, 800)):
     kept, player.game.state = player.game.state, battle
     try:
         for platoon in battle.platoons_of_player(seat):
-            for move, command in SHEETS if battle.phase in ("orders", "setup") else SHEETS[:1]:
+            for move, command, *placed in (
+                SHEETS if battle.phase in ("orders", "setup") else SHEETS[:1]
+            ):
                 told = {"platoon": platoon.id} | ({"command": command} if command else {})
-                if command in MOVES:
+                if placed:
                     told |= dict(zip(("x_m", "y_m"), map(str, to), strict=True))
                 progress = player.game.make(
                     move, reader, told, player.dice, at="", request="", commit=False

@@ -28,6 +28,7 @@ REFERENCES = References(
         ),
         "firer": ELEMENT,
         "known_to": SIDE,
+        "made_by": SIDE,
         "pages": PLAYER,
         "platoon": PLATOON,
         "seat": PLAYER,

@@ -28,6 +28,8 @@ class Opened(BattleEvent):
     elements: dict[str, Element]
     aim_wins_at_once: bool = False
     secret_ground: dict[str, SecretGround] = field(default_factory=dict)
+    tells_noise: bool = False
+    tells_dust: bool = True
 
     def apply(self, battle: Battle) -> Battle:
         return Battle(
@@ -44,6 +46,8 @@ class Opened(BattleEvent):
             platoons=self.platoons,
             elements=self.elements,
             secret_ground=self.secret_ground,
+            tells_noise=self.tells_noise,
+            tells_dust=self.tells_dust,
         )
 
 
@@ -139,18 +143,33 @@ class DiceChosen(BattleEvent):
 
 
 @dataclass(frozen=True)
+class NoiseAndDustChosen(BattleEvent):
+    """The umpire chose whether reports have noise and the dust of enemy vehicles."""
+
+    tells_noise: bool
+    tells_dust: bool
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, tells_noise=self.tells_noise, tells_dust=self.tells_dust)
+
+
+@dataclass(frozen=True)
 class DustSet(BattleEvent):
     """Dust or smoke was added; an area with the same id is replaced."""
 
     area: Area
     known_to: tuple[str, ...] = ()  # sides; empty: all
+    made_by: str = ""  # the side of the vehicle that made it; empty: of no vehicle
 
     def apply(self, battle: Battle) -> Battle:
         dust = tuple(area for area in battle.dust if area.id != self.area.id)
         trails = {id: sides for id, sides in battle.trails.items() if id != self.area.id}
         if self.known_to:
             trails[self.area.id] = self.known_to
-        return replace(battle, dust=(*dust, self.area), trails=trails)
+        makers = {id: side for id, side in battle.dust_makers.items() if id != self.area.id}
+        if self.made_by:
+            makers[self.area.id] = self.made_by
+        return replace(battle, dust=(*dust, self.area), trails=trails, dust_makers=makers)
 
 
 @dataclass(frozen=True)
@@ -162,7 +181,8 @@ class DustRemoved(BattleEvent, saved_as="DustTaken"):
     def apply(self, battle: Battle) -> Battle:
         trails = {id: sides for id, sides in battle.trails.items() if id != self.area}
         dust = tuple(a for a in battle.dust if a.id != self.area)
-        return replace(battle, dust=dust, trails=trails)
+        makers = {id: side for id, side in battle.dust_makers.items() if id != self.area}
+        return replace(battle, dust=dust, trails=trails, dust_makers=makers)
 
     def conflict(self, battle: Battle) -> str | None:
         there = any(area.id == self.area for area in battle.dust)

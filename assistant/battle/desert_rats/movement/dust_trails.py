@@ -51,7 +51,7 @@ def dust_trails(battle: Battle, marches: Sequence[March]) -> Iterator[e.DustSet]
             )
             for ends in stretches_gone(way, element.place):
                 area = dust_area(_trail_corners(*ends), HIGH_M, (battle.turn, battle.turn + 1))
-                yield e.DustSet(area, known)
+                yield e.DustSet(area, known, element.side)
 
 
 def stretches_gone(way: March, end: Place) -> Iterator[tuple[Place, Place]]:

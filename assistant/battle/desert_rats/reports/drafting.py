@@ -17,6 +17,7 @@ from assistant.battle.desert_rats.reports.enemies_seen import (
     report_marks,
 )
 from assistant.battle.desert_rats.reports.fire_and_losses import dice_lines, fire_lines, loss_lines
+from assistant.battle.desert_rats.reports.noise_and_dust import is_dust_reported, noise_lines
 from assistant.battle.desert_rats.reports.own_units import own_model_marks, own_platoon_states
 from assistant.battle.desert_rats.reports.table_layout import TableLayout
 from assistant.battle.desert_rats.reports.umpire_lines import own_line_marks
@@ -62,6 +63,7 @@ def draft_page(battle: Battle, player: Player) -> Page:
         *ground_lines(battle, player),
         *fire_lines(battle, player),
         *loss_lines(battle, player),
+        *noise_lines(battle, player),
         *dice_lines(battle, player),
     )
     page = Page(
@@ -126,6 +128,5 @@ def page_before_battle(battle: Battle, player: Player) -> Page:
 def _known_dust(battle: Battle, player: Player) -> Iterator[Area]:
     """Yield the dust and smoke of the next turn that a player may know of."""
     for area in sorted(battle.dust, key=lambda area: area.id):  # not as the enemy is organised
-        known = battle.trails.get(area.id)
-        if area.stands(battle.turn + 1) and (known is None or player.side in known):
+        if area.stands(battle.turn + 1) and is_dust_reported(battle, player, area):
             yield area

@@ -68,6 +68,20 @@ def set_dice(play: BattlePlay) -> None:
     play.log("umpire", words)
 
 
+@move("set-reports", "Noise and dust")
+def set_reports(play: BattlePlay) -> None:
+    """Choose whether reports have engines that are heard, and the dust of enemy vehicles."""
+    noise = play.flag("noise", "Report engine noise", play.state.tells_noise)
+    dust = play.flag("dust", "Report the dust of vehicles", play.state.tells_dust)
+    chosen = e.NoiseAndDustChosen(noise, dust)
+    play.need_change(chosen.apply(play.state) != play.state)
+    play.record(chosen)
+    draft_again_in_reports(play)
+    said = (("Noise", noise), ("Dust", dust))
+    words = (f"{what} is {'reported' if shown else 'left out'}" for what, shown in said)
+    play.log("umpire", f"{'. '.join(words)}.")
+
+
 @move("set-options", "Rules in play")
 def set_options(play: BattlePlay) -> None:
     """Choose the house rules of this battle."""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from assistant.battle.desert_rats.hands.shown_steps import Stop, hands_on_table
+from assistant.battle.desert_rats.reports.noise_and_dust import sentences_left_out
 from assistant.battle.desert_rats.reports.umpire_edits import withheld_lines
 from assistant.battle.desert_rats.reports.umpire_lines import (
     can_be_late,
@@ -63,6 +64,7 @@ class PagePreview:
     withheld: tuple[ReadLine, ...]  # before it goes out
     gone: tuple[str, ...]  # told last turn and not any more
     edited: tuple[str, ...]  # by the umpire last turn
+    left_out: tuple[str, ...]  # noise and dust, by the umpire's choice
     struck: tuple[str, ...]
     stops: tuple[Stop, ...]
     withheld_enemies: bool  # whether a withheld line is about an enemy
@@ -105,6 +107,7 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
             _preview_lines([change.was for change in withheld_lines(battle, id)]),
             tuple(x.words for x in released.lines if x.key not in now and x.kind in KEPT),
             battle.edited.get(id, ()) if draft else (),
+            tuple(sentences_left_out(battle, player)) if draft else (),
             page.struck,
             hands_on_table(battle, player, page),
             bool(battle.enemies_withheld_from(id)),

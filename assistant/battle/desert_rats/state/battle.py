@@ -64,6 +64,9 @@ class Battle:
     notes: Mapping[str, tuple[MapNote, ...]] = field(default_factory=dict)  # by seat: its own
     dust: tuple[Area, ...] = ()  # set down since the start
     trails: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # dust, by who knows of it
+    dust_makers: Mapping[str, str] = field(default_factory=dict)  # dust of vehicles: their side
+    tells_dust: bool = True  # reports show the dust of enemy vehicles
+    tells_noise: bool = False  # reports have engines that are heard
     secret_ground: Mapping[str, SecretGround] = field(default_factory=dict)  # by its id on the map
 
     def elements_of_platoon(self, platoon: Platoon) -> list[Element]:
