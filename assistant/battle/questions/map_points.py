@@ -3,7 +3,8 @@
 Points are in metres, or in inches on a table.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cached_property
 from json import dumps
 
 from assistant.battle.questions.scales import MARK
@@ -62,10 +63,15 @@ class MapPoint:
     start: Place | None = None  # where the unit is now
     inside: tuple[Place, ...] = ()  # corners of the ground in which it must lie
     typed: tuple[str, str] = ("", "")
-    sketch: "WaySketch | None" = None  # of the way to the entered place
+    drawing: "Drawing | None" = None  # of the way to the entered place
     by_legs: bool = False  # the way may have bends
     via: tuple[Place, ...] = ()  # these bends, as they were entered
     lines: tuple["SnapLine", ...] = ()  # to which a tap near them goes
+
+    @property
+    def sketch(self) -> "WaySketch | None":
+        """The way to the entered place, or what is shown without a place."""
+        return self.drawing.sketch if self.drawing else None
 
     @property
     def axes(self) -> tuple[str, str]:
@@ -90,7 +96,8 @@ class MapPoint:
     @property
     def by_road(self) -> str:
         """The bends of the same way by road, likewise; empty if it goes by road already."""
-        bends = join_places(self.sketch.bends) if self.sketch else ""
+        sketch = self.sketch
+        bends = join_places(sketch.bends) if sketch else ""
         return "" if bends == self.bends else bends
 
     def told(self, place: Place) -> str:
@@ -140,6 +147,30 @@ class WaySketch:
     ticks: tuple[tuple[Place, str], ...] = ()  # the ends of turns
     ghosts: tuple[Ghost, ...] = ()
     stops: tuple[Place, ...] = ()  # where somebody gets no farther
+
+
+class Drawing:
+    """A sketch that is drawn when somebody looks at it, and equals another that looks the same.
+
+    To draw it takes long, and nobody looks at it once the move is made.
+    """
+
+    def __init__(self, draw: Callable[[], WaySketch]) -> None:
+        self._draw = draw
+
+    @cached_property
+    def sketch(self) -> WaySketch:
+        """The sketch."""
+        return self._draw()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Drawing) and self.sketch == other.sketch
+
+    def __hash__(self) -> int:
+        return hash(self.sketch)
+
+    def __repr__(self) -> str:
+        return repr(self.sketch)
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,13 @@
 """The questions of a move that are answered with numbers: measures, counts, headings, places."""
 
 from collections.abc import Callable
+from functools import partial
 
 from assistant.battle.questions.asking import Asking
 from assistant.battle.questions.map_points import (
     METRES,
     VIA,
+    Drawing,
     MapPoint,
     Measure,
     Place,
@@ -132,7 +134,7 @@ class NumberQuestions(Asking):
         if by_legs:
             spot = replace(spot, via=self._bends(ask, within))
         if sketch:
-            spot = replace(spot, sketch=sketch(place, spot.via))
+            spot = replace(spot, drawing=Drawing(partial(sketch, place, spot.via)))
         ask = replace(ask, spot=spot)
         return self._answer(ask, place)  # type: ignore[return-value]
 

@@ -77,6 +77,7 @@ class Player:
 
     invents = False  # whether the umpire adds lines to reports, true or false
     shows_ground = False  # whether the umpire changes who knows the ground
+    looks = False  # whether people look at the way to a place before they go there
 
     def __init__(
         self, seed, slug="bir-tawil-gap", size=0, rulings=0.0, change=marked, options=None
@@ -130,6 +131,8 @@ class Player:
             request = f"request {next(self.requests)}"
             progress = self.game.make(move, by, told, self.dice, at=AT, request=request)
             open_asks = [a for a in progress.asks if a.value is None and not a.problem]
+            if self.looks:
+                repr(progress.asks)
             if progress.entry or progress.refused or not open_asks:
                 return progress
             for ask in open_asks:

@@ -5,8 +5,10 @@ from random import Random
 import pytest
 
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
+from assistant.battle.desert_rats.orders import giving_orders
 from assistant.battle.desert_rats.orders.forecasts import forecast_order, reach_of_turn
 from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.viewers import Viewer
 from assistant.boardmap import shapes
 from assistant.boardmap.outlines import course
 from assistant.boardmap.plan import Place
@@ -98,6 +100,27 @@ def test_the_reach_of_a_turn_is_where_the_formation_gets():
         if inside == beyond:
             end = forecast_order(table.battle, troop, "platoon-move-to", inside).ends[0]
             assert distance_between_m(end.place, to) < 0.01
+
+
+def test_the_way_is_drawn_only_for_those_who_look_before_they_seal(monkeypatch):
+    """To seal an order takes a fraction of the time that its drawing takes."""
+    drawn = []
+    monkeypatch.setattr(giving_orders, "sketch_of_order", lambda *given: drawn.append(given))
+    table = made("diamond")
+    by = Viewer("side", "B", table.platoon("troop").seat)
+    told = {"platoon": "troop", "command": "platoon-move-to", "x_m": 900, "y_m": 700}
+    before = table.battle
+    looked = table.attempt("give-order", by, commit=False, **told)
+    sealed = table.attempt("give-order", by, **told)
+    assert sealed.entry
+    assert drawn == []
+
+    [place] = [ask for ask in looked.asks if ask.spot]
+    assert place.spot.sketch is None
+    assert place.spot.sketch is None
+    [(battle, _, command, to, via)] = drawn
+    assert battle is before  # as it was when the question was asked
+    assert (command, to, via) == ("platoon-move-to", (900, 700), ())
 
 
 def test_soft_sand_and_what_blocks_are_known_before():

@@ -75,7 +75,7 @@ def test_what_a_player_has_not_seen_changes_nothing_that_he_receives(seed):
     options = {"dust-trails": True} if seed % 4 == 3 else {}
     change = partial(with_secret_ground, seed=seed) if seed % 2 else marked
     player = Player(seed, size=seed // 2 % 2, rulings=0.3, options=options, change=change)
-    player.invents = player.shows_ground = True
+    player.invents = player.shows_ground = player.looks = True
     random, told = Random(seed), {id: set() for id in player.battle.tables}
     for battle in player.play(TURNS):
         id, seat = random.choice(list(battle.sides.items()))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
@@ -30,7 +31,6 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Action, Platoon
 from assistant.battle.play import Option
-from assistant.battle.questions.map_points import WaySketch
 from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.commands import COMMANDS
 
@@ -201,10 +201,8 @@ def _ask_way(play: BattlePlay, platoon: Platoon, command: str) -> tuple[Place, t
     start = alone.place if alone else platoon.place
     goers = [alone] if alone else play.state.elements_of_platoon(platoon)
 
-    def sketch(to: Place | None, via: tuple[Place, ...]) -> WaySketch:
-        return sketch_of_order(_as_its_side_knows(play, platoon), platoon, command, to, via)
-
     words = f"Where to?{describe_pace(goers)}"
+    sketch = partial(sketch_of_order, _as_its_side_knows(play, platoon), platoon, command)
     place = ask_place(play, words, start=start, sketch=sketch, by_legs=alone is None)
     via = entered_bends(play)
     play.need(place != start or bool(via), "Choose another place: this is the present one.")
