@@ -1,6 +1,7 @@
 """The hands at a table: they come first on the phone, one step after another, lit on the table."""
 
 import re
+import shutil
 import sys
 from pathlib import Path
 
@@ -17,25 +18,30 @@ WORDS = Path(__file__).with_name("words.js").read_text()
 MOST_ON_PHONE = 450  # words without a tap, in the third turn of Bir Zareb
 MOST_BEFORE_RELEASE = 400  # on the umpire's page of both players' reports
 FINGER_PX = 44
-KNOWN: dict[Path, Ids] = {}
 
 
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Ids]:
     """Bir Zareb, its third pages gone out; and once more, the pages before the umpire."""
-    data = tmp_path / "data"
-    data.mkdir()
+    data = tmp_path_factory.mktemp("played")
     laid = Hall(data)
     third_turn(laid.opens("sent", "bir-zareb")).do("release")
     third_turn(laid.opens("read", "bir-zareb"))
-    KNOWN[data] = laid.closes()
-    return data
+    return data, laid.closes()
+
+
+@pytest.fixture
+def data(tmp_path: Path, played: tuple[Path, Ids]) -> Path:
+    """A copy of that folder: each test has its own phones and ticks."""
+    return Path(shutil.copytree(played[0], tmp_path / "data"))
 
 
 @pytest.fixture(params=["axis", "british"])
-def phone(request: pytest.FixtureRequest, served: Served, screens: Screens, data: Path) -> Page:
+def phone(
+    request: pytest.FixtureRequest, served: Served, screens: Screens, played: tuple[Path, Ids]
+) -> Page:
     phone = screens.phone()
-    phone.goto(served.address(f"/J/{KNOWN[data][f'sent-{request.param}']}"))
+    phone.goto(served.address(f"/J/{played[1][f'sent-{request.param}']}"))
     return phone
 
 
@@ -137,11 +143,11 @@ def test_done_stays_under_the_finger_from_step_to_step(phone: Page) -> None:
 
 
 @pytest.fixture
-def reading(served: Served, screens: Screens, data: Path) -> Page:
+def reading(served: Served, screens: Screens, played: tuple[Path, Ids]) -> Page:
     """The reports of both sides before the umpire, who has not released them."""
     laptop = screens.laptop()
     laptop.goto(served.console)
-    laptop.goto(served.address(f"{KNOWN[data]['read']}/reading"))
+    laptop.goto(served.address(f"{played[1]['read']}/reading"))
     return laptop
 
 
