@@ -102,7 +102,9 @@ class TestAmbushByNature:
         lair = Lair()
         markers = lair.battle.sides["german"].ambush_left
         lair.go()
-        assert f"{TEAM} · 1, before it" in words_of(due_for(lair.battle, "german"))
+        assert f"{TEAM} · 1 of 3 actions, before the action" in words_of(
+            due_for(lair.battle, "german")
+        )
         lair.strike()
 
         assert (lair.germans.order.kind, lair.germans.order.face_up) == ("ambush", True)
@@ -269,7 +271,10 @@ def words_of(found):
 
 
 def test_an_ambush_is_offered_before_the_action_and_other_orders_after_it():
-    for order, words in (("ambush", f"{TEAM} · 1, before it"), ("fire", f"{TEAM} · 1")):
+    for order, words in (
+        ("ambush", f"{TEAM} · 1 of 3 actions, before the action"),
+        ("fire", f"{TEAM} · 1 of 3 actions"),
+    ):
         road = Road(order)
         road.go()
         assert words in words_of(due_for(road.battle, "german"))
@@ -379,7 +384,7 @@ def test_fire_is_answered_after_it_has_struck(road):
     shot |= {"victim": road.germans.figures[0]}
     road.table.make("shoot", dice={"roll": 6}, element=road.us.id, **shot)
     fired = len(road.table.game.entries)
-    assert f"{TEAM} · 1" in words_of(due_for(road.battle, "german"))
+    assert f"{TEAM} · 1 of 3 actions" in words_of(due_for(road.battle, "german"))
     road.strike()
 
     assert road.table.game.entries[fired].undoes is None

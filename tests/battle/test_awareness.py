@@ -212,7 +212,12 @@ class TestReactions:
 
     @pytest.mark.parametrize(
         ("condition", "price"),
-        [("white", "2 and a die"), ("yellow", "2 and a die"), ("orange", "2"), ("black", "1")],
+        [
+            ("white", "2 of 3 actions, on a roll"),
+            ("yellow", "2 of 3 actions, on a roll"),
+            ("orange", "2 of 3 actions"),
+            ("black", "1 of 3 actions"),
+        ],
     )
     def test_the_price_is_that_of_the_condition(self, awake, condition, price):
         awake.make("deploy", element=awake.element("german", TEAM).id, why="placed")

@@ -133,6 +133,7 @@ UNSEEN = {
     e.ReactionOffered: lambda a: e.ReactionOffered(Noise(a.element, "run", 6)),
     e.ReactionMissed: lambda a: e.ReactionMissed(a.german),
     e.ReactionsClosed: lambda a: e.ReactionsClosed(),
+    e.ReactionsDeclined: lambda a: e.ReactionsDeclined((a.german,)),
     e.PerceptionSet: lambda a: e.PerceptionSet((), (a.german,)),
     e.NoiseHeard: lambda a: e.NoiseHeard(HeardNoise("us", "run", {a.element: "north"}, 1)),
     e.ShotsFired: lambda a: e.ShotsFired(a.element, 2, "MG42"),
@@ -187,6 +188,7 @@ FIRST = {
     e.MojonReturned: lambda a: [e.MojonRemoved(a.mojon)],
     e.ReactionMissed: lambda a: [e.ReactionOffered(Noise(a.element, "run", 6))],
     e.ReactionsClosed: lambda a: [e.ReactionOffered(Noise(a.element, "run", 6))],
+    e.ReactionsDeclined: lambda a: [e.ReactionOffered(Noise(a.element, "run", 6))],
     e.PerceptionSet: lambda a: [e.ReactionOffered(Noise(a.element, "run", 6))],
     e.RequestSettled: lambda a: [UNSEEN[e.RequestMade](a)],
     e.FiguresTurned: lambda a: [

@@ -34,7 +34,7 @@ def fire(story: Story) -> None:
     story.phone_taps(GERMAN, "Check", dice=[2])
     story.nobody_reacts()
     story.acts("shoot", "US Team 1", [4], man="Private", victim="man with the Mauser")
-    story.phone_taps(GERMAN, "1st Squad, Team 1 · 1")
+    story.phone_taps(GERMAN, "1st Squad, Team 1 · 1 of 3 actions")
     story.names(dice=[1], German="Team 1", US="Team 1")
     story.taps("G 1st, Team 1 acts")
     story.acts("ask-suppress", "German Team 1", spot="Contact B", distance_in=8)

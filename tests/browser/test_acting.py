@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from .evening import TEAM, Evening, button, log, pick, shows, tap
+from .evening import TEAM, Evening, button, hides, log, pick, shows, tap
 from .laid import us_goes_on
 from .screens import types
 
@@ -43,7 +43,10 @@ def test_a_rifle_shot_takes_three_taps_the_distance_and_the_dice(evening: Evenin
     expect(log(german).filter(has_text="dead.")).to_have_count(1)
     assert "Sergeant" not in log(german).filter(has_text="A shot from contact A").inner_text()
     shows(german, "saw a comrade die.")
-    shows(evening.console, "Who saw or heard it, and reacts?")
+    shows(evening.console, "Do the German players react?")
+    german.goto(evening.served.address("/side/"))
+    tap(german, "We do not react")  # everybody hears a shot: the umpire need not be asked
+    hides(evening.console, "Do the German players react?")
 
 
 def test_a_wrong_tap_is_taken_back_and_put_again(evening: Evening) -> None:

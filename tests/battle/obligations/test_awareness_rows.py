@@ -67,7 +67,7 @@ def test_in_red_a_reaction_costs_two_without_a_die(awake):  # noqa: F811
     alert(awake, "german", "red")
     shoot(awake)
 
-    assert "G 1st, Team 1 · 2" in TestReactions().offered(awake)
+    assert "G 1st, Team 1 · 2 of 3 actions" in TestReactions().offered(awake)
 
 
 def test_hostile_action_makes_men_in_red_black(awake):  # noqa: F811

@@ -159,7 +159,7 @@ class TestActing:
         table.make("move", US, element=us(table).id, gait="run")
         taps = {tap.words for due in due_for(table.battle, "german") for tap in due.taps}
 
-        assert {f"{TEAM} · 1", f"{SECOND} · 2"} <= taps
+        assert {f"{TEAM} · 1 of 3 actions", f"{SECOND} · 2 of 3 actions"} <= taps
 
     def test_a_stunned_element_does_not_react(self, table):
         table.order("us", TEAM, "movement")

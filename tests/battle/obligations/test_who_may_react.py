@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.screens.log_lines import log_lines
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 from tests.battle.tanks import PANZER, SQUAD, TEAM, duel, shelf
 
@@ -34,7 +35,7 @@ class TestOffers:
         table = running()
         task = next(x for x in due_now(table.battle) if x.title.startswith("Who saw or heard"))
         tap = next(x for x in task.taps if x.told.get("element") == german(table).id)
-        assert tap.words.startswith("G 1st, Team 1 · 1")
+        assert tap.words.startswith("G 1st, Team 1 · 1 of")
         table.make(tap.move, **tap.told)
 
         assert german(table).id in table.battle.round.active
@@ -42,8 +43,44 @@ class TestOffers:
     def test_a_side_that_sees_the_enemy_reads_who_may_react_and_the_price(self):
         table = running(("us", ONE))
 
-        assert f"{ONE} · 1" in taps(table, "german")
+        assert f"{ONE} · 1 of 3 actions" in taps(table, "german")
         assert not any("·" in words for words in taps(table, "us"))
+
+
+class TestDeclining:
+    """A player lets an action pass; the umpire need not be asked."""
+
+    def test_the_umpire_is_not_asked_who_saw_it_where_the_program_knows(self):
+        table = running(("us", ONE))
+        task = next(x for x in due_now(table.battle) if "react" in x.title)
+
+        assert task.title == "Do the German players react?"
+        assert "Their player is asked" in task.words
+        table.make("decline-reaction", GERMAN)
+        assert [x.title for x in due_now(table.battle) if "react" in x.title] == []
+        assert table.battle.noise is None
+
+    def test_the_enemy_reads_nothing_of_it(self):
+        table = running(("us", ONE))
+        before = [line.words for line in log_lines(table.game.entries, US)]
+        table.make("decline-reaction", GERMAN)
+
+        assert [line.words for line in log_lines(table.game.entries, US)] == before
+        assert log_lines(table.game.entries, GERMAN)[0].words == "We do not react."
+
+    def test_a_player_declines_once_the_umpire_has_said_who_perceives_it(self):
+        table = running()
+        with pytest.raises(Refusal, match="nothing to react to"):
+            table.make("decline-reaction", GERMAN)
+        table.make("who-perceives", observers=(german(table).id,))
+        table.make("decline-reaction", GERMAN)
+
+        assert table.battle.noise is None
+
+    def test_the_side_that_acts_has_nothing_to_decline(self):
+        table = running(("us", ONE))
+        with pytest.raises(Refusal, match="nothing to react to"):
+            table.make("decline-reaction", US)
 
 
 class TestUnderAFireOrder:
@@ -82,6 +119,9 @@ class TestProvoked:
         self.provoke(facing)
         with pytest.raises(Refusal, match="it must react"):
             facing.make("no-reaction")
+        facing.make("who-perceives", observers=(german(facing).id,))
+        with pytest.raises(Refusal, match="it must react"):
+            facing.make("decline-reaction", GERMAN)
         facing.make("react", element=german(facing).id)
 
         assert german(facing).left == before - 1

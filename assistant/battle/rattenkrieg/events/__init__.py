@@ -59,6 +59,12 @@ from assistant.battle.rattenkrieg.events.orders_and_detachments.tactical_orders 
     OrderPlaced,
     OrderTakenBack,
 )
+from assistant.battle.rattenkrieg.events.reactions import (
+    ReactionMissed,
+    ReactionOffered,
+    ReactionsClosed,
+    ReactionsDeclined,
+)
 from assistant.battle.rattenkrieg.events.rounds import (
     CombatHappened,
     ElementActivated,
@@ -67,9 +73,6 @@ from assistant.battle.rattenkrieg.events.rounds import (
     NextElementChosen,
     Nominated,
     OrderTurnedOver,
-    ReactionMissed,
-    ReactionOffered,
-    ReactionsClosed,
     RoundBegan,
     RoundEnded,
     StoodDown,
@@ -146,6 +149,7 @@ __all__ = [
     "ReactionMissed",
     "ReactionOffered",
     "ReactionsClosed",
+    "ReactionsDeclined",
     "ReinforcementsCame",
     "RequestMade",
     "RequestSettled",

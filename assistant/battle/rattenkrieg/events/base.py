@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.frozen import replace
 
 NO_TURN = "no turn would be in play"
+NO_ROUND = "no round would be in play"
 NOT_ORDERS = "it would not be the stage for orders"
 NO_NOISE = LenientConflict("there would be nothing to react to")
 

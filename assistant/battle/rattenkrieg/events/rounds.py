@@ -1,7 +1,8 @@
-"""Events of rounds, nominations and reactions (Rattenkrieg 10, 11.2)."""
+"""Events of rounds and nominations (Rattenkrieg 10, 11.2)."""
 
 from assistant.battle.rattenkrieg.events.base import (
     NO_NOISE,
+    NO_ROUND,
     NO_TURN,
     BattleEvent,
     reason_if,
@@ -15,10 +16,8 @@ from assistant.battle.rattenkrieg.events.changed import (
     without_first_action,
     without_requests,
 )
-from assistant.battle.rattenkrieg.state import Battle, Noise, Round
+from assistant.battle.rattenkrieg.state import Battle, Round
 from assistant.frozen import dataclass, replace
-
-NO_ROUND = "no round would be in play"
 
 
 @dataclass(frozen=True)
@@ -182,65 +181,11 @@ class RoundEnded(BattleEvent):
 
 
 @dataclass(frozen=True)
-class ReactionOffered(BattleEvent):
-    """An action allows a reaction."""
-
-    noise: Noise
-
-    def apply(self, battle: Battle) -> Battle:
-        before = battle.noise
-        battle = replace(battle, noise=self.noise)
-        if battle.round is None:  # a Mojon's own move, between rounds
-            return battle
-        if before is None:
-            return in_round(battle, also_heard=())
-        if before.element == self.noise.element:
-            return battle
-        # an action of another element is still there only if both were done at the same time
-        return in_round(battle, also_heard=(*round_of(battle).also_heard, before))
-
-    def conflict(self, battle: Battle) -> str | None:
-        return reason_if(battle.round is None and not _is_mojon_move(battle, self.noise), NO_ROUND)
-
-
-@dataclass(frozen=True)
-class ReactionMissed(BattleEvent):
-    """An element failed its roll to notice an action."""
-
-    element: str
-
-    def apply(self, battle: Battle) -> Battle:
-        heard = battle.noise
-        missed = heard and replace(heard, missed=(*heard.missed, self.element))
-        return replace(battle, noise=missed)
-
-    def conflict(self, battle: Battle) -> str | None:
-        return NO_NOISE if battle.noise is None else None
-
-
-@dataclass(frozen=True)
-class ReactionsClosed(BattleEvent):
-    """No further element reacts."""
-
-    def apply(self, battle: Battle) -> Battle:
-        return replace(battle, noise=None)
-
-    def conflict(self, battle: Battle) -> str | None:
-        return NO_NOISE if battle.noise is None else None
-
-
-@dataclass(frozen=True)
 class CombatHappened(BattleEvent, saved_as="CombatBroke"):
     """Combat happened this turn."""
 
     def apply(self, battle: Battle) -> Battle:
         return replace(battle, combat=True)
-
-
-def _is_mojon_move(battle: Battle, noise: Noise) -> bool:
-    """Return whether a noise may be that of a Mojon's own move, between rounds (8.3)."""
-    mojon = battle.mojons.get(battle.elements[noise.element].mojon or "")
-    return mojon is not None and mojon.moved
 
 
 def _conflict_if_won(battle: Battle) -> str | None:

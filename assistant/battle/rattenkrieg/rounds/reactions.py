@@ -67,7 +67,8 @@ def possible_reactions(battle: Battle) -> list[tuple[Element, str]]:
     waits = bool(first_actions_left(battle))
     found = []
     for element in battle.of_side(battle.enemy(actor.side).id):
-        if element.id in (*active, *battle.noise.missed) or not battle.able(element):
+        passed = (*active, *battle.noise.missed, *battle.noise.declined)
+        if element.id in passed or not battle.able(element):
             continue
         if perceives_last(battle, element) is False:
             continue
@@ -77,13 +78,19 @@ def possible_reactions(battle: Battle) -> list[tuple[Element, str]]:
         begun = find(REACT).begin(inputs, no_dice)
         if isinstance(begun, Pending):
             price = next(step.value for step in begun.steps if step.label == PRICE)
-            found.append((element, f"{price} and a die"))
+            found.append((element, f"{_describe_price(battle, element, price)}, on a roll"))
         elif begun.outcome.may_react:
-            found.append((element, str(begun.outcome.cost)))
+            found.append((element, _describe_price(battle, element, begun.outcome.cost)))
     return [
-        (x, f"{price}, before it" if ambush.strikes_first(battle, x) else price)
+        (x, f"{price}, before the action" if ambush.strikes_first(battle, x) else price)
         for x, price in sorted(found, key=lambda pair: not ambush.strikes_first(battle, pair[0]))
     ]
+
+
+def _describe_price(battle: Battle, element: Element, price: object) -> str:
+    """Return the price of a reaction as text, such as "1 of 4 actions"."""
+    left = battle.actions_left(element)
+    return f"{price} of {left} {'action' if left == 1 else 'actions'}"
 
 
 def elements_that_must_react(battle: Battle) -> list[Element]:
@@ -191,6 +198,23 @@ def _refusal(element: Element) -> str:
         f"{element.title} cannot react: it needs its price and one action more, and men who "
         "are ready."
     )
+
+
+@move("decline-reaction", "We do not react")
+def decline_reactions(play: BattlePlay) -> None:
+    """Let the last action pass without a reaction of the elements that perceived it (7.4.1)."""
+    noise = play.state.noise
+    enemy = play.state.enemy(play.state.elements[noise.element].side).id if noise else ""
+    play.need(play.actor.is_umpire or play.actor.side == enemy, "There is nothing to react to.")
+    offered = tuple(x.id for x, _ in reactions_offered(play.state))
+    play.need(bool(offered), "There is nothing to react to.")
+    for element in elements_that_must_react(play.state):
+        play.require(False, f"{element.title} was provoked: it must react.")
+    play.record(e.ReactionsDeclined(offered))
+    if not possible_reactions(play.state):
+        play.record(e.ReactionsClosed())
+    play.log("umpire", f"The {play.state.sides[enemy].name} players do not react.")
+    play.log(enemy, "We do not react.")
 
 
 @move("no-reaction", "Nobody reacts", UMPIRE_ONLY)

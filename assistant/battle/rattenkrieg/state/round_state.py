@@ -32,6 +32,7 @@ class Noise:
     perceived_by: tuple[str, ...] = ()  # elements that saw or heard it, as the umpire says
     unnoticed_by: tuple[str, ...] = ()  # elements that did neither, as the umpire says
     unsuspected: bool = False  # the enemy knew nothing of the element before
+    declined: tuple[str, ...] = ()  # elements that their player does not react with
 
 
 @dataclass(frozen=True)

@@ -111,12 +111,13 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
     noise = battle.noise
     if noise and battle.elements[noise.element].side != side:
         taps = tuple(
-            Tap(f"{acting_name(battle, x)} · {cost}", "react", {"element": x.id}, opens=False)
-            for x, cost in reactions_offered(battle)
+            Tap(f"{acting_name(battle, x)} · {price}", "react", {"element": x.id}, opens=False)
+            for x, price in reactions_offered(battle)
         )
         if taps:
-            words = "If the umpire agrees that it was seen or heard. With each, its price."
-            return [PendingTask("You may react.", words, taps)]
+            words = "These elements saw or heard the enemy. Each button shows the price."
+            decline = Tap("We do not react", "decline-reaction")
+            return [PendingTask("You may react.", words, (*taps, decline))]
     if on and on.winner == side:
         return [PendingTask("You won the roll. Who acts?", "", winner_choices(battle, side))]
     if on and on.turn_of and on.acting is None:

@@ -26,7 +26,7 @@ from assistant.battle.rattenkrieg.rounds.nominating import (
     nominations,
     side_with_first_initiative,
 )
-from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
+from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions, reactions_offered
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, Noise, Side
 from assistant.battle.screens.buttons import PendingTask, Tap
@@ -113,17 +113,22 @@ def _reaction_due(battle: Battle) -> PendingTask:
     could = possible_reactions(battle)
     taps = [
         Tap(
-            f"{umpire_acting_name(battle, x)} · {cost}{_hearing(battle, noises, x)}",
+            f"{umpire_acting_name(battle, x)} · {price}{_hearing(battle, noises, x)}",
             "react",
             {"element": x.id},
         )
-        for x, cost in could
+        for x, price in could
     ]
-    if any(perceives_last(battle, x) is None for x, _ in could):
+    title = "Who saw or heard it, and reacts?"
+    noise = " ".join(_describe_noise(battle, x) for x in noises)
+    words = f"{noise} Each button shows the price."
+    if len(reactions_offered(battle)) == len(could):
+        title = f"Do the {battle.sides[could[0][0].side].name} players react?"
+        words = f"{words} Their player is asked: choose here only for a player without a phone."
+    elif any(perceives_last(battle, x) is None for x, _ in could):
         taps.append(Tap("Who perceives it?", "who-perceives", opens=True))
     taps.append(Tap("Nobody", "no-reaction", likely=True))
-    words = f"{' '.join(_describe_noise(battle, x) for x in noises)} With each, its price."
-    return PendingTask("Who saw or heard it, and reacts?", words, tuple(taps))
+    return PendingTask(title, words, tuple(taps))
 
 
 def _describe_noise(battle: Battle, noise: Noise) -> str:
