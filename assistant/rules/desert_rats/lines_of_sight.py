@@ -225,7 +225,7 @@ def clear_lines(ground: Ground, pairs: Sequence[tuple[SightEnd, SightEnd]]) -> l
 
 def _is_line_clear(
     ground: Ground,
-    line: shapes.LineString,
+    line: "shapes.LineString",
     one: SightEnd,
     other: SightEnd,
     features: Sequence[Feature],
