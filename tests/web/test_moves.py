@@ -190,7 +190,7 @@ class TestRefused:
         answer = acting.post("german", "shoot", **{**rifle(acting), "man": "Napoleon"})
 
         assert answer.status_code == 422
-        assert "Who fires? Choose one of: Private (Mauser)" in words_of(answer.text)
+        assert "Who fires? Choose one of: Private 3 (Mauser)" in words_of(answer.text)
 
 
 class TestNotThere:
