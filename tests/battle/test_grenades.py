@@ -257,7 +257,7 @@ def test_a_side_asks_the_umpire_who_resolves_it(close):
     wish = close.battle.wishes[0]
 
     assert wish.move == "throw-grenade"
-    assert entry.told["us"].endswith("(Mk 2 Pineapple), 9″. The umpire resolves it.")
+    assert entry.told["us"].endswith("(Mk 2 Pineapple) at contact A, 9″. The umpire resolves it.")
     assert "german" not in entry.told
     thrown = close.make(wish.move, dice=ON_THE_POINT, groups=(), **wish.told)
     assert not close.battle.wishes

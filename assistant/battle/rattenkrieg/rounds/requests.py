@@ -59,7 +59,9 @@ def request_suppress(play: BattlePlay, element: Element) -> Request:
 def request_grenade(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire to resolve a grenade, for only the umpire knows who is near the burst."""
     throw = intended_throws.ask_throw(play, element)
-    wants = f"wants to {throw.does} ({throw.grenade}), {throw.distance_in:g}″"
+    target = play.state.elements.get(throw.target or "")
+    at = f" at {side_name(play.state, target, element.side)}" if target else ""
+    wants = f"wants to {throw.does} ({throw.grenade}){at}, {throw.distance_in:g}″"
     return Request(throw.told, wants)
 
 
