@@ -67,7 +67,9 @@ def test_a_vehicle_without_its_commander_does_not_turn(table):  # noqa: F811
     assert turning(table) == [""]
 
     bring_about(table, CrewMembersLeft(gun.id, (commander(table),), gun.quality))
-    assert turning(table) == ["The commander is outside, and gets in before it moves"]
+    assert turning(table) == [
+        f"The commander is outside, and gets in before {stug(table).title} moves"
+    ]
 
 
 def turning(table):  # noqa: F811

@@ -126,7 +126,9 @@ def test_a_vehicle_whose_card_says_so_stops_at_the_first_point_on_its_wheels(tab
     then(table, HALF_TRACK)
 
     drive = table.attempt("drive", US, element=us(table, HALF_TRACK).id)
-    assert drive.refused == "It cannot move: engine, track or wheels are destroyed."
+    assert drive.refused == (
+        f"{us(table, HALF_TRACK).title} cannot move: its engine, track or wheels are destroyed."
+    )
 
 
 def test_a_damaged_visor_of_a_gun_costs_its_sight_what_its_card_says(table):

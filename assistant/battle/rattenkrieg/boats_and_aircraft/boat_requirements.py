@@ -18,8 +18,8 @@ def require_sailing(play: BattlePlay, element: Element) -> Vehicle:
     """Return the element's boat; refuse unless it can move."""
     vehicle = require_boat(play, element)
     broken = boat_state.disabled_systems(vehicle)
-    why = f"It does not go: {listed(broken)} destroyed." if broken else ""
+    why = f"{element.title} cannot move: {listed(broken)} destroyed." if broken else ""
     play.require(not broken, why)
     lies = play.state.craft.boat(element.id).lies
-    play.require(lies == "afloat", boat_state.LIES.get(lies, ""))
+    play.require(lies == "afloat", f"{element.title} {boat_state.LIES.get(lies, '')}.")
     return vehicle

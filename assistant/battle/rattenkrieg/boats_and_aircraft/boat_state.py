@@ -12,7 +12,7 @@ from assistant.rules.rounding import without_noise
 
 ENGINE_POINTS = 3  # of one engine, on a card whose blocks are forged
 DRIVES = ("engine", "propeller")
-LIES = {"stuck": "It is stuck on the seabed.", "aground": "It is aground."}
+LIES = {"stuck": "is stuck on the seabed", "aground": "is aground"}
 
 
 def disabled_systems(vehicle: Vehicle) -> list[str]:

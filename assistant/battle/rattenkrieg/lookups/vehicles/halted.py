@@ -18,18 +18,17 @@ class Halt(NamedTuple):
     sentence: str
 
 
-STUCK = Halt(
-    "engine, track or wheels gone", "It cannot move: engine, track or wheels are destroyed."
-)
-BOGGED = Halt("bogged down", "It is bogged down: another vehicle must tow it out.")
-
-
 def halt_of(battle: Battle, element: Element) -> Halt | None:
     """Return why a vehicle cannot move, or None if it can."""
     vehicle = battle.vehicles.of[element.id]
     for man in awaited_crew(battle, element):
         who = man.rank.lower()
-        return Halt(f"the {who} is outside", f"The {who} is outside, and gets in before it moves.")
+        sentence = f"The {who} is outside, and gets in before {element.title} moves."
+        return Halt(f"the {who} is outside", sentence)
     if not is_craft(vehicle) and any(is_disabled(vehicle, system) for system in SUFFERS):
-        return STUCK
-    return BOGGED if battle.travel.going(element.id).bogged else None
+        why = "its engine, track or wheels are destroyed"
+        return Halt("engine, track or wheels gone", f"{element.title} cannot move: {why}.")
+    if not battle.travel.going(element.id).bogged:
+        return None
+    sentence = f"{element.title} is bogged down: another vehicle must tow it out."
+    return Halt("bogged down", sentence)
