@@ -2,9 +2,10 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.viewers import UMPIRE
-from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 
 NAME = "1st Squad, Team 1"
 
@@ -240,6 +241,24 @@ def test_an_nco_moves_nerve_by_one_in_all(acting):
         nerve(acting, 1)
     nerve(acting, -2)
     assert (german(acting).aggressiveness, german(acting).leaders_part) == (1, -1)
+
+
+def test_no_change_is_offered_that_leaves_nerve_as_it_is(acting):
+    acting.make("rule-element", element=german(acting).id, aggressiveness=0, reason="for the test")
+    asks = acting.attempt("adjust-nerve", GERMAN, element=german(acting).id, commit=False).asks
+    (change,) = [ask for ask in asks if ask.name == "change"]
+
+    assert [option.value for option in change.options] == ["1"]
+
+
+def test_the_leader_of_the_squad_moves_the_nerve_of_a_team_without_a_leader(acting):
+    other = acting.element("german", "1st Squad, Team 2")
+    fallen = [man.id for man in acting.battle.men(other) if man.leader]
+    bring_about(acting, *(e.FigureChanged(id, "ready", "dead") for id in fallen))
+    first = acting.battle.leader(german(acting))
+    acting.make("adjust-nerve", GERMAN, element=other.id, leader=first.id, change="1")
+
+    assert acting.element("german", other.title).aggressiveness == 3
 
 
 def test_an_officer_by_two(acting):

@@ -8,7 +8,8 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import is_in_fury
-from assistant.battle.rattenkrieg.lookups.figures.leaders import adjusters, rank
+from assistant.battle.rattenkrieg.lookups.figures.commanders import adjusters
+from assistant.battle.rattenkrieg.lookups.figures.leaders import rank
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -43,7 +44,7 @@ def adjust_aggressiveness(play: BattlePlay) -> None:
     options = [
         Option(str(change), f"{change:+d}".replace("-", "−"), _new_value_label(element, change))
         for change in changes
-        if change and abs(change) <= LARGEST
+        if change and abs(change) <= LARGEST and element.aggressiveness + change >= 0
     ]
     if not options:
         raise Refused(

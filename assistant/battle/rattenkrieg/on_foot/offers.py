@@ -6,10 +6,7 @@ from assistant.battle.rattenkrieg.close_combat.contact import KIND as CONTACT
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import leaders
-from assistant.battle.rattenkrieg.lookups.figures.commanders import others_to_call
-from assistant.battle.rattenkrieg.lookups.figures.leaders import (
-    adjusters,
-)
+from assistant.battle.rattenkrieg.lookups.figures.commanders import adjusters, others_to_call
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import can_order
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import may_move_order_marker
 from assistant.battle.rattenkrieg.lookups.figures.single_figures import (

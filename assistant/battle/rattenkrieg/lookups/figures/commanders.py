@@ -1,5 +1,7 @@
 """The elements under each leader, and the orders placed on leaders (Rattenkrieg 10.1.7)."""
 
+from collections.abc import Iterator
+
 from assistant.battle.rattenkrieg.lookups.figures.leaders import (
     OUT,
     command_state,
@@ -42,6 +44,28 @@ def squad_leader_element(battle: Battle, element: Element) -> Element | None:
     if not led:
         return None
     return max(led, key=lambda pair: quality_of_figure(battle, pair[1]))[0]
+
+
+def adjusters(battle: Battle, element: Element) -> Iterator[Figure]:
+    """Return the leaders who may change an element's Aggressiveness (13.3).
+
+    Its own leader comes first, then its squad's leader and the officers of its side, if they can
+    reach it.
+    """
+    with_it = battle.leader(element)
+    if with_it is not None and with_it.state == "ready":
+        yield with_it
+    if command_state(battle, element) == OUT:
+        return
+    squads = squad_leader_element(battle, element) if element.squad else None
+    for other in battle.of_side(element.side):
+        if other.id == element.id:
+            continue
+        squad_leader = battle.leader(other) if other == squads else None
+        for man in battle.men(other):
+            commands = man == squad_leader or (man.leader and rank(man) != "nco")
+            if commands and man.state == "ready":
+                yield man
 
 
 def has_subordinates(battle: Battle, element: Element) -> bool:

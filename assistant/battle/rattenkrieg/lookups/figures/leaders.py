@@ -1,7 +1,6 @@
 """Leaders: their command, their Quality, and those that the enemy identified (12.3, 15.17)."""
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -18,22 +17,6 @@ RULE = "leader-identification"
 def is_command_known(battle: Battle, element: Element) -> bool:
     """Return whether the command of an element is known for this turn."""
     return battle.leader(element) is not None or element.id in battle.minds.touched
-
-
-def adjusters(battle: Battle, element: Element) -> Iterator[Figure]:
-    """Return the leaders who may change an element's Aggressiveness.
-
-    Its own leader comes first, then officers of its side that can reach it.
-    """
-    with_it = battle.leader(element)
-    if with_it is not None and with_it.state == "ready":
-        yield with_it
-    if command_state(battle, element) == OUT:
-        return
-    for other in battle.of_side(element.side):
-        if other.id != element.id:
-            ready = (m for m in battle.men(other) if m.leader and m.state == "ready")
-            yield from (m for m in ready if rank(m) != "nco")
 
 
 def rank(figure: Figure) -> RankOfLeader:
