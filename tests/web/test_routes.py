@@ -88,7 +88,7 @@ ASKS = (
     ),
     Question("/battles/<battle>/map/way", "{blind}/map/way?element={tank}&x_m=900&y_m=900", UMPIRE),
     Question("/battles/<battle>/print", "{base}/print", UMPIRE),
-    Question("/battles/<battle>/print", "{blind}/print", frozenset()),
+    Question("/battles/<battle>/print", "{blind}/print", UMPIRE),
     Question("/battles/<battle>/print/<kind>.pdf", "{base}/print/forces.pdf?side=german", UMPIRE),
     Question("/battles/<battle>/print/<kind>.pdf", "{base}/print/forces.pdf?side=x", frozenset()),
     Question("/battles/<battle>/reading", "{blind}/reading", UMPIRE),

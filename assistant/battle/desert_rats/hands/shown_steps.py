@@ -1,5 +1,6 @@
 """The steps of a page for the hands at a table, stop by stop of a walk along it."""
 
+import re
 from itertools import groupby
 from math import dist
 
@@ -11,6 +12,8 @@ from assistant.battle.desert_rats.state.player_pages import HandStep, Page
 from assistant.battle.screens.sentence_ids import ids_of
 from assistant.frozen import dataclass
 from assistant.rules.rounding import round_half_up
+
+REFERENCE = re.compile(r" away \((\d{4})\)")  # of the grid, after a place in a sentence
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,12 @@ class Item:
         """The landmark as a sentence, or nothing: `On the track, 15 cm south of the scarp.`"""
         said = self.step.landmark
         return f"{said[:1].upper()}{said[1:]}." if said else ""
+
+    @property
+    def grid(self) -> str:
+        """The grid reference of the step; empty if the sentence names none."""
+        found = REFERENCE.findall(self.step.words)
+        return found[-1] if found else ""
 
     @property
     def words(self) -> str:

@@ -23,6 +23,15 @@ class EnemyOnPage:
     words: str
     since: int  # turn in which it was seen
 
+    @property
+    def state(self) -> str:
+        """The state beside it: `seen`, `wreck`, `now`, `in passing`, `turn 3`."""
+        if self.mark.kind != "report":
+            return "wreck" if self.mark.kind == "wreck" else "seen"
+        if self.mark.stale:
+            return f"turn {self.since}"
+        return "in passing" if self.mark.passing else "now"
+
 
 def enemies_on_page(
     battle: Battle, player: Player, page: Page | None, kinds: tuple[str, ...]
