@@ -57,7 +57,7 @@ def pass_message(play: BattlePlay) -> None:
     play.log("umpire", f"A message {fate}: “{words}”")
 
 
-@move("set-messages", "Who passes messages on")
+@move("set-messages", "Set message delivery")
 def set_messages(play: BattlePlay) -> None:
     """Choose whether messages between players of one side wait for the umpire too."""
     words = "Do messages within a side wait for you too?"

@@ -35,7 +35,7 @@ def withhold(play: BattlePlay) -> None:
     play.need(not line_id_of(line.key), OWN)
     play.need(line.kind != "ground", ON_MAP)
     withhold_line(play, player, line)
-    play.log("umpire", f"{player.name} is not told: “{line.words}”")
+    play.log("umpire", f"Withheld from {player.name}: “{line.words}”")
 
 
 def withhold_line(play: BattlePlay, player: Player, line: Line) -> None:

@@ -130,7 +130,7 @@ class Page:
     turn: int
     marks: tuple[Mark, ...] = ()
     lines: tuple[Line, ...] = ()
-    struck: tuple[str, ...] = ()  # told before, and not so
+    struck: tuple[str, ...] = ()  # of earlier pages, which were wrong
     hands: tuple[tuple[str, str], ...] = ()  # as older pages have their steps: group, words
     standing: tuple[str, ...] = ()  # all that should stand on it
     dust: tuple[Area, ...] = ()  # that stands, as far as he may know of it
