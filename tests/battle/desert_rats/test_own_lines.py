@@ -4,35 +4,17 @@ import re
 
 import pytest
 
-from assistant.battle.desert_rats.screens.page_preview import page_previews
 from assistant.battle.desert_rats.screens.views import side_view
 from assistant.battle.viewers import UMPIRE, Viewer
-from tests.battle.desert_rats.table import Refusal, Table, element, platoon
-from tests.rules.desert_rats.maps import area
+from tests.battle.desert_rats.behind_wall import begun_behind_wall, line, page
+from tests.battle.desert_rats.table import Refusal
 
-WALL = {"areas": [area("wall", 0, 900, 800, 910, screen_m=50)]}  # C1 does not see past it
 BRITISH = Viewer("side", "B", "british")
 
 
 @pytest.fixture
 def table():
-    """C2 reports a Panzer behind the wall, 200 m from it."""
-    british = platoon(
-        "troop",
-        element("c1", "crusader", at=[500, 500]),
-        element("c2", "crusader", at=[500, 950]),
-    )
-    table = Table([british], [platoon("zug", element("p1", "panzer-2", at=[500, 1150]))], map=WALL)
-    table.make("begin")
-    return table
-
-
-def page(table, seat="british"):
-    return next(each for each in page_previews(table.battle) if each.player.id == seat)
-
-
-def line(table, words):
-    return next(each for each in page(table).lines if words in each.words)
+    return begun_behind_wall()
 
 
 def reports(table, seat="british"):

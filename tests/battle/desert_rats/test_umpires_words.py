@@ -3,34 +3,15 @@
 import pytest
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.screens.page_preview import page_previews
 from assistant.battle.desert_rats.screens.views import side_view
 from assistant.battle.viewers import Viewer
+from tests.battle.desert_rats.behind_wall import WALL, begun_behind_wall, line, page
 from tests.battle.desert_rats.table import Table, element, platoon
-from tests.rules.desert_rats.maps import area
-
-WALL = {"areas": [area("wall", 0, 900, 800, 910, screen_m=50)]}  # C1 does not see past it
 
 
 @pytest.fixture
 def table():
-    """C2 reports a Panzer behind the wall, 200 m from it."""
-    british = platoon(
-        "troop",
-        element("c1", "crusader", at=[500, 500]),
-        element("c2", "crusader", at=[500, 950]),
-    )
-    table = Table([british], [platoon("zug", element("p1", "panzer-2", at=[500, 1150]))], map=WALL)
-    table.make("begin")
-    return table
-
-
-def page(table, seat="british"):
-    return next(each for each in page_previews(table.battle) if each.player.id == seat)
-
-
-def line(table, words):
-    return next(each.id for each in page(table).lines if words in each.words)
+    return begun_behind_wall()
 
 
 def enemies(table):
@@ -45,7 +26,7 @@ def hide(table):
 
 class TestWithheld:
     def test_a_report_that_was_withheld_does_not_age_into_one(self, table):
-        table.make("withhold", player="british", line=line(table, "C2 reports"))
+        table.make("withhold", player="british", line=line(table, "C2 reports").id)
         table.make("release")
         hide(table)
         table.turn()
@@ -55,14 +36,14 @@ class TestWithheld:
 
     def test_a_model_that_was_withheld_does_not_either(self, table):
         table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
-        table.make("withhold", player="british", line=line(table, "in your own sight"))
+        table.make("withhold", player="british", line=line(table, "in your own sight").id)
         table.make("release")
         hide(table)
         table.turn()
         assert table.lines("british") == []
 
     def test_who_is_seen_again_is_told(self, table):
-        table.make("withhold", player="british", line=line(table, "C2 reports"))
+        table.make("withhold", player="british", line=line(table, "C2 reports").id)
         table.make("release")
         hide(table)
         table.whole_turn()
@@ -70,12 +51,12 @@ class TestWithheld:
         assert ["C2 reports Panzer 2" in words for words in table.lines("british")] == [True]
 
     def test_a_report_stays_withheld_when_the_observer_is_put_elsewhere(self, table):
-        table.make("withhold", player="british", line=line(table, "C2 reports"))
+        table.make("withhold", player="british", line=line(table, "C2 reports").id)
         table.make("shift", element=table["C2"].id, x_m=500, y_m=1000, heading_deg=0)
         assert table.lines("british") == []
 
     def test_the_umpire_reads_next_turn_what_he_withheld(self, table):
-        table.make("withhold", player="british", line=line(table, "C2 reports"))
+        table.make("withhold", player="british", line=line(table, "C2 reports").id)
         table.make("release")
         table.turn()
         [words] = page(table).edited
@@ -88,7 +69,7 @@ class TestWithheld:
 class TestReworded:
     def reword(self, table, **told):
         words = {"words": "C2 saw something like a tank, N of C2", **told}
-        table.make("reword", player="british", line=line(table, "C2 reports"), **words)
+        table.make("reword", player="british", line=line(table, "C2 reports").id, **words)
 
     def test_neither_title_nor_square_nor_marker_give_it_away(self, table):
         self.reword(table)
@@ -144,7 +125,7 @@ class TestReworded:
     def test_a_model_is_known_by_the_umpires_title_too(self, table):
         table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
         told = {"words": "E1, a dark shape, in your own sight (0511)", "title": "dark shape"}
-        table.make("reword", player="british", line=line(table, "in your own sight"), **told)
+        table.make("reword", player="british", line=line(table, "in your own sight").id, **told)
         [mark] = enemies(table)
         assert (mark.kind, mark.words, (mark.x_m, mark.y_m)) == (
             "model",
@@ -159,7 +140,7 @@ class TestRewordedAndMore:
         """The Panzer in C1's own sight is reworded."""
         table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
         told = {"words": "a dark shape, far off", "title": "dark shape", **told}
-        table.make("reword", player="british", line=line(table, "in your own sight"), **told)
+        table.make("reword", player="british", line=line(table, "in your own sight").id, **told)
 
     def test_an_order_sheet_names_a_target_as_the_page_does(self, table):
         self.model(table, place="yes")
@@ -172,7 +153,7 @@ class TestRewordedAndMore:
 
     def test_the_words_stay_when_the_enemy_is_put_elsewhere_before_the_pages_go_out(self, table):
         words = {"words": "C2 saw something like a tank", "title": "something"}
-        table.make("reword", player="british", line=line(table, "C2 reports"), **words)
+        table.make("reword", player="british", line=line(table, "C2 reports").id, **words)
         table.make("shift", element=table["P1"].id, x_m=500, y_m=1250, heading_deg=0)
         assert table.lines("british") == ["C2 saw something like a tank"]
         assert [mark.label for mark in enemies(table)] == ["something"]
@@ -182,7 +163,7 @@ class TestRewordedAndMore:
         table.make("release")
         table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
         table.turn()
-        table.make("withhold", player="british", line=line(table, "dark shape"))
+        table.make("withhold", player="british", line=line(table, "dark shape").id)
         table.make("release")
         hide(table)
         table.turn()
@@ -198,7 +179,7 @@ class TestRewordedAndMore:
         table = Table([british], [platoon("zug", *panzers)], map=WALL)
         table.make("begin")
         words = {"words": "C2 hears engines", "title": "engines", "place": "no"}
-        table.make("reword", player="british", line=line(table, "2 × Panzer 2"), **words)
+        table.make("reword", player="british", line=line(table, "2 × Panzer 2").id, **words)
         table.make("release")
         table.make("shift", element=table["P2"].id, x_m=700, y_m=1150, heading_deg=0)
         table.turn()
@@ -210,6 +191,6 @@ def test_other_lines_are_reworded_without_more_questions(table):
     table.turn()
     table.bring_about(e.OwnDiceNoted("british", "troop, reaction: 4"))
     table.make("set-visibility", metres="4000")
-    told = {"player": "british", "line": line(table, "reaction: 4"), "words": "A bad feeling"}
+    told = {"player": "british", "line": line(table, "reaction: 4").id, "words": "A bad feeling"}
     table.make("reword", **told)
     assert "A bad feeling" in table.lines("british")
