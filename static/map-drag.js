@@ -10,7 +10,7 @@
   const SVG = "http://www.w3.org/2000/svg";
 
   let held = null; // a symbol, or a platoon of the list
-  let dropped = 0; // a drag ends in a click that is none
+  let dropped = -Infinity; // when a drag ended: the click that ends it is none
   const view = () => document.getElementById("editmap");
   const say = (words) => (document.getElementById("mapsays").textContent = words);
   const rounded = (place) => place.map((each) => Math.round(each / COARSE) * COARSE);

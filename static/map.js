@@ -25,7 +25,7 @@
   let unsure = null; // what was dropped and waits for a yes or no
   let asking = 0;
   let asked = null;
-  let dropClick = 0; // a drag ends in a click that is none
+  let dropClick = -Infinity; // a drag ends in a click that is none
 
   const say = (words) => {
     const line = document.getElementById("mapsays");
@@ -135,7 +135,7 @@
     const view = event.target.closest?.(".mapview");
     if (!view || (event.pointerType === "mouse" && event.button)) return;
     pointers.set(event.pointerId, event);
-    dropClick = 0; // what is tapped now is meant
+    dropClick = -Infinity; // what is tapped now is meant
     clearTimeout(held?.lifting);
     if (unsure) answerDrop(false);
     if (pointers.size === 2) {
