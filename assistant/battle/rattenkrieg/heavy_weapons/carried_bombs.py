@@ -26,6 +26,9 @@ def give_out_bombs(play: BattlePlay) -> None:
     words = "Who carries them?"
     figures = asking.ask_figures(play, words, play.state.able(element), element)
     each = play.whole("each", "How many each?", 1, least=1, most=BOMBS_A_RIFLEMAN)
+    carried = play.state.support.carried_bombs
+    same = all(carried.get(id) == each for id in figures)
+    play.need_change(not same, "Change who carries mortar bombs, or how many.")
     play.record(BombsGivenOut(figures, each))
     bombs = count(len(figures) * each, "mortar bomb", "mortar bombs")
     log_element(play, element, f" carries {bombs}.")
