@@ -274,7 +274,7 @@ class TestTogether:
         called.make("stand-down", GERMAN, element=second)
         assert called.battle.noise is not None
         called.make("act", GERMAN, element=team, action="shout")
-        words = next(due.words for due in due_now(called.battle) if "reacts" in due.title)
+        words = next(due.words for due in due_now(called.battle) if "react" in due.title)
 
         assert "G 1st, Team 1: shout" in words
         assert "G 1st, Team 2: " in words

@@ -1,5 +1,7 @@
 """Turns 4 to 6: fire, grenades, machine guns, close combat, prisoners, nerve (12 to 15, 17, 21)."""
 
+import re
+
 from playwright.sync_api import expect
 
 from .story import GERMAN, UMPIRE, US, Story
@@ -27,7 +29,7 @@ def fire(story: Story) -> None:
         victim="man with the MP40",
         obstacle="Torso",
     )
-    assert shot.endswith("at contact A: the man with the MP40 falls.")
+    assert re.search(r"at contact A: man \d with the MP40 falls\.$", shot)
     expect(story.phones[US].page.get_by_text("Aimed")).to_be_visible()
     story.reads(GERMAN, "A shot from contact B", "1st Squad, Team 1 saw a comrade die.")
     story.knows_nothing_of(GERMAN, "Sergeant")
@@ -103,7 +105,7 @@ def machine_guns(story: Story) -> None:
     story.knows_nothing_of(US, "jams", "barrel")
     story.taps("U 1st, Team 1: outgunned", dice=[6])
     story.reads(US, "1st Squad, Team 1: hunkers down.")
-    story.phone_taps(US, "1st Squad, Team 3 · 2")
+    story.phone_taps(US, "1st Squad, Team 3 · 2 of 4 actions")
     story.acts(
         "automatic-fire",
         "US Team 3",

@@ -1,5 +1,6 @@
 """An evening in words of the table: what the referee and two players do on their screens."""
 
+import re
 from io import BytesIO
 
 import zxingcpp
@@ -29,18 +30,30 @@ def tap(page: Page, words: str) -> None:
     button(page, words).first.click()
 
 
+def with_numbers(words: str) -> str:
+    """A pattern of words in which a figure may have the number of its base: `Private 3 (Garand)`.
+
+    Which leader has which number is drawn, so a test cannot name it.
+    """
+    pattern = re.escape(words).replace(r"the\ man\ with", r"(?:the man|man \d+) with")
+    return re.sub(r"(?<=\w)\\ \\\(", r"(?: \\d+)? \\(", pattern)
+
+
 def pick(page: Page, question: str, answer: str) -> None:
     """Answer a question of a sheet that offers answers: a few in a frame, many in a list."""
-    field = page.get_by_label(question)
+    field, wanted = page.get_by_label(question), re.compile(f"^{with_numbers(answer)}$")
     if field.evaluate("each => each.tagName") == "SELECT":
-        field.select_option(label=answer)
+        (label,) = filter(wanted.match, field.locator("option").all_inner_texts())
+        field.select_option(label=label)
     else:
-        field.get_by_text(answer, exact=True).click()
+        field.get_by_text(wanted).click()
 
 
 def shows(page: Page, words: str) -> None:
     """Wait until a page shows these words."""
-    expect(page.get_by_text(words).first).to_be_visible()
+    is_of_figure = "man with" in words or " (" in words
+    wanted = re.compile(with_numbers(words)) if is_of_figure else words
+    expect(page.get_by_text(wanted).first).to_be_visible()
 
 
 def hides(page: Page, words: str) -> None:

@@ -1,5 +1,6 @@
 """A hand that fills in the sheet of any move: answers by name, dice in order, until it is made."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -12,6 +13,7 @@ from assistant.web.sheets.move_sheets import NONE_CHOSEN
 PATIENCE = 40  # questions and throws of one sheet
 MADE = 303  # the answer to a move that is sent finished: back to where it came from
 USUAL = 3  # what falls when the story does not say
+NUMBER = re.compile(r" \d+(?= with| \()")  # of the base of a figure
 
 # notes when what was sent is shown; what a page fetches by itself is shown too, and is not meant
 SWAPPED = """() => {
@@ -204,7 +206,11 @@ class Hand:
         if words == ["no"] and [value for value, _ in offered] == ["yes"]:
             return found  # a box to be left empty
         for word in words:
-            starting = [value for value, said in offered if said.lower().startswith(word.lower())]
+            starting = [
+                value
+                for value, said in offered
+                if any(x.lower().startswith(word.lower()) for x in (said, NUMBER.sub("", said)))
+            ]
             known = word in (value for value, _ in offered)
             assert known or starting or not offered, self._says(f"no {word!r} among {offered}")
             found.append(word if known or not starting else starting[0])

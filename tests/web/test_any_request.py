@@ -18,6 +18,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.routing import BuildError
 
 from assistant.battle.systems import SYSTEMS
+from assistant.cards.library import drafts
 from assistant.web.database import database
 from assistant.web.limits.rate_limit import WrongCodeLimit
 from assistant.web.services import EXTENSION, services_of
@@ -83,6 +84,9 @@ class House:
             "key": ["used"],
             "token": ["request 1", "laid 1"],
             "device_id": ["1", "2"],
+            "number": ["1", "2"],
+            "example": ["night-attack", "easy-company"],
+            "step": ["1", "2", "9999"],
             "filename": ["app.css", "../run.py"],
         }
 
@@ -105,11 +109,12 @@ class House:
         self.clients = {who: client for who, client in self.clients.items() if who == "umpire"}
 
     def stands(self):
-        """All that a refused request may not have changed."""
+        """All that a refused request may not have changed; a draft keeps what was refused."""
         battles = self.services.battles
         logs = {row["id"]: len(battles.game(row["id"]).entries) for row in battles.every()}
         own = self.settings.shelf.own
-        return logs, {path: path.stat().st_mtime_ns for path in sorted(own.rglob("*"))}
+        files = [path for path in sorted(own.rglob("*")) if drafts.FOLDER not in path.parts]
+        return logs, {path: path.stat().st_mtime_ns for path in files}
 
     def asks(self, who, address, method="GET", **sent):
         """One request; notes what is wrong with how it was answered."""

@@ -57,6 +57,7 @@ def address_of(app, rule, game):
         "kind": "forces",
         "slug": "easy-company",
         "example": "night-attack",
+        "number": 1,
     }
     told = {name: known.get(name, "x" * 20) for name in rule.arguments}
     with app.test_request_context():

@@ -101,7 +101,7 @@ def test_the_pad_says_whose_die_it_is(acting):
     page = acting.post("umpire", "throw-grenade", **told).text
     man = acting.battle.figures[target.figures[0]]
 
-    assert f"{man.rank} ({man.weapons[0].name}): roll" in page
+    assert f"{man.rank} {man.number} ({man.weapons[0].name}): roll" in page
 
 
 def test_a_card_offers_the_throw_to_the_umpire_and_the_wish_to_its_side(acting):

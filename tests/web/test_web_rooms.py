@@ -23,10 +23,10 @@ FLOORS = (
     {"pages"},
     {"home", "own_pages"},
     {"cards", "first_pages"},
-    {"battleaxe", "desert_rats", "rats_of_tobruk", "sheets"},
+    {"battleaxe", "rats_of_tobruk", "sheets"},
     {"players", "reference"},
     {"console", "printing"},
-    {"every_page", "rattenkrieg"},
+    {"desert_rats", "every_page", "rattenkrieg"},
     {"app"},
     {"server"},
 )

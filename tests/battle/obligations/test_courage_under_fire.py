@@ -168,7 +168,9 @@ class TestPrisonersOnTheirWay:
         (own,) = [
             x.words for x in unit_view(table.battle, german(table)).men if x.id == table.prisoner
         ]
-        seen = enemy_card(table.battle, german(table)).men[-1][0]
+        number = table.battle.figures[table.prisoner].number
+        rows = [row[0] for row in enemy_card(table.battle, german(table)).men]
+        seen = next(row for row in rows if row.startswith(f"Man {number}: "))
         return own, seen
 
     def test_until_the_enemy_is_in_charge_both_sides_read_the_stance(self, surrendered):
