@@ -4,6 +4,7 @@ import asyncio
 import re
 import tempfile
 from collections import deque
+from compileall import compile_dir
 from html import unescape
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from tests.bench import processes
 from tests.bench.battles import Ordering, ordering
 from tests.bench.figures import bar, no_bar, show
 from tests.bench.phones import Answer, Line, Phone, unpacked
-from tests.bench.processes import Process
+from tests.bench.processes import ROOT, Process
 
 PHONES, TAPS = 40, 4_000
 MOST_PAGES = 400  # of one person
@@ -85,6 +86,7 @@ def main() -> None:
     """Print how much memory an evening takes."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
+        compile_dir(ROOT / "assistant", quiet=1)  # code compiled at a start stays in memory
         battle = ordering(data)
         with processes.assistant(data) as server:
             found = asyncio.run(evening(server, battle))

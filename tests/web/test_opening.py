@@ -8,6 +8,7 @@ import pytest
 
 from assistant.battle.event import Saved
 from assistant.battle.log import Entry
+from assistant.battle.packages import PACKAGES
 from assistant.battle.storage import store
 from assistant.battle.storage.unreadable import Unreadable
 from assistant.cards.maps.ground_maps import MAPS
@@ -30,6 +31,20 @@ umpire.get(f"/console/key/{settings.console_key}")
 for page in ("/", "/cards", *sys.argv[2:]):
     assert umpire.get(page).status_code == 200, page
 print(*{"shapely", "numpy", "PIL"} & set(sys.modules))
+"""
+OTHERS_PAGES = """
+import sys
+from pathlib import Path
+from assistant.web.app import create_app
+from assistant.web.settings import Settings
+settings = Settings(Path(sys.argv[1]))
+umpire = create_app(settings).test_client()
+umpire.get(f"/console/key/{settings.console_key}")
+begun = umpire.post("/battles", data={"scenario": "easy-company", "size": "0", "tap": "1"})
+for page in (begun.location, f"{begun.location}/print", "/", "/cards", "/tables", "/procedures"):
+    assert umpire.get(page).status_code == 200, page
+systems = {tuple(name.split(".")[:3]) for name in sys.modules}
+print(*(name for *of, name in systems if of == ["assistant", "battle"] and name in sys.argv[2:]))
 """
 LATER = ("pydantic", "shapely", "numpy", "typst", "qrcode", "zeroconf")
 HEAVY = ("rattenkrieg", "desert_rats", "battleaxe", "rats_of_tobruk", "exported", "kinds")
@@ -82,6 +97,17 @@ def test_pages_and_rules_are_there_without_what_only_a_plan_needs():
     told = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
 
     assert told.stdout.strip() == "set()"
+
+
+def test_an_evening_loads_the_moves_of_its_own_system_alone(settings, opening):
+    home.offers(opening.services)  # as they were found at an earlier start
+    others = [package.rpartition(".")[2] for package in PACKAGES.values()]
+    others.remove("rattenkrieg")
+    words = [sys.executable, "-c", OTHERS_PAGES, str(settings.data), *others]
+    told = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+
+    assert len(others) > 2
+    assert told.strip() == ""
 
 
 @pytest.mark.long

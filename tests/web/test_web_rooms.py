@@ -31,8 +31,9 @@ FLOORS = (
     {"server"},
 )
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
-LATE = {  # a room, and what it loads only when it is needed: the first page must not wait
+LATE = {  # a room, and what it loads late, so that the start is quick and memory is saved
     ("app", "every_page"),
+    ("desert_rats", "desert_rats"),
     ("limits", "forms"),
     ("pages", "pages"),
     ("rescue", "rescue"),

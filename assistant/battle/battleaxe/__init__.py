@@ -18,6 +18,7 @@ from assistant.battle.battleaxe.setup.opening import offer_battle, open_battle
 from assistant.battle.battleaxe.state.battle import HOUSE_RULES, Battle
 from assistant.battle.battleaxe.turns import advantage, impulses, refit, releases, supply, turn_end
 from assistant.battle.event_kinds import Kinds, kinds_in
+from assistant.battle.packages import TITLES
 from assistant.battle.requests import Requested, RequestMet
 from assistant.battle.system import System
 from assistant.cards.board_games.battleaxe import card
@@ -55,7 +56,7 @@ KINDS = Kinds((*kinds_in(events), Requested, RequestMet))
 
 SYSTEM = System(
     id="battleaxe",
-    title="Battleaxe",
+    title=TITLES["battleaxe"],
     empty=Battle(),
     apply=event.apply,
     conflict=REFERENCES.conflict,

@@ -25,6 +25,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.turn import closing_orders, firing, moving, parts, reacting, turns
 from assistant.battle.event_kinds import Kinds, kinds_in
 from assistant.battle.features import Grounds, Parts, PlacingLists, Readings
+from assistant.battle.packages import TITLES
 from assistant.battle.system import System
 from assistant.cards.desert_rats import double_blind
 from assistant.rules.desert_rats.options import inputs_by_option
@@ -71,7 +72,7 @@ KINDS = Kinds(kinds_in(events))
 
 SYSTEM = System(
     id="desert-rats",
-    title="Desert Rats",
+    title=TITLES["desert-rats"],
     empty=Battle(),
     apply=event.apply,
     conflict=REFERENCES.conflict,

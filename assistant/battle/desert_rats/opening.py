@@ -95,10 +95,8 @@ def _secret_of(card: DoubleBlind, secret: SecretGroundCard) -> SecretGround:
 
 def offer_scenario(card: DoubleBlind) -> OfferedScenario:
     """Return the scenario as the first page offers it."""
-    several = any(len(side.platoons) > 1 for side in card.sides)
-    sizes = ("A player a side", "A player a platoon") if several else ("A player a side",)
     note = f"back to back · {card.last_turn} turns"
-    return OfferedScenario(card.name, note, card.briefing, sizes)
+    return OfferedScenario(card.name, note, card.briefing, card.sizes)
 
 
 def _player_of(side: SideCard, platoon: PlatoonCard, number: int, *, alone: bool) -> Player:

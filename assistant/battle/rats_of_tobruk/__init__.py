@@ -5,6 +5,7 @@ from typing import Any
 
 from assistant.battle import event
 from assistant.battle.event_kinds import Kinds, kinds_in
+from assistant.battle.packages import TITLES
 from assistant.battle.rats_of_tobruk import events
 from assistant.battle.rats_of_tobruk.combat import (
     advances,
@@ -75,7 +76,7 @@ KINDS = Kinds((*kinds_in(events), Requested, RequestMet))
 
 SYSTEM = System(
     id="rats-of-tobruk",
-    title="Rats of Tobruk",
+    title=TITLES["rats-of-tobruk"],
     empty=Battle(),
     apply=event.apply,
     conflict=REFERENCES.conflict,

@@ -1,6 +1,7 @@
 """A Rattenkrieg battle: its events, state, moves, views, log and pending tasks."""
 
 from assistant.battle.event_kinds import Kinds, kinds_in
+from assistant.battle.packages import TITLES
 from assistant.battle.rattenkrieg import events
 from assistant.battle.rattenkrieg import screens as views
 from assistant.battle.rattenkrieg.animals.chapter import CHAPTER as SPECIAL
@@ -62,7 +63,7 @@ KINDS = Kinds(kinds_in(events))
 
 SYSTEM = System(
     id="rattenkrieg",
-    title="Rattenkrieg!",
+    title=TITLES["rattenkrieg"],
     empty=Battle(),
     apply=apply,
     conflict=conflict,

@@ -112,6 +112,12 @@ class DoubleBlind(Card):
     secret_ground: Annotated[tuple[SecretGroundCard, ...], Field(max_length=100)] = ()
     sides: Annotated[tuple[SideCard, ...], Field(min_length=2, max_length=2)]
 
+    @property
+    def sizes(self) -> tuple[str, ...]:
+        """The sizes in which the battle can be played, the usual size first."""
+        several = any(len(side.platoons) > 1 for side in self.sides)
+        return ("A player a side", "A player a platoon") if several else ("A player a side",)
+
     @classmethod
     def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield an unknown map, sides that are alike, and what cannot be placed."""

@@ -1,9 +1,25 @@
 """The pages of Desert Rats, as the shared ones ask for them."""
 
-from assistant.web.desert_rats import print_battle, scenario_form
+from flask.typing import ResponseReturnValue
+
+from assistant.battle.game import Game
+from assistant.web.desert_rats import scenario_form
 from assistant.web.own_pages import OwnPages, Papers
+
+
+def _choose(game: Game) -> str:
+    from assistant.web.desert_rats import print_battle  # with it the moves of battles are loaded
+
+    return print_battle.choose(game)
+
+
+def _sheets_of(game: Game, kind: str) -> ResponseReturnValue:
+    from assistant.web.desert_rats import print_battle
+
+    return print_battle.sheets_of(game, kind)
+
 
 PAGES = OwnPages(
     editors=(scenario_form.EDITOR,),
-    papers=Papers(choose=print_battle.choose, sheets=print_battle.sheets_of),
+    papers=Papers(choose=_choose, sheets=_sheets_of),
 )

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.battle.desert_rats.opening import offer_scenario
 from assistant.cards.desert_rats.double_blind import OWN, DoubleBlind, battle_of
 from assistant.cards.desert_rats.ready_platoons import platoon_kind, types_of
 from assistant.cards.library.kinds import kind_called
@@ -144,7 +143,7 @@ def describe(card: DoubleBlind, shelf: CardStore) -> tuple[str, str]:
 def sizes(slug: str, shelf: CardStore) -> tuple[str, ...]:
     """Return the sizes in which a scenario can be played; none if it cannot be."""
     try:
-        return tuple(offer_scenario(battle_of(slug, shelf)).sizes)
+        return battle_of(slug, shelf).sizes
     except BadFile:
         return ()
 

@@ -6,8 +6,6 @@ from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter, ValidationError
 
-from assistant.battle.desert_rats.kit.naming import model_label
-from assistant.battle.desert_rats.opening import starting_places
 from assistant.battle.questions.map_points import METRES
 from assistant.boardmap.plan import Area, Place
 from assistant.cards.desert_rats.double_blind import OWN, PlatoonCard
@@ -21,6 +19,7 @@ from assistant.cards.drawing.secret_ground import outlines_svg, plan_with_names
 from assistant.cards.drawing.shapes import number
 from assistant.cards.toml_files.reading import CardStore
 from assistant.web.cards.drawing_form import WIDE, clickable_shapes
+from assistant.web.desert_rats.battle_parts import model_label, starting_places
 from assistant.web.desert_rats.chosen_map import map_named
 from assistant.web.desert_rats.scenario_fields import KNOWN_TO
 from assistant.web.forms.fields import Json

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.battle.systems import SYSTEMS
+from assistant.battle.packages import TITLES
 from assistant.cards.wording import signed as signed
 from assistant.cards.wording import words_of as words_of
 
@@ -38,7 +38,7 @@ UNITS = {"in": "″", "mm": " mm", "m": " m", "deg": "°", "db": " dB", "tons": 
 
 def title_of(system: str) -> str:
     """Return the title of a system by its id."""
-    return SYSTEMS[system].title if system in SYSTEMS else system
+    return TITLES.get(system, system)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,28 @@
+"""Parts of the battle that the scenario's form needs, imported when they are first called.
+
+Most evenings have no Desert Rats, and its moves take memory.
+"""
+
+from assistant.boardmap.plan import Place
+from assistant.cards.desert_rats.double_blind import PlatoonCard
+
+
+def formation_label(formation: str) -> str:
+    """Return a formation as players call it."""
+    from assistant.battle.desert_rats.kit import naming
+
+    return naming.formation_label(formation)
+
+
+def model_label(type: str) -> str:
+    """Return an element type as players call it."""
+    from assistant.battle.desert_rats.kit import naming
+
+    return naming.model_label(type)
+
+
+def starting_places(card: PlatoonCard) -> dict[str, Place]:
+    """Return the starting place of each element that is not carried, by its id in the file."""
+    from assistant.battle.desert_rats import opening
+
+    return opening.starting_places(card)
