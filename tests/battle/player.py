@@ -303,7 +303,7 @@ class Player:
                 return self.random.choice(("yes", "no"))
             case _:
                 words = f"because {self.random.randint(1, 9)}"
-                aloud = reader.is_umpire or "in words for all" in ask.words
+                aloud = reader.is_umpire or "Everyone reads this" in ask.words
                 return words if aloud else MARK.format(reader.side)
 
 

@@ -273,7 +273,7 @@ def test_a_fallen_facade_can_no_more_be_hit(engaged):
 
     assert row.words == "The mill, east wall"
     assert row.detail == "wooden wall: all rubble"
-    assert [tap.words for tap in row.taps] == ["Rule"]
+    assert [tap.words for tap in row.taps] == ["Correct"]
     with pytest.raises(Refusal, match="mark it first"):
         engaged.make("hit-section", **told)
 

@@ -146,7 +146,7 @@ class TestCheck:
         entry = check(tempted, 5)
 
         assert us(tempted).order.face_up
-        assert entry.told["us"] == f"{TEAM} opens fire on contact A unbidden: shoot now."
+        assert entry.told["us"] == f"{TEAM} opens fire on contact A without orders: shoot now."
         assert "german" not in entry.told
 
     def test_its_next_action_is_the_shot_out_of_turn(self, tempted):
@@ -158,7 +158,7 @@ class TestCheck:
 
         told = {"element": team.id, "man": team.figures[0], "distance_in": 14}
         target = tempted.element("german", TEAM).id
-        dice = {"nerve: roll": 1, "roll": 6}
+        dice = {"Aggressiveness: roll": 1, "roll": 6}
         tempted.make("shoot", US, dice=dice, target=target, **told)
         assert not tempted.battle.minds.unbidden
         assert us(tempted).concealment != "undetected"
@@ -200,17 +200,17 @@ class TestTouch:
         asks = {ask.name: ask for ask in self.shot(alone, commit=False).asks}
         assert asks["in_touch"].value is True
 
-        self.shot(alone, in_touch="no", dice={"nerve: roll": 1, "roll": 6})
+        self.shot(alone, in_touch="no", dice={"Aggressiveness: roll": 1, "roll": 6})
         assert us(alone).command == "out-of-command"
         again = self.shot(alone, man=us(alone).figures[2], commit=False)
         assert "in_touch" not in [ask.name for ask in again.asks]
-        assert again.dice.prefix == "nerve: "
+        assert again.dice.prefix == "Aggressiveness: "
 
     def test_who_is_in_touch_shoots_without_a_check(self, alone):
         assert self.shot(alone, dice={"roll": 6}).entry
 
     def test_the_next_turn_asks_again_with_what_was_said(self, alone):
-        self.shot(alone, in_touch="no", dice={"nerve: roll": 1, "roll": 6})
+        self.shot(alone, in_touch="no", dice={"Aggressiveness: roll": 1, "roll": 6})
         alone.make("end-round", why="agreed")
         alone.make("end-turn", why="agreed")
         for owed in alone.battle.owed:

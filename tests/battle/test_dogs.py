@@ -111,7 +111,7 @@ class TestNerve:
         assert (held(acting).aggressiveness, us(acting).left) == (5, 3)
 
     def test_not_while_they_neither_see_nor_hear_each_other(self, acting):
-        with pytest.raises(Refusal, match="its own nerve"):
+        with pytest.raises(Refusal, match="its own Aggressiveness"):
             acting.make("set-dog-nerve", US, element=us(acting).id, held="no", aggressiveness=5)
 
     @pytest.mark.parametrize(("die", "word"), [(3, "attacks"), (4, "threatens"), (5, "hangs back")])

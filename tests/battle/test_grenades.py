@@ -275,7 +275,7 @@ def test_a_side_asks_for_its_own_men_alone(close):
 def test_men_out_of_command_may_refuse_to_throw(close):
     team = close.element("us", TEAM)
     close.make("set-command", element=team.id, leads="no", sight="no")
-    entry = close.make("throw-grenade", dice={"nerve: roll": 6}, **throw(close))
+    entry = close.make("throw-grenade", dice={"Aggressiveness: roll": 6}, **throw(close))
 
     assert "does not throw" in entry.told["us"]
     assert close.element("us", TEAM).left == 3

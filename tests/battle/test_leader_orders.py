@@ -165,7 +165,7 @@ class TestTurningOver:
 
         assert words == [
             f"{TEAM}: which enemy is its target?",
-            f"{SECOND}: which point does it make for, in words for all?",
+            f"{SECOND}: which point does it make for? Everyone reads this.",
         ]
 
     def test_the_enemy_reads_who_it_is_that_comes_on_the_table(self):

@@ -132,8 +132,8 @@ def test_its_card_says_why_it_has_so_many_actions(fight):
     after = unit_view(replace(fight.battle, elements=elements), shaken).facts
 
     assert "The Feldwebel 2 (MP40) leads it, with Quality 4: one action more." in facts
-    assert "Nerve after the last turn: one action fewer." in after
-    assert "Nerve after the last turn: one action fewer." not in facts
+    assert "Aggressiveness after the last turn: one action fewer." in after
+    assert "Aggressiveness after the last turn: one action fewer." not in facts
 
 
 def test_undo_gives_the_actions_back(fight):

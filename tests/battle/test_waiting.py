@@ -57,7 +57,7 @@ def test_a_side_always_reads_what_it_is_asked_or_waits_for(table):
 
 
 def test_who_is_named_may_be_another_until_the_roll(naming):
-    assert "The enemy has named somebody." in name(naming, "german", FIRST).told["us"]
+    assert "The enemy has nominated an element." in name(naming, "german", FIRST).told["us"]
     assert asked(naming, "german") == [f"You named {FIRST}."]
     again = name(naming, "german", SECOND)
     assert asked(naming, "german") == [f"You named {SECOND}."]

@@ -232,7 +232,7 @@ def unbidden(story: Story) -> None:
     story.rules("rule-element", "US Team 1", concealment="undetected", reason="fog")
     story.rules("rule-element", "US Team 1", concealment="located", reason="a cough")
     story.taps("Fire discipline: U 1st, Team 1", who="G 1st, Team 2", dice=[6])
-    story.reads(GERMAN, "unbidden: shoot now.")
+    story.reads(GERMAN, "without orders: shoot now.")
     story.acts("ask-suppress", "German Team 2", spot="Contact", distance_in=9)
     story.wish(man="Gunner", caught="1st Squad, Team 3: Gunner", dice=[6, *[1] * 7])
     story.ends_round()

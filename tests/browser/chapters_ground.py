@@ -77,7 +77,7 @@ def flames(story: Story) -> None:
         severity=4, groups=(),
     )  # fmt: skip
     story.ends_round()
-    story.puts("Something burns", place="the barn", dice=[3])
+    story.puts("Add fire", place="the barn", dice=[3])
     story.puts("Smoke or dust", source="A wall", place="the lane", dice=[3])
     story.puts(
         "Phosphorus", weapon="Hand", place="the hedge", whose="U 1st, Team 1", groups=(), dice=[3]

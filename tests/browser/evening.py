@@ -99,7 +99,7 @@ class Evening:
         self.console.get_by_role("button", name=f"Play {scenario} {size}").or_(
             self.console.get_by_role("link", name=scenario, exact=True)
         ).first.click()
-        expect(self.console.get_by_label("Due now")).to_be_visible()
+        expect(self.console.get_by_label("To do")).to_be_visible()
 
     def join(self) -> None:
         """Both players scan their side's code off the console's screen."""
@@ -140,7 +140,7 @@ class Evening:
 
     def roll_initiative(self, die: str) -> None:
         """Both named their first team; the die is typed on the console's keyboard."""
-        tap(self.console, "Name and roll")
+        tap(self.console, "Nominate and roll")
         expect(self.console.locator(".slot.next")).to_be_visible()
         types(self.console, die)
         made(self.console)
@@ -178,7 +178,7 @@ class Evening:
 
     def wound(self) -> None:
         """The German machine gunner is wounded by ruling; at the turn's end he is checked."""
-        self.rule("Rule on a man", ("Which man?", "Gunner (MG42)"), ("The figure is", "wounded"))
+        self.rule("Correct a figure", ("Which man?", "Gunner (MG42)"), ("The figure is", "wounded"))
 
     def check_wound(self, die: str) -> None:
         """What becomes of him: first aid none, one die."""

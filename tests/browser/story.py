@@ -97,7 +97,7 @@ class Story:
     def puts(self, words: str, /, dice: Iterable[int] = (), **answers: Answer) -> str:
         """The umpire puts something on the table."""
         page = self.home()
-        page.get_by_text("Put something there").click()
+        page.get_by_text("Add to table").click()
         page.get_by_role("link", name=words, exact=True).click()
         return self.umpire.fills_in(answers, dice)
 

@@ -72,7 +72,7 @@ def test_a_force_is_built_a_scenario_made_with_it_and_a_battle_begun(
 
     tap(page, "Battles")
     page.get_by_role("button", name="Play The Mill").click()
-    expect(page.get_by_label("Due now")).to_be_visible()
+    expect(page.get_by_label("To do")).to_be_visible()
     expect(
         page.get_by_label("British", exact=True).get_by_role("link", name="Team 2")
     ).to_be_visible()

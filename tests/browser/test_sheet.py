@@ -21,7 +21,7 @@ def data(tmp_path: Path) -> Path:
 
 def mark_a_wall(console: Page) -> None:
     """The sheet of a building, up to the question where its doors and windows are."""
-    console.get_by_text("Put something there").click()
+    console.get_by_text("Add to table").click()
     console.get_by_role("link", name="Building", exact=True).click()
     console.get_by_label("What is it called?").fill("the mill")
     console.keyboard.press("Enter")

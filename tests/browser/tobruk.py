@@ -141,4 +141,4 @@ class Board:
         reason = self.console.get_by_label("Reason")
         reason.fill("it was another hex")
         reason.press("Enter")  # there, wherever a page that came meanwhile left the focus
-        expect(self.console.get_by_label("Due now")).to_be_visible()
+        expect(self.console.get_by_label("To do")).to_be_visible()

@@ -361,7 +361,7 @@ class TestUnitCard:
         assert "Quality 3" in words
         assert "Actions left: 4 of 4" in words
         assert "leads it, with Quality 4: one action more." in words
-        assert "The enemy has you undetected" in words
+        assert "Known to the enemy as undetected" in words
         assert "Fire, face up" in words
         assert {"page", "aggression", "known", "act"} <= ids(answer.text)
         assert 'href="/side/do/shoot?' in answer.text
@@ -433,7 +433,7 @@ class TestPhone:
         words = words_of(acting.us.get("/side/log").text)
 
         assert "Initiative: German." in words
-        assert "The umpire rules on 1st Squad, Team 1" in words
+        assert "Umpire’s correction: 1st Squad, Team 1" in words
         assert "German orders lie" not in words
 
     def test_one_browser_holds_one_battle_at_a_time(self, acting):

@@ -27,7 +27,7 @@ def fields(page):
 def test_the_console_offers_what_may_be_put_on_the_table(acting):
     page = acting.umpire.get(acting.base).text
 
-    assert "Put something there" in words_of(page)
+    assert "Add to table" in words_of(page)
     assert f"{acting.base}/do/start-fire" in page
     assert acting.umpire.get(f"{acting.base}/do/start-fire").status_code == 200
 

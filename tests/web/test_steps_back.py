@@ -7,7 +7,7 @@ import pytest
 from tests.battle.rats_of_tobruk.field import Field
 
 SHEET = "/side/do/move-unit"
-BACK = re.compile(r'name="preview" value="(hex\d+)">(Take back \d+)<')
+BACK = re.compile(r'name="preview" value="(hex\d+)">(Undo \d+)<')
 
 
 @pytest.fixture
@@ -27,9 +27,9 @@ def sheet(phone, **told):
 def test_the_last_of_the_hexes_tapped_is_taken_back_and_no_other(axis):
     assert not BACK.search(sheet(axis))
     tapped = {"hex1": "0911", "hex2": "0912"}
-    assert BACK.findall(sheet(axis, **tapped)) == [("hex2", "Take back 0912")]
+    assert BACK.findall(sheet(axis, **tapped)) == [("hex2", "Undo 0912")]
     page = sheet(axis, **tapped, hex3="stays", preview="hex2")
-    assert BACK.findall(page) == [("hex1", "Take back 0911")]
+    assert BACK.findall(page) == [("hex1", "Undo 0911")]
     assert 'name="hex2" value="0912" checked' not in page
     assert not BACK.search(sheet(axis, hex1="0911", preview="hex1"))
 
@@ -38,4 +38,4 @@ def test_a_hex_that_ends_the_way_is_taken_back_as_well(axis):
     """In an enemy zone of control nothing is asked after it."""
     page = sheet(axis, hex1="1010")
     assert 'name="hex2"' not in page
-    assert BACK.findall(page) == [("hex1", "Take back 1010")]
+    assert BACK.findall(page) == [("hex1", "Undo 1010")]

@@ -48,7 +48,7 @@ def test_all_mojons_wait_beside_the_plan_until_they_are_dragged_on(yard):
     text = yard.page()
     mojons = [m for m in yard.game.state.mojons.values() if not m.removed]
     assert len(re.findall(r'class="unit unsure"', text)) == len(mojons)
-    assert "Beside the plan" in text
+    assert "Not on the plan" in text
 
     yard.put(yard.us, 10, 10.5)
     assert len(re.findall(r'class="unit unsure"', yard.page())) == len(mojons) - 1
@@ -212,7 +212,7 @@ def test_without_a_plan_the_battle_goes_on_and_the_console_offers_one(yard):
     assert yard.umpire.get(f"{yard.base}/map").status_code == 404
 
     laid(yard, "normandy-farm")
-    assert "Beside the plan" in yard.page()
+    assert "Not on the plan" in yard.page()
 
 
 def test_a_plan_that_lies_there_or_is_none_is_refused(yard):

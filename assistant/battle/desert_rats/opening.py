@@ -95,7 +95,7 @@ def _secret_of(card: DoubleBlind, secret: SecretGroundCard) -> SecretGround:
 
 def offer_scenario(card: DoubleBlind) -> OfferedScenario:
     """Return the scenario as the first page offers it."""
-    note = f"back to back · {card.last_turn} turns"
+    note = f"double-blind · {card.last_turn} turns"
     return OfferedScenario(card.name, note, card.briefing, card.sizes)
 
 

@@ -30,7 +30,10 @@ def test_a_player_challenges_what_the_other_did_and_the_umpire_rules(passed):
         page = SYSTEM.views.side_view(passed.battle, side)
         assert not any("Challenged" in due.title for due in page.due)
     entry = passed.make("rule-challenge", stands="yes")
-    assert entry.told["allied"] == "Ruled on the challenge: it is valid. Allied impulse 1: pass."
+    assert (
+        entry.told["allied"]
+        == "Umpire’s ruling on the challenge: it is valid. Allied impulse 1: pass."
+    )
     assert passed.battle.challenged is None
     with pytest.raises(Refusal, match="None of the enemy's acts"):
         passed.make("challenge", AXIS)

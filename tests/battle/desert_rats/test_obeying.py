@@ -92,7 +92,7 @@ def test_guns_on_the_ground_are_named_when_their_platoon_is_to_go():
     table.order("well", "platoon-advance")
     table.turn()
     [well] = table.draft("axis").platoons
-    assert "W2 cannot go without a lorry: formate limbers." in well.words
+    assert "W2 cannot go without a lorry: forming up limbers." in well.words
 
 
 def test_with_the_command_element_lost_it_is_said_who_takes_over_and_when():
@@ -132,7 +132,7 @@ def test_who_got_off_a_lorry_stands_where_he_is_and_is_told_what_takes_him_to_hi
     table.order("rifles", "platoon-formate", **told)
     table.turn()
     [own] = table.draft("british").platoons
-    words = "R1 and R2 got on or off, all their turn: formate once more, or an order to move"
+    words = "R1 and R2 got on or off, all their turn: forming up once more, or an order to move"
     assert f" {words}" in own.words, "and no lorry did"
     assert (table["R1"].heading_deg, table.place("R1")) == (72, (507.7, 476.2))
 

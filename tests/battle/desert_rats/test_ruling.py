@@ -190,7 +190,7 @@ class TestShots:
 
     def test_only_before_the_shots_fall(self):
         table = Table([tanks((500, 500))], [FAR]).begin()
-        with pytest.raises(Refusal, match="before they fall"):
+        with pytest.raises(Refusal, match="before the fire"):
             table.make("rule-shot")
 
 

@@ -136,7 +136,7 @@ class TestTurnsEnd:
         self.end(engaged)
 
         assert [x.element for x in engaged.battle.owed if x.kind == "nerve"] == [german(engaged).id]
-        assert "must check its nerve" in due_now(engaged.battle)[0].title
+        assert "must check its Aggressiveness" in due_now(engaged.battle)[0].title
 
     def test_only_the_net_change_of_the_turn_counts(self, engaged):
         self.shake(engaged, 5)

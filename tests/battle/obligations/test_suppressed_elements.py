@@ -63,7 +63,7 @@ def test_its_side_names_nobody_and_the_other_acts_without_a_die(contested):
     assert task.title == "None of your elements has an action left."
     (tap,) = task.taps
     entry = contested.make(tap.move, GERMAN, **tap.told)
-    assert "The enemy has named somebody." in entry.told["us"]
+    assert "The enemy has nominated an element." in entry.told["us"]
     contested.make("initiative", nominee_us=contested.element("us", ONE).id)
 
     assert contested.battle.round.turn_of == contested.element("us", ONE).id

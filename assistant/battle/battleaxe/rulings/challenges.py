@@ -47,4 +47,4 @@ def rule_on_challenge(play: BattlePlay) -> None:
     stands = play.flag("stands", "Is the act valid?")
     play.record(ChallengeSettled(stands))
     verdict = "it is valid" if stands else "it is corrected"
-    play.announce(f"Ruled on the challenge: {verdict}. {found.words}")
+    play.announce(f"Umpire’s ruling on the challenge: {verdict}. {found.words}")

@@ -25,7 +25,7 @@ FACES = (Option("full", "Full"), Option("reduced", "Reduced"))
 UMPIRE = ("umpire",)
 
 
-@move("rule-unit", "Rule on a unit", by=UMPIRE)
+@move("rule-unit", "Correct a unit", by=UMPIRE)
 def correct_unit(play: BattlePlay) -> None:
     """Correct a unit's place, face and supply."""
     battle = play.state
@@ -43,11 +43,11 @@ def correct_unit(play: BattlePlay) -> None:
         play.record(UnitPlaced(unit.id, place), UnitTurned(unit.id, face))
     play.record(SupplyChecked((*sorted(out), *([unit.id] if oos else []))))
     where = "is eliminated" if place == NOWHERE else f"is in {place}, {strength}"
-    play.announce(f"Ruled: {unit.id} {where}{', out of supply' if oos else ''}.")
+    play.announce(f"Umpire’s correction: {unit.id} {where}{', out of supply' if oos else ''}.")
     check_releases(play)
 
 
-@move("rule-place", "Rule on a place", by=UMPIRE)
+@move("rule-place", "Correct a place", by=UMPIRE)
 def correct_place(play: BattlePlay) -> None:
     """Correct who controls a place."""
     battle = play.state
@@ -56,11 +56,11 @@ def correct_place(play: BattlePlay) -> None:
     sides = [Option(side, player.name) for side, player in battle.sides.items()]
     side: Side = play.choose("side_of", "Who controls it?", sides, place.controlled_by)  # type: ignore[assignment]
     play.record(ControlTaken(id, side))
-    play.announce(f"Ruled: {place.words} is {battle.sides[side].name}.")
+    play.announce(f"Umpire’s correction: {place.words} is {battle.sides[side].name}.")
     check_releases(play)
 
 
-@move("rule-track", "Rule on a track", by=UMPIRE)
+@move("rule-track", "Correct a track", by=UMPIRE)
 def correct_track(play: BattlePlay) -> None:
     """Correct Victory Points, fuel, Rommel and the Advantage."""
     battle = play.state
@@ -77,4 +77,4 @@ def correct_track(play: BattlePlay) -> None:
     words = [f"{vp} Victory Points", "fuel short" if short else "fuel enough"]
     words += ["Rommel leads"] if leads else []
     words += [f"the Advantage is {battle.sides[holder].name if holder != 'none' else 'spent'}"]
-    play.announce(f"Ruled: {', '.join(words)}.")
+    play.announce(f"Umpire’s correction: {', '.join(words)}.")

@@ -30,9 +30,9 @@ from assistant.rules.battleaxe.victory import EXTRA_DAY, victory_levels
 
 TOOLS = (
     Tap("Rules in play", "set-options", opens=True),
-    Tap("Rule on a unit", "rule-unit", opens=True),
-    Tap("Rule on a place", "rule-place", opens=True),
-    Tap("Rule on a track", "rule-track", opens=True),
+    Tap("Correct a unit", "rule-unit", opens=True),
+    Tap("Correct a place", "rule-place", opens=True),
+    Tap("Correct a track", "rule-track", opens=True),
 )
 
 CHALLENGE = Tap("Challenge", "challenge", opens=True)

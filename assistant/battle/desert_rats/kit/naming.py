@@ -16,7 +16,7 @@ COMMANDS = {
     "platoon-advance": "Advance",
     "platoon-retreat": "Retreat",
     "platoon-move-to": "Move to",
-    "platoon-formate": "Formate",
+    "platoon-formate": "Form up",
     "platoon-open-fire": "Open fire",
     "platoon-cease-fire": "Cease fire",
     "command-move": "Move to",

@@ -176,7 +176,7 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
     if loads := [x for x in elements if x.busy and x.moved and not x.is_vehicle]:
         turn = "its" if len(loads) == 1 else "their"
         them, stations = ("it", "its station") if len(loads) == 1 else ("them", "their stations")
-        advice = f": formate once more, or an order to move, takes {them} to {stations}"
+        advice = f": forming up once more, or an order to move, takes {them} to {stations}"
         names = naming.list_elements(loads)
         yield f"{names} got on or off, all {turn} turn{advice if more else ''}"
     silent = [x for x in elements if x.firing and is_armed(x) and not x.fired and not x.carried_by]
@@ -192,7 +192,7 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
         yield f"{naming.list_elements(blind)} had nothing to shoot at"
     rooted = [x for x in elements if x.row["mover"] is None and x.carried_by is None]
     if rooted and platoon.movement != "halt":
-        advice = ": formate limbers" if more else ""
+        advice = ": forming up limbers" if more else ""
         yield f"{naming.list_elements(rooted)} cannot go without a lorry{advice}"
 
 

@@ -69,10 +69,12 @@ def rule_sight(play: BattlePlay) -> None:
     play.log("umpire", f"The line between {one.name} and {other.name} is {how} this turn.")
 
 
-@move("rule-shot", "Rule on a shot")
+@move("rule-shot", "Correct a shot")
 def rule_shot(play: BattlePlay) -> None:
     """Rule how a shot of this turn meets its target: face, cover, hull down."""
-    play.require(play.state.phase == "fire", "Shots are ruled on before they fall, when all moved.")
+    play.require(
+        play.state.phase == "fire", "Correct shots after the movement and before the fire."
+    )
     aims = {f"{firer.id} {at.target.id}": (firer, at.target) for firer, at in all_aims(play.state)}
     play.need(bool(aims), "No element has a target.")
     rows = [Option(key, f"{a.name} at {b.name}") for key, (a, b) in aims.items()]
@@ -84,10 +86,10 @@ def rule_shot(play: BattlePlay) -> None:
     cover = play.choose("cover", "In what cover?", covers, now.cover)
     hull_down = target.is_vehicle and play.flag("hull_down", "Hull down?", bool(now.hull_down))
     play.record(e.ShotCorrected(firer.id, target.id, ShotRuling(aspect, cover, hull_down)))
-    play.log("umpire", f"Ruled: how {firer.name} meets {target.name}.")
+    play.log("umpire", f"Umpire’s correction: the shot of {firer.name} at {target.name}.")
 
 
-@move("rule-element", "Rule on an element", about="element")
+@move("rule-element", "Correct an element", about="element")
 def rule_element(play: BattlePlay) -> None:
     """Set the state of an element."""
     element = element_of(play, "element", "Which element?")
@@ -107,7 +109,9 @@ def rule_element(play: BattlePlay) -> None:
         play.record(e.HitsSet(element.id, hits))
     play.need_change(bool(play.events))
     draft_again_in_reports(play)
-    play.log("umpire", f"Ruled: {naming.element_label(play.state.elements[element.id])}.")
+    play.log(
+        "umpire", f"Umpire’s correction: {naming.element_label(play.state.elements[element.id])}."
+    )
 
 
 def _restore_element(play: BattlePlay, element: Element) -> None:
@@ -121,7 +125,7 @@ def _restore_element(play: BattlePlay, element: Element) -> None:
         play.record(e.Carried(element.id, None))
 
 
-@move("rule-platoon", "Rule on a platoon")
+@move("rule-platoon", "Correct a platoon")
 def rule_platoon(play: BattlePlay) -> None:
     """Set the reaction of a platoon, and whether it is on the map."""
     platoon = chosen_platoon(play)
@@ -137,7 +141,7 @@ def rule_platoon(play: BattlePlay) -> None:
         play.record(e.PlatoonPlaced(platoon.id, *platoon.place, heading, formation, off=True))
     draft_again_in_reports(play)
     words = f"{naming.reaction_label(result)}, {'on' if on else 'off'} the map"
-    play.log("umpire", f"Ruled: {platoon.name} is {words}.")
+    play.log("umpire", f"Umpire’s correction: {platoon.name} is {words}.")
 
 
 def _bring_on(play: BattlePlay, platoon: Platoon) -> None:

@@ -54,7 +54,7 @@ FIRST = {  # what an umpire does who has never done it, by step
     ),
     "fire": (
         "One tap fires for all whose orders say so; type the dice that fall, or let them roll.",
-        "Something wrong? Drag an element, rule on it from its card, or undo.",
+        "Something wrong? Drag an element, correct it from its card, or undo.",
     ),
     "reactions": (
         "Platoons under fire test; then each player’s page is drawn up.",

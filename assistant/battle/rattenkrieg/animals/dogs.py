@@ -107,7 +107,7 @@ def _check_dog_aggressiveness(play: BattlePlay, element: Element, dog: Figure) -
     return str(will.result)
 
 
-@move("set-dog-nerve", "Set the dog's nerve", about="element")
+@move("set-dog-nerve", "Set the dog's Aggressiveness", about="element")
 def set_dog_aggressiveness(play: BattlePlay) -> None:
     """Set a dog's Aggressiveness as its handler likes, while they see or hear each other."""
     element = asking.ask_element(play)
@@ -115,7 +115,7 @@ def set_dog_aggressiveness(play: BattlePlay) -> None:
     dog = _ask_dog(play, dogs_handled_by(play.state, element), element)
     play.require(
         play.flag("held", "Do it and its handler see or hear each other?", default=True),
-        "Then it follows its own nerve.",
+        "Then the dog follows its own Aggressiveness.",
     )
     was = play.state.special.dogs[dog.id].aggressiveness
     now = play.whole("aggressiveness", "Aggressiveness", was, most=MOST_AGGRESSIVE)
@@ -124,12 +124,12 @@ def set_dog_aggressiveness(play: BattlePlay) -> None:
     log_element(play, element, f": {man(dog)}, Aggressiveness {was} to {now}.")
 
 
-@move("stir-dog", "The dog is stirred", UMPIRE_ONLY, about="element")
+@move("stir-dog", "The dog is provoked", UMPIRE_ONLY, about="element")
 def agitate_dog(play: BattlePlay) -> None:
     """Change the Aggressiveness of an uncontrolled dog after an event (19.1)."""
     element = asking.ask_element(play)
     dog = _ask_dog(play, dogs_present(play.state, element), element)
-    _change_dog_aggressiveness(play, element, dog, play.choose("event", "What stirs it?", STIRS))
+    _change_dog_aggressiveness(play, element, dog, play.choose("event", "What provokes it?", STIRS))
 
 
 def _change_dog_aggressiveness(play: BattlePlay, element: Element, dog: Figure, event: str) -> None:
@@ -139,7 +139,7 @@ def _change_dog_aggressiveness(play: BattlePlay, element: Element, dog: Figure, 
     now = min(MOST_AGGRESSIVE, moved.aggressiveness)
     if now != was:
         play.record(DogAggressivenessChanged(dog.id, now))
-    words = f"Aggressiveness {was} to {now}" if now != was else "its nerve stays as it is"
+    words = f"Aggressiveness {was} to {now}" if now != was else "Aggressiveness unchanged"
     log_element(play, element, f": {man(dog)}, {words}.")
 
 

@@ -99,7 +99,7 @@ def drop_paratroopers(play: BattlePlay) -> None:
     could = possible_jumpers(play.state, element)
     if not could:
         raise Refused(f"No figure of {element.title} is in an aircraft over the table.")
-    place = ask_public_place(play, "place", "Where is the landing marker, in words for all?")
+    place = ask_public_place(play, "place", "Where is the landing marker? Everyone reads this.")
     men = asking.ask_figures(play, "Who jumps, in order?", could, element)
     ask_packed_weapons(play, men)
     play.record(towing.VehicleLeft(men), a.ElementLandedOrAircraftRemoved(element.id))
@@ -147,7 +147,7 @@ def drop_container(play: BattlePlay) -> None:
     """Drop a container of weapons, which lands as figures do and may be lost (34.15.1)."""
     element = asking.ask_element(play)
     play.need(is_flying(play.state, element.id), f"{element.title} is not an aircraft in the air.")
-    place = ask_public_place(play, "place", "Where is the landing marker, in words for all?")
+    place = ask_public_place(play, "place", "Where is the landing marker? Everyone reads this.")
     down = resolve_descent(play, element, "container")
     lost = "it is lost" if down.result == "lost" else "it has landed"
     play.log(all_readers(play), f"A container comes down at {place}.")

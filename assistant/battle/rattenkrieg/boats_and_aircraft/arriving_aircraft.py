@@ -66,7 +66,7 @@ def place_aircraft_marker(play: BattlePlay) -> None:
     late = is_glider(vehicle) and battle.stage == "end"
     play.need(not late, "Place a glider’s marker in the turn in which it enters: the next turn.")
     movement = vehicle.card["movement"]
-    place = ask_public_place(play, "place", "Where is the marker, in words for all?")
+    place = ask_public_place(play, "place", "Where is the marker? Everyone reads this.")
     high = play.number("altitude_in", "How high?", most=HIGHEST_IN)
     low, most = movement["min_in"], movement["max_in"]
     speed = play.number("speed_in", "How fast, an impulse?", low, least=low, most=most)

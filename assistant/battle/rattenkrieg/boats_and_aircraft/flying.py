@@ -52,7 +52,7 @@ def fly_aircraft(play: BattlePlay) -> None:
     usual = min(max(plane.speed_in, low), most)
     wanted = play.number("wanted_in", "How fast in this impulse?", usual, least=low, most=most)
     leaves = play.flag("leaves", "Off the table by this impulse’s end?", default=True)
-    path = ask_public_place(play, "path", "Over what does it fly, in words for all?")
+    path = ask_public_place(play, "path", "Over what does it fly? Everyone reads this.")
     words = "How high?"
     high = play.number("altitude_in", words, plane.altitude_in, most=HIGHEST_IN, rare=True)
     man, quality = ask_pilot(play, element)

@@ -45,7 +45,7 @@ def land_aircraft(play: BattlePlay) -> None:
     least = vehicle.card["movement"]["min_in"]
     slow = vehicle.speed_in == least
     play.require(slow, f"To land it must go at its least speed, {least:g}″.")
-    place = ask_public_place(play, "place", "Where does it come down, in words for all?")
+    place = ask_public_place(play, "place", "Where does it come down? Everyone reads this.")
     words = "Visibility, as a number"
     dark = play.whole("visibility", words, visibility_condition(play), most=MOST_WORSE, rare=True)
     ground = play.whole("ground", "How bad is the ground? 0 is good", 0, most=MOST_WORSE, rare=True)

@@ -92,7 +92,7 @@ def _boat_offers(battle: Battle, element: Element, *, active: bool) -> Iterator[
             yield Offer("Run in to land", "run-in", barred=barred)
     if active and (boat.tons or battle.travel.riders(element.id)):
         yield Offer("Overboard", "overboard")
-    yield Offer("Rule on the boat", "rule-boat", group="rule", by="umpire")
+    yield Offer("Correct the boat", "rule-boat", group="rule", by="umpire")
 
 
 def _amphibian_offers(battle: Battle, element: Element) -> Iterator[Offer]:

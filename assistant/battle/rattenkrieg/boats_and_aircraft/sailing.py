@@ -168,7 +168,7 @@ def _stop_boat(play: BattlePlay, element: Element, result: Lies, quality: int) -
     return crashing.apply_crash_damage(play, element, hit.a_damage)
 
 
-@move("rule-boat", "Rule on the boat", UMPIRE_ONLY, about="element")
+@move("rule-boat", "Correct the boat", UMPIRE_ONLY, about="element")
 def correct_boat(play: BattlePlay) -> None:
     """Correct a boat's load, its place over the seabed, and whether it is free (33.2, 33.13)."""
     element = asking.ask_element(play)

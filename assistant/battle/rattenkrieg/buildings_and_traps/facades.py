@@ -103,7 +103,7 @@ def _ask_floors(play: BattlePlay, building: str, storeys: int) -> list[Section]:
     ]
 
 
-@move("rule-section", "Rule on a section", UMPIRE_ONLY)
+@move("rule-section", "Correct a section", UMPIRE_ONLY)
 def correct_section(play: BattlePlay) -> None:
     """Correct what a section of a building is, and its damage, as the umpire."""
     section = ask_section(play, list(play.state.works.sections.values()), "Which section?")

@@ -39,7 +39,7 @@ def _rows(battle: Battle) -> Iterator[TableRow]:
         yield _facade_row(sections)
     for opening in battle.works.openings.values():
         truth = opening.now != opening.shown
-        words = f"In truth {describe_leaf(opening.now)}" if truth else "Rule"
+        words = f"In truth {describe_leaf(opening.now)}" if truth else "Correct"
         tap = Tap(words, "rule-opening", {"opening": opening.id}, opens=True)
         yield TableRow(
             capital(opening.name), f"{opening.kind}, {describe_leaf(opening.shown)}", (tap,)
@@ -118,7 +118,7 @@ def _facade_row(sections: list[Section]) -> TableRow:
     """Return the row of a facade: its material, and its damaged and fallen sections."""
     where = {"where": buildings.facade_name(sections[0])}
     taps = [Tap("Hit", "hit-section", where, opens=True)]
-    taps.append(Tap("Rule", "rule-section", where, opens=True))
+    taps.append(Tap("Correct", "rule-section", where, opens=True))
     gone = [x for x in sections if x.gone]
     hurt = [x for x in sections if x.marked and not x.gone]
     words = [sections[0].material.replace("-", " ")]

@@ -67,7 +67,7 @@ def _ask_opening_kind(play: BattlePlay, now: Leaf) -> Leaf:
     return Leaf(state, planks, sandbags)
 
 
-@move("rule-opening", "Rule on a door or window", UMPIRE_ONLY)
+@move("rule-opening", "Correct a door or window", UMPIRE_ONLY)
 def correct_opening(play: BattlePlay) -> None:
     """Correct the state of a door or window, and what everybody has seen of it."""
     opening = _ask_opening(play, list(play.state.works.openings.values()))

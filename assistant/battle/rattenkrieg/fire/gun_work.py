@@ -152,7 +152,7 @@ def assign_gun_crew(play: BattlePlay) -> None:
     )
 
 
-@move("rule-gun", "Rule on a gun", UMPIRE_ONLY, about="element")
+@move("rule-gun", "Correct a gun", UMPIRE_ONLY, about="element")
 def correct_gun(play: BattlePlay) -> None:
     """Correct how a gun is set up, as the umpire; any unfinished work on the gun is dropped."""
     element = asking.ask_element(play)

@@ -32,7 +32,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if battle.phase == "engagement" and any(guns.helpers(battle, element, x) for x in crewed):
         yield Offer("Who serves the gun?", "serve-gun", group="wait")
     if any(len(guns.mounts(weapon)) > 1 or weapon.mounts for _, weapon in there):
-        yield Offer("Rule on a gun", "rule-gun", group="rule", by="umpire")
+        yield Offer("Correct a gun", "rule-gun", group="rule", by="umpire")
     foes = battle.of_side(battle.enemy(element.side).id)
     if battle.phase == "engagement" and any(x.contact for x in foes):
         yield Offer("Pick likely target", "fire-priority", group="rule", by="umpire")

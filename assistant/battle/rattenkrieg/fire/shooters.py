@@ -126,7 +126,7 @@ def check_will_to_fire(
             "target_defenseless": helpless,
             "target_key_man": victim is not None and is_key_figure(play.state, victim),
         },
-        prefix="nerve: ",
+        prefix="Aggressiveness: ",
         shown_to=(element.side,),
     )
     return "attacks" if check.result == "exempt" else str(check.result)

@@ -37,7 +37,7 @@ def place_cloud(play: BattlePlay) -> None:
     sources = [Option(f"{DEVICE}{row['source']}", row["source"]) for row in SCREENS.rows]
     sources += [Option(COLLAPSE, "A wall or a roof falls"), Option(EXPLOSION, "An explosion")]
     source = play.choose("source", "What makes it?", sources)
-    place = ask_public_place(play, "place", "Where, in words for all?")
+    place = ask_public_place(play, "place", "Where? Everyone reads this.")
     if source == COLLAPSE:
         play.log(all_readers(play), raise_dust(play, place, prefix=""))
         return
@@ -53,7 +53,7 @@ def place_cloud(play: BattlePlay) -> None:
     )
 
 
-@move("rule-cloud", "Rule on a cloud", UMPIRE_ONLY)
+@move("rule-cloud", "Correct a cloud", UMPIRE_ONLY)
 def correct_cloud(play: BattlePlay) -> None:
     """Remove clouds, or set the density of one, as the umpire."""
     clouds = _clouds_meant(play)

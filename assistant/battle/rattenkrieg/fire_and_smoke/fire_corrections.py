@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT, OUT_OF_CONTROL, SPREADS_AT
 
 
-@move("rule-fire", "Rule on a fire", UMPIRE_ONLY)
+@move("rule-fire", "Correct a fire", UMPIRE_ONLY)
 def correct_fire(play: BattlePlay) -> None:
     """Correct a fire: its strength, put out, burnt down, or never there."""
     cells = play.state.ground.cells.values()

@@ -79,10 +79,10 @@ def light_cell(play: BattlePlay, place: str, strength: int, fuel: Fuel, can_spre
     )
 
 
-@move("start-fire", "Something burns", UMPIRE_ONLY)
+@move("start-fire", "Add fire", UMPIRE_ONLY)
 def start_fire(play: BattlePlay) -> None:
     """Roll whether a place of 2 by 2 inches catches fire; the die is its strength (30.1.1)."""
-    place = ask_public_place(play, "place", "What burns? 2″ by 2″, in words for all")
+    place = ask_public_place(play, "place", "What burns, 2″ by 2″? Everyone reads this.")
     fuel = ask_fuel(play, "fuel", "Which fuel is there?", "none")
     can_spread = play.flag("can_spread", "Can something next to it burn?", default=True)
     strengths = [str(n) for n in range(SPREADS_AT, OUT_OF_CONTROL)]

@@ -86,7 +86,7 @@ def fire_flamethrower(play: BattlePlay) -> None:
     bearer, weapon, distance_in = _ask_burst(play, element)
     ignited = play.flag("ignited", "Is the burst lit?", default=True)
     indoors = play.flag("indoors", "Into a room?")
-    place = ask_public_place(play, "place", "What is hit, in words for all?")
+    place = ask_public_place(play, "place", "What is hit? Everyone reads this.")
     along = _ask_fuel_set_off(play) if ignited else []
     take(play, element, ACTION, (bearer.id,))
     will = check_will_to_fire(play, element, distance_in)
@@ -215,7 +215,7 @@ def burn_load(play: BattlePlay) -> None:
     piece = flamethrower(bearer)
     play.need(piece is not None, f"{man(bearer)} carries no flamethrower any more.")
     assert piece is not None
-    place = ask_public_place(play, "place", "Where is that, in words for all?")
+    place = ask_public_place(play, "place", "Where is that? Everyone reads this.")
     play.record(e.CheckMade(pending.id), WeaponsLost(bearer.id, (piece.name,)))
     play.log(all_readers(play), f"The load of a flamethrower goes up at {place}.")
     radius_in = FLAMETHROWERS.row(_ask_model(play, piece))["radius_in"]

@@ -37,7 +37,7 @@ def fire_flare(play: BattlePlay) -> None:
     """Place a flare, or shoot one over a place (30.4)."""
     options = [Option(kind, said) for kind, said in labels.FLARES.items()]
     kind = cast(FlareKind, play.choose("kind", "What light?", options))
-    place = ask_public_place(play, "place", "Where, in words for all?")
+    place = ask_public_place(play, "place", "Where? Everyone reads this.")
     small = kind == "parachute" and play.flag("small_mortar", "From a 50 or 60 mm mortar?")
     flare = Flare(next_effect_id(play.state), kind, place, play.state.turn, small)
     launcher = _ask_launcher(play, kind)

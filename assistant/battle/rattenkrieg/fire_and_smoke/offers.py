@@ -128,7 +128,7 @@ def _burnt_row(battle: Battle, status: Status, said: str) -> Iterator[TableRow]:
 def _umpire_taps(battle: Battle) -> Iterator[Tap]:
     if battle.phase not in ("approach", "engagement"):
         return
-    yield Tap("Something burns", "start-fire", opens=True)
+    yield Tap("Add fire", "start-fire", opens=True)
     yield Tap("Phosphorus", "phosphorus", opens=True)
     if is_on(battle, SMOKE):
         yield Tap("Smoke or dust", "raise-cloud", opens=True)

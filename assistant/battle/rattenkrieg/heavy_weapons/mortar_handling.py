@@ -78,7 +78,7 @@ def _ask_direction(play: BattlePlay, man: Figure) -> str:
     """Ask to which hour of the table a mortar points, which is remembered (27.3); describe it."""
     options = [Option(UNKNOWN, "Not entered")]
     options += [Option(str(hour), f"{hour} o’clock") for hour in range(1, HOURS + 1)]
-    words = "To which hour of the table does it point?"
+    words = "Where does it point, as a clock hour of the table?"
     hour = play.choose("points", words, options, UNKNOWN, rare=True)
     if hour == UNKNOWN:
         return ""
@@ -130,7 +130,7 @@ def _ask_workers(
     return play.several("men", "Who works at it?", options, tuple(usual), least=1)
 
 
-@move("rule-support", "Rule on a mortar or launcher", UMPIRE_ONLY, about="element")
+@move("rule-support", "Correct a mortar or launcher", UMPIRE_ONLY, about="element")
 def correct_mortar_or_launcher(play: BattlePlay) -> None:
     """Correct a mortar's setup and bombs, or a launcher's rockets, as the umpire."""
     element = asking.ask_element(play)

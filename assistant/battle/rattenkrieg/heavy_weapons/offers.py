@@ -34,7 +34,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
             yield Offer(words, "shoot-vehicle", by="umpire")
     yield from _ammunition_offers(battle, element, active=active)
     if mortars or launchers:
-        words = "Rule on the mortar" if mortars else "Rule on the launcher"
+        words = "Correct the mortar" if mortars else "Correct the launcher"
         yield Offer(words, "rule-support", group="rule", by="umpire")
 
 

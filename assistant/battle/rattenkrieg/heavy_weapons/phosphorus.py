@@ -79,7 +79,7 @@ def place_phosphorus(play: BattlePlay) -> None:
     """Resolve a shell or grenade of white phosphorus at a place, as the umpire (20.4.7.1)."""
     weapons = [Option(row["weapon"], _weapon_label(row["weapon"])) for row in PHOSPHORUS.rows]
     weapon = play.choose("weapon", "What goes off?", weapons)
-    place = ask_public_place(play, "place", "Where, in words for all?")
+    place = ask_public_place(play, "place", "Where? Everyone reads this.")
     elements = [x for x in play.state.elements.values() if play.state.able(x)]
     named = [Option(x.id, umpire_name(play.state, x)) for x in elements]
     by = play.state.elements[play.choose("whose", "Whose is it?", named)]

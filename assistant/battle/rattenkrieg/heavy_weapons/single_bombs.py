@@ -58,7 +58,7 @@ def fire_single_bomb(play: BattlePlay, element: Element, aim: MortarAim) -> None
 def place_mortar_smoke(play: BattlePlay, element: Element, aim: MortarAim) -> None:
     """Place smoke or phosphorus at the point."""
     battle = play.state
-    place = ask_public_place(play, "where", "Where is that, in words for all?")
+    place = ask_public_place(play, "where", "Where is that? Everyone reads this.")
     fires = f"the {aim.name} fires {aim.load} at {aim.point}."
     play.log("umpire", f"{umpire_name(battle, element)}: {fires}")
     play.log(element.side, f"{element.title}: {fires}")

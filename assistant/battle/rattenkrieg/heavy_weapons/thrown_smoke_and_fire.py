@@ -115,7 +115,7 @@ def _resolve_landing(
     inputs = {**inputs, "reaction": is_reacting(play.state)}
     landing = play.resolve("rattenkrieg/throw", inputs, shown_to=(element.side,))
     fell = describe_landing(landing, str(inputs["opening"]))
-    place = ask_public_place(play, "place", f"{capital(fell)}. Where is that, in words for all?")
+    place = ask_public_place(play, "place", f"{capital(fell)}. Where is that? Everyone reads this.")
     log_element(play, element, f": {fell}.")
     if thing == MOLOTOV:
         radius_in = FLAMETHROWERS.row(MOLOTOV)["radius_in"]

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 MUST = ("surrenders", "tactical-retreat", "firefight", "fury")
 
 
-@move("check-nerve", "Nerve at the end of the turn")
+@move("check-nerve", "Aggressiveness at the end of the turn")
 def check_aggressiveness(play: BattlePlay) -> None:
     """Check an element whose Aggressiveness changed in this turn (13.2)."""
     owed, element = pending_check_now(play, "nerve")

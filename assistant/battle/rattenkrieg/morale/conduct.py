@@ -38,7 +38,7 @@ CONDUCTS = ("conduct", "surrender")  # kinds of pending checks
 HELD = {
     "surrenders": "{} surrenders: it does nothing else.",
     "hides": "{} hides and does nothing more.",
-    "broken": "{} has lost its nerve: it cannot fight.",
+    "broken": "{} is broken: it cannot fight.",
     "fury": "{} is in fury: the umpire moves it.",
     "retreats": "{} must first go back to the nearest friends.",
 }

@@ -38,7 +38,7 @@ def require_fire_first(play: BattlePlay, element: Element, action: str) -> None:
     enemy = play.state.minds.unbidden.get(element.id)
     if enemy and action_limits.must_fire_first(play.state, element, action):
         at = side_name(play.state, play.state.elements[enemy], element.side)
-        play.require(False, f"{element.title} opens fire on {at} unbidden: it fires first.")
+        play.require(False, f"{element.title} opens fire on {at} without orders: it fires first.")
 
 
 def end_fire_without_orders(play: BattlePlay) -> None:
@@ -142,8 +142,9 @@ def check_discipline(play: BattlePlay) -> None:
         if check.opens_fire:
             _open_fire_without_orders(play, x, enemy)
             opened.append(umpire_name(play.state, x))
-    words = f"{listed(opened)} opens fire unbidden" if opened else "fire is held"
-    play.log("umpire", f"{umpire_name(play.state, enemy)} is seen: {words}.")
+    who = listed(opened) or "nobody"
+    target = umpire_name(play.state, enemy)
+    play.log("umpire", f"Fire discipline: {who} opened fire at {target} without orders.")
 
 
 def _open_fire_without_orders(play: BattlePlay, element: Element, enemy: Element) -> None:
@@ -154,4 +155,4 @@ def _open_fire_without_orders(play: BattlePlay, element: Element, enemy: Element
         play.record(e.ElementActivated(element.id, in_reaction=True))
     play.record(FireOpened(element.id, enemy.id))
     at = side_name(play.state, enemy, element.side)
-    play.log(element.side, f"{element.title} opens fire on {at} unbidden: shoot now.")
+    play.log(element.side, f"{element.title} opens fire on {at} without orders: shoot now.")

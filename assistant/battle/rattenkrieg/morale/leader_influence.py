@@ -19,7 +19,7 @@ LARGEST = 3  # change that the procedure accepts at a time
 COUNTED = 12  # total of leaders' changes that the procedure counts
 
 
-@move("adjust-nerve", "Adjust nerve", about="element")
+@move("adjust-nerve", "Adjust Aggressiveness", about="element")
 def adjust_aggressiveness(play: BattlePlay) -> None:
     """Let a leader raise or lower an element's Aggressiveness, as far as the rank allows.
 

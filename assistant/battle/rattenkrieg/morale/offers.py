@@ -115,7 +115,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         yield "Out of command: no nearer to the enemy."
     if enemy := battle.minds.unbidden.get(element.id):
         at = side_name(battle, battle.elements[enemy], element.side)
-        yield f"It opens fire on {at} unbidden: its next action is the shot."
+        yield f"It opens fire on {at} without orders: its next action is the shot."
 
     yield from _conduct_facts(battle, element)
     held = captives_of(battle, element)
@@ -130,7 +130,7 @@ def _conduct_facts(battle: Battle, element: Element) -> Iterator[str]:
     if is_furious(battle, element):
         yield f"In fury: it {WORDS.get(course or '', 'obeys nobody')}. The umpire moves it."
     elif is_broken(battle, element):
-        yield f"Its nerve is gone: it {WORDS.get(course or '', 'cannot fight')}."
+        yield f"Broken: it {WORDS.get(course or '', 'cannot fight')}."
     elif course == "in-service":
         yield f"It {WORDS[course]}."
     if forced_action(battle, element) == "firefight":

@@ -38,7 +38,7 @@ def element_facts(battle: Battle, element: Element) -> Iterator[str]:
         yield f"The {man(leader)} leads it, with Quality {element.quality + more}: {actions} more."
     if change := _change_of_nerve(battle, element):
         actions = count(abs(change), "action", "actions")
-        yield f"Nerve after the last turn: {actions} {'more' if change > 0 else 'fewer'}."
+        yield f"Aggressiveness after the last turn: {actions} {'more' if change > 0 else 'fewer'}."
     if command_state(battle, element) == OUT:
         yield "Out of command: it may not go nearer to the enemy, and gets only Fire orders."
     if may_be_ordered(battle, element):

@@ -110,7 +110,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     yield from _offers_of_single_figures(battle, element, active=active)
     played = battle.phase == "engagement" and is_on(battle, "aggressiveness")
     if played and battle.able(element) and any(adjusters(battle, element)):
-        yield Offer("Adjust nerve", "adjust-nerve", group="wait")
+        yield Offer("Adjust Aggressiveness", "adjust-nerve", group="wait")
     if battle.phase == "engagement":
         yield from posture_offers.posture_offers(battle, element)
     yield from _correction_offers(battle, element)
@@ -178,9 +178,9 @@ def _should_spot(battle: Battle, element: Element) -> bool:
 
 def _correction_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     for words, move in (
-        ("Rule", "rule-element"),
-        ("Rule on a man", "rule-man"),
-        ("Led?", "set-command"),
+        ("Correct", "rule-element"),
+        ("Correct a figure", "rule-man"),
+        ("Set leader", "set-command"),
         ("Camouflage", "set-camouflage"),
     ):
         yield Offer(words, move, group="rule", by="umpire")
@@ -203,7 +203,7 @@ OFFERED = Chapter(
         Check("wound", "has a wounded man.", "check-wound", "wounded", wound_checks),
         Check(
             "nerve",
-            "must check its nerve.",
+            "must check its Aggressiveness.",
             "check-nerve",
             "nerve",
             _aggressiveness_checks,

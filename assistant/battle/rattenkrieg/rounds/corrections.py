@@ -15,15 +15,20 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
-from assistant.battle.rattenkrieg.state import FigureState
+from assistant.battle.rattenkrieg.state import Element, FigureState
 
 DEGREES = ("undetected", "located", "identified")
 STATES = get_args(FigureState)
-WORDS = {"spent": "actions spent", "concealment": "to the enemy"}
+CHANGES = {
+    "spent": "{} actions spent",
+    "aggressiveness": "Aggressiveness {}",
+    "concealment": "now {}",
+    "order": "order: {}",
+}
 ORDERS = ("none", "fire", "movement", "ambush")
 
 
-@move("rule-element", "Rule", UMPIRE_ONLY, about="element")
+@move("rule-element", "Correct", UMPIRE_ONLY, about="element")
 def correct_element(play: BattlePlay) -> None:
     """Set the recorded values of an element to what the umpire says they are."""
     element = asking.ask_element(play)
@@ -33,13 +38,13 @@ def correct_element(play: BattlePlay) -> None:
         nerve = play.whole("aggressiveness", "Aggressiveness", nerve, most=12)
     known = play.choose(
         "concealment",
-        "To the enemy it is",
+        "Known to the enemy as",
         [Option(word, word) for word in DEGREES],
         element.concealment,
     )
     held = element.order.kind if element.order else "none"
     order = play.choose("order", "Order", [Option(w, w) for w in ORDERS], held)
-    reason = play.text("reason", "Why?", None)
+    reason = play.text("reason", "Reason", None)
     changes: list[str] = []
     for name, was, now in (
         ("spent", element.spent, spent),
@@ -49,15 +54,13 @@ def correct_element(play: BattlePlay) -> None:
     ):
         if was != now:
             play.record(e.ValueOverruled(element.id, name, was, now))
-            changes.append(f"{WORDS.get(name, name)} {now if now is not None else 'none'}")
+            changes.append(CHANGES[name].format(now if now is not None else "none"))
     play.need_change(bool(changes))
     settle_mojon(play, element)
-    sentence = f"{', '.join(changes)}. {reason}"
-    play.log("umpire", f"Ruled, {umpire_name(play.state, element)}: {sentence}")
-    play.log(element.side, f"The umpire rules on {element.title}: {sentence}")
+    _log_correction(play, element, f"{', '.join(changes)}.", reason)
 
 
-@move("rule-man", "Rule on a man", UMPIRE_ONLY, about="element")
+@move("rule-man", "Correct a figure", UMPIRE_ONLY, about="element")
 def correct_figure(play: BattlePlay) -> None:
     """Set the state of one figure to what the umpire says it is."""
     element = asking.ask_element(play)
@@ -68,15 +71,21 @@ def correct_figure(play: BattlePlay) -> None:
     mourned = state == "dead" and is_on(play.state, "aggressiveness")
     words = "Does the death shake the comrades?"
     shakes = mourned and play.flag("shakes", words, rare=True)
-    reason = play.text("reason", "Why?", None)
+    reason = play.text("reason", "Reason", None)
     play.need_change(state != figure.state)
     play.record(e.ValueOverruled(figure.id, "state", figure.state, state))
     if figure.state == "wounded":
         wound_settled(play, figure)
     if shakes and not settle_last_figure(play, element):
         shake_comrades(play, figure)
-    sentence = f"{man(figure)} is {state.replace('-', ' ')}. {reason}"
+    sentence = f"{man(figure)} is {state.replace('-', ' ')}."
     if mourned and not shakes:
         sentence += " The comrades do not roll for it."
-    play.log("umpire", f"Ruled, {umpire_name(play.state, element)}: {sentence}")
-    play.log(element.side, f"The umpire rules on {element.title}: {sentence}")
+    _log_correction(play, element, sentence, reason)
+
+
+def _log_correction(play: BattlePlay, element: Element, sentence: str, reason: str) -> None:
+    """Log what the umpire corrected and why, for the umpire and the element's side."""
+    sentence += f" Reason: {reason.rstrip('.')}."
+    play.log("umpire", f"Umpire’s correction: {umpire_name(play.state, element)}: {sentence}")
+    play.log(element.side, f"Umpire’s correction: {element.title}: {sentence}")

@@ -164,7 +164,7 @@ def nominate_element(play: BattlePlay) -> None:
     play.log("umpire", f"{side.name} names {words}.")
     play.log(side.id, f"You name {words}.")
     if not before:  # a later change of the nominee stays secret
-        play.log(play.state.enemy(side.id).id, "The enemy has named somebody.")
+        play.log(play.state.enemy(side.id).id, "The enemy has nominated an element.")
 
 
 def record_nominee(play: BattlePlay, side: Side, found: Candidate | None) -> None:

@@ -30,7 +30,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 
 POINT, PLACE = "order_point", "order_place"
 THERE = "Where is that point?"
-WHERE = "Which point does it make for, in words for all?"
+WHERE = "Which point does it make for? Everyone reads this."
 
 
 def place_order_beside_target(

@@ -118,7 +118,7 @@ def _remove_order(play: BattlePlay, element: Element) -> Element:
     return play.state.elements[element.id]
 
 
-@move("take-back-order", "Take the order back", about="element")
+@move("take-back-order", "Cancel the order", about="element")
 def take_back_order(play: BattlePlay) -> None:
     """Take an order back before the rounds begin."""
     element = asking.ask_element(play)

@@ -160,7 +160,7 @@ def _leader_order_offers(battle: Battle, element: Element) -> tuple[Offer, ...]:
     if not can_order(battle, element) or not has_subordinates(battle, element):
         return ()
     if element.leader_order:
-        return (Offer("Take back", "take-back-leader-order", opens=False),)
+        return (Offer("Cancel order", "take-back-leader-order", opens=False),)
     return _offers_by_kind("place-leader-order", partial(why_no_leader_order, battle, element))
 
 

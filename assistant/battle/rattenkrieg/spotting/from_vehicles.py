@@ -32,7 +32,7 @@ def target_size(play: BattlePlay, spotter: Element, target: Element) -> int:
     plan = play.actor.is_umpire
     known = facing.sector_hit(play.state, target.id, spotter.id, "hull", plan=plan)
     usual = str(known or HOURS)
-    words = "Seen from which hour of its bow?"
+    words = "From which sector of the hull is it seen?"
     hour = play.choose("hour", words, hours, usual, rare=known is not None)
     cell: int = cells[hour]["level"]
     return cell * DUST if vehicle.dust else cell

@@ -119,7 +119,7 @@ def remove_from_plan(play: BattlePlay) -> None:
     play.log("umpire", f"{position_name(play.state, thing)} is taken off the plan.")
 
 
-@move("ask-places", "Ask where they went", UMPIRE_ONLY)
+@move("ask-places", "Ask players for places", UMPIRE_ONLY)
 def set_asking_for_places(play: BattlePlay) -> None:
     """Set whether the umpire's sheets ask for a new place on the plan after a move."""
     require_plan(play)

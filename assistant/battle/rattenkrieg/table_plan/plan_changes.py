@@ -22,7 +22,7 @@ def plan_answer(slug: str, shelf: CardStore) -> str:
 LAYING = Laying("lay-plan", TABLE_PLANS, tabletop_of, plan_answer, NONE)
 
 
-@move("lay-plan", "Another plan of the table", UMPIRE_ONLY)
+@move("lay-plan", "Change the table plan", UMPIRE_ONLY)
 def replace_plan(play: BattlePlay) -> None:
     """Replace the table plan; on a plan of the same size everything keeps its place."""
     plan = _read_plan(str(play.given("plan") or ""))

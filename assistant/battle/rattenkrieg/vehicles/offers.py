@@ -40,7 +40,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if active and vehicle.manned and vehicle.laid_on:
         yield Offer("Change the target", "change-target")
     if vehicle.card.get("guns") and battle.is_before_engagement:
-        yield Offer("Shells aboard", "load-shells", group="wait")
+        yield Offer("Load ammunition", "load-shells", group="wait")
     if active and vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
         held = halt_of(battle, element)
         why = held.words if held else ""
@@ -57,7 +57,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Take a post", "take-post")
     if vehicle.card.get("armor"):
         yield Offer("Screens", "fit-screens", group="rule", by="umpire")
-    yield Offer("Rule on the vehicle", "set-vehicle", group="rule", by="umpire")
+    yield Offer("Correct the vehicle", "set-vehicle", group="rule", by="umpire")
 
 
 def _could_point_out(battle: Battle, element: Element) -> bool:

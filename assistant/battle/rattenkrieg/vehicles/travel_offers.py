@@ -63,7 +63,7 @@ def _vehicle_offers(
             yield Offer("Tow", "tow")
     yield Offer("Which way it points", "tell-facing", group="wait")
     if not is_craft(vehicle):
-        yield Offer("Rule on its way", "rule-going", group="rule", by="umpire")
+        yield Offer("Correct movement", "rule-going", group="rule", by="umpire")
 
 
 def _can_tow(vehicle: Vehicle) -> bool:
@@ -144,7 +144,7 @@ def _rows(battle: Battle) -> Iterator[TableRow]:
     for block in battle.travel.roadblocks.values():
         long = -(-block.resistance // crash_severity(block.material))
         words = f"{long:g}″ of {block.material.replace('-', ' ')}"
-        tap = Tap("Rule", "put-roadblock", {"block": block.id}, opens=True)
+        tap = Tap("Correct", "put-roadblock", {"block": block.id}, opens=True)
         yield TableRow(f"Roadblock: {block.place}", words, (tap,))
 
 

@@ -12,7 +12,7 @@ from assistant.rules.rattenkrieg.noise import ACTIONS
 HOLDS = {  # in few words
     "surrenders": "surrenders",
     "hides": "hides",
-    "broken": "nerve is gone",
+    "broken": "broken: does not fight",
     "fury": "in fury: the umpire moves it",
     "retreats": "goes back first",
 }

@@ -40,7 +40,7 @@ def turn_steps(battle: Battle) -> tuple[StepOfTurn, ...]:
 ENDING_WORDS: dict[Ending, str] = {
     "ground": "Fire, smoke, light",
     "wounded": "Wounded",
-    "nerve": "Nerve",
+    "nerve": "Aggressiveness",
     "events": "Reinforcements, events",
 }
 

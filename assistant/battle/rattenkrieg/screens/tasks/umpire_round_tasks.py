@@ -215,7 +215,9 @@ def _round_opening_due(battle: Battle) -> list[PendingTask]:
             taps = [Tap(f"{battle.sides[able[0]].name} acts", "initiative", likely=True)]
         else:
             taps = [
-                _initiative_tap(battle, "Roll for initiative" if ready else "Name and roll", named)
+                _initiative_tap(
+                    battle, "Roll for initiative" if ready else "Nominate and roll", named
+                )
             ]
         if ready and len(able) > 1 and side_with_first_initiative(battle):
             taps.append(Tap("Roll instead", "initiative", {"rolls": "yes"}, opens=True))

@@ -122,7 +122,7 @@ def resolve_penetration(play: BattlePlay, gun: Row, shell: Row, way: Row, side: 
     return play.resolve("rattenkrieg/own-shell-at-range", inputs, shown_to=(side,))
 
 
-@move("load-shells", "Shells aboard", about="element")
+@move("load-shells", "Load ammunition", about="element")
 def load_shells(play: BattlePlay) -> None:
     """Enter how many shells of each kind a gun has: mostly HE, then AP, a few smoke (20.3)."""
     element = asking.ask_element(play)

@@ -78,7 +78,7 @@ def ask_line_of_fire(
         options = [Option("hull", "Hull"), Option("turret", "Turret", "all that shows, or chosen")]
         part = "turret" if play.choose(PART, "At what?", options, "hull") == "turret" else "hull"
     hours = [Option(str(h), f"{h}", facing.FACES.get(h, "")) for h in range(1, HOURS + 1)]
-    words = "From which hour of its gun?" if part == "turret" else "From which hour of its bow?"
+    words = f"From which sector of its {'gun' if part == 'turret' else 'hull'}?"
     known = facing.sector_hit(play.state, of, by, part, plan=play.actor.is_umpire)
     sector = int(play.choose(SECTOR, words, hours, str(known) if known else None, of=of))
     if of and by:

@@ -17,7 +17,7 @@ MOST_ROUNDS = 10_000
 MOST_PROBLEMS = 20
 
 
-@move("set-vehicle", "Rule on the vehicle", UMPIRE_ONLY, about="element")
+@move("set-vehicle", "Correct the vehicle", UMPIRE_ONLY, about="element")
 def correct_vehicle(play: BattlePlay) -> None:
     """Correct a vehicle's speed, hatches, damage, fire and ammunition, as the umpire."""
     element = asking.ask_element(play)

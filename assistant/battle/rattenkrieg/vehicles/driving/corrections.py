@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.vehicles.driving import roads_and_soft_ground
 
 
-@move("rule-going", "Rule on its way", UMPIRE_ONLY, about="element")
+@move("rule-going", "Correct movement", UMPIRE_ONLY, about="element")
 def correct_movement(play: BattlePlay) -> None:
     """Correct a vehicle's ground and wheels, and whether it is bogged down, as the umpire."""
     element = asking.ask_element(play)
@@ -33,4 +33,4 @@ def correct_movement(play: BattlePlay) -> None:
     if foam != going.bulletproof:
         play.record(t.FoamWheelsSet(element.id, foam))
     play.need_change(bool(play.events))
-    log_element(play, element, ": the umpire rules on its way.")
+    log_element(play, element, ": the umpire corrects the movement.")

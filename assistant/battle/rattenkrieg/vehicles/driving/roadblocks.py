@@ -30,7 +30,7 @@ def put_roadblock(play: BattlePlay) -> None:
     if before is None:
         options = [x for x in crash_objects() if crash_severity(x.value)]
         material = play.choose("material", "Of what?", options, "barricade")
-        place = play.text("place", "Where, in words for all?", None, longest=40) or "the road"
+        place = play.text("place", "Where? Everyone reads this.", None, longest=40) or "the road"
     else:
         material, place = before.material, before.place
     usual = None if before is None else remaining_length_in(before.material, before.resistance)

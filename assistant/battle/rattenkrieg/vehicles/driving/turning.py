@@ -94,7 +94,7 @@ def turn_turret(play: BattlePlay) -> None:
     may_act(play, element, GESTURE)
     now = facing.clock_hour(play.state.travel.going(element.id).turret_deg)
     hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
-    to = int(play.choose("to", "To which hour of its bow?", hours, None))
+    to = int(play.choose("to", "To which sector of its hull?", hours, None))
     play.need(to != now, "The turret already points there.")
     if not turret_is_turning(play.state, element) or impulses.is_next_impulse(play):
         man = impulses.ask_crew_member(play, element, CHANGING, "Who turns it?")
@@ -115,11 +115,12 @@ def enter_facing(play: BattlePlay) -> None:
     table = [Option(str(h), f"{h}", EDGES.get(h, "")) for h in range(1, HOURS + 1)]
     bow = facing.facing_deg(play.state, element.id, "hull")
     usual = None if bow is None else str(facing.clock_hour(bow))
-    hull = int(play.choose("hull", "Its bow: which hour of the table?", table, usual))
+    words = "Where does its hull point, as a clock hour of the table?"
+    hull = int(play.choose("hull", words, table, usual))
     turret = facing.clock_hour(going.turret_deg)
     if facing.has_turret(vehicle.card):
         hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
-        words = "Its turret: which hour of its bow?"
+        words = "To which sector of its hull does the turret point?"
         turret = int(play.choose("turret", words, hours, str(turret), rare=True))
     facing_set = t.VehicleFacingEntered(
         element.id, facing.degrees_of(hull), facing.degrees_of(turret)
