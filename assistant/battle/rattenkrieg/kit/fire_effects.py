@@ -165,9 +165,19 @@ def after_attack(play: BattlePlay, attacker: Element, targets: Sequence[Element]
     reveal_to_enemy(play, attacker, "opened-fire")
     play.record(ElementsAttacked(attacker.id, tuple(target.id for target in targets)))
     for target in targets:
-        expose_orders(play, target)
+        if is_shown(target):
+            expose_orders(play, target)
     if not play.state.combat:
         play.record(e.CombatHappened())
+
+
+def is_shown(element: Element) -> bool:
+    """Return whether the enemy knows of an element or its figures are on the table.
+
+    Nobody declares an attack against another: a burst on an area only happens to catch it, and its
+    order turned over would betray that it is there (10.1, 3.2.1.1).
+    """
+    return element.deployed or element.concealment != "undetected"
 
 
 def expose_orders(play: BattlePlay, element: Element) -> None:
