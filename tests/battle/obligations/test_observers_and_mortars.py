@@ -66,6 +66,15 @@ def test_it_is_asked_who_observes_and_over_what_line():
     assert "line" in asked(pit, observer=scout(pit))
 
 
+@pytest.mark.parametrize(("far", "suggested"), [(8, "crew"), (24, None)])
+def test_the_crew_is_suggested_only_within_sight(far, suggested):
+    pit = Pit()
+    light = {"light": "moonlit-night", "ambient": "quiet"}
+    pit.table.make("set-conditions", **light)
+
+    assert asked(pit, distance_in=far)["observer"].value == suggested
+
+
 def test_no_leader_of_the_enemy_and_no_rifleman_observes():
     pit = Pit()
     options = {o.value for o in asked(pit)["observer"].options} - {"crew", "nobody"}

@@ -4,6 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import CREW, NOBODY
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import ranked
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import may_see_tonight
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.radios import can_send
@@ -33,10 +34,11 @@ def _observes_aboard(battle: Battle, element: Element, figure: Figure) -> bool:
 
 
 def ask_observer(
-    play: BattlePlay, element: Element, last: str | None, *, same: bool
+    play: BattlePlay, element: Element, last: str | None, distance_in: float, *, same: bool
 ) -> tuple[str | None, bool]:
     """Ask who sees the point (27.4); the observer of the last fire is suggested while able.
 
+    The crew is suggested only for a point that it may see in tonight's light (27.3, 2.1.2).
     Without an observer the mortar may only repeat its last point. Return the observer, None for
     the crew or nobody, and whether the point is seen for the mortar.
     """
@@ -45,7 +47,8 @@ def ask_observer(
     options += [Option(m.id, x.short, ranked(m)) for x, m in observers]
     options.append(Option(NOBODY, "Nobody"))
     able = any(m.id == last for _, m in observers)
-    default = last if last and able else NOBODY if same else CREW
+    crew = CREW if may_see_tonight(play.state, distance_in) else None
+    default = last if last and able else NOBODY if same else crew
     chosen = play.choose("observer", "Who sees the point?", options, default)
     if chosen == CREW:
         return None, True

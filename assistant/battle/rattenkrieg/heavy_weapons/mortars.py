@@ -84,7 +84,7 @@ def ask_mortar_aim(play: BattlePlay, element: Element) -> MortarAim:
     distance_in = play.number("distance_in", "How far?", usual or None, least=0.1)
     if target:
         asking.remember_distance(play, element, (target,), distance_in)
-    observer, seen = ask_observer(play, element, mortar.observer, same=same)
+    observer, seen = ask_observer(play, element, mortar.observer, distance_in, same=same)
     off = ask_off_axis(play, element, mortar, target, model)
     return MortarAim(
         man_,

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from assistant.battle.rattenkrieg.lookups import labels as grounds
-from assistant.battle.rattenkrieg.lookups.light import overall_conditions
+from assistant.battle.rattenkrieg.lookups.light import darkness, overall_conditions
 from assistant.battle.rattenkrieg.state import Ambient, Battle
 from assistant.frozen import dataclass
 from assistant.rules.dice import no_dice
@@ -20,6 +20,17 @@ class Threshold:
 
     words: str
     reach: str  # `18″`, `all`, `–`
+
+
+def may_see_tonight(battle: Battle, distance_in: float) -> bool:
+    """Return whether anything in the open may be seen at a distance in tonight's light (2.1.2).
+
+    A flare near the place may light it, so it may be seen while one burns in the dark.
+    """
+    if darkness(battle) and any(x.kind != "star-shell" for x in battle.ground.flares.values()):
+        return True
+    look = {"distance_in": distance_in, "ambient": list(overall_conditions(battle))}
+    return bool(find("rattenkrieg/i-factor").resolve(look, no_dice).outcome.visible)
 
 
 SOUNDS = (("Walk heard", "movement"), ("Run heard", "run"), ("Order heard", "give-order"))
