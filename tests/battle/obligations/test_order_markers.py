@@ -69,6 +69,18 @@ class TestFire:
         assert {x.value for x in ask.options} >= {german(table).id, german(table, SECOND).id}
         assert ask.value in {x.value for x in ask.options}
 
+    def test_its_owner_reads_which_of_their_mojons_it_is_and_later_the_element(self, table):
+        table.reveal("german", SECOND, "undetected")
+        hidden = german(table, SECOND)
+        aimed = nominate(table, "us", order_target=hidden.mojon)
+        number = table.battle.mojons[hidden.mojon].number
+        before = contact(table, "german", us(table)).order
+        table.reveal("german", SECOND)
+
+        assert f"fire at your Mojon {number}" in aimed.told["german"]
+        assert before.place == f"at your Mojon {number}"
+        assert contact(table, "german", us(table)).order.place == f"at {SECOND}"
+
     def test_an_enemy_that_its_side_does_not_know_is_offered_as_its_mojon(self, table):
         table.reveal("german", SECOND, "undetected")
         hidden = german(table, SECOND)

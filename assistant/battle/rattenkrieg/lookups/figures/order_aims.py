@@ -79,8 +79,8 @@ def _name_for(battle: Battle, target: str, side: str) -> str:
     """Return a side's name for the target of an order; empty if the side does not know it."""
     element, mojon = battle.elements.get(target), battle.mojons.get(target)
     if mojon is not None:
-        if mojon.side == side or is_mojon_seen(mojon):
-            return f"Mojon {mojon.number}"
+        if is_mojon_seen(mojon):
+            return f"your Mojon {mojon.number}" if mojon.side == side else f"Mojon {mojon.number}"
         shown = (x for x in battle.in_mojon(mojon.id) if x.contact)
         element = next(shown, None)
     if element is None:
