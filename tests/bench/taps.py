@@ -16,7 +16,7 @@ from pathlib import Path
 from tests.bench import processes
 from tests.bench.battles import Ordering, ordering
 from tests.bench.figures import bar, no_bar, share, show, times
-from tests.bench.phones import Line, Phone
+from tests.bench.phones import Line, Phone, lean_collector
 from tests.bench.processes import Process
 
 TAPS = 200
@@ -159,7 +159,8 @@ def main() -> None:
         data = Path(folder)
         battles = [(crowd, 0, ordering(data)) for crowd in CROWDS]
         battles.append((HELD[0], LONG, ordering(data, LONG)))
-        rows = asyncio.run(measure(battles, data))
+        with lean_collector():
+            rows = asyncio.run(measure(battles, data))
     figures = [f"{name}{more}" for name in ("p50", "p99") for more in ("", " floor", " ratio")]
     p50, p99 = figures[:3], figures[3:]
     show(
