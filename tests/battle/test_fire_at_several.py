@@ -104,13 +104,14 @@ def test_suppression_affects_whoever_is_in_the_area_friend_or_enemy():
     nest = Nest(TEAM_2)
     hidden, friend = nest.us(TEAM_1), nest.table.element("german", TEAM_1)
     caught = (nest.us(TEAM_2).figures[0], hidden.figures[0], friend.figures[0])
+    _, hidden_man, friend_man = (nest.table.battle.figures[id] for id in caught)
     entry = suppress(nest, [6, 6, 6], also=(hidden.id, friend.id), caught=caught)
 
     assert lost(nest, nest.us(TEAM_2))[0] == 1
     assert lost(nest, hidden)[0] == 1
     assert lost(nest, friend)[0] == 1
-    assert "1st Squad, Team 1: one figure loses an action" in entry.told["us"]
-    assert "1st Squad, Team 1: one figure loses an action" in entry.told["german"]
+    assert f"1st Squad, Team 1: {man(hidden_man)} loses an action" in entry.told["us"]
+    assert f"1st Squad, Team 1: {man(friend_man)} loses an action" in entry.told["german"]
 
 
 def test_suppression_tells_the_shooter_nothing_of_whom_else_it_hit():

@@ -85,7 +85,7 @@ def test_suppression_costs_actions_and_tells_the_firer_nothing_of_it(looking):
 
     lost = [m.lost for m in looking.battle.men(looking.element("german", "1st Squad, Team 1"))]
     assert lost == [1, 0, 1, 0, 0]
-    assert "two figures lose an action" in entry.told["german"]
+    assert "Feldwebel 2 (MP40) and Private 4 (Mauser) lose an action" in entry.told["german"]
     assert "lose" not in entry.told["us"]
 
 

@@ -60,8 +60,7 @@ def ambush(story: Story) -> None:
     story.reads(US, f"Figures go back. {story.mojon('German Team 1')} strikes from ambush.")
     story.acts("ask-suppress", "German Team 1", spot="Another place", place="the gap")
     story.wish(man="Gunner", also="U 1st, Team 1", dice=[6, 6, 6, 6, *[1] * 7])  # the gun last
-    lost = "1st Squad, Team 1: four figures lose an action."
-    story.reads(US, f"Suppressive fire from contact A on a place; {lost}")
+    story.reads(US, "Suppressive fire from contact A on a place; 1st Squad, Team 1: ")
     story.nobody_reacts()
     story.taps("Carry it out")
     story.reads(GERMAN, f"{walker} walks.")

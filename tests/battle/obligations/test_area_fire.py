@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.lookups.naming import man
 from tests.battle.conftest import US, Refusal, Table
 from tests.battle.openings import easy_company
 from tests.battle.tanks import PANZER, T34, duel, shelf
@@ -69,7 +70,8 @@ class TestSquares:
         caught = (table.element("german", ONE).figures[0], beside.figures[0])
         entry = suppress(table, {"check": [5, 1]}, also=(beside.id,), caught=caught).entry
 
-        assert f"{ONE}: one figure loses an action." in entry.told["german"]
+        loser = man(table.battle.figures[caught[0]])
+        assert f"{ONE}: {loser} loses an action." in entry.told["german"]
         assert "loses" not in entry.told["us"]
 
     def test_it_takes_actions_and_no_lives_without_limit(self, table):

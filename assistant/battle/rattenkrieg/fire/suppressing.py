@@ -1,7 +1,7 @@
 """Suppressive fire, which costs the figures in an area their actions (Rattenkrieg 7.4.9)."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 
 from assistant.battle.log import Json
 from assistant.battle.play import Option
@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
-from assistant.battle.rattenkrieg.lookups.naming import count, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
 from assistant.battle.rattenkrieg.spotting.targets import elements_at, target_options
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
@@ -51,7 +51,7 @@ def suppress_area(play: BattlePlay) -> None:
     caught = _ask_who_is_caught(play, here, others, beats)
     gun_use.pay_for_fire(play, element, "suppressive-fire", figure, weapon)
     targets = [play.state.figures[id] for id in caught]
-    lost_by: Counter[str] = Counter()
+    lost_by: dict[str, list[Figure]] = defaultdict(list)
     fire = play.resolve(
         "rattenkrieg/suppress",
         {
@@ -63,7 +63,7 @@ def suppress_area(play: BattlePlay) -> None:
     )
     for m, lost in zip(targets, fire.lost, strict=True):
         if lost:
-            lost_by[play.state.owner(m.id).id] += 1
+            lost_by[play.state.owner(m.id).id].append(m)
             play.record(e.FigureActionsLost(m.id, lost))
             if m.aims:
                 play.record(e.FigureAimed(m.id, 0))
@@ -168,12 +168,12 @@ def _log_suppression(
     element: Element,
     place: Place,
     target: Element | None,
-    lost_by: Mapping[str, int],
+    lost_by: Mapping[str, Sequence[Figure]],
     decoys: list[str],
     weapon: str,
     weapon_report: str,
 ) -> None:
-    """Log suppressive fire; `lost_by` counts the suppressed figures of each element.
+    """Log suppressive fire; `lost_by` holds the suppressed figures of each element.
 
     The firing side reads nothing of the enemy's losses, and all of its own.
     """
@@ -181,26 +181,28 @@ def _log_suppression(
     enemy = battle.enemy(element.side).id
     truth = umpire_name(battle, target) if target else place.words
     known = side_name(battle, target, element.side) if target else place.words
-    at_place = f": {_lose_an_action(lost_by.get(target.id, 0))}" if target else ""
+    at_place = f": {_lose_an_action(lost_by.get(target.id, ()))}" if target else ""
     numbers = [f"Mojon {battle.mojons[id].number}" for id in decoys]
     after = f" {listed(numbers)}: a decoy, and removed." if numbers else ""
     jam = f" {weapon_report}" if weapon_report else ""
     others = [
-        (battle.elements[id], n) for id, n in lost_by.items() if not target or id != target.id
+        (battle.elements[id], men) for id, men in lost_by.items() if not target or id != target.id
     ]
-    also = "".join(f"; {umpire_name(battle, x)}: {_lose_an_action(n)}" for x, n in others)
+    also = "".join(f"; {umpire_name(battle, x)}: {_lose_an_action(men)}" for x, men in others)
     play.log(
         "umpire",
         f"{umpire_name(battle, element)} suppresses {truth}{at_place}{also}.{after}{jam}",
     )
-    friends = [(x, n) for x, n in others if x.side == element.side]
-    ours = "".join(f" {x.title}: {_lose_an_action(n)}." for x, n in friends)
+    friends = [(x, men) for x, men in others if x.side == element.side]
+    ours = "".join(f" {x.title}: {_lose_an_action(men)}." for x, men in friends)
     play.log(element.side, f"{element.title}: {weapon} fires at {known}.{ours}{after}{jam}")
     source = side_name(battle, element, enemy)
     theirs = f"{target.title}" if target else "a place"
-    foes = "".join(f"; {x.title}: {_lose_an_action(n)}" for x, n in others if x.side == enemy)
+    foes = "".join(f"; {x.title}: {_lose_an_action(men)}" for x, men in others if x.side == enemy)
     play.log(enemy, f"Suppressive fire from {source} on {theirs}{at_place}{foes}.{after}")
 
 
-def _lose_an_action(number: int) -> str:
-    return count(number, "figure loses an action", "figures lose an action")
+def _lose_an_action(men: Sequence[Figure]) -> str:
+    if not men:
+        return "no figure loses an action"
+    return f"{listed([man(m) for m in men])} {'loses' if len(men) == 1 else 'lose'} an action"
