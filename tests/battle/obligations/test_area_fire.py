@@ -137,11 +137,13 @@ class TestAims:
 
     def test_a_player_asks_for_a_place_and_the_umpire_resolves_it(self, table):
         us = table.element("us", ONE)
-        table.make("ask-suppress", US, element=us.id, spot="place", place="the barn")
+        fires = {"element": us.id, "man": us.figures[0]}
+        table.make("ask-suppress", US, spot="place", place="the barn", **fires)
         wish = table.battle.wishes[0]
 
         assert "wants to suppress the barn" in wish.words
-        table.make("suppress", man=us.figures[0], also=(), **wish.told)
+        assert wish.told["man"] == us.figures[0]
+        table.make("suppress", also=(), **wish.told)
         assert table.battle.wishes == ()
 
 

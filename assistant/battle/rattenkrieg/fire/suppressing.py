@@ -38,7 +38,7 @@ def suppress_area(play: BattlePlay) -> None:
     element = asking.ask_actor(play, ACTION)
     shooters = DOERS["suppress"](play.state, element)
     figure = asking.ask_figure(play, "man", "Who fires?", shooters, element, action=ACTION)
-    weapon = next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0])
+    weapon = suppressing_weapon(figure)
     require_ready(play, figure, weapon)
     unmanned = awareness.why_unmanned(play.state, element, weapon.mode)
     play.require(not unmanned, unmanned)
@@ -75,6 +75,11 @@ def suppress_area(play: BattlePlay) -> None:
     _log_suppression(
         play, element, place, target, lost_by, decoys, f"the {weapon.name}", weapon_report
     )
+
+
+def suppressing_weapon(figure: Figure) -> Weapon:
+    """Return the weapon that a figure suppresses with: an automatic one if there is one."""
+    return next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0])
 
 
 def suppressed_contacts(play: BattlePlay, element: Element) -> list[Option]:

@@ -3,7 +3,11 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.beaten_area import ask_place, place_answers
-from assistant.battle.rattenkrieg.fire.suppressing import contact_at, suppressed_contacts
+from assistant.battle.rattenkrieg.fire.suppressing import (
+    contact_at,
+    suppressed_contacts,
+    suppressing_weapon,
+)
 from assistant.battle.rattenkrieg.grenades import intended_throws
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -14,6 +18,8 @@ from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.spotting.targets import spotting_options
 from assistant.battle.rattenkrieg.state import Element
+
+WIDTH = {"burst": 1, "shots": 1, "belt": 2}  # the wider fire of a mode is suggested first
 
 
 def _request_at_spot(
@@ -44,14 +50,21 @@ def request_spot(play: BattlePlay, element: Element) -> Request:
 @request("ask-suppress", "Suppress", "suppress", "suppressive-fire")
 def request_suppress(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire to resolve suppressive fire, since its area may hold hidden figures."""
-    if not DOERS["ask-suppress"](play.state, element):
+    shooters = DOERS["ask-suppress"](play.state, element)
+    if not shooters:
         raise nobody_can(play, element, "suppressive-fire")
+    usual = max(shooters, key=lambda m: WIDTH.get(suppressing_weapon(m).mode, 0))
+    shooter = asking.ask_figure(
+        play, "man", "Who fires?", shooters, element, usual.id, "suppressive-fire"
+    )
     place = ask_place(play, suppressed_contacts(play, element))
-    target, answers = contact_at(play, place), place_answers(place)
+    target = contact_at(play, place)
+    answers = {**place_answers(place), "man": shooter.id}
+    weapon = f" with the {suppressing_weapon(shooter).name}"
     if target is None:
-        return Request(answers, f"wants to suppress {place.words}")
+        return Request(answers, f"wants to suppress {place.words}{weapon}")
     answers["distance_in"] = f"{asking.ask_distance(play, element, target):g}"
-    wants = f"wants to suppress {side_name(play.state, target, element.side)}"
+    wants = f"wants to suppress {side_name(play.state, target, element.side)}{weapon}"
     return Request(answers, wants, f", {answers['distance_in']}″")
 
 
