@@ -427,7 +427,7 @@ def test_paratroopers_fall_by_the_dice_and_are_two_actions_in_their_harness(jump
     told = drop(jumpers, "clear", "clear").told
 
     assert "25″ from the mark, towards 2 o’clock" in told["german"]
-    assert told["us"] == "German: men come down by parachute at the mill."
+    assert told["us"] == "German: figures come down by parachute at the mill."
     assert {*jumpers.battle.craft.harness.values()} == {2}
     assert team(jumpers).deployed
     jumpers.act_with("german", title(TEAM))

@@ -57,7 +57,7 @@ def test_the_crew_gets_out_in_an_impulse_whatever_its_order_and_is_worse_on_foot
     assert panzer(table).spent == 1
     assert (panzer(table).quality, table.battle.plight.served) == (2, {panzer(table).id: 4})
     assert figures_inside(table.battle, panzer(table)) == []
-    assert "five men get out" in entry.told["us"]
+    assert "five figures get out" in entry.told["us"]
 
 
 def test_who_cannot_move_stays_inside(table):

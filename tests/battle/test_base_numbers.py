@@ -40,7 +40,7 @@ def test_a_number_is_the_same_on_the_card_in_a_list_and_in_the_log(facing):
 
     entry = facing.make("shoot", US, dice={"roll": 1}, **told, man=shoots.id)
     victim = next(m for m in facing.battle.men(foe) if m.state == "dead")
-    assert f"man {victim.number} with the {victim.weapons[0].name}" in entry.told["us"]
+    assert f"figure {victim.number} with the {victim.weapons[0].name}" in entry.told["us"]
     assert f"Your {man(victim)}" in entry.told["german"]
 
 
@@ -48,7 +48,9 @@ def test_lists_of_enemies_go_by_number_and_do_not_begin_with_the_leader(facing):
     foe = facing.element("german", TEAM)
     rows = enemy_card(facing.battle, foe).men
 
-    assert [row[0].split(":")[0] for row in rows] == [f"Man {n}" for n in range(1, len(rows) + 1)]
+    assert [row[0].split(":")[0] for row in rows] == [
+        f"Figure {n}" for n in range(1, len(rows) + 1)
+    ]
 
 
 def test_a_leader_has_any_number_among_figures_with_the_same_weapon(facing):
@@ -84,13 +86,13 @@ def test_swept_figures_have_the_numbers_of_their_card(facing):
 
     men = sorted(facing.battle.men(foe), key=lambda figure: figure.number)
     assert [o.words for o in swept.options] == [
-        f"man {m.number} with the {m.weapons[0].name}" for m in men
+        f"figure {m.number} with the {m.weapons[0].name}" for m in men
     ]
 
 
 def test_an_enemy_reads_no_number_of_a_figure_whose_team_is_not_identified(facing):
     facing.reveal("german", TEAM, "located")
     leader = figures(facing, "german")[0]
-    assert name_of_base(facing.battle, leader) == "the man with the MP40"
+    assert name_of_base(facing.battle, leader) == "the figure with the MP40"
     facing.reveal("german", TEAM)
-    assert name_of_base(facing.battle, leader) == f"man {leader.number} with the MP40"
+    assert name_of_base(facing.battle, leader) == f"figure {leader.number} with the MP40"

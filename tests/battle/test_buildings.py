@@ -296,7 +296,7 @@ def test_a_group_enters_and_only_two_return_fire_until_it_takes_positions(mill):
     mill.make("building-move", US, element=team.id, path=("enter", "room"))
 
     assert mill.battle.elements[team.id].spent == 2
-    assert "Not in position: two men may return fire." in unit_view(mill.battle, team).facts
+    assert "Not in position: two figures may return fire." in unit_view(mill.battle, team).facts
     mill.make("no-reaction")
     mill.make("building-move", US, element=team.id, path=("take-positions",))
     assert mill.battle.works.unready == ()

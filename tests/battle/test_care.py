@@ -160,7 +160,7 @@ class TestFirstAid:
         staff.reveal("us", TEAM)
         entry = help_him(staff)
 
-        assert entry.told["german"].endswith("a wounded man is treated.")
+        assert entry.told["german"].endswith("a wounded figure is treated.")
         assert "aid-man" not in repr(enemy_card(staff.battle, us(staff)))
 
     def test_it_is_taken_back(self, staff):

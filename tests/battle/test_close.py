@@ -71,7 +71,7 @@ def test_a_bayonet_that_is_told_drives_the_defender_back_on_a_three(touching):
 
     assert entry.resolutions[0].outcome["modified"] == 4
     assert "Private 3 (Mauser): goes back 1″" in entry.told["german"]
-    assert "man 3 with the Mauser: goes back 1″" in entry.told["us"]
+    assert "figure 3 with the Mauser: goes back 1″" in entry.told["us"]
 
 
 def test_a_sub_machine_gun_and_a_machine_gun_defend_better_than_rifles(touching):
@@ -125,7 +125,7 @@ def test_men_without_aggressiveness_surrender_before_the_die(touching):
 
     assert not entry.resolutions[0].dice
     assert states(touching, german(touching))[MAUSER] == "prisoner"
-    assert "man 3 with the Mauser: taken prisoner" in entry.told["us"]
+    assert "figure 3 with the Mauser: taken prisoner" in entry.told["us"]
 
 
 def test_without_aggressiveness_in_play_sure_death_is_not_waited_for():
@@ -229,7 +229,7 @@ def test_prisoners_are_taken_and_get_away(touching):
     two = team.figures[1:3]
     entry = touching.make("take-prisoner", element=team.id, men=two)
     assert states(touching, team) == ["ready", "prisoner", "prisoner", "ready", "ready"]
-    assert "the man with the Mauser and the man with the Mauser" in entry.told["us"]
+    assert "the figure with the Mauser and the figure with the Mauser" in entry.told["us"]
 
     touching.make("free-prisoner", element=team.id, men=two[:1])
     assert states(touching, team) == ["ready", "ready", "prisoner", "ready", "ready"]
@@ -274,4 +274,4 @@ def test_one_man_left_is_offered_as_one_man(firefight):
     asks = firefight.attempt("shoot", US, commit=False, **shooter).asks
     (target,) = [ask for ask in asks if ask.name == "target"]
 
-    assert "1 man" in {option.effect for option in target.options}
+    assert "1 figure" in {option.effect for option in target.options}

@@ -62,7 +62,7 @@ def test_a_five_is_one_point_off_what_he_named(table):
     entry = go(table, {"die": 5})
 
     assert tank(table).lost == {"hull": {"left-track": 1}}
-    assert "Men go at" in entry.told["german"]
+    assert "Figures go at" in entry.told["german"]
     assert team(table).spent == 1
 
 

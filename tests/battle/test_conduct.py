@@ -103,7 +103,7 @@ class TestBroken:
         acting.make("lose-first", GERMAN, element=german(acting).id)
         with pytest.raises(Refusal, match="does nothing more"):
             acting.make("move", GERMAN, element=german(acting).id, gait="walk")
-        with pytest.raises(Refusal, match="last man"):
+        with pytest.raises(Refusal, match="last figure"):
             acting.make("press-into-service", element=german(acting).id)
 
     def test_where_an_enemy_threatens_they_give_themselves_up_to_him(self, acting):

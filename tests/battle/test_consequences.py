@@ -268,7 +268,7 @@ class TestWillToFire:
         told = {"distance_in": 10, "target": table.element("us", TEAM).id, **told}
         entry = table.make(
             "shoot",
-            dice={"Aggressiveness: roll": 1, "roll": 6},
+            dice={"nerve: roll": 1, "roll": 6},
             element=element.id,
             man=element.figures[-1],
             **told,

@@ -9,7 +9,7 @@ from tests.battle.conftest import GERMAN, US, Refusal, Table
 from tests.battle.openings import leaderless
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
-BOX = "Do men without a leader open fire?"
+BOX = "Do figures without a leader open fire?"
 
 
 def us(table, name=TEAM):
@@ -158,7 +158,7 @@ class TestCheck:
 
         told = {"element": team.id, "man": team.figures[0], "distance_in": 14}
         target = tempted.element("german", TEAM).id
-        dice = {"Aggressiveness: roll": 1, "roll": 6}
+        dice = {"nerve: roll": 1, "roll": 6}
         tempted.make("shoot", US, dice=dice, target=target, **told)
         assert not tempted.battle.minds.unbidden
         assert us(tempted).concealment != "undetected"
@@ -200,17 +200,17 @@ class TestTouch:
         asks = {ask.name: ask for ask in self.shot(alone, commit=False).asks}
         assert asks["in_touch"].value is True
 
-        self.shot(alone, in_touch="no", dice={"Aggressiveness: roll": 1, "roll": 6})
+        self.shot(alone, in_touch="no", dice={"nerve: roll": 1, "roll": 6})
         assert us(alone).command == "out-of-command"
         again = self.shot(alone, man=us(alone).figures[2], commit=False)
         assert "in_touch" not in [ask.name for ask in again.asks]
-        assert again.dice.prefix == "Aggressiveness: "
+        assert again.dice.prefix == "nerve: "
 
     def test_who_is_in_touch_shoots_without_a_check(self, alone):
         assert self.shot(alone, dice={"roll": 6}).entry
 
     def test_the_next_turn_asks_again_with_what_was_said(self, alone):
-        self.shot(alone, in_touch="no", dice={"Aggressiveness: roll": 1, "roll": 6})
+        self.shot(alone, in_touch="no", dice={"nerve: roll": 1, "roll": 6})
         alone.make("end-round", why="agreed")
         alone.make("end-turn", why="agreed")
         for owed in alone.battle.owed:

@@ -92,7 +92,7 @@ def test_an_undetected_enemy_is_no_target(engaged):
 def test_men_out_of_command_may_refuse_to_shoot(firefight):
     team = firefight.element("us", "1st Squad, Team 1")
     firefight.make("set-command", element=team.id, leads="no", sight="no")
-    firefight.make("shoot", US, dice={"Aggressiveness: roll": 6}, **firefight.shot(distance_in=14))
+    firefight.make("shoot", US, dice={"nerve: roll": 6}, **firefight.shot(distance_in=14))
 
     assert firefight.element("us", "1st Squad, Team 1").left == 3
     assert not firefight.battle.owed

@@ -35,8 +35,8 @@ class TestNames:
 
         assert list(offers(duelling, umpire=umpire)) == [
             "Gun at a vehicle",
-            "Gun at men or a house",
-            "DT at men",
+            "Gun at figures or a house",
+            "DT at figures",
             "DT at a vehicle",
         ]
         assert len(words) == len(set(words))
@@ -54,7 +54,7 @@ class TestNames:
         duelling.reveal("german", title("Panzer"), "undetected")
         duelling.reveal("german", TEAM, "located")
 
-        assert likely(duelling) == ["Gun at men or a house"]
+        assert likely(duelling) == ["Gun at figures or a house"]
 
     def test_a_crew_that_knows_of_nobody_looks_out(self, duelling):
         duelling.reveal("german", title("Panzer"), "undetected")

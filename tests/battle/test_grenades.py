@@ -245,7 +245,7 @@ def test_who_threw_reads_the_working_of_men_whom_he_sees(close):
     blast = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/blast")
 
     assert blast.shown_to == ("us",)
-    assert blast.steps[-1].label == "man 2 with the MP40 is"
+    assert blast.steps[-1].label == "figure 2 with the MP40 is"
 
 
 def test_a_side_asks_the_umpire_who_resolves_it(close):
@@ -275,7 +275,7 @@ def test_a_side_asks_for_its_own_men_alone(close):
 def test_men_out_of_command_may_refuse_to_throw(close):
     team = close.element("us", TEAM)
     close.make("set-command", element=team.id, leads="no", sight="no")
-    entry = close.make("throw-grenade", dice={"Aggressiveness: roll": 6}, **throw(close))
+    entry = close.make("throw-grenade", dice={"nerve: roll": 6}, **throw(close))
 
     assert "does not throw" in entry.told["us"]
     assert close.element("us", TEAM).left == 3

@@ -148,7 +148,7 @@ def test_the_next_turn_begins_without_an_impulse(duelling):
 
 def test_a_fallen_gunner_leaves_the_gun_silent_until_he_is_replaced(duelling):
     falls(duelling, "commander")
-    with pytest.raises(Refusal, match="takes the fallen man’s post"):
+    with pytest.raises(Refusal, match="takes the fallen figure’s post"):
         fire(duelling)
 
 
@@ -211,7 +211,7 @@ def barred(table, umpire=False):
     return {x.words: x.barred for x in offers if x.barred}
 
 
-NO_MEN = {"DT at men": "no enemy known well enough"}  # there is nobody but the other tank
+NO_MEN = {"DT at figures": "no enemy known well enough"}  # there is nobody but the other tank
 
 
 def test_while_it_moves_its_guns_are_greyed_until_it_stands(duelling):

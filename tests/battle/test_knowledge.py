@@ -47,7 +47,7 @@ def test_an_enemy_that_avoids_is_located_and_shows_one_man(looking):
     number = looking.battle.mojons[looking.element("german", "1st Squad, Team 1").mojon].number
     contact = side_view(looking.battle, "us").contacts[0]
     assert contact.name == "Contact A"
-    assert contact.words == f"Mojon {number}, upside down; the man with the MP40 shows"
+    assert contact.words == f"Mojon {number}, upside down; the figure with the MP40 shows"
 
 
 def test_a_side_asks_and_the_umpire_resolves(looking):

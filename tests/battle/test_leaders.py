@@ -93,9 +93,9 @@ class TestMakingOut:
         before = unit_view(seen.battle, german(seen))
         entry = look(seen, 1)
 
-        assert entry.told["us"] == "Contact A: man 2 with the MP40 is seen to be a leader."
+        assert entry.told["us"] == "Contact A: figure 2 with the MP40 is seen to be a leader."
         assert unit_view(seen.battle, german(seen)) == before
-        assert enemy_card(seen.battle, german(seen)).men[1] == ("Man 2: MP40, a leader", "ready")
+        assert enemy_card(seen.battle, german(seen)).men[1] == ("Figure 2: MP40, a leader", "ready")
 
     def test_beyond_eighteen_inches_nobody_is_made_out(self, seen):
         entry = look(seen, distance_in=19)
@@ -143,10 +143,10 @@ class TestMakingOut:
 
 class TestShooting:
     def test_who_is_made_out_is_offered_as_a_leader(self, seen):
-        assert options(shoot(seen, commit=False))["man 2 with the MP40"] == ""
+        assert options(shoot(seen, commit=False))["figure 2 with the MP40"] == ""
         look(seen, 1)
 
-        assert options(shoot(seen, commit=False))["man 2 with the MP40"] == "a leader"
+        assert options(shoot(seen, commit=False))["figure 2 with the MP40"] == "a leader"
 
     def test_shooting_at_him_is_an_action_of_its_own(self, seen):
         look(seen, 1)
@@ -188,4 +188,4 @@ class TestShooting:
         look(seen, 1)
         seen.make("set-conditions", visibility=("haze",))
 
-        assert list(options(shoot(seen, commit=False))) == ["As it falls", "man 2 with the MP40"]
+        assert list(options(shoot(seen, commit=False))) == ["As it falls", "figure 2 with the MP40"]

@@ -106,7 +106,7 @@ def test_when_the_enemy_himself_fires_its_owner_is_asked_and_nobody_else(served)
 
     assert served.battle.figures[panzer(served).figures[2]].state == "ready"
     assert "hit, or their weapon" in told["us"]
-    assert "The man: dead" in taps(served, "german")
+    assert "The figure: dead" in taps(served, "german")
     assert "The gun: destroyed" in taps(served, "german")
     assert not [words for words in taps(served, "us") if "dead" in words]
 
@@ -124,19 +124,19 @@ def test_the_owner_answers_or_the_umpire_for_him(served, by):
 
 def test_the_man_takes_it_and_his_fall_is_seen(served):
     shoot(served, by=US)
-    tap = taps(served, "german")["The man: dead"]
+    tap = taps(served, "german")["The figure: dead"]
     entry = served.make(tap.move, GERMAN, **tap.told)
 
     assert served.battle.figures[panzer(served).figures[2]].state == "dead"
     assert "falls" in entry.told["us"]
     served.undo(entry.seq)
     assert served.battle.figures[panzer(served).figures[2]].state == "ready"
-    assert "The man: dead" in taps(served, "german")
+    assert "The figure: dead" in taps(served, "german")
 
 
 def test_who_fired_does_not_answer_for_the_owner(served):
     shoot(served, by=US)
-    tap = taps(served, "german")["The man: dead"]
+    tap = taps(served, "german")["The figure: dead"]
 
     with pytest.raises(Refusal, match="not due"):
         served.make(tap.move, US, **tap.told)
@@ -145,7 +145,7 @@ def test_who_fired_does_not_answer_for_the_owner(served):
 def test_the_umpire_may_leave_it_to_the_owner(served):
     shoot(served, takes="owner", roll=3)
 
-    assert "The man: wounded" in taps(served, "german")
+    assert "The figure: wounded" in taps(served, "german")
     assert "The gun: a problem to mend" in taps(served, "german")
 
 
@@ -237,8 +237,8 @@ def test_a_gun_with_one_man_suffers_by_the_sixes_of_its_fire(served):
 
     assert told_of(entry, "crew-shortage")["crew"] == 1
     assert (vehicle(served).problems, vehicle(served).attention) == (2, True)
-    assert "short of men" in entry.told["german"]
-    assert "short of men" not in entry.told["us"]
+    assert "short of crew" in entry.told["german"]
+    assert "short of crew" not in entry.told["us"]
 
 
 class TestSeveralHits:

@@ -221,7 +221,7 @@ def test_one_man_of_the_crew_alone_fights_it_in_an_impulse(table):
     opened(table)
     fight(table, 1)
 
-    with pytest.raises(Refusal, match="one man alone"):
+    with pytest.raises(Refusal, match="one figure alone"):
         fight(table, 6, man=panzer(table).figures[2])
 
 

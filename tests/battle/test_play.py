@@ -21,11 +21,11 @@ def test_men_out_of_command_check_their_nerve_with_a_die_of_its_own(engaged):
         "distance_in": "9",
     }
     nerve = engaged.attempt("shoot", US, **told).dice
-    assert (nerve.prefix, nerve.pending.throw.name) == ("Aggressiveness: ", "roll")
+    assert (nerve.prefix, nerve.pending.throw.name) == ("nerve: ", "roll")
 
-    shot = engaged.attempt("shoot", US, dice={"Aggressiveness: roll": 1}, **told)
+    shot = engaged.attempt("shoot", US, dice={"nerve: roll": 1}, **told)
     assert shot.dice is None or shot.dice.prefix == ""
-    assert shot.fallen["Aggressiveness: roll"] == 1
+    assert shot.fallen["nerve: roll"] == 1
 
 
 def test_a_move_that_is_only_looked_at_changes_nothing(table):

@@ -13,7 +13,7 @@ EMPTY = re.compile(  # sentences that say neither who nor why
     r"(Not now|(It|They|Nobody|This) (cannot|may not|can)( do (this|that))?( act)?( now)?"
     r"|Nobody (there|else of it|of it) (can|could|is left).*|(It|They) (is|are) no \w+.*"
     r"|Nobody (fires|moves|reacts) now|That check is not due|A hex is fought for.*"
-    r"|(Nobody|No man) of it .*)\."
+    r"|(Nobody|No figure) of it .*)\."
 )
 
 

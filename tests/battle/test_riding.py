@@ -52,7 +52,7 @@ def test_men_get_on_a_vehicle_for_an_action_and_both_cards_show_it(table):
 
     assert us(table, TEAM).left == 3
     assert {m.exposed for m in team(table)} == {True}
-    assert "two men get on" in told["us"]
+    assert "two figures get on" in told["us"]
     facts = unit_view(table.battle, us(table, T34)).facts
     assert any(line.startswith("Aboard: Sergeant") and TEAM in line for line in facts)
     assert any(T34 in line for line in unit_view(table.battle, us(table, TEAM)).facts)

@@ -65,7 +65,7 @@ def test_every_whole_inch_is_told_as_in_the_table_and_comes_back_as_itself(id):
         ("−1 per 10″", "−1 per 142 mm"),
         ("P3/12″", "P3/171 mm"),
         ("1/2 measures to 1/3: 14″.", "1/2 measures to 1/3: 199 mm."),
-        ("17 men, 4 mm of armor", "17 men, 4 mm of armor"),
+        ("17 figures, 4 mm of armor", "17 figures, 4 mm of armor"),
         ('<input value="17″">4″', '<input value="17″">57 mm'),
         ("<textarea>4″</textarea> 4″", "<textarea>4″</textarea> 57 mm"),
     ],

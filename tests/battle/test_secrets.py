@@ -264,7 +264,7 @@ SECRET_PARTS = {
         a.visible, ("fire", "ambush")[n - 1], True, n == 2
     ),
     "whom the enemy names": lambda a, n: e.Nominated("us", (a.element, a.visible)[n - 1]),
-    "the aim of a man": lambda a, n: e.FigureAimed(a.man, n, a.german),
+    "the aim of a figure": lambda a, n: e.FigureAimed(a.man, n, a.german),
     "the nerve of an element in the open": lambda a, n: e.AggressivenessChanged(a.visible, 2, n),
     "the losses of an element under its marker": lambda a, n: e.FigureChanged(
         a.beneath, "ready", ("dead", "stunned")[n - 1]

@@ -346,9 +346,9 @@ def test_men_with_no_light_weapon_show_what_they_carry():
     assert (own[0].weapon, own[1].weapon) == ("PIAT", "Garand")
     assert "PIAT" in own[1].words
     assert [carried for carried, _ in seen[:3]] == [
-        "Man 1: PIAT",
-        "Man 2: Garand, PIAT",
-        "Man 3: Garand",
+        "Figure 1: PIAT",
+        "Figure 2: Garand, PIAT",
+        "Figure 3: Garand",
     ]
 
 

@@ -224,7 +224,7 @@ def test_what_is_due_stays_on_the_list_when_the_umpire_goes_on_without_it(engage
     engaged.make("begin-turn", why="it is late")
 
     assert engaged.battle.turn == 2
-    assert due_now(engaged.battle)[0].title == "U 1st, Team 1 has a wounded man."
+    assert due_now(engaged.battle)[0].title == "U 1st, Team 1 has a wounded figure."
 
 
 def walked_and_stood_down(engaged):

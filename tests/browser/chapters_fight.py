@@ -26,16 +26,16 @@ def fire(story: Story) -> None:
         [1],
         man="Sergeant",
         distance_in=8,
-        victim="man with the MP40",
+        victim="figure with the MP40",
         obstacle="Torso",
     )
-    assert re.search(r"at contact A: man \d with the MP40 falls\.$", shot)
+    assert re.search(r"at contact A: figure \d with the MP40 falls\.$", shot)
     expect(story.phones[US].page.get_by_text("Aimed")).to_be_visible()
     story.reads(GERMAN, "A shot from contact B", "1st Squad, Team 1 saw a comrade die.")
     story.knows_nothing_of(GERMAN, "Sergeant")
     story.phone_taps(GERMAN, "Check", dice=[2])
     story.nobody_reacts()
-    story.acts("shoot", "US Team 1", [4], man="Private", victim="man with the Mauser")
+    story.acts("shoot", "US Team 1", [4], man="Private", victim="figure with the Mauser")
     story.phone_taps(GERMAN, "1st Squad, Team 1 · 1 of 3 actions")
     story.names(dice=[1], German="Team 1", US="Team 1")
     story.taps("G 1st, Team 1 acts")
@@ -59,7 +59,7 @@ def grenade(story: Story) -> None:
     said = story.acts(
         "automatic-fire", "German Team 2", man="Gunner", obstacle="All", dice=ONE_FALLS
     )
-    assert said.endswith("fires at contact B: one man falls.")
+    assert said.endswith("fires at contact B: one figure falls.")
     story.phone_taps(US, "Check", dice=[6])
     story.acts(
         "ask-grenade",
@@ -76,7 +76,7 @@ def grenade(story: Story) -> None:
     story.ends_round()
     story.turn_of("US Team 2")
     story.acts(
-        "shoot", "US Team 2", [3], man="Private", distance_in=10, victim="man with the Mauser"
+        "shoot", "US Team 2", [3], man="Private", distance_in=10, victim="figure with the Mauser"
     )
     story.ends_round()
     story.ends_turn()
@@ -135,10 +135,10 @@ def close_combat(story: Story) -> None:
         from_behind="yes",
         caught_unready="yes",
     )
-    story.reads(US, "the man with the Mauser: taken prisoner.")
+    story.reads(US, "the figure with the Mauser: taken prisoner.")
     story.reads(GERMAN, "1st Squad, Team 2, Private (Mauser): taken prisoner.")
     story.taps("G 1st, Team 2: leader", distance_in=2, dice=[1])
-    story.reads(US, "the man with the MP40 is seen to be a leader.")
+    story.reads(US, "the figure with the MP40 is seen to be a leader.")
     story.lets_be()
     story.ends_round()
     story.turn_of("German Team 2")
@@ -187,8 +187,8 @@ def nerve(story: Story) -> None:
     story.ends_round()
     story.turn_of("US Team 3")
     story.acts("adjust-nerve", "US Team 3", change="+1")
-    story.reads(US, "Sergeant (Garand) stirs the men, Aggressiveness 2 to 3.")
-    story.knows_nothing_of(GERMAN, "stirs the men")
+    story.reads(US, "Sergeant (Garand) stirs the figures, Aggressiveness 2 to 3.")
+    story.knows_nothing_of(GERMAN, "stirs the figures")
     corner(story)
     story.acts(
         "automatic-fire",

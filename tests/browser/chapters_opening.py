@@ -33,7 +33,7 @@ def approach(story: Story) -> None:
     story.umpire.fills_in({"distance_in": 14})
     story.reads(UMPIRE, f"U {mojon} is stopped: turned upside down.")
     story.reads(US, f"{mojon} is stopped")
-    story.reads(GERMAN, "Contact A", "the man with the Garand shows")
+    story.reads(GERMAN, "Contact A", "the figure with the Garand shows")
     story.knows_nothing_of(GERMAN, "Cal.30", "Team 3")
     story.taps("Begin the engagement")
     for unit in (*(f"German Team {n}" for n in (1, 2)), *(f"US Team {n}" for n in (1, 2, 3))):

@@ -35,7 +35,7 @@ def with_numbers(words: str) -> str:
 
     Which leader has which number is drawn, so a test cannot name it.
     """
-    pattern = re.escape(words).replace(r"the\ man\ with", r"(?:the man|man \d+) with")
+    pattern = re.escape(words).replace(r"the\ figure\ with", r"(?:the figure|figure \d+) with")
     return re.sub(r"(?<=\w)\\ \\\(", r"(?: \\d+)? \\(", pattern)
 
 
@@ -51,7 +51,7 @@ def pick(page: Page, question: str, answer: str) -> None:
 
 def shows(page: Page, words: str) -> None:
     """Wait until a page shows these words."""
-    is_of_figure = "man with" in words or " (" in words
+    is_of_figure = "figure with" in words or " (" in words
     wanted = re.compile(with_numbers(words)) if is_of_figure else words
     expect(page.get_by_text(wanted).first).to_be_visible()
 
@@ -171,14 +171,16 @@ class Evening:
         tap(self.console, move)
         for question, answer in answers:
             pick(self.console, question, answer)
-        self.console.get_by_label("Why?").fill("it was plain to see")
+        self.console.get_by_label("Reason").fill("it was plain to see")
         self.console.keyboard.press("Enter")
         made(self.console)
         tap(self.console, "All my units")
 
     def wound(self) -> None:
         """The German machine gunner is wounded by ruling; at the turn's end he is checked."""
-        self.rule("Correct a figure", ("Which man?", "Gunner (MG42)"), ("The figure is", "wounded"))
+        self.rule(
+            "Correct a figure", ("Which figure?", "Gunner (MG42)"), ("The figure is", "wounded")
+        )
 
     def check_wound(self, die: str) -> None:
         """What becomes of him: first aid none, one die."""

@@ -11,7 +11,7 @@ from .hand import Answer, Hand
 
 UMPIRE, GERMAN, US = "umpire", "German", "US"
 FEW = 400  # letters of a page that a complaint repeats
-ON_THE_MAN = re.compile("^The man: ")
+ON_THE_MAN = re.compile("^The figure: ")
 SEEN = re.compile(r'data-seen="([^"]*)"')
 
 

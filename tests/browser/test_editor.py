@@ -53,7 +53,7 @@ def test_a_force_is_built_a_scenario_made_with_it_and_a_battle_begun(
     press(page, "remove elements.1")
     shows(page, "Taken out: Team 2.")
     tap(page, "Put it back")
-    shows(page, "All is well. 2 elements · 10 men")
+    shows(page, "All is well. 2 elements · 10 figures")
     tap(page, "Save")
     shows(page, "saved as home-guard")
 
@@ -64,9 +64,9 @@ def test_a_force_is_built_a_scenario_made_with_it_and_a_battle_begun(
     cell(page, "sides.1.force").select_option(
         label="Paratroopers, 506th Parachute Infantry Regiment"
     )
-    shows(page, "British 2 elements, 10 men · US 10 elements, 43 men")
+    shows(page, "British 2 elements, 10 figures · US 10 elements, 43 figures")
     page.get_by_label("1st Squad (B, U)").check()
-    shows(page, "British 2 elements, 10 men · US 3 elements, 13 men")
+    shows(page, "British 2 elements, 10 figures · US 3 elements, 13 figures")
     tap(page, "Save")
     shows(page, "saved as the-mill")
 

@@ -73,9 +73,9 @@ def test_an_evening_up_to_the_third_turn(evening: Evening) -> None:
     shows(console, "Between rounds")
     evening.wound()
     tap(console, "End the turn")
-    shows(console, "has a wounded man.")
-    shows(german, "has a wounded man.")
-    hides(us, "has a wounded man.")
+    shows(console, "has a wounded figure.")
+    shows(german, "has a wounded figure.")
+    hides(us, "has a wounded figure.")
     evening.check_wound("6")  # unaided he recovers on 3 or less
     expect(log(german).first).to_contain_text("is out of the battle")
     evening.check_comrade("3")

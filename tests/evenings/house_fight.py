@@ -183,5 +183,5 @@ def end(evening: Script) -> None:
     house = next(id for id, x in evening.battle.script.points.items() if "taken" in x.condition)
     evening.make("Scenario", "score", side="british", condition=house)
     evening.make("Scenario", "count-points")
-    won = "British wins: every man in the house is dead or taken."
+    won = "British wins: every figure in the house is dead or taken."
     evening.make("11.1", "end-battle", words=won)

@@ -10,7 +10,7 @@ from .script import Script, opening_of
 TITLE = "A mined road"
 NOTE = (
     "A US column meets two mines and an ambush. You see mines that go off together, a gun in "
-    "ambush, a machine gun, a Panzerfaust, a crew that leaves a fire, and a last man who hides."
+    "ambush, a machine gun, a Panzerfaust, a crew that leaves a fire, and a last figure who hides."
 )
 BEGINS = "A mined road is set up: a US column, and a German ambush beside the road."
 GREYHOUND, HALF_TRACK, SCOTT, TEAM = "Greyhound", "Half-track", "Scott", "Riders, Team"

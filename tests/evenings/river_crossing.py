@@ -9,7 +9,7 @@ from .script import SOVIET, Script, opening_of
 
 TITLE = "A river crossing"
 NOTE = (
-    "A Soviet landing party crosses a river at dawn. You see men go aboard, a boat under fire, "
+    "A Soviet landing party crosses a river at dawn. You see figures go aboard, a boat under fire, "
     "a leak, swimmers in cold water, smoke, a landing, and close combat."
 )
 BEGINS = "A river crossing is set up: a Soviet landing party, and a German squad on the far bank."

@@ -11,7 +11,19 @@ VALUES = (
 )
 TOO_LONG = ("9" * 5_000, "[" * 5_000, "a" * 20_000)  # for every field: refused at the door
 NAMES = (
-    *("element", "side", "mojon", "owed", "acts", "man", "men", "victim", "target", "spot", "to"),
+    *(
+        "element",
+        "side",
+        "mojon",
+        "owed",
+        "acts",
+        "figure",
+        "figures",
+        "victim",
+        "target",
+        "spot",
+        "to",
+    ),
     *("distance_in", "kind", "grounds", "gait", "obstacle", "hidden", "place", "reason", "words"),
     *("nominee", "nominee_german", "nominee_us", "first", "both_agree", "unseen", "between_in"),
     *("between_condition", "arc", "spent", "aggressiveness", "concealment", "order", "state"),

@@ -63,7 +63,7 @@ class TestBegin:
 class TestScenarioFiles:
     def test_every_file_is_offered(self, umpire, datacards):
         good = (datacards / "scenarios" / "easy-company.toml").read_text("utf-8")
-        other = good.replace('name = "Easy Company"', 'name = "Dead Man\'s Corner"')
+        other = good.replace('name = "Easy Company"', 'name = "Dead Figure\'s Corner"')
         (datacards / "scenarios" / "corner.toml").write_text(other, "utf-8")
 
         page = umpire.get("/").text
@@ -72,7 +72,7 @@ class TestScenarioFiles:
         assert 'name="scenario" value="corner"' in page
         assert page.count('class="button go"') == 1
         begun = umpire.post("/battles", data={"scenario": "corner", "size": "0"})
-        assert "Dead Man&#39;s Corner" in umpire.get(begun.location).text
+        assert "Dead Figure&#39;s Corner" in umpire.get(begun.location).text
 
     def test_a_bad_file_is_shown_with_its_sentences_beside_the_good_ones(self, umpire, datacards):
         good = (datacards / "scenarios" / "easy-company.toml").read_text("utf-8")
@@ -574,7 +574,7 @@ class TestMade:
         assert page.status_code == 200
         assert acting.game.entries[-1].told["german"] in words_of(page.text)
         assert "<h2>Working</h2>" in page.text
-        assert "Another man shoots" in page.text
+        assert "Another figure shoots" in page.text
         again = re.search(r'href="(/side/do/shoot\?[^"]+)"', page.text)[1]
         assert acting.german.get(again.replace("&amp;", "&")).status_code == 200
 

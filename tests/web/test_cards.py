@@ -139,7 +139,7 @@ class TestList:
         assert page.index("/cards/forces/mine") < page.index("/cards/forces/british")
         assert "/cards/forces/mine/remove" in page
         assert f"{US}/remove" not in page
-        assert "Yours · US · 10 elements · 43 men" in words_of(page)
+        assert "Yours · US · 10 elements · 43 figures" in words_of(page)
 
     def test_problems_stand_there_with_their_lines(self, umpire, own):
         told = own.read_text("utf-8")
@@ -218,7 +218,7 @@ class TestForce:
 
         assert "Its crew is on its card." in sheet.words
         assert "elements.0.figures.0.rank" not in sheet.form
-        assert "1 element · 5 men" in sheet.words
+        assert "1 element · 5 figures" in sheet.words
         sheet.fill(elements__0__quality="4").tap("add elements")
         sheet.fill(elements__1__figures__0__weapons__0__listed="Lee Enfield")
         sheet.fill(elements__1__name="Team").tap("save")
@@ -227,7 +227,7 @@ class TestForce:
         assert (tank.vehicle, tank.figures, tank.quality) == ("pzkpfw-iv-f1", (), 4)
         assert tank.name == vehicle("pzkpfw-iv-f1").name
         assert (team.vehicle, len(team.figures)) == (None, 1)
-        assert "2 elements · 6 men" in words_of(umpire.get("/cards").text)
+        assert "2 elements · 6 figures" in words_of(umpire.get("/cards").text)
         again = Sheet(umpire, "/cards/forces/troop")
         assert again.form["elements.0.vehicle"] == "pzkpfw-iv-f1"
         again.tap("save")
@@ -447,9 +447,9 @@ class TestScenario:
         assert card.sizes[0].squads == ()
 
     def test_squads_are_those_of_the_forces_and_men_are_counted(self, sheet, shelf):
-        assert "No squad ticked: everybody. German 8 elements, 31 men" in sheet.words
+        assert "No squad ticked: everybody. German 8 elements, 31 figures" in sheet.words
         sheet.fill(sizes__0__squads=["", "1st Squad"]).tap()
-        assert "German 2 elements, 8 men · US 3 elements, 13 men" in sheet.words
+        assert "German 2 elements, 8 figures · US 3 elements, 13 figures" in sheet.words
         sheet.fill(sizes__0__squads=["", "1st Squad", "–"], low="1").tap("save")
 
         card = scenario_files.playable_scenario("the-mill", shelf)
@@ -461,7 +461,7 @@ class TestScenario:
         own.write_text(own.read_text("utf-8") + told, "utf-8")
         sheet.fill(sides__1__force="mine").tap().fill(sizes__0__squads=["Tanks"]).tap()
 
-        assert "US 1 elements, 5 men" in sheet.words
+        assert "US 1 elements, 5 figures" in sheet.words
 
     def test_a_size_without_men_of_a_side_is_refused_at_its_place(self, umpire):
         sheet = Sheet(umpire, EASY).fill(sides__1__force="british-platoon-support-1944").tap()

@@ -14,7 +14,9 @@ MEN = (Option("a", "Private (Garand)"), Option("b", "Sergeant (Thompson)", "woun
 
 def page(bands, told_by="inches", **told):
     spread = BurstDistances(bands, told_by, **told)
-    return str(macros("rings").rings(Question("near", "Which men?", "several", MEN, spread=spread)))
+    return str(
+        macros("rings").rings(Question("near", "Which figures?", "several", MEN, spread=spread))
+    )
 
 
 def test_rings_are_drawn_to_scale():

@@ -82,7 +82,7 @@ SYSTEM = System(
     at_home=("initiative", "approach-turn"),
     repeated={
         "close-combat": "Another round",
-        "shoot": "Another man shoots",
+        "shoot": "Another figure shoots",
         "automatic-fire": "Another weapon fires",
         "fire-gun": "Fire again, same target",
         "extend-pathway": "The next",

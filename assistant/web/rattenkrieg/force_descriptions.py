@@ -50,7 +50,7 @@ def words(values: Json, shelf: CardStore) -> Mapping[str, str]:
         for f, figure in enumerate(element.get("figures", [])):
             sentences[f"elements.{number}.figures.{f}"] = _notes(figure)
     men = sum(_count_figures(element, crews) for element in elements)
-    sentences[""] = f"{_count(len(elements), 'element')} · {_count(men, 'man', 'men')}"
+    sentences[""] = f"{_count(len(elements), 'element')} · {_count(men, 'figure', 'figures')}"
     return sentences
 
 
@@ -114,7 +114,7 @@ def _element_words(element: Json, crews: Mapping[str, summaries.VehicleSummary])
     quality = f"Quality {element['quality']}" if "quality" in element else ""
     vehicle = crews.get(element.get("vehicle", ""))
     called = vehicle.name if vehicle and vehicle.name != element.get("name") else ""
-    men = _count(_count_figures(element, crews), "man", "men")
+    men = _count(_count_figures(element, crews), "figure", "figures")
     return " · ".join(filter(None, (quality, called, men, arms)))
 
 

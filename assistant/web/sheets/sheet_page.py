@@ -179,6 +179,7 @@ def _dice_pad(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bo
     asked = schema_forms.dice_pad(progress.dice.procedure, progress.dice.pending, own)
     earlier = dict(progress.play.fallen)
     earlier.update({prefix + name: faces for name, faces in asked.fallen.items()})
-    words = f"{prefix}{asked.name if in_series else asked.words}"
+    label = progress.dice.words.get(prefix, prefix)
+    words = f"{label}{asked.name if in_series else asked.words}"
     names = progress.dice.names if len(progress.dice.names) == asked.count else ()
     return replace(asked, name=prefix + asked.name, words=words, fallen=earlier, names=names)

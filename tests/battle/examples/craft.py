@@ -27,7 +27,7 @@ PUBLIC = {
     a.AircraftFlew: MARKED,
     a.AircraftLanded: MARKED,
     a.AircraftTookOff: MARKED,
-    a.ElementLandedOrAircraftRemoved: "everybody sees men come down by parachute",
+    a.ElementLandedOrAircraftRemoved: "everybody sees figures come down by parachute",
 }
 BUILT = {
     b.BoatPositionSet: st.builds(b.BoatPositionSet, lies=LIES),

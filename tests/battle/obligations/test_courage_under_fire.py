@@ -170,7 +170,7 @@ class TestPrisonersOnTheirWay:
         ]
         number = table.battle.figures[table.prisoner].number
         rows = [row[0] for row in enemy_card(table.battle, german(table)).men]
-        seen = next(row for row in rows if row.startswith(f"Man {number}: "))
+        seen = next(row for row in rows if row.startswith(f"Figure {number}: "))
         return own, seen
 
     def test_until_the_enemy_is_in_charge_both_sides_read_the_stance(self, surrendered):

@@ -57,7 +57,7 @@ def test_a_commander_who_is_out_helps_nobody(answering, state):
 
 def test_a_commander_beside_a_gunner_does_not_fire_the_gun(answering):
     changed(answering, panzer(answering), "gunner", "dead")
-    with pytest.raises(Refusal, match="fallen man’s post"):
+    with pytest.raises(Refusal, match="fallen figure’s post"):
         answer(answering)
 
 

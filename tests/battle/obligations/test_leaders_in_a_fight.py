@@ -116,9 +116,7 @@ def test_who_opens_fire_without_orders_finds_the_will_to_do_so_first():
     check(table, 5)
     team = table.element("us", TEAM)
     told = {"element": team.id, "man": team.figures[0], "distance_in": 14}
-    entry = table.make(
-        "shoot", US, dice={"Aggressiveness: roll": 6}, target=german(table).id, **told
-    )
+    entry = table.make("shoot", US, dice={"nerve: roll": 6}, target=german(table).id, **told)
 
     assert "rattenkrieg/aggressiveness-check" in [r.procedure for r in entry.resolutions]
     assert table.element("us", TEAM).shots == 0

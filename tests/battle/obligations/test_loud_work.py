@@ -82,7 +82,7 @@ def test_a_repair_is_taken_up_again_in_the_next_turn():
 def test_planks_take_two_actions_of_two_men(men, each):
     table = acting("movement")
     told = {"element": us(table).id, "job": "planks", "opening": "unmarked"}
-    with pytest.raises(Refusal, match="That takes two men"):
+    with pytest.raises(Refusal, match="That takes two figures"):
         table.make("handle-object", US, men=us(table).figures[:1], **told)
     table.make("handle-object", US, men=us(table).figures[:men], **told)
 
@@ -158,7 +158,7 @@ class TestSwimming:
         told = {"element": us(table).id, "men": us(table).figures[:1], "water": ()}
         entry = table.make("swim", US, **told)
 
-        assert "one man swims 2″, and the drift of the water" in entry.told["us"]
+        assert "one figure swims 2″, and the drift of the water" in entry.told["us"]
 
 
 class TestBoarding:

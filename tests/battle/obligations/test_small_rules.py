@@ -137,9 +137,7 @@ def test_men_who_fire_unbidden_may_fire_wild_and_show_themselves(rounds):
     team = us(rounds)
     at = {"element": team.id, "man": team.figures[0], "distance_in": 14}
     target = rounds.element("german", TEAM).id
-    entry = rounds.make(
-        "shoot", US, dice={"Aggressiveness: roll": team.aggressiveness}, target=target, **at
-    )
+    entry = rounds.make("shoot", US, dice={"nerve: roll": team.aggressiveness}, target=target, **at)
 
     assert "rattenkrieg/shoot" not in [r.procedure for r in entry.resolutions]
     assert us(rounds).concealment != "undetected"

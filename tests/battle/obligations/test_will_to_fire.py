@@ -61,7 +61,7 @@ def test_a_leader_who_leads_fires_without_a_check():
 
 
 def test_who_is_out_of_command_checks_and_fires_under_the_value(alone):
-    entry = shot(alone)(dice={"Aggressiveness: roll": 1, "roll": 6, "confirm": 6})
+    entry = shot(alone)(dice={"nerve: roll": 1, "roll": 6, "confirm": 6})
 
     assert check_of(entry).outcome["result"] == "attacks"
     assert any(r.procedure == "rattenkrieg/shoot" for r in entry.resolutions)
@@ -69,7 +69,7 @@ def test_who_is_out_of_command_checks_and_fires_under_the_value(alone):
 
 def test_a_die_at_the_value_fires_wide_and_the_shot_is_heard(alone):
     value = alone.element("german", TEAM).aggressiveness
-    entry = shot(alone)(dice={"Aggressiveness: roll": value})
+    entry = shot(alone)(dice={"nerve: roll": value})
 
     assert check_of(entry).outcome["result"] == "wide"
     assert not any(r.procedure == "rattenkrieg/shoot" for r in entry.resolutions)
@@ -80,7 +80,7 @@ def test_a_die_at_the_value_fires_wide_and_the_shot_is_heard(alone):
 
 
 def test_a_die_over_the_value_does_not_fire_and_nobody_hears_it(alone):
-    entry = shot(alone)(dice={"Aggressiveness: roll": 6})
+    entry = shot(alone)(dice={"nerve: roll": 6})
 
     assert check_of(entry).outcome["result"] == "refuses"
     assert alone.element("german", TEAM).shots == 0
@@ -116,7 +116,7 @@ def test_a_sniper_does_not_check():
     ],
 )
 def test_one_band_of_distance_changes_the_die(alone, inches, row):
-    entry = shot(alone, distance_in=inches)(dice={"Aggressiveness: roll": 1, "roll": 6})
+    entry = shot(alone, distance_in=inches)(dice={"nerve: roll": 1, "roll": 6})
     change = MODIFIERS.row(row)["modifier"] if row else 0
 
     assert check_of(entry).outcome["modifier"] == change
@@ -130,7 +130,7 @@ def test_one_band_of_distance_changes_the_die(alone, inches, row):
     ],
 )
 def test_a_target_that_is_unaware_or_helpless_changes_the_die(alone, told, row):
-    entry = shot(alone, **told)(dice={"Aggressiveness: roll": 6})
+    entry = shot(alone, **told)(dice={"nerve: roll": 6})
 
     assert check_of(entry).outcome["modifier"] == MODIFIERS.row(row)["modifier"]
 
@@ -138,7 +138,7 @@ def test_a_target_that_is_unaware_or_helpless_changes_the_die(alone, told, row):
 def test_by_house_rule_the_circumstances_change_the_value(alone):
     alone.make("set-rules", aggressiveness_modifiers_to="value")
     value = alone.element("german", TEAM).aggressiveness
-    entry = shot(alone, unaware="yes")(dice={"Aggressiveness: roll": value, "roll": 6})
+    entry = shot(alone, unaware="yes")(dice={"nerve: roll": value, "roll": 6})
     outcome = check_of(entry).outcome
 
     assert (outcome["modified"], outcome["threshold"]) == (value, value + 1)
@@ -185,9 +185,7 @@ class TestKnives:
         man = own.figures[-1]
         told = {"attackers": man, "defenders": other.figures[-1], "opens": "yes"}
         told |= {f"arm_{man}": arm, "target": other.id}
-        return table.make(
-            "close-combat", element=own.id, dice={"Aggressiveness: roll": die, **dice}, **told
-        )
+        return table.make("close-combat", element=own.id, dice={"nerve: roll": die, **dice}, **told)
 
     def test_a_knife_makes_an_attack_likelier_than_a_rifle(self, alone):
         rifle = check_of(self.fight(alone, "rifle", 6)).outcome["modifier"]
@@ -225,7 +223,7 @@ class TestParticularEnemies:
     @pytest.mark.parametrize(("at", "value"), [(TEAM, 2), (SECOND, 5)])
     def test_the_value_against_the_target_is_used(self, alone, at, value):
         target = alone.element("us", at).id
-        fire = shot(alone, target=target)(dice={"Aggressiveness: roll": 1, "roll": 6})
+        fire = shot(alone, target=target)(dice={"nerve: roll": 1, "roll": 6})
 
         assert check_of(fire).inputs["aggressiveness"] == value
 
@@ -233,6 +231,6 @@ class TestParticularEnemies:
         element = alone.element("german", TEAM)
         alone.make("rule-element", element=element.id, aggressiveness=1, reason="test")
         target = alone.element("us", SECOND).id
-        fire = shot(alone, target=target)(dice={"Aggressiveness: roll": 1, "roll": 6})
+        fire = shot(alone, target=target)(dice={"nerve: roll": 1, "roll": 6})
 
         assert check_of(fire).inputs["aggressiveness"] == 4

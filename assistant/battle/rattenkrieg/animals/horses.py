@@ -50,7 +50,7 @@ def ride_horses(play: BattlePlay) -> None:
     take(play, element, action, riding, moved_in=far)
     play.record(HorsesRidden(riding, far))
     offer_reaction(play, element, action)
-    who = count(len(riding), "man rides", "men ride")
+    who = count(len(riding), "figure rides", "figures ride")
     log_element(play, element, f": {who} {far:g}″.")
     log_seen(play, element, who)
 
@@ -72,10 +72,10 @@ def dismount_riders(play: BattlePlay) -> None:
     take(play, element, "board", off, moved_in=0, full_allowance=True)
     play.record(Dismounted(off, held))
     offer_reaction(play, element, "board")
-    who = count(len(off), "man gets", "men get")
+    who = count(len(off), "figure gets", "figures get")
     who += f" off; {count(len(held), 'holds', 'hold')} the horses" if held else " off"
     log_element(play, element, f": {who}.")
-    log_seen(play, element, f"{count(len(off), 'man gets', 'men get')} off")
+    log_seen(play, element, f"{count(len(off), 'figure gets', 'figures get')} off")
 
 
 @move("mount", "Mount", about="element")
@@ -88,7 +88,7 @@ def mount_horses(play: BattlePlay) -> None:
     take(play, element, "board", up, moved_in=0, full_allowance=True)
     play.record(Mounted(up))
     offer_reaction(play, element, "board")
-    who = count(len(up), "man mounts", "men mount")
+    who = count(len(up), "figure mounts", "figures mount")
     log_element(play, element, f": {who}.")
     log_seen(play, element, who)
 

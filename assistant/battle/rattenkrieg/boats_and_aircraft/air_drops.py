@@ -122,7 +122,7 @@ def drop_paratroopers(play: BattlePlay) -> None:
         contact = new_contact(play.state, element)
         play.record(e.ConcealmentChanged(element.id, "undetected", "located", contact))
     side = play.state.sides[element.side].name
-    play.log(all_readers(play), f"{side}: men come down by parachute at {place}.")
+    play.log(all_readers(play), f"{side}: figures come down by parachute at {place}.")
     log_element(play, element, f": {capital('; '.join(entered))}.")
 
 
@@ -174,7 +174,11 @@ def leave_harness(play: BattlePlay) -> None:
             play.record(towing.VehicleLeft(out))
     for id in rest:
         play.record(a.Harnessed((id,), harness[id] - cost))
-    words = f"{count(len(free), 'man is', 'men are')} free" if free else "an action more is needed"
+    words = (
+        f"{count(len(free), 'figure is', 'figures are')} free"
+        if free
+        else "an action more is needed"
+    )
     log_element(play, element, f": {words}.")
 
 
@@ -189,4 +193,4 @@ def walk_onto_table(play: BattlePlay) -> None:
     play.record(a.FiguresLandedOffTable(men, off=False))
     if not play.state.elements[element.id].deployed:
         play.record(a.ElementLandedOrAircraftRemoved(element.id))
-    log_element(play, element, f": {count(len(men), 'man walks', 'men walk')} in.")
+    log_element(play, element, f": {count(len(men), 'figure walks', 'figures walk')} in.")

@@ -36,5 +36,5 @@ def take_weapons_from_container(play: BattlePlay) -> None:
     men = asking.ask_figures(play, "Who takes weapons out?", could, element)
     pay(play, element, ACTION, men, any_order=True, moved_in=0)
     play.record(*(MountedWeaponsManned(id) for id in men))
-    who = count(len(men), "man takes", "men take")
+    who = count(len(men), "figure takes", "figures take")
     log_element(play, element, f": {who} weapons from the container.")

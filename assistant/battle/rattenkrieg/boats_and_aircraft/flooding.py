@@ -48,7 +48,7 @@ def bail_out_water(play: BattlePlay) -> None:
         done = f"{count(plugged, 'hole is', 'holes are')} plugged"
     else:
         play.record(b.WaterBailed(boat.id, len(men)))
-        done = f"{count(len(men), 'man bails', 'men bail')} water"
+        done = f"{count(len(men), 'figure bails', 'figures bail')} water"
     log_element(play, element, f": {done}.")
 
 
@@ -86,8 +86,8 @@ def lighten_boat(play: BattlePlay) -> None:
     jump: tuple[str, ...] = ()
     if men:
         options = [Option(m.id, ranked(m), play.state.owner(m.id).title) for m in men]
-        jump = play.several("jump", "Which men jump?", options, ())
-    play.need(bool(tons or jump), "Choose load or men to go overboard.")
+        jump = play.several("jump", "Which figures jump?", options, ())
+    play.need(bool(tons or jump), "Choose load or figures to go overboard.")
     hands = [m for m in actors(play, element, ACTION) if m.id not in jump]
     by = asking.ask_figure(
         play, "man", "Who sees to it?", hands, element, hands[0].id if hands else ""
@@ -98,9 +98,11 @@ def lighten_boat(play: BattlePlay) -> None:
         play.record(towing.VehicleLeft(jump))
         put_into_water(play, jump)
     thrown = [f"{tons:g} tons of load"] if tons else []
-    thrown += [count(len(jump), "man", "men")] if jump else []
+    thrown += [count(len(jump), "figure", "figures")] if jump else []
     log_element(play, element, f": {' and '.join(thrown)} overboard.")
-    log_for_enemy(play, element, "throws something overboard" if tons else "loses men overboard")
+    log_for_enemy(
+        play, element, "throws something overboard" if tons else "loses figures overboard"
+    )
 
 
 def put_into_water(play: BattlePlay, men: tuple[str, ...]) -> None:
@@ -158,5 +160,7 @@ def sink_boat(play: BattlePlay, element: Element) -> None:
     living = tuple(id for id in (*crew, *riders) if play.state.figures[id].state != "dead")
     if living:
         put_into_water(play, living)
-    log_element(play, element, f" sinks; {count(len(living), 'man is', 'men are')} in the water.")
+    log_element(
+        play, element, f" sinks; {count(len(living), 'figure is', 'figures are')} in the water."
+    )
     log_for_enemy(play, element, "sinks")

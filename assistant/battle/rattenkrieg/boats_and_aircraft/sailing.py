@@ -40,7 +40,7 @@ def sail_boat(play: BattlePlay) -> None:
     may_act(play, element, ACTION)
     most = boat_state.greatest_boat_speed_in(play.state, element)
     if "engine" not in vehicle.points("hull"):
-        words = "How fast do its men row, or does it sail, at most?"
+        words = "How fast do its figures row, or does it sail, at most?"
         most = play.number("most_in", words, most or None, rare=bool(most))
     usual = vehicle.speed_in if 0 < vehicle.speed_in <= most else most
     wanted = play.number("wanted_in", "How far in this impulse?", usual, most=most)

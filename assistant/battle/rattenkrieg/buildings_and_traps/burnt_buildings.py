@@ -33,7 +33,7 @@ def _collapse_at_fire(play: BattlePlay, cell: Cell) -> None:
             section = play.state.works.sections[id]
             materials.append(section.material)
             play.record(w.SectionDamagedFurther(id, section.marked, gone=True))
-    there = ask_figures_there(play, f"{capital(cell.place)} falls. Who has men there?", cell.id)
+    there = ask_figures_there(play, f"{capital(cell.place)} falls. Who has figures there?", cell.id)
     if not there:
         return
     if not materials:

@@ -20,7 +20,7 @@ def resolve_collapse_injuries(
 ) -> dict[str, str]:
     """Roll on the Combat Table for figures on or at what fell, and return the new states."""
     spots = listed([buildings.place_in_facade(x.section) for x in fallen])
-    there = ask_figures_there(play, f"Fallen: {spots}. Who has men on or at it?", suffix)
+    there = ask_figures_there(play, f"Fallen: {spots}. Who has figures on or at it?", suffix)
     worst = min(x.modifier for x in fallen)
     modifiers = {figure.id: _ask_modifier(play, figure, fallen, worst) for figure in there}
     return roll_for_buried(play, modifiers)

@@ -122,11 +122,11 @@ def _log_charge(
     log_element(
         play, element, f": {man(by)} puts a {fuze.device} {where}. {capital(actions)} to go."
     )
-    log_seen(play, element, "a man puts something down and runs")
+    log_seen(play, element, "a figure puts something down and runs")
     if target:
         own = play.state.vehicles.of[target.id]
         if not own.buttoned_up:
-            log_enemy(play, element, f": a man puts something {WORDS[fuze.at]} of your tank.")
+            log_enemy(play, element, f": a figure puts something {WORDS[fuze.at]} of your tank.")
 
 
 def advance_fuzes(play: BattlePlay) -> None:

@@ -176,7 +176,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
     yield from describe_rooms(battle, element)
     if element.id in battle.works.unready:
-        yield "Not in position: two men may return fire"
+        yield "Not in position: two figures may return fire"
 
 
 def _wired_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:

@@ -172,12 +172,14 @@ def move_heavy_object(play: BattlePlay) -> None:
         if job in buildings.BARS
         else None
     )
-    loads = [Option(str(kg), f"up to {kg} kg", count(men, "man", "men")) for kg, men in LOADS]
+    loads = [
+        Option(str(kg), f"up to {kg} kg", count(men, "figure", "figures")) for kg, men in LOADS
+    ]
     weight = play.choose("weight_kg", "How heavy?", loads, loads[job == "planks"].value)
     men = asking.ask_figures(play, "Who?", actors(play, element, HANDLE), element, action=HANDLE)
     inputs = {"weight_kg": float(weight), "men": len(men)}
     work = play.resolve("rattenkrieg/handle-object", inputs, shown_to=(element.side,))
-    needed = count(work.men_needed, "man", "men")
+    needed = count(work.men_needed, "figure", "figures")
     play.require(work.possible, f"That takes {needed}.")
     pay_in_place(play, element, HANDLE, men, work.actions_each or work.actions_total)
     if opening is not None:
@@ -205,6 +207,6 @@ def _log_action(
     """Log an action and offer a reaction to it, heard as far as the action `heard_like`."""
     reach = audible_range(play, heard_like or action)
     log_element(play, element, f": {man(by)} {does}; {describe_audible_range(reach)}.")
-    log_seen(play, element, f"a man {does}")
+    log_seen(play, element, f"a figure {does}")
     suggest_object_check(play, element, does)
     offer_reaction(play, element, action, reach)

@@ -52,7 +52,7 @@ def move_in_building(play: BattlePlay) -> None:
     settled = went.may_return_fire == "all" or path[-1] == EXIT
     ready = _record_readiness(play, element, settled)
     offer_reaction(play, element, ROW)
-    fire = "" if ready else "; until it takes positions, two men may return fire"
+    fire = "" if ready else "; until it takes positions, two figures may return fire"
     paid = count(went.actions, "action", "actions")
     end = f" to {room.name}" if room else ""
     log_element(play, element, f" goes through the house{end}, {paid}{fire}.")

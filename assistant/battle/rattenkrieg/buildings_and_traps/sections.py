@@ -72,5 +72,5 @@ def ask_figures_there(play: BattlePlay, words: str, suffix: str = "") -> list[Fi
         )
         for m in among
     ]
-    chosen = play.several(f"there{suffix}", "Which men?", names, None, least=1)
+    chosen = play.several(f"there{suffix}", "Which figures?", names, None, least=1)
     return [battle.figures[id] for id in chosen]

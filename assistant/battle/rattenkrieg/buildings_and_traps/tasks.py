@@ -137,7 +137,7 @@ def _spend_on_task(play: BattlePlay, element: Element, task: Task, men: tuple[st
     log_element(
         play, element, f" works at {describe_task(task)}: {how}; {describe_audible_range(reach)}."
     )
-    log_seen(play, element, "men are at work")
+    log_seen(play, element, "figures are at work")
     offer_reaction(play, element, row, None if task.kind in SILENT else AS_LISTED)
 
 

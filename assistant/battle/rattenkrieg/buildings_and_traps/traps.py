@@ -93,7 +93,7 @@ def set_trap(play: BattlePlay) -> None:
         numbers = place_markers(play, [trap, *make_dummies(element.side, dummies)])
         words = f": {man(plan.by)} sets a booby trap at {plan.place}, marker {numbers[0]}"
     log_element(play, element, f"{words}.")
-    log_seen(play, element, "a man kneels and works at something")
+    log_seen(play, element, "a figure kneels and works at something")
     if done.explodes:
         _log_burst(play, "A booby trap goes off as it is set", changed)
     if done.explodes:
@@ -160,7 +160,7 @@ def search_traps(play: BattlePlay) -> None:
         "traps_present": trap is not None,
     }
     found = play.resolve("rattenkrieg/booby-trap", work).found
-    log_seen(play, element, "a man searches the ground")
+    log_seen(play, element, "a figure searches the ground")
     if trap is None or not found:
         log_element(play, element, f": {man(by)} searches and finds no trap.")
     else:

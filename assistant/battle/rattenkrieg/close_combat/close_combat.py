@@ -127,8 +127,8 @@ def _melee_inputs(
     helpers = {
         f"{name}_helpers": play.whole(f"{name}_helpers", words, 0, most=HELPERS_EACH * len(men))
         for name, words, men in (
-            ("attacker", "Men who help the attackers", attackers),
-            ("defender", "Men who help the defenders", defenders),
+            ("attacker", "Figures who help the attackers", attackers),
+            ("defender", "Figures who help the defenders", defenders),
         )
     }
     behind = play.flag("from_behind", "Do they come from behind?")

@@ -150,7 +150,7 @@ def _choose_victim(
             Option(m.id, asking.figure_name(play, m, target), _describe_as_seen(play, m))
             for m in sorted(single, key=lambda figure: figure.number)
         ]
-        chosen = play.choose("victim", "Which man?", choice, asking.ANYONE)
+        chosen = play.choose("victim", "Which figure?", choice, asking.ANYONE)
         if chosen != asking.ANYONE:
             return play.state.figures[chosen]
     return play.draw("victim", [m for m in up if m.state == "ready"] or up)

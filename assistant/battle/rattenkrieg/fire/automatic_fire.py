@@ -164,7 +164,7 @@ def log_automatic_fire(
     hits = sum(1 for result in results.values() if result == PENDING)
     low = len(results) - down - hits
     seen = [count(hits, "hit", "hits")] if hits else []
-    seen += [count(down, "man falls", "men fall")] if down else []
+    seen += [count(down, "figure falls", "figures fall")] if down else []
     seen += [count(low, "goes to ground", "go to ground")] if low else []
     jam = f" {weapon_report}" if weapon_report else ""
     own = f"{weapon.name} of {element.title}"

@@ -53,7 +53,7 @@ def take_result(play: BattlePlay, figure: Figure, result: str, cause: str | None
 
 def _ask_hit_taker(play: BattlePlay, figure: Figure, served: CrewedWeapon, result: str) -> str:
     options = [
-        Option(MAN, "The man", result),
+        Option(MAN, "The figure", result),
         Option(WEAPON, served.words, effect_on_weapon(result)),
         Option(OWNER, "Ask them", "on their phone"),
     ]

@@ -66,7 +66,7 @@ def effect_on_weapon(result: str) -> str:
 def hit_takers(battle: Battle, owed: PendingCheck) -> Iterator[tuple[str, str, str]]:
     """Yield each possible taker of a pending hit: the answer, the label, and the effect."""
     figure = battle.figures[str(owed.figure)]
-    yield MAN, "The man", owed.result
+    yield MAN, "The figure", owed.result
     if served := weapon_served_by(battle, figure):
         yield WEAPON, served.words, effect_on_weapon(owed.result)
 

@@ -148,7 +148,9 @@ def assign_gun_crew(play: BattlePlay) -> None:
     play.record(of_arms.WeaponCrewSet(gunner.id, crew))
     play.need_change(play.state != before)
     log_element(
-        play, element, f": {count(len(crew) + 1, 'man serves', 'men serve')} the {weapon.name}."
+        play,
+        element,
+        f": {count(len(crew) + 1, 'figure serves', 'figures serve')} the {weapon.name}.",
     )
 
 

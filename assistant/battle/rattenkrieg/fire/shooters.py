@@ -126,7 +126,8 @@ def check_will_to_fire(
             "target_defenseless": helpless,
             "target_key_man": victim is not None and is_key_figure(play.state, victim),
         },
-        prefix="Aggressiveness: ",
+        prefix="nerve: ",
+        words={"nerve: ": "Aggressiveness: "},
         shown_to=(element.side,),
     )
     return "attacks" if check.result == "exempt" else str(check.result)

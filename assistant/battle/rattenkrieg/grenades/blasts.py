@@ -88,7 +88,7 @@ def _ask_figures_reached(
         )
     likely = tuple(m.id for m in among if drawn.holds(m.id))
     shown = drawn if drawn.reach_in else None
-    words = "Which men?"
+    words = "Which figures?"
     chosen = play.several(f"{of}near", words, names, one, least=1, likely=likely, spread=shown)
     return [play.state.figures[id] for id in chosen]
 

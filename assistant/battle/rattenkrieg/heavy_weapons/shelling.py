@@ -37,7 +37,7 @@ from assistant.rules.rattenkrieg.heavy_weapons.proximity_fuzes import fuze_of_sh
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import FARTHEST_IN, shell_family
 
-TITLE = "Gun at men or a house"
+TITLE = "Gun at figures or a house"
 ACTION = shot_steps.ACTION
 NO_SMOKE = "smoke"  # the family of shells that do no harm
 SMOKE_SHELL = "Smoke Shell"

@@ -175,6 +175,6 @@ def _hit_one_figure(play: BattlePlay, target: Element) -> dict[str, str]:
     """Hit one figure with a shell that does not burst; ruling: nobody survives that."""
     there = play.state.able(target)
     options = [Option(m.id, man(m), asking.describe_condition(m)) for m in there]
-    chosen = play.choose("victim", "Which man does it strike?", options)
+    chosen = play.choose("victim", "Which figure does it strike?", options)
     left = take_result(play, play.state.figures[chosen], "dead", damage_points.CAUSE)
     return {chosen: left} if left in ("dead", PENDING) else {}

@@ -96,7 +96,7 @@ def ask_enemy(
         title = f"{letter}: {umpire_name(play.state, found)}" if play.actor.is_umpire else letter
         up = len([m for m in play.state.men(found) if m.able])
         effect = (
-            f"{up} {'man' if up == 1 else 'men'}"
+            f"{up} {'figure' if up == 1 else 'figures'}"
             if found.concealment == "identified"
             else found.concealment
         )

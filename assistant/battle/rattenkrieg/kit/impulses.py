@@ -40,7 +40,7 @@ def ask_crew_member(
 
 def _replace(play: BattlePlay, element: Element) -> str:
     vehicle = play.state.vehicles.of[element.id]
-    return ": somebody takes the fallen man’s post first" * bool(
+    return ": somebody takes the fallen figure’s post first" * bool(
         crews.vacant_posts(play.state, vehicle)
     )
 

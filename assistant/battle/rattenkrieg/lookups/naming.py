@@ -96,7 +96,7 @@ def carried(men: Iterable[Figure]) -> str:
 def describe_figure_seen(figure: Figure) -> str:
     """Return an enemy's description of a figure, by its weapon."""
     weapon = visible_weapon(figure)
-    return f"the man with the {weapon}" if weapon else "a man"
+    return f"the figure with the {weapon}" if weapon else "a figure"
 
 
 def name_of_base(battle: Battle, figure: Figure) -> str:
@@ -107,7 +107,9 @@ def name_of_base(battle: Battle, figure: Figure) -> str:
     seen = describe_figure_seen(figure)
     if not figure.number or battle.owner(figure.id).concealment != "identified":
         return seen
-    return seen.removeprefix("the ").removeprefix("a ").replace("man", f"man {figure.number}", 1)
+    return (
+        seen.removeprefix("the ").removeprefix("a ").replace("figure", f"figure {figure.number}", 1)
+    )
 
 
 def base_numbers(figures: Sequence[Figure]) -> dict[str, int]:

@@ -158,7 +158,7 @@ def press_into_service(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     play.need(is_broken(play.state, element), f"{element.title} is not broken.")
     last = is_last_man(play.state, element)
-    play.require(not last, "A last man does nothing for the rest of the game.")
+    play.require(not last, "A last figure does nothing for the rest of the game.")
     play.record(ForcedConductChanged(element.id, "in-service"))
     log_element(play, element, f" {WORDS['in-service']}.")
 

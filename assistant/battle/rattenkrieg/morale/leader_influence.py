@@ -68,7 +68,9 @@ def adjust_aggressiveness(play: BattlePlay) -> None:
     if fanatic:
         play.record(FanaticEncouraged(leader.id))
     deed = "stirs" if change > 0 else "calms"
-    log_element(play, element, f": {man(leader)} {deed} the men, Aggressiveness {was} to {now}.")
+    log_element(
+        play, element, f": {man(leader)} {deed} the figures, Aggressiveness {was} to {now}."
+    )
 
 
 def _ask_leader(play: BattlePlay, element: Element) -> Figure:

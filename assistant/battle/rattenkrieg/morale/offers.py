@@ -178,7 +178,7 @@ OFFERED = Chapter(
         ),
         Check(
             "temptation",
-            "Do men without a leader open fire?",
+            "Do figures without a leader open fire?",
             "check-discipline",
             suggested=True,
             taps=_temptation_taps,

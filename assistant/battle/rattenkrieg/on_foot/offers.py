@@ -200,7 +200,7 @@ OFFERED = Chapter(
     "core",
     checks=(
         Check("comrade-killed", "saw a comrade die.", "check-comrade", rule="aggressiveness"),
-        Check("wound", "has a wounded man.", "check-wound", "wounded", wound_checks),
+        Check("wound", "has a wounded figure.", "check-wound", "wounded", wound_checks),
         Check(
             "nerve",
             "must check its Aggressiveness.",

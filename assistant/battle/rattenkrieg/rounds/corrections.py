@@ -64,7 +64,7 @@ def correct_element(play: BattlePlay) -> None:
 def correct_figure(play: BattlePlay) -> None:
     """Set the state of one figure to what the umpire says it is."""
     element = asking.ask_element(play)
-    figure = asking.ask_figure(play, "man", "Which man?", play.state.men(element), element)
+    figure = asking.ask_figure(play, "man", "Which figure?", play.state.men(element), element)
     state = play.choose(
         "state", "The figure is", [Option(s, s.replace("-", " ")) for s in STATES], figure.state
     )

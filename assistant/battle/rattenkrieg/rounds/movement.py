@@ -135,7 +135,9 @@ def _move_at_gait(play: BattlePlay, element: Element, gait: str) -> None:
     begin_contact_after_move(play, element, touched, tuple(gone))
     if winded:
         log_element(
-            play, element, f": {count(len(winded), 'man is', 'men are')} out of breath and cannot."
+            play,
+            element,
+            f": {count(len(winded), 'figure is', 'figures are')} out of breath and cannot.",
         )
 
 
@@ -206,7 +208,11 @@ def hunker_down(play: BattlePlay) -> None:
     for id in down:
         play.record(e.FigureChanged(id, "ready", "hunkered-down"))
     all_men = len(down) == len(play.state.able(element))
-    words = "hunkers down" if all_men else count(len(down), "man hunkers down", "men hunker down")
+    words = (
+        "hunkers down"
+        if all_men
+        else count(len(down), "figure hunkers down", "figures hunker down")
+    )
     log_element(play, element, f": {words}.")
     log_seen(play, element, words)
 
@@ -224,4 +230,4 @@ def rejoin_fight(play: BattlePlay) -> None:
         play.record(e.FigureChanged(id, "hunkered-down", "ready"))
     offer_reaction(play, element, "rejoin-fight")
     log_element(play, element, f": {count(len(up), 'figure rejoins', 'figures rejoin')} the fight.")
-    log_seen(play, element, f"{count(len(up), 'man comes', 'men come')} up again")
+    log_seen(play, element, f"{count(len(up), 'figure comes', 'figures come')} up again")

@@ -64,7 +64,7 @@ def take_other_action(play: BattlePlay) -> None:
     offer_reaction(play, element, action)
     name = str(ACTIONS.row(action)["name"]).lower()
     reach = describe_audible_range(audible_range(play, action))
-    who = man(play.state.figures[doing[0]]) if len(doing) == 1 else f"{len(doing)} men"
+    who = man(play.state.figures[doing[0]]) if len(doing) == 1 else f"{len(doing)} figures"
     play.log("umpire", f"{umpire_name(play.state, element)}: {who}, {name}; {reach}.")
     play.log(element.side, f"{element.title}: {who}, {name}; {reach}.")
     log_seen(play, element, name)

@@ -188,14 +188,14 @@ def _ask_unsuspected_fire(play: BattlePlay, element: Element, noise: Noise) -> N
     """Ask whether fire of an enemy unknown until now came from an unsuspected side (18.1)."""
     if not noise.unsuspected or noise.action not in SHOOTING:
         return
-    words = "Does the fire come from a side that they did not suspect? Two men return it"
+    words = "Does the fire come from a side that they did not suspect? Two figures return it"
     if play.flag("unsuspected", words, True):
         play.record(UnsuspectedFireMet(element.id))
 
 
 def _refusal(element: Element) -> str:
     return (
-        f"{element.title} cannot react: it needs its price and one action more, and men who "
+        f"{element.title} cannot react: it needs its price and one action more, and figures who "
         "are ready."
     )
 

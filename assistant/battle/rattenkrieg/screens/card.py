@@ -182,7 +182,7 @@ def _detection_ranges(battle: Battle, element: Element) -> tuple[Threshold, ...]
 
 def _visible_figure(battle: Battle, figure: Figure) -> str:
     """Return what the enemy sees of a figure on the table, with the number of its base."""
-    base = f"Man {figure.number}: " if figure.number else ""
+    base = f"Figure {figure.number}: " if figure.number else ""
     seen = [visible_weapon(figure) or "unarmed", *contributions.all_visible_notes(battle, figure)]
     return base + ", ".join(seen)
 

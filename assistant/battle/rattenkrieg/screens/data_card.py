@@ -175,7 +175,7 @@ def _crew_member(post: str, card: Json) -> Man:
 
 
 def _aboard(men: int, card: Json) -> str:
-    aboard = [f"{men} {'man' if men == 1 else 'men'}"] if men else []
+    aboard = [f"{men} {'figure' if men == 1 else 'figures'}"] if men else []
     if passengers := card.get("passengers"):
         aboard.append(f"{passengers} passengers")
     return " · ".join(aboard)

@@ -183,7 +183,7 @@ def _element_note(men: tuple[Figure, ...], vehicle: Vehicle | None) -> str:
     words = describe_seen(vehicle) if vehicle else []
     states = Counter(m.state for m in men)
     fit = states["ready"]
-    words.append(count(fit, "man", "men") if fit == len(men) else f"{fit} fit of {len(men)}")
+    words.append(count(fit, "figure", "figures") if fit == len(men) else f"{fit} fit of {len(men)}")
     words += [f"{states[state]} {word}" for state, word in UNFIT.items() if states[state]]
     if vehicle and not vehicle.is_gun:
         return ", ".join(words)

@@ -112,5 +112,5 @@ def turn_figures(play: BattlePlay) -> None:
     """Turn the figures of an element; the way they face will be asked again."""
     element = asking.ask_element(play)
     play.record(e.FiguresTurned(element.id))
-    play.log("umpire", f"{umpire_name(play.state, element)}: its men face another way.")
-    play.log(element.side, f"{element.title}: its men face another way.")
+    play.log("umpire", f"{umpire_name(play.state, element)}: its figures face another way.")
+    play.log(element.side, f"{element.title}: its figures face another way.")

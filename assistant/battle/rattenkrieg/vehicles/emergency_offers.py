@@ -34,7 +34,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if is_on(battle, "fire-fighting") and any(_is_burning(battle.vehicles.of[x.id]) for x in own):
         yield Offer("Fight the fire", "fight-vehicle-fire")
     if any(m.state in ("wounded", "stunned") for x in own for m in figures_inside(battle, x)):
-        yield Offer("Help a man out", "pull-out")
+        yield Offer("Help a figure out", "pull-out")
     if not is_aboard(battle, element):
         yield from _assault_offers(battle, element)
 

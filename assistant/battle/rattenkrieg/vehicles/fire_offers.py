@@ -41,14 +41,14 @@ def fire_offers_for(
         )
         rakes = bool(autocannons(vehicle))
         yield from _offers_for_both(
-            "Gun at men or a house", "shell", mend, likely=at_men and not rakes
+            "Gun at figures or a house", "shell", mend, likely=at_men and not rakes
         )
         if rakes:
-            yield Offer("Autocannon at men", "rake", group=FIRE, likely=at_men, barred=mend)
+            yield Offer("Autocannon at figures", "rake", group=FIRE, likely=at_men, barred=mend)
     for move, single in (("automatic-fire", False), ("shoot", True)):
         if words := _weapon_names(battle, element, single=single):
             reason = _fire_disabled_reason(battle, element, single=single)
-            yield Offer(f"{words} at men", move, group=FIRE, barred=reason)
+            yield Offer(f"{words} at figures", move, group=FIRE, barred=reason)
     if is_flying(battle, element.id):  # what is on the ground it strafes
         vehicles = [x for x in vehicles if is_flying(battle, x.id)]
     if vehicles and (words := _weapon_names(battle, element)):

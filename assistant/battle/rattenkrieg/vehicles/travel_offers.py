@@ -157,7 +157,7 @@ OFFERED = Chapter(
     "travel",
     checks=(
         Check("fall-off", "is hit: off the vehicle?", "fall-off", suggested=True),
-        Check("riders-struck", "is hit with men on it.", "riders-struck", by="umpire"),
+        Check("riders-struck", "is hit with figures on it.", "riders-struck", by="umpire"),
     ),
     offers=_offers,
     facts=_facts,

@@ -81,10 +81,10 @@ def give_first_aid(play: BattlePlay) -> None:
     log_element(
         play, element, f": {man(helper)} gives first aid to the wounded {man(patient)}{of}."
     )
-    log_seen(play, element, "a wounded man is treated")
+    log_seen(play, element, "a wounded figure is treated")
 
 
-@move("move-injured", "Carry a wounded man", about="element")
+@move("move-injured", "Carry a wounded figure", about="element")
 @resolves_action("move-injured")
 def carry_wounded(play: BattlePlay) -> None:
     """Carry a wounded figure, which may die of it in unskilled hands (7.4.23)."""
@@ -115,7 +115,7 @@ def carry_wounded(play: BattlePlay) -> None:
     who = listed([man(m) for m in carriers])
     words = f"the wounded {man(patient)} {far}″" + (f"; {end}" if end else "")
     log_element(play, element, f": {who} {'carry' if len(carriers) > 1 else 'carries'} {words}.")
-    log_seen(play, element, "a wounded man is carried " + ("off the table" if off else "away"))
+    log_seen(play, element, "a wounded figure is carried " + ("off the table" if off else "away"))
 
 
 def _ask_carriers(play: BattlePlay, element: Element) -> list[Figure]:

@@ -54,7 +54,7 @@ def jump_down(play: BattlePlay) -> None:
     deed = "falls" if falls else "jumps"
     hurt = "is wounded" if landed.disabled else "is unhurt"
     log_element(play, element, f": {man(figure)} {deed} {height:g}″ and {hurt}.")
-    log_seen(play, element, f"a man {deed}" + (" and stays down" if landed.disabled else ""))
+    log_seen(play, element, f"a figure {deed}" + (" and stays down" if landed.disabled else ""))
 
 
 @move("swim", "Swim", about="element")
@@ -77,7 +77,7 @@ def swim_in_deep_water(play: BattlePlay) -> None:
         if out:
             _leave_water(play, element, id)
     offer_reaction(play, element, "swim")
-    who = count(len(swimmers), "man swims", "men swim")
+    who = count(len(swimmers), "figure swims", "figures swim")
     words = f"{who} {SWIM_IN}″, and the drift of the water" + (", and out of it" if out else "")
     left = capital(listed([*counted(dropped), "the helmets"])) if dropped else "Helmets"
     log_element(play, element, f": {words}. {left} are left behind.")

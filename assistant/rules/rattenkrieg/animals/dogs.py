@@ -35,7 +35,9 @@ class Scent(Inputs):
     distance_in: Annotated[Inches, Field(description="inches between dog and enemy")]
     man_hears_in: Annotated[
         Inches | Literal["table"] | None,
-        Field(description="inches at which a man hears the enemy's noise, table, or null for none"),
+        Field(
+            description="inches at which a figure hears the enemy's noise, table, or null for none"
+        ),
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:

@@ -30,7 +30,7 @@ class Hull(Inputs):
     holes: Annotated[Count, Field(description="points of buoyancy that its holes cost a turn")]
     engine_points: Annotated[Count, Field(description="points of all its working engines")]
     bailing_actions: Annotated[Count, Field(description="actions spent on bailing")] = 0
-    men_overboard: Annotated[Count, Field(description="men who went overboard")] = 0
+    men_overboard: Annotated[Count, Field(description="figures who went overboard")] = 0
     tons_overboard: Annotated[
         float, Field(ge=0, le=10_000, description="tons of load thrown overboard")
     ] = 0
@@ -113,7 +113,7 @@ def boat_landing(inputs: RunIn, dice: Dice, working: Working) -> RunInResult:
     checks = result == "stuck"
     if checks and roll_or_less("die", inputs.coxswain_quality, dice, working):
         result = step("the boat stays", "afloat")
-    return RunInResult(checks, result, step("men ashore", ZONES.row(inputs.zone)["men"]))
+    return RunInResult(checks, result, step("figures ashore", ZONES.row(inputs.zone)["men"]))
 
 
 def _result_by_depth(inputs: RunIn) -> Result:

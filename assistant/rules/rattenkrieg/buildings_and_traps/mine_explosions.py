@@ -164,5 +164,5 @@ def _spread(mine: MineUnderVehicle, points: int, working: Working) -> PointsSpre
     to_track = step("to track or wheels", min(points, mine.track_points))
     if not mine.is_pierced:
         return PointsSpread(to_track, 0, 0)
-    to_crew = step("to men aboard", min(points - to_track, mine.aboard))
+    to_crew = step("to figures aboard", min(points - to_track, mine.aboard))
     return PointsSpread(to_track, to_crew, step("to systems", points - to_track - to_crew))

@@ -125,7 +125,7 @@ def mine_attack(attack: MineAttack, dice: Dice, working: Working) -> MineSet:
 class MineSearch(Inputs):
     """A figure that looks for mines, and a mine that is there."""
 
-    distance_in: Annotated[Inches, Field(description="inches from the man to the mine")]
+    distance_in: Annotated[Inches, Field(description="inches from the figure to the mine")]
     i_factor: Annotated[Raw, Field(description="I-Factor of the mine, without limit")] = 0
     spotter_quality: Annotated[Quality, Field(description="Quality of the figure that looks")]
     layer_quality: Annotated[Quality, Field(description="Quality of the figure that laid the mine")]

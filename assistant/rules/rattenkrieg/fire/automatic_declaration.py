@@ -33,7 +33,7 @@ from assistant.rules.rattenkrieg.fire.weapons import (
 RATES = tables.load("rattenkrieg/mg-rates-of-fire")
 SET_UP = "how a machine gun is set up: picks among its React values"
 RATE = "optional rule: rate of fire of a machine gun"
-CREW = "men who serve the weapon, if it matters"
+CREW = "figures who serve the weapon, if it matters"
 
 Rate = Literal["none", "sustained", "rapid", "cyclic"]
 

@@ -189,7 +189,7 @@ class WayTaken:
     "rattenkrieg/lost-in-cloud",
     title="Lost in a cloud",
     source="Rattenkrieg 30.2.4",
-    dice={"rolls": "two, of the men"},
+    dice={"rolls": "two, of the figures"},
     also=("lost in smoke", "disoriented", "dust"),
     summary=lambda wandered: {"deviation_deg": wandered.deviation_deg},
 )

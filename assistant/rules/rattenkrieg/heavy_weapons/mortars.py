@@ -191,7 +191,7 @@ class BombTarget(Inputs):
     caliber_mm: Annotated[
         float, Field(ge=40, le=120, description="caliber of the mortar, millimetres")
     ] = 81
-    riders: bool = Field(False, description="a tank that carries men")
+    riders: bool = Field(False, description="a tank that carries figures")
 
 
 @dataclass(frozen=True)

@@ -91,7 +91,7 @@ class AggressivenessEvent(Inputs):
     """An event that changes the Aggressiveness of those who live through it."""
 
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness before it")]
-    creature: Annotated[Creature, Field(description="a man (or element), or a dog")] = "man"
+    creature: Annotated[Creature, Field(description="a figure (or element), or a dog")] = "man"
     event: Annotated[Event, Field(description="event; calculate once for each death")]
     victims_defenceless: bool = Field(
         False, description="the victims of the atrocity were defenceless"
@@ -138,7 +138,7 @@ def aggressiveness_change(
         return ChangedAggressiveness(step("broken, and no leader there", 0, "13.1.2"), 0, "broken")
 
     if happening.event == LAST_MAN:
-        change = step("the last man", -before, "13.1.2")
+        change = step("the last figure", -before, "13.1.2")
     else:
         change = _printed_change(happening, dice, working)
     after = step("Aggressiveness after", max(0, before + change))

@@ -27,7 +27,7 @@ class ExtremeElement(Inputs):
 
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness of the element")]
     leader_present: bool = Field(False, description="an NCO or officer is with them")
-    last_man: bool = Field(False, description="the element was reduced to one man")
+    last_man: bool = Field(False, description="the element was reduced to one figure")
     friend_in_sight: bool = Field(False, description="a friendly element is in sight")
     enemy_threatens: bool = Field(False, description="the enemy is so near that escape means death")
     atrocity: bool = Field(False, description="their fury came from an atrocity")
@@ -60,7 +60,7 @@ def conduct(element: ExtremeElement, dice: Dice, working: Working) -> Conduct:
     value = step("Aggressiveness", element.aggressiveness)
     alone = not step("a leader with them", element.leader_present)
     if element.last_man and alone:
-        value = step("the last man, no leader", 0)
+        value = step("the last figure, no leader", 0)
     if value == 0 and alone:
         return Conduct(step("conduct", _conduct_when_broken(element)), False, False)
     if element.fury_rule and temper_at(value) == "fury":

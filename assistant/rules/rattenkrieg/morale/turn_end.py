@@ -22,9 +22,11 @@ class ElementAtTurnEnd(Inputs):
     """An element at the end of a turn."""
 
     men_at_order: Annotated[
-        int, Field(ge=1, le=60, description="men when the Tactical Order was given")
+        int, Field(ge=1, le=60, description="figures when the Tactical Order was given")
     ]
-    able_men: Annotated[int, Field(ge=0, le=60, description="men neither killed nor wounded now")]
+    able_men: Annotated[
+        int, Field(ge=0, le=60, description="figures neither killed nor wounded now")
+    ]
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness now")]
     aggressiveness_at_start: Annotated[
         Aggressiveness | None,
@@ -70,7 +72,7 @@ def aggressiveness_turn_end(
         if step("levels that Aggressiveness moved", moved) < SHAKEN:
             return TurnEndResult(None, step("result", "not-needed"), 0, 0)
 
-    lost = step("men lost since the order", element.men_at_order - element.able_men)
+    lost = step("figures lost since the order", element.men_at_order - element.able_men)
     aggressiveness = step("less Aggressiveness", element.aggressiveness)
     die = step("die", dice.d6("roll"))
     value = step("value", lost - aggressiveness + die)

@@ -30,7 +30,7 @@ class AttackIntended(Inputs):
     """A figure that would shoot at a living enemy, or a dog that would bite one."""
 
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness of the attacker")]
-    creature: Annotated[Creature, Field(description="a man (or group), or a dog")] = "man"
+    creature: Annotated[Creature, Field(description="a figure (or group), or a dog")] = "man"
     exempt: Annotated[
         Exempt,
         Field(description="why no check is needed; led is anybody not out of command"),
@@ -69,7 +69,7 @@ class Will:
     "rattenkrieg/aggressiveness-check",
     title="Aggressiveness check",
     source="Rattenkrieg 13.1.1, 19.1",
-    dice={"roll": "of the man, or of the group that fires as one"},
+    dice={"roll": "of the figure, or of the group that fires as one"},
     also=("shoot to kill", "out of command fire", "dog attacks"),
     summary=lambda will: {"result": will.result},
 )
@@ -111,7 +111,7 @@ def _modifiers_for_men(attack: AttackIntended) -> Iterator[tuple[str, tables.Row
     if attack.target_unaware_or_engaged:
         yield "target unaware or engaged", MODIFIERS.row("target-unaware-or-engaged")
     if attack.target_key_man:
-        yield "target is a key man", MODIFIERS.row("target-key-man")
+        yield "target is a key figure", MODIFIERS.row("target-key-man")
     if band := _distance_band(attack.distance_in):
         yield f"enemy {band.replace('-', ' ').replace('in', ' inches')} away", MODIFIERS.row(band)
     if attack.target_defenseless:

@@ -159,7 +159,7 @@ class ObjectTask(Inputs):
     weight_kg: Annotated[
         float, Field(gt=0, le=HEAVIEST_KG, description="weight; heavier is for the umpire")
     ]
-    men: Annotated[int, Field(ge=1, le=10_000, description="men at the job")]
+    men: Annotated[int, Field(ge=1, le=10_000, description="figures at the job")]
 
 
 @dataclass(frozen=True)
@@ -183,7 +183,7 @@ def handle_object(task: ObjectTask, dice: Dice, working: Working) -> ObjectHandl
     step = working.step
     needed = next(men for most_kg, men in LOADS if task.weight_kg <= most_kg)
     total = step("actions for this weight", needed)
-    if not step("enough men", task.men >= step("men needed", needed)):
+    if not step("enough figures", task.men >= step("figures needed", needed)):
         return ObjectHandled(total, needed, None, False)
     each = step("actions each, rounded up", -(-total // task.men))
     return ObjectHandled(total, needed, each, True)

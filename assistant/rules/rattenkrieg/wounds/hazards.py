@@ -147,7 +147,7 @@ class CarryResult:
 
 @procedure(
     "rattenkrieg/move-injured",
-    title="Carry a disabled man",
+    title="Carry a disabled figure",
     source="Rattenkrieg 7.4.23, 16.3",
     dice={"survive": "of the figure that is carried, unless medical staff carries it"},
     also=("carry", "evacuate", "drag"),

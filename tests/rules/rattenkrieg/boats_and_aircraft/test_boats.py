@@ -126,7 +126,7 @@ def test_odds_and_working_of_a_landing():
         ("die", 2),
         ("2 or less", True),
         ("the boat stays", "afloat"),
-        ("men ashore", "normal"),
+        ("figures ashore", "normal"),
     ]
 
 

@@ -97,7 +97,7 @@ def test_the_working():
         ("dice", [4, 4, 6, 1]),
         ("damage points", 9),
         ("to track or wheels", 3),
-        ("to men aboard", 4),
+        ("to figures aboard", 4),
         ("to systems", 2),
         ("weight, tons", 4),
         ("turned: more than 2 times the weight", True),

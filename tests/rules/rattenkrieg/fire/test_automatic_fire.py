@@ -459,7 +459,7 @@ def test_odds_are_told_where_dice_decide_who_hunkers_down_in_time():
 @pytest.mark.long
 def test_what_takes_too_long_to_reckon_is_given_up():
     procedure = find("rattenkrieg/automatic-fire")
-    names = [f"man {number}" for number in range(24)]
+    names = [f"figure {number}" for number in range(24)]
 
     with pytest.raises(TooManyWays):
         procedure.chances(procedure.read(fire("MP40", *names, bursts=3)))

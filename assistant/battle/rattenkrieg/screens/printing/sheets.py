@@ -230,7 +230,7 @@ def _describe_losses(battle: Battle, element: Element) -> str:
     """Describe how many figures can still fight, and what happened to the others."""
     men = battle.men(element)
     able = sum(1 for man in men if man.able)
-    words = [count(able, "man fights", "men fight")]
+    words = [count(able, "figure fights", "figures fight")]
     for state, word in (("wounded", "wounded"), ("dead", "dead"), *GONE_WORDS.items()):
         if number := sum(1 for man in men if man.state == state):
             words.append(f"{number} {word}")

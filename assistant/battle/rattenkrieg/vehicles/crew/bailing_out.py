@@ -40,12 +40,12 @@ def bail_out(play: BattlePlay) -> None:
     pay_for_crew_work(play, element, ACTION)
     leave_vehicle(play, element, going)
     hurt = [id for id in going if vehicle.speed_in and _resolve_fall(play, element, vehicle, id)]
-    fell = f"; {count(len(hurt), 'man is', 'men are')} hurt as they jump" if hurt else ""
+    fell = f"; {count(len(hurt), 'figure is', 'figures are')} hurt as they jump" if hurt else ""
     left = [m.rank.lower() for m in figures_inside(play.state, element)]
-    words = f": {count(len(going), 'man gets', 'men get')} out{fell}."
+    words = f": {count(len(going), 'figure gets', 'figures get')} out{fell}."
     log_element(play, element, words + (f" Still in it: {listed(left)}." if left else ""))
     if element.concealment == "identified":
-        who = count(len(going), "man gets", "men get")
+        who = count(len(going), "figure gets", "figures get")
         log_enemy(play, element, f": {who} out of the {vehicle.name}.")
     offer_reaction(play, element, ACTION)
 
@@ -93,9 +93,9 @@ def get_back_in(play: BattlePlay) -> None:
     going = asking.ask_figures(play, "Who gets in?", outside, element)
     pay_for_crew_work(play, element, ACTION)
     return_to_crew(play, element, going, [m.id for m in outside])
-    log_element(play, element, f": {count(len(going), 'man gets', 'men get')} in again.")
+    log_element(play, element, f": {count(len(going), 'figure gets', 'figures get')} in again.")
     if element.concealment == "identified":
-        log_enemy(play, element, f": men get into the {vehicle.name}.")
+        log_enemy(play, element, f": figures get into the {vehicle.name}.")
     offer_reaction(play, element, ACTION)
 
 
@@ -117,7 +117,7 @@ def return_to_crew(
         play.record(overruled)
 
 
-@move("pull-out", "Help a man out", about="element")
+@move("pull-out", "Help a figure out", about="element")
 def help_casualty_out(play: BattlePlay) -> None:
     """Take a casualty out of a vehicle, by a crew member or from outside."""
     element = asking.ask_element(play)
@@ -144,7 +144,7 @@ def help_casualty_out(play: BattlePlay) -> None:
     if whose.id != element.id:
         play.log(whose.side, f"{whose.title}: the {man.rank.lower()} is out.")
     if whose.concealment == "identified":
-        log_enemy(play, whose, ": a man is carried out.")
+        log_enemy(play, whose, ": a figure is carried out.")
     offer_reaction(play, element, CARRY)
 
 

@@ -63,7 +63,7 @@ def man_abandoned_gun(play: BattlePlay) -> None:
         posts = dict(zip((m.id for m in men), _fill_posts(gun, men), strict=True))
         seats = dict(zip(gun.seats, going, strict=False))
         play.record(g.AbandonedGunTaken(element.id, was.id, posts, seats))
-    words = f": {count(len(going), 'man mans', 'men man')} the {gun.name}."
+    words = f": {count(len(going), 'figure mans', 'figures man')} the {gun.name}."
     log_element(play, element, words)
     if play.state.elements[element.id].concealment == "identified":
         log_enemy(play, element, words)

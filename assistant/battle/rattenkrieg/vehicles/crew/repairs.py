@@ -61,7 +61,7 @@ def repair_vehicle(play: BattlePlay) -> None:
     how = "it works again" if now.done else f"{now.so_far} of {now.needed} actions"
     log_element(play, element, f": repair, {task.place}: {how}.")
     if _is_outside_system(system) and target.concealment == "identified":
-        log_enemy(play, target, ": men are at work on it.")
+        log_enemy(play, target, ": figures are at work on it.")
     offer_reaction(play, element, ACTION)
 
 

@@ -33,7 +33,7 @@ def suggest_rider_hits(play: BattlePlay) -> None:
                     play.record(e.CheckScheduled(check))
 
 
-@move("riders-struck", "Men on the vehicle", UMPIRE_ONLY)
+@move("riders-struck", "Figures on the vehicle", UMPIRE_ONLY)
 def resolve_rider_hits(play: BattlePlay) -> None:
     """Roll for each rider with the modifier of the ring that it is in (20.1.2.3)."""
     check, element = pending_check_now(play, KIND)

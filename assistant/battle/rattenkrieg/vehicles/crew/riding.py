@@ -50,7 +50,7 @@ def get_aboard(play: BattlePlay) -> None:
     if any(id in play.state.craft.wading for id in men):
         play.record(FiguresWaded(men, ""))
     offer_reaction(play, element, ACTION, reach)
-    who = count(len(men), "man gets", "men get")
+    who = count(len(men), "figure gets", "figures get")
     log_element(play, element, f": {who} {'into' if inside else 'on'} {carrier.title}.")
     log_seen(play, element, f"{who} on a vehicle")
 
@@ -80,7 +80,7 @@ def get_off(play: BattlePlay) -> None:
     reach = _pay_for_boarding(play, element, men)
     play.record(towing.VehicleLeft(men), *waded)
     offer_reaction(play, element, ACTION, reach)
-    who = count(len(men), "man gets", "men get")
+    who = count(len(men), "figure gets", "figures get")
     log_element(play, element, f": {who} off.{words}")
     log_seen(play, element, f"{who} off")
 
@@ -134,7 +134,7 @@ def jump_off(play: BattlePlay) -> None:
     words, waded = _describe_wading(play, men), _wading_events(play, men)
     play.record(*waded)
     _land_figures(play, men, "stunned" if stunned else "hunkered-down")
-    who = count(len(men), "man jumps", "men jump")
+    who = count(len(men), "figure jumps", "figures jump")
     low = "stunned" if stunned else "lies low" if len(men) == 1 else "lie low"
     log_element(play, element, f": {who} off, within {JUMP_IN}″, and {low}.{words}")
     log_seen(play, element, f"{who} off")
@@ -169,7 +169,7 @@ def fall_off(play: BattlePlay) -> None:
         apply_result(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)
     words = "falls off and is " + ("hurt" if fall.wounded else "no worse for it")
     log_element(play, element, f": {man(rider)} {words}.")
-    log_seen(play, element, "a man falls off a vehicle")
+    log_seen(play, element, "a figure falls off a vehicle")
 
 
 def update_riders(play: BattlePlay) -> None:

@@ -217,7 +217,7 @@ def _log_assault(
         f"{umpire_name(battle, element)}: {who.format(umpire_name(battle, target))}{seen}{within}",
     )
     play.log(element.side, f"{element.title}: {who.format(own)}{seen}{without}")
-    play.log(target.side, f"Men go at {target.title} ({at}).{seen}{within}")
+    play.log(target.side, f"Figures go at {target.title} ({at}).{seen}{within}")
 
 
 def require_sight(play: BattlePlay, element: Element, action: str) -> None:

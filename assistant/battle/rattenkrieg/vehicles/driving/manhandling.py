@@ -77,7 +77,7 @@ def handle_gun(play: BattlePlay) -> None:
     words = jobs[job][0].lower() + (f" to the {side}" if job == TURN else "")
     so_far = "done" if done else f"{put_in} of {needed} actions"
     log_element(play, element, f": {words}, {so_far}.{brought}")
-    log_for_enemy(play, element, f"is handled by its men: {words}")
+    log_for_enemy(play, element, f"is handled by its figures: {words}")
 
 
 def _bring_crate(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:

@@ -40,7 +40,7 @@ MOUNT: Setup = "light"  # 15.5: the arc of a coaxial machine gun
 MAN = "human"
 
 
-@move("rake", "Autocannon at men", about="element")
+@move("rake", "Autocannon at figures", about="element")
 def fire_autocannon(play: BattlePlay) -> None:
     """Fire a magazine at the figures in an autocannon's arc; sixes do not stop it (20.4.6)."""
     element = asking.ask_actor(play, shot_steps.ACTION)

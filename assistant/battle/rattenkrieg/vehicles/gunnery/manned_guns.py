@@ -52,7 +52,7 @@ def apply_gun_wear(play: BattlePlay, element: Element) -> None:
     problems = vehicle.problems + wear.mechanical_problems
     play.record(g.GunMalfunctionChanged(element.id, attention=wear.extra_action, problems=problems))
     mend = " The gun must be repaired." if wear.mechanical_problems else ""
-    log_element(play, element, f": the {vehicle.name} is short of men and needs attention.{mend}")
+    log_element(play, element, f": the {vehicle.name} is short of crew and needs attention.{mend}")
 
 
 def _fire_dice(play: BattlePlay) -> Iterator[int]:

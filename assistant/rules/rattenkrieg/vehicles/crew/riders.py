@@ -37,7 +37,7 @@ class FallResult:
     "rattenkrieg/fall-from-vehicle",
     title="Falling from a vehicle",
     source="Rattenkrieg 31.4, 32.5",
-    dice={"die": "of the man who falls"},
+    dice={"die": "of the figure who falls"},
     also=("tank rider", "passenger falls", "off the horse", "thrown off"),
     summary=lambda fallen: {"wounded": fallen.wounded},
 )

@@ -56,7 +56,7 @@ class DamageAboard(Inputs):
         Field(
             max_length=100,
             description="what the shell meets, in order: a system, crew for anyone, or crew:a|b"
-            " for one of these men",
+            " for one of these figures",
         ),
     ]
     systems: Annotated[
@@ -69,7 +69,7 @@ class DamageAboard(Inputs):
     ]
     crew: Annotated[
         tuple[CrewId, ...],
-        Field(max_length=MOST_MEN, description="the men aboard who live, in the card's order"),
+        Field(max_length=MOST_MEN, description="the figures aboard who live, in the card's order"),
     ]
     already_wounded: Annotated[
         tuple[CrewId, ...], Field(max_length=MOST_MEN, description="crew members who are wounded")
@@ -88,7 +88,7 @@ class DamageAboard(Inputs):
         for number, entry in enumerate(self.list):
             if entry not in get_args(System) and not SLOT.fullmatch(entry):
                 words = ", ".join(get_args(System))
-                allowed = f"one of {words}, or crew, or crew: and men with | between them"
+                allowed = f"one of {words}, or crew, or crew: and figures with | between them"
                 yield Problem(f"list[{number}]", entry, allowed)
         for system in CHECKED:
             reached = self.systems.get(system)
@@ -131,7 +131,7 @@ def _summarize_damage(damaged: DamageDone) -> dict[str, Any]:
     source="Rattenkrieg 23.1.4, 23.1.10, 23.1.11, 26.3.2.2",
     dice={
         "pick": "crew member that is struck, counted off in order; two dice for more than six",
-        "crew": "of each man who is struck, on the Combat Table",
+        "crew": "of each figure who is struck, on the Combat Table",
         "ammunition": "of each hit on it",
         "fuel": "of each hit on it",
         "intensity": "of each fire that starts",

@@ -87,7 +87,7 @@ class FireFightAboard(Inputs):
     enclosed: bool = Field(True, description="the vehicle is closed; false for an open one")
     hatches_open: bool = Field(False, description="all its hatches are open")
     another_crewman_trying: bool = Field(
-        False, description="another man of the crew fights the fire in this impulse"
+        False, description="another figure of the crew fights the fire in this impulse"
     )
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 

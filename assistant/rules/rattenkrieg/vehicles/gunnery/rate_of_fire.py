@@ -82,7 +82,7 @@ def shots_per_impulse(gun: RateOfFire, dice: Dice, working: Working) -> ShotsAll
     if gun.magazine_rounds is None:
         return ShotsAllowed(a_turn, schedule, shots, None)
     step("rounds of a magazine", gun.magazine_rounds, "20.4.6")
-    at_men = step("dice at men, at most", shots * gun.magazine_rounds, "20.4.6")
+    at_men = step("dice at figures, at most", shots * gun.magazine_rounds, "20.4.6")
     step("each, to add to the die", AUTOCANNON_MODIFIER, "20.4.6")
     step("penetration", AUTOCANNON_PENETRATION, "20.4.6")
     step("React", AUTOCANNON_REACT, "20.4.6")

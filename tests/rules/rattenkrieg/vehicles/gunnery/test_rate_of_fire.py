@@ -53,7 +53,7 @@ def test_the_working_of_an_autocannon():
         ("shots in its impulses of firing", [1, 1, 1, 1]),
         ("shots, firing for time 1 in this turn", 1),
         ("rounds of a magazine", 10),
-        ("dice at men, at most", 10),
+        ("dice at figures, at most", 10),
         ("each, to add to the die", -4),
         ("penetration", 6),
         ("React", 4),
