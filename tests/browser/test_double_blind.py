@@ -201,7 +201,7 @@ def test_six_turns_back_to_back(gap: BackToBack) -> None:
     assert gap.state_of("axis") == unaware  # nothing of a sealed order reaches the other phone
     heard = gap.hears("axis")
     assert "Rifle platoon" not in heard
-    assert "Sealed for" not in heard
+    assert "Order sealed for" not in heard
     gap.seals(gap.orders("axis", "Well garrison", "Open fire"))
     assert "Well garrison" not in gap.hears("british")
     gap.works(Fire=MISSES)  # shot by shot, as the dice fall
@@ -249,7 +249,7 @@ def test_six_turns_back_to_back(gap: BackToBack) -> None:
     expect(phone.locator("#hands :checked")).to_have_count(1)
     phone.reload()
     expect(phone.locator("#hands :checked")).to_have_count(1)
-    phone = gap.orders("axis", "2. Zug", "Formate")
+    phone = gap.orders("axis", "2. Zug", "Form up")
     phone.get_by_role("button", name="SE", exact=True).tap()
     expect(phone.locator("[name=heading_deg]")).to_have_value("135")
     gap.seals(phone)

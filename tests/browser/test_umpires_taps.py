@@ -38,7 +38,7 @@ class Counting:
     def turn(self) -> list[str]:
         """Press Enter from the sealed orders to the next turn."""
         self.taps, pressed = 0, []
-        while "Release" not in (pressed or [""])[-1]:
+        while "Send" not in (pressed or [""])[-1]:
             assert self.taps < MOST, f"the turn does not end: {pressed}"
             pressed.append(self.presses())
         self.page.wait_for_url(f"**{self.base}")

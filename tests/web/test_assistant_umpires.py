@@ -226,11 +226,11 @@ def test_an_assistant_for_a_side_sees_everything_and_has_buttons_for_that_side(g
 
     page = assistant.get(f"{gap.base}/reading").text
     assert page.index('aria-label="Axis"') < page.index('aria-label="British"')
-    assert "Release Axis reports" in page
-    assert "Release British reports" not in page
-    assert "Release all pages" not in page
+    assert "Send Axis reports" in page
+    assert "Send British reports" not in page
+    assert "Send all reports" not in page
     first = gap.umpire.get(f"{gap.base}/reading").text
-    for words in ("Release Axis reports", "Release British reports", "Release all pages"):
+    for words in ("Send Axis reports", "Send British reports", "Send all reports"):
         assert words in first
     assert "Umpire 2 (Axis)" in words_of(gap.umpire.get(gap.base).text)
     console = assistant.get(gap.base).text
@@ -262,7 +262,7 @@ def test_the_turn_goes_out_when_both_umpires_have_released_their_reports(gap, ap
     assert release(assistant, "british", "1").status_code == 422
     assert release(assistant, "axis", "2").status_code == 303
     assert gap.battle.phase == "reports"
-    assert "Axis: released, waits for the others" in gap.umpire.get(f"{gap.base}/reading").text
+    assert "Axis: ready, waits for the others" in gap.umpire.get(f"{gap.base}/reading").text
     assert release(gap.umpire, "british", "3").status_code == 303
     assert gap.battle.phase == "orders"
 

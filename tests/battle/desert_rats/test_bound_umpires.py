@@ -111,7 +111,7 @@ def test_the_first_umpire_can_release_all_reports_alone(reading):
 
 def test_reports_are_released_once_and_only_by_their_own_umpire(reading):
     reading.do("release-side", bound("axis"), side="axis")
-    with pytest.raises(Refusal, match="already released"):
+    with pytest.raises(Refusal, match="already sent"):
         reading.do("release-side", UMPIRE, side="axis")
     with pytest.raises(Refusal, match="This belongs to the other umpire"):
         reading.do("release-side", bound("axis"), side="british")

@@ -35,7 +35,7 @@ def troop(page):
 
 def test_an_order_to_move_says_who_may_stay_because_he_fires_whether_or_not_he_has_a_target(duel):
     entry = duel.order("troop", "platoon-advance")
-    assert entry.told["british"] == f"Sealed for troop: advance. {SEALED}."
+    assert entry.told["british"] == f"Order sealed for troop: advance. {SEALED}."
     [row] = side_view(duel.battle, "british").orders
     assert row.but == SEALED
     [platoon] = umpire_view(duel.battle).columns[0].platoons

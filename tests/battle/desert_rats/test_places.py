@@ -38,7 +38,7 @@ def test_the_place_that_a_ruler_shows_is_the_place_that_the_order_names(monkeypa
     entry = order(table, x_mm=right, y_mm=away)
     assert table.platoon("troop").sealed.place == goal
     said = f"{right} mm right, {away} mm away (1507)"
-    assert f"Sealed for troop: move to {said}." in entry.told["british"]
+    assert f"Order sealed for troop: move to {said}." in entry.told["british"]
     assert "troop sealed: move to 1500 m east, 700 m north (1507)." in entry.told["umpire"]
     [row] = side_view(table.battle, "british").orders
     assert row.sealed == f"move to {said}"

@@ -63,7 +63,7 @@ def give_order(play: BattlePlay) -> None:
     known = _as_its_side_knows(play, platoon)
     but = warnings_for_order(known, platoon, action)
     for reader, begun, where in (
-        (platoon.seat, f"Sealed for {platoon.name}", table),
+        (platoon.seat, f"Order sealed for {platoon.name}", table),
         ("umpire", f"{platoon.name} sealed", None),
     ):
         described = naming.describe_action(known, platoon, action, where)

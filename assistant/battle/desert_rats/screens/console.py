@@ -25,19 +25,19 @@ from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass
 
 DUE = {
-    "setup": ("begin", "Begin the battle", "Look who stands where; shift what you like."),
+    "setup": ("begin", "Begin the battle", "Check where each element is. Drag any that is wrong."),
     "orders": ("close-orders", "Close the orders", "Both sides give their orders."),
     "movement": ("move-all", "Move everybody", "The orders have taken effect."),
     "fire": ("fire-all", "Fire", "Everybody has moved."),
     "reactions": ("react-all", "Reactions", "Everybody has fired."),
-    "reports": ("release", "Release the pages", "Every player’s page lies before you."),
+    "reports": ("release", "Send the reports", "Every player’s reports are ready to read."),
 }
 FIRST = {  # what an umpire does who has never done it, by step
     "setup": (
         "Each player scans their side’s code once. The phone then shows their own map and orders.",
         "Each side builds its ground from its plan and puts its own models where its phone says.",
         "If models stand otherwise, drag them on this map: it is the only true one.",
-        "Begin. Nobody moves yet: the first pages tell what is seen from there.",
+        "Begin. Nobody moves yet. The first reports say what is seen from there.",
     ),
     "reports": (
         "Read each report and each placing list. Nothing has been sent yet.",

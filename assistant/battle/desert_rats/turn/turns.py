@@ -49,14 +49,14 @@ def draft_again_in_reports(play: BattlePlay) -> None:
         draft_again(play)
 
 
-@move("release", "Release the pages")
+@move("release", "Send the reports")
 def release(play: BattlePlay) -> None:
-    """Release all pages at once; the next turn begins, or the battle ends."""
+    """Send all reports at once; the next turn begins, or the battle ends."""
     play.require(play.state.phase == "reports", "There is nothing to release now.")
     _release_all(play)
 
 
-@move("release-side", "Release one side's reports")
+@move("release-side", "Send one side's reports")
 def release_side(play: BattlePlay) -> None:
     """Release the reports of one side; all go out when every side's reports are released."""
     battle = play.state
@@ -64,7 +64,7 @@ def release_side(play: BattlePlay) -> None:
     sides = [Option(id, table.name) for id, table in battle.tables.items()]
     side = play.choose("side", "Whose reports?", sides)
     name = battle.tables[side].name
-    play.need(side not in battle.released_sides, f"{name}: the reports are already released.")
+    play.need(side not in battle.released_sides, f"{name}: the reports are already sent.")
     play.record(e.SideReleased(side))
     left = [t.name for id, t in battle.tables.items() if id not in play.state.released_sides]
     if left:

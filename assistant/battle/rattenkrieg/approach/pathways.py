@@ -94,7 +94,7 @@ def extend_pathway(play: BattlePlay) -> None:
     most = KINDS.row(kind)["path_max_in"]
     inches = play.number("distance_in", "How far from the last marker?", most)
     into = play.flag("enters_building", "Does it enter a building?", rare=True)
-    place = play.text("place", "Where? (for your own log)", rare=True)
+    place = play.text("place", "Where? (private note)", rare=True)
     side = play.state.sides[mojon.side]
     legal = play.resolve(
         "rattenkrieg/mojon-move",

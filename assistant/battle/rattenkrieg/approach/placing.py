@@ -105,7 +105,7 @@ def place_mojon(play: BattlePlay) -> None:
         if hidden
         else entry_places.roll_entry_places(play, mojon.side, [_mojon_die_label(play, mojon)])
     )
-    place = play.text("place", "Where? (for your own log)", usual, rare=rare)
+    place = play.text("place", "Where? (private note)", usual, rare=rare)
     play.record(e.MojonPlaced(mojon.id, place, hidden))
     where = f" ({place})" if place else ""
     log_mojon(play, mojon, f" is placed{where}.")

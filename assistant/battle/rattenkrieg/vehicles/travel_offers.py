@@ -61,7 +61,7 @@ def _vehicle_offers(
             yield Offer("Cast off the tow", "cast-off", opens=False)
         elif _can_tow(vehicle) and _has_tow_candidate(battle, element):
             yield Offer("Tow", "tow")
-    yield Offer("Which way it points", "tell-facing", group="wait")
+    yield Offer("Set facing", "tell-facing", group="wait")
     if not is_craft(vehicle):
         yield Offer("Correct movement", "rule-going", group="rule", by="umpire")
 

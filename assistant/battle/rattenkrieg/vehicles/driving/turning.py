@@ -104,7 +104,7 @@ def turn_turret(play: BattlePlay) -> None:
     log_for_enemy(play, element, f"turns its turret to {to} o’clock of its bow")
 
 
-@move("tell-facing", "Which way it points", about="element")
+@move("tell-facing", "Set facing", about="element")
 def enter_facing(play: BattlePlay) -> None:
     """Enter the way a vehicle faces; its turns then update it, and shots need not ask."""
     element = asking.ask_element(play)
