@@ -50,7 +50,7 @@ class TestOrderOfBattle:
         decoy = replace(mojon, id="D", number=19, decoy=True)
         hurt = replace(platoons, figures=figures, mojons={**platoons.mojons, "D": decoy})
 
-        assert "four men fight, 1 dead" in force(hurt, "german", damaged=True).words()
+        assert "four figures fight, 1 dead" in force(hurt, "german", damaged=True).words()
         assert "DECOYS 19" in force(hurt, "german").words()
         assert "dead" not in force(hurt, "german").words()
         assert "DECOYS" not in force(hurt, "us").words()

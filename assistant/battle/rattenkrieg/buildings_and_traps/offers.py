@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.buildings_and_traps.hidden_traps import VEHICLE, traps_hidden_from
+from assistant.battle.rattenkrieg.buildings_and_traps.tasks import ROWS
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.buildings import describe_leaf
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_no_reaction
+from assistant.battle.rattenkrieg.lookups.figures.action_limits import reason_of_order
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.lookups.rooms import describe_rooms, rooms_of_side
 from assistant.battle.rattenkrieg.lookups.wire_lines import (
@@ -157,7 +159,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if battle.works.sections or rooms_of_side(battle, element.side):
         yield Offer("In a building", "building-move")
     for task in battle.works.open_tasks(element.side):
-        yield Offer(f"Work at {task.place}", "work", {"task": task.id})
+        ordered = reason_of_order(element, ROWS[task.kind])
+        yield Offer(f"Work at {task.place}", "work", {"task": task.id}, barred=ordered)
     for task in battle.works.charges(element.side):
         reacts = "not in reaction" if is_no_reaction(element, task.kind) else ""
         yield Offer(f"Fire {task.place}", "fire-charge", {"task": task.id}, barred=reacts)

@@ -169,9 +169,9 @@ def end_fury(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     play.need(is_furious(play.state, element), f"{element.title} is not in fury.")
     was, now = element.aggressiveness, element.original_aggressiveness
-    play.record(
-        e.AggressivenessChanged(element.id, was, now), ForcedConductChanged(element.id, None)
-    )
+    play.record(e.AggressivenessChanged(element.id, was, now))
+    if element.id in play.state.minds.courses:
+        play.record(ForcedConductChanged(element.id, None))
     log_element(play, element, f": the fury is over, Aggressiveness {was} to {now}.")
 
 

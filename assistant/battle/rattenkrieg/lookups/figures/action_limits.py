@@ -145,6 +145,12 @@ def breaks_order(element: Element, *actions: str) -> bool:
     return not any(fits_order(order.kind, action) for action in actions)
 
 
+def reason_of_order(element: Element, *actions: str) -> str:
+    """Return why an element's order forbids these actions, in few words; empty if it does not."""
+    broken = breaks_order(element, *actions) and element.order
+    return f"its order is {broken.kind}" if broken else ""
+
+
 def is_free_of_order(battle: Battle, element: Element, move: str) -> bool:
     """Return whether an element may begin with a move under any order (25.3, 34.17.1).
 
@@ -177,9 +183,9 @@ def reason_against_move(
         return HOLDS[held]
     if must_fire_first(battle, element, action):
         return "it fires first"
-    order = None if umpire or is_free_of_order(battle, element, move) else element.order
-    if order and breaks_order(element, *_first_actions(move, action)):
-        return f"its order is {order.kind}"
+    bound = not (umpire or is_free_of_order(battle, element, move))
+    if bound and (broken := reason_of_order(element, *_first_actions(move, action))):
+        return broken
     if is_blinded(battle, element, action):
         return "blinded"
     return why_at_rest(battle, element, action)
