@@ -33,7 +33,7 @@ def fight_fire(play: BattlePlay) -> None:
     element = asking.ask_actor(play)
     fires = list(play.state.ground.of("burning"))
     if not fires:
-        raise Refused("No fire here can be put out.")
+        raise Refused("A fire must burn before a figure can put it out.")
     named = [Option(x.id, x.place, f"strength {x.strength}") for x in fires]
     cell = play.state.ground.cells[play.choose("fire", "Which fire?", named)]
     men = asking.ask_figures(
