@@ -141,7 +141,7 @@ class Drawing:
 def _shape(centre: tuple[float, float], mark: str, kind: str, half: float) -> str:
     """Draw a small mark: full for a model, hollow for a report or a removed model."""
     x, y = centre
-    dress = {"report": f"told of-{mark}", "gone": f"gone of-{mark}"}.get(kind, f"fill-{mark}")
+    dress = {"report": f"reported of-{mark}", "gone": f"gone of-{mark}"}.get(kind, f"fill-{mark}")
     if mark == "b" and kind not in ("report", "dust"):
         return f'<circle class="{dress}" cx="{number(x)}" cy="{number(y)}" r="{half:g}"/>'
     return (
