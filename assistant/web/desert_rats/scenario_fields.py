@@ -32,7 +32,7 @@ LABELS = {
     "storms.screen_m": "Height",
     "storms.from_turn": "From turn",
     "storms.until_turn": "Until turn",
-    "tell_noise": "Report engine noise",
+    "tell_noise": "Report engine noise (not in the rulebook)",
     "tell_dust": "Report the dust of vehicles",
     "secret_ground": "Ground that one side knows",
     "secret_ground.feature": "Ground",

@@ -12,6 +12,8 @@ from random import Random
 import pytest
 
 from assistant.battle.desert_rats.reports.drafting import draft_page
+from assistant.battle.desert_rats.screens.enemies_on_page import IN_SIGHT, REPORTED, enemies_on_page
+from assistant.battle.desert_rats.screens.page_preview import KEPT
 from assistant.battle.desert_rats.screens.replaying import TOLD, replay
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.desert_rats.elements import TYPES
@@ -154,7 +156,10 @@ def is_replayed_as_released(player, released):
         if moment.turn in released:
             for belief in replay(player.game.entries, at).believed:
                 page = released[moment.turn][belief.player.id]
-                assert belief.lines == page.lines
+                kept = tuple(x for x in page.lines if x.kind not in KEPT)
+                assert belief.others == kept
+                enemies = enemies_on_page(moment.state, belief.player, page, IN_SIGHT + REPORTED)
+                assert belief.enemies == tuple(enemies)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -11,11 +11,11 @@ from assistant.battle.desert_rats.orders.disobedience import (
     elements_held_by_fire,
     warnings_for_order,
 )
+from assistant.battle.desert_rats.screens.page_preview import PagePreview, page_previews
 from assistant.battle.desert_rats.screens.secret_ground import GroundRow, secret_ground_rows
 from assistant.battle.desert_rats.state.battle import STEPS, Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element, Platoon
-from assistant.battle.desert_rats.state.player_pages import Page
 from assistant.battle.desert_rats.turn.closing_orders import platoons_without_order
 from assistant.battle.desert_rats.turn.fire_plan import ShotRow, shots_to_fall
 from assistant.battle.desert_rats.turn.firing import all_aims, describe_shot
@@ -102,7 +102,7 @@ class UmpireView:
     to_set_out: tuple[tuple[str, str], ...]  # by their players, before the battle begins
     first: tuple[str, ...]  # steps, for who does it for the first time
     columns: tuple[SideColumn, ...]
-    drafts: tuple[tuple[SideLabel, Page], ...]
+    drafts: tuple[PagePreview, ...]  # before the reports go out
     shots: tuple[ShotRow, ...]  # that will fall in the fire step
     messages: tuple[UmpiresMessage, ...]
     messages_wait: bool  # also those within a side, as the umpire chose
@@ -132,7 +132,7 @@ def umpire_view(battle: Battle) -> UmpireView:
         else (),
         first=FIRST.get(battle.phase, ()) if battle.turn <= FIRST_TURNS else (),
         columns=tuple(_side_column(battle, id) for id in battle.tables),
-        drafts=tuple((badge(battle, id), page) for id, page in battle.drafts.items()),
+        drafts=tuple(page_previews(battle)) if battle.drafts else (),
         shots=tuple(shots_to_fall(battle)),
         messages=umpires_messages(battle),
         messages_wait=battle.all_messages_wait,

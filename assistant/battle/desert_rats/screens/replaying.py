@@ -6,7 +6,14 @@ from typing import Any
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.kit.known_ground import battle_as_shown
+from assistant.battle.desert_rats.screens.enemies_on_page import (
+    IN_SIGHT,
+    REPORTED,
+    EnemyOnPage,
+    enemies_on_page,
+)
 from assistant.battle.desert_rats.screens.master_map import WIDE, elements_shown, master_map
+from assistant.battle.desert_rats.screens.page_preview import KEPT
 from assistant.battle.desert_rats.screens.player_map import own_map
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
@@ -44,7 +51,8 @@ class Belief:
     player: Player
     map: str
     since: str
-    lines: tuple[Line, ...]
+    enemies: tuple[EnemyOnPage, ...]  # in the words of the player’s own page
+    others: tuple[Line, ...]  # of fire, losses and dice
 
 
 @dataclass(frozen=True)
@@ -128,7 +136,13 @@ def _belief_of(battle: Battle, player: Player) -> Belief:
     table = battle.tables[player.side]
     plan = battle_as_shown(battle, player.side).plan
     drawn = own_map(plan, table, shapes, page, turn, whole=True, notes=notes)
-    return Belief(player, drawn, _describe_age(page), page.lines if page else ())
+    return Belief(
+        player,
+        drawn,
+        _describe_age(page),
+        tuple(enemies_on_page(battle, player, page, IN_SIGHT + REPORTED)),
+        tuple(line for line in page.lines if line.kind not in KEPT) if page else (),
+    )
 
 
 def _describe_age(page: Page | None) -> str:
