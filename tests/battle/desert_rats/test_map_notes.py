@@ -41,6 +41,18 @@ def test_a_drawing_changes_nothing_that_the_enemy_gets(table):
     assert "minefield" in seen_by(table, UMPIRE)
 
 
+def test_the_umpire_sees_every_players_drawings_on_the_master_map(table):
+    table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
+    table.make("draw-note", AXIS, kind="enemy", x_mm=700, y_mm=700, words="tanks?")
+    mark_of = {id: each.mark for id, each in table.battle.tables.items()}
+    shown = SYSTEM.mapped.console(table.battle, ())["map"]
+    british, axis = (
+        shown.split(f'<g class="notes-of-{mark_of[side]}">')[1] for side in ("british", "axis")
+    )
+    assert "minefield" in british.split("tanks?")[0]
+    assert "tanks?" in axis.split("minefield")[0]
+
+
 def test_a_player_erases_nothing_of_the_enemy(table):
     table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
     with pytest.raises(Refusal):

@@ -36,32 +36,32 @@ FIRST = {  # what an umpire does who has never done it, by step
     "setup": (
         "Each player scans their side’s code once. The phone then shows their own map and orders.",
         "Each side builds its ground from its plan and puts its own models where its phone says.",
-        "If models stand otherwise, drag them on this map: it is the only true one.",
-        "Begin. Nobody moves yet. The first reports say what is seen from there.",
+        "If a model is elsewhere on the table, drag it on this map: only this map is true.",
+        "Begin. Nobody moves yet. The first reports say what each player sees at the start.",
     ),
     "reports": (
         "Read each report and each placing list. Nothing has been sent yet.",
-        "The pencil beside a line withholds or rewords it. Then let all pages go out together.",
+        "Tap the pencil beside a line to withhold or reword it. Then send all reports together.",
     ),
     "orders": (
         "Each player seals one order for each of their platoons on the phone.",
-        "A player without a phone whispers the orders to you: tap the platoon’s name to seal them.",
-        "When all are in, close the orders. A platoon without a new order keeps its last one.",
+        "A player without a phone whispers the orders to you. Tap the platoon’s name to enter them.",
+        "When all orders are in, close them. A platoon without a new order keeps its last one.",
     ),
     "movement": (
-        "One tap moves everybody on the map by the orders; dice for soft sand are asked for.",
-        "The players move nothing yet: their pages will tell them what to place.",
+        "One tap moves everybody on the map as ordered. The program asks for dice in soft sand.",
+        "The players move nothing yet. Their reports will say what to place.",
     ),
     "fire": (
-        "One tap fires for all whose orders say so; type the dice that fall, or let them roll.",
-        "Something wrong? Drag an element, correct it from its card, or undo.",
+        "One tap fires for everybody who has an order to fire. Enter the dice, or let the program roll.",
+        "Is something wrong? Drag an element, correct it from its card, or undo.",
     ),
     "reactions": (
-        "Platoons under fire test; then each player’s page is drawn up.",
-        "You will read all pages before they go out.",
+        "Platoons under fire test their morale. Then the program writes each player’s reports.",
+        "You read all reports before they are sent.",
     ),
 }
-FIRST_TURNS = 1  # in which they stand on the console
+FIRST_TURNS = 1  # in which the console shows them
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.places import plan_of_turn
 from assistant.battle.desert_rats.screens.map_selection import SelectionCard
+from assistant.battle.desert_rats.screens.notes_on_map import notes_svg
 from assistant.battle.desert_rats.screens.secret_ground import plan_with_knowledge, secret_outlines
 from assistant.battle.desert_rats.screens.who_sees_whom import Overview
 from assistant.battle.desert_rats.state.battle import Battle
@@ -27,13 +28,16 @@ def master_map(
 ) -> str:
     """Return the ground of this turn and all elements on it, as SVG.
 
-    With `looked` elements can be tapped, and the sight lines of the selection are drawn.
+    With `looked` elements can be tapped, the sight lines of the selection are drawn, and the
+    players' own drawings.
     """
     sheet = Sheet(plan_of_turn(plan_with_knowledge(battle), battle.turn), WIDE)
     room = Room(sheet.width, sheet.height)
     symbols = [_symbol(battle, x, looked) for x in elements_shown(battle)]
     drawn = marks_svg(sheet, symbols, room=room) + over
     under += "".join(secret_outlines(battle, sheet))
+    if looked:
+        under += "".join(_players_notes(battle, sheet))
     if looked and looked.card:
         under += "".join(_sight_lines(battle, sheet, looked.card))
     elif looked:
@@ -45,6 +49,13 @@ def master_map(
     dust = [area for area in battle.dust if area.stands(max(1, battle.turn))]
     label = f"Master map of {battle.title}"
     return ground_svg(sheet, dust, under + drawn, label=label, room=room)
+
+
+def _players_notes(battle: Battle, sheet: Sheet) -> Iterator[str]:
+    """Yield what the players drew on their own maps, in the colours of their sides."""
+    for id, notes in battle.notes.items():
+        drawn = "".join(notes_svg(sheet, notes))
+        yield f'<g class="notes-of-{battle.tables[battle.sides[id].side].mark}">{drawn}</g>'
 
 
 def spot_on_master(battle: Battle, ask: Question) -> MapPointMap:

@@ -24,7 +24,7 @@ from assistant.cards.drawing.map_symbols import line_svg, trail_svg
 from assistant.frozen import dataclass
 
 WORKED = {"fire": "everybody has moved", "reactions": "everybody has fired"}
-TOLD = "the pages go out"
+SENT = "the reports are sent"
 STANDS = "as it stands"
 NEAR_M = 1.0
 
@@ -37,6 +37,11 @@ class Moment:
     step: str
     state: Battle
     said: tuple[str, ...]
+
+    @property
+    def ends_turn(self) -> bool:
+        """Whether the reports of the turn were sent at this moment."""
+        return self.step == SENT
 
     @property
     def words(self) -> str:
@@ -106,7 +111,7 @@ def moments(entries: Sequence[Entry[Any]]) -> Iterator[Moment]:
             state = event.apply(state)
             step = WORKED.get(event.phase) if isinstance(event, e.PhaseBegun) else None
             if isinstance(event, e.Released):
-                step = TOLD
+                step = SENT
             if step:
                 yield Moment(state.turn, step, state, tuple(said))
                 said = []
