@@ -262,18 +262,18 @@ class TestTurnByTurn:
         gap.begin()
         assert gap.phones["british"].get("/side/replay").status_code == 404
         told = gap.umpire.get(f"{gap.base}/replay").text
-        assert "Before the first turn: the pages go out" in told
+        assert "Before the first turn: the reports are sent" in told
 
     def test_before_anything_is_worked_the_umpire_is_told_so(self, gap):
         assert "No step of a turn is done yet." in gap.umpire.get(f"{gap.base}/replay").text
 
     def test_three_steps_a_turn_each_with_what_was_true_and_what_each_believed(self, over):
         first, moved, fired, told = (words_of(self.at(over, n).text) for n in range(4))
-        assert "Before the first turn: the pages go out" in first
+        assert "Before the first turn: the reports are sent" in first
         assert "Turn 1: everybody has moved" in moved
         assert "1 Troop sealed: advance." in moved
         assert "Turn 1: everybody has fired" in fired
-        assert "Turn 1: the pages go out" in told
+        assert "Turn 1: the reports are sent" in told
         assert "British believed" in told
         assert "Axis believed" in told
 
@@ -293,7 +293,7 @@ class TestTurnByTurn:
 
     @pytest.mark.long
     def test_a_number_that_is_none_shows_an_end(self, over):
-        assert "Turn 14: the pages go out" in self.at(over, 999).text
+        assert "Turn 14: the reports are sent" in self.at(over, 999).text
         assert "Before the first turn" in self.at(over, -5).text
         assert "Before the first turn" in self.at(over, "rubbish").text
 

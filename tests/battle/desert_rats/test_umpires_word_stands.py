@@ -14,7 +14,7 @@ import pytest
 from assistant.battle.desert_rats.reports.drafting import draft_page
 from assistant.battle.desert_rats.screens.enemies_on_page import IN_SIGHT, REPORTED, enemies_on_page
 from assistant.battle.desert_rats.screens.page_preview import KEPT
-from assistant.battle.desert_rats.screens.replaying import TOLD, replay
+from assistant.battle.desert_rats.screens.replaying import SENT, replay
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.desert_rats.elements import TYPES
 from tests.battle.desert_rats.player import RULINGS, Player
@@ -149,7 +149,7 @@ def test_what_the_umpire_withheld_or_reworded_betrays_itself_nowhere(slug, seed)
 def is_replayed_as_released(player, released):
     """The replay shows of each page what went out, and no line that was kept back."""
     moments = replay(player.game.entries, 0).moments
-    told = [at for at, moment in enumerate(moments) if moment.step == TOLD]
+    told = [at for at, moment in enumerate(moments) if moment.step == SENT]
     assert len(told) >= len(released) - 1 > 0  # the last page goes out as the battle ends
     for at in told:
         moment = moments[at]

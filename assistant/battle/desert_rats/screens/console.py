@@ -45,7 +45,7 @@ FIRST = {  # what an umpire does who has never done it, by step
     ),
     "orders": (
         "Each player seals one order for each of their platoons on the phone.",
-        "A player without a phone whispers the orders to you. Tap the platoon’s name to enter them.",
+        "A player without a phone whispers orders to you. Tap the platoon’s name to enter them.",
         "When all orders are in, close them. A platoon without a new order keeps its last one.",
     ),
     "movement": (
@@ -53,7 +53,7 @@ FIRST = {  # what an umpire does who has never done it, by step
         "The players move nothing yet. Their reports will say what to place.",
     ),
     "fire": (
-        "One tap fires for everybody who has an order to fire. Enter the dice, or let the program roll.",
+        "One tap fires for all with an order to fire. Enter the dice, or let the program roll.",
         "Is something wrong? Drag an element, correct it from its card, or undo.",
     ),
     "reactions": (
