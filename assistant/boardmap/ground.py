@@ -16,6 +16,7 @@ from assistant.frozen import dataclass
 
 MAP_EDGE = "map-edge"
 REMEMBERED = 50_000  # heights of places
+REMEMBERED_PATHS = 4_000
 BESIDE_M = 1.0  # distance from an edge at which heights are taken
 
 
@@ -64,6 +65,7 @@ class Ground:
         self.plan = plan
         self.areas = [(area, surface(area.polygon)) for area in plan.areas if area.stands(turn)]
         self._heights: dict[Place, float] = {}
+        self._paths: dict[tuple[Place, Place, tuple[str, ...]], Path] = {}
         self.crests = [(crest, course(crest.points)) for crest in plan.crests]
         self.banks = [(bank, course(bank.points)) for bank in plan.banks]
         self.roads = [(road, course(road.points)) for road in plan.roads]
@@ -72,6 +74,11 @@ class Ground:
     def edge(self) -> shapes.BaseGeometry:
         """The edge of the map."""
         return shapes.boundary(shapes.box(0, 0, self.plan.width_m, self.plan.height_m))
+
+    @cached_property
+    def _edges_of_going(self) -> list[shapes.BaseGeometry]:
+        """The edges of the areas with a going of their own."""
+        return [shapes.boundary(shape) for area, shape in self.areas if area.going is not None]
 
     @cached_property
     def features(self) -> list[Feature]:
@@ -156,6 +163,15 @@ class Ground:
 
         `bars` are the kinds of banks that block it (`vehicles`, `all`).
         """
+        key = (straight.start, straight.end, bars)
+        known = self._paths.get(key)
+        if known is None:
+            if len(self._paths) >= REMEMBERED_PATHS:
+                self._paths.clear()
+            known = self._paths[key] = self._path(straight, bars)
+        return known
+
+    def _path(self, straight: Straight, bars: tuple[str, ...]) -> Path:
         length, barred_by = self._barred(straight, bars)
         legs: list[Leg] = []
         cuts = [at for at in self._changes(straight) if at < length - NOTHING]
@@ -176,9 +192,9 @@ class Ground:
     def _changes(self, straight: Straight) -> list[float]:
         """Return every place of a path where its going may change, and its ends."""
         found: list[float] = []
-        for area, shape in self.areas:
-            if area.going is not None:
-                found += straight.meets(shapes.boundary(shape))
+        for edge in self._edges_of_going:
+            if straight.comes_near(edge.bounds):
+                found += straight.meets(edge)
         for road, _ in self.roads:
             found += straight.within(road.width_m / 2, road.points)
         return straight.cut(found)
@@ -187,7 +203,9 @@ class Ground:
         """Return how far a path goes before a bank or the map's edge blocks it, and which."""
         stops: list[tuple[float, str]] = []
         for bank, line in self.banks:
-            if bank.bars in bars and (at := self._stop(straight, line)) is not None:
+            if bank.bars not in bars or not straight.comes_near(line.bounds):
+                continue
+            if (at := self._stop(straight, line)) is not None:
                 stops.append((at, bank.id))
         if not self.plan.holds(straight.end):
             stops.append((max(straight.meets(self.edge), default=0.0), MAP_EDGE))

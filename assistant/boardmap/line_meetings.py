@@ -52,6 +52,17 @@ class Straight:
         x, y = self.start
         return (x + (self.end[0] - x) * part, y + (self.end[1] - y) * part)
 
+    def comes_near(self, bounds: tuple[float, float, float, float]) -> bool:
+        """Return whether the line may meet a shape with these bounds: west, south, east, north."""
+        (x, y), (to_x, to_y) = self.start, self.end
+        west, south, east, north = bounds
+        return not (
+            max(x, to_x) < west
+            or max(y, to_y) < south
+            or min(x, to_x) > east
+            or min(y, to_y) > north
+        )
+
     def meets(self, shape: shapes.BaseGeometry) -> list[float]:
         """Return where the line meets another, or runs along it from and to, in order."""
         met = shapes.intersection(self.line, shape)

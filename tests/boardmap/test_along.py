@@ -35,6 +35,16 @@ class TestStraight:
         x, y = one.at(one.length_m * part)
         assert hypot(x - ends[0], y - ends[1]) == pytest.approx(one.length_m * part, abs=1e-6)
 
+    @given(ENDS, ENDS)
+    def test_whatever_it_meets_it_comes_near(self, ends, others):
+        other = LineString([others[:2], others[2:]])
+        if straight(*ends).meets(other):
+            assert straight(*ends).comes_near(other.bounds)
+
+    def test_it_does_not_come_near_what_is_beside_its_bounds(self):
+        assert not straight(0, 0, 10, 100).comes_near((11, 0, 20, 100))
+        assert not straight(0, 0, 10, 100).comes_near((0, 101, 10, 110))
+
     def test_it_meets_a_line_where_they_cross(self):
         assert straight(0, 0, 0, 100).meets(LineString([(-50, 40), (50, 40)])) == [40]
 

@@ -7,6 +7,8 @@ from math import hypot
 from xml.etree import ElementTree as ET
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from assistant.boardmap.plan import Plan
 from assistant.cards.drawing.ground import ground_svg, part_around
@@ -224,3 +226,16 @@ def test_the_ruler_stands_in_a_corner_where_nothing_else_is():
     low_right = symbol("a", 2350, 60)
     assert of(drawn(WIDE), "ruler")[0].get("data-corner") == "low right"
     assert of(drawn(WIDE, [low_right]), "ruler")[0].get("data-corner") == "low left"
+
+
+ON_SHEET = st.tuples(
+    st.floats(0, 300), st.floats(0, 200), st.floats(-40, 340), st.floats(-40, 240)
+).map(lambda c: Box(min(c[0], c[2]), min(c[1], c[3]), max(c[0], c[2]), max(c[1], c[3])))
+
+
+@given(ON_SHEET, st.lists(ON_SHEET, max_size=6))
+def test_a_box_meets_every_taken_one_that_it_overlaps_on_the_sheet(box, taken):
+    box = box.within(300, 200)
+    room = Room(300, 200)
+    room.take(*taken)
+    assert room.meets(box) == any(box.meets(each) for each in taken)

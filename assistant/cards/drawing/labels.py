@@ -1,10 +1,12 @@
 """Places for words on a map: beside what they name, and over nothing else."""
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 LETTER, LINE = 7.6, 18.0  # pixels: the width of a letter, the height of a line
 GAP = 5.0  # to the next words, or they read as one line
+CELL = 64.0  # pixels: a box is looked for among those in the cells of a sheet that it touches
 
 
 @dataclass(frozen=True)
@@ -64,22 +66,33 @@ def space_of_words(words: str, x: float, y: float) -> Box:
     return around(x, y - LINE / 4, LETTER * len(words) + 2 * GAP, LINE)
 
 
+def _cells_of(box: Box) -> Iterator[tuple[int, int]]:
+    """Yield the cells of a sheet that a box touches."""
+    columns = range(int(box.left // CELL), int(box.right // CELL) + 1)
+    rows = range(int(box.top // CELL), int(box.bottom // CELL) + 1)
+    return ((column, row) for column in columns for row in rows)
+
+
 @dataclass
 class Room:
     """A sheet and the boxes on it that are taken."""
 
     width: float
     height: float
-    taken: list[Box] = field(default_factory=list)
     frame: Box | None = None  # the part that shows first: its edge cuts no words
+    _taken: dict[tuple[int, int], list[Box]] = field(
+        default_factory=lambda: defaultdict(list), init=False
+    )
 
     def take(self, *boxes: Box) -> None:
         """Mark boxes as taken."""
-        self.taken += boxes
+        for box in boxes:
+            for cell in _cells_of(box.within(self.width, self.height)):
+                self._taken[cell].append(box)
 
     def meets(self, box: Box) -> bool:
-        """Return whether a box overlaps one that is taken."""
-        return any(box.meets(each) for each in self.taken)
+        """Return whether a box on the sheet overlaps one that is taken."""
+        return any(box.meets(each) for cell in _cells_of(box) for each in self._taken.get(cell, ()))
 
     def place(self, words: str, spots: Iterable[tuple[float, float]]) -> tuple[float, float] | None:
         """Take the best of these places where the words fit; return it, or None.

@@ -5,6 +5,7 @@ shown before an order is sealed is what happens when nothing interferes.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import pairwise
 
 from assistant.battle.desert_rats import events as e
@@ -29,6 +30,7 @@ from assistant.battle.desert_rats.orders.disobedience import elements_gone_to_gr
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
+from assistant.boardmap.ground import Ground
 from assistant.boardmap.plan import Place
 from assistant.frozen import dataclass, replace
 from assistant.rules.desert_rats.commands import COMMANDS
@@ -136,12 +138,18 @@ def reach_of_turn(battle: Battle, platoon: Platoon, command: str) -> tuple[Place
     goers = moving_elements(replace(battle, elements=free), platoon)
     goers = [x for x in goers if x.id not in down]
     return tuple(
-        nearest_on_plan(
-            battle.plan, place_ahead(platoon.place, heading, slowest_pace(ground, goers, heading))
-        )
-        for heading in HEADINGS_DEG
-        if goers
+        nearest_on_plan(battle.plan, place_ahead(platoon.place, heading, pace))
+        for heading, pace in zip(HEADINGS_DEG, _paces(ground, tuple(goers)), strict=False)
     )
+
+
+@lru_cache(maxsize=64)
+def _paces(ground: Ground, goers: tuple[Element, ...]) -> tuple[float, ...]:
+    """Return how far elements go together in each of the headings, in metres; none for nobody.
+
+    Kept: each page and sheet of a turn draws it again.
+    """
+    return tuple(slowest_pace(ground, goers, heading) for heading in HEADINGS_DEG if goers)
 
 
 def _goer_alone(battle: Battle, platoon: Platoon) -> Element:
