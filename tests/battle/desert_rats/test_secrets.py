@@ -23,8 +23,8 @@ SHEETS = (
     ("give-order", "command-move"),
     ("deploy", ""),
 )
-SEEDS = range(6)
-NIGHTLY = range(6, 14)
+SEEDS = range(4)
+NIGHTLY = range(4, 14)
 TURNS = 14
 
 

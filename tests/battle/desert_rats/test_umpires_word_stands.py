@@ -19,10 +19,12 @@ from assistant.battle.viewers import UMPIRE
 from assistant.rules.desert_rats.elements import TYPES
 from tests.battle.desert_rats.player import RULINGS, Player
 from tests.battle.desert_rats.test_secrets import received, sheets
-from tests.seeded import few_when_quick
+from tests.seeded import at_night, few_when_quick
 
 TURNS = 14
-BATTLES = [*product(("bir-tawil-gap", "bir-zareb"), range(5))]
+SCENARIOS = ("bir-tawil-gap", "bir-zareb")
+BATTLES = [*product(SCENARIOS, "01")]
+NIGHTLY = [*product(SCENARIOS, "2345")]
 EDITS = ("withhold", "withhold", "reword", "reword", "reword", "tell-after-all")
 KINDS = [row["type"] for row in TYPES.rows]
 
@@ -129,8 +131,11 @@ def betrays_nothing(player, battle, random, found):
             assert told(player, twin, seat) == got, (battle.turn, seat)
 
 
-@pytest.mark.parametrize(("slug", "seed"), few_when_quick(BATTLES))
-def test_what_the_umpire_withheld_or_reworded_betrays_itself_nowhere(slug, seed):
+@pytest.mark.parametrize(
+    "battle", [*few_when_quick((each,) for each in BATTLES), *at_night(NIGHTLY)], ids="-".join
+)
+def test_what_the_umpire_withheld_or_reworded_betrays_itself_nowhere(battle):
+    slug, seed = battle[0], int(battle[1])
     player, random = Editor(seed, slug, size=seed % 2, rulings=0.2), Random(seed)
     found, released = Counter(), {}
     for battle in player.play(TURNS):
