@@ -171,8 +171,8 @@ class Ground:
             known = self._paths[key] = self._path(straight, bars)
         return known
 
-    def _path(self, straight: Straight, bars: tuple[str, ...]) -> Path:
-        length, barred_by = self._barred(straight, bars)
+    def _path(self, straight: Straight, blocking: tuple[str, ...]) -> Path:
+        length, barred_by = self._barred(straight, blocking)
         legs: list[Leg] = []
         cuts = [at for at in self._changes(straight) if at < length - NOTHING]
         for begin, end in pairwise([*cuts, length]):

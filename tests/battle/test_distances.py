@@ -109,7 +109,7 @@ def test_a_blank_is_a_distance_that_nobody_has_told(firefight):
     entry = firefight.make("tell-distances", element=us, **{f"to_{german}": ""})
 
     assert not firefight.battle.distances
-    assert entry.told == {"umpire": "U 1st, Team 1: one distance told."}
+    assert entry.told == {"umpire": "U 1st, Team 1: one distance entered."}
 
 
 def test_telling_what_is_known_changes_nothing(firefight):

@@ -77,7 +77,7 @@ def test_the_next_impulse_may_be_told(duelling):
 
 def test_a_tank_brakes_to_a_stand_and_fires_in_the_same_impulse(duelling):
     bring_about(duelling, v.VehicleSpeedSet(t34(duelling).id, 3))
-    with pytest.raises(Refusal, match="only while its vehicle stands"):
+    with pytest.raises(Refusal, match="only while it has halted"):
         fire(duelling)
     duelling.make("lose-first", US, element=t34(duelling).id)
     drive(duelling, 0)
@@ -221,8 +221,8 @@ def test_while_it_moves_its_guns_are_greyed_until_it_stands(duelling):
     reasons = barred(duelling)
     offers = unit_view(duelling.battle, t34(duelling)).offers
 
-    assert reasons["Gun at a vehicle"] == "only while it stands"
-    assert set(reasons.values()) == {"only while it stands", *bound.values()}
+    assert reasons["Gun at a vehicle"] == "only when halted"
+    assert set(reasons.values()) == {"only when halted", *bound.values()}
     assert not any(x.likely for x in offers if x.barred)
     assert not {"Close hatches", "Spot"} & set(reasons)
     assert barred(duelling, umpire=True).keys() >= {"Gun at a vehicle"}

@@ -87,7 +87,7 @@ def test_the_names_of_the_orders_of_battle_are_found_in_the_table():
 
 def test_a_light_mortar_is_set_up_in_one_action():
     pit = Pit(LIGHT, stands=False)
-    with pytest.raises(Refusal, match="set it up first"):
+    with pytest.raises(Refusal, match="Set it up first"):
         pit.fire()
     entry = pit.table.make("set-up-mortar", US, element=pit.team.id)
 

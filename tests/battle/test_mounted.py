@@ -54,7 +54,7 @@ def test_who_fires_the_gun_does_not_fire_the_coaxial_machine_gun_as_well(raking)
 def test_machine_guns_fire_only_while_the_tank_stands(raking):
     bring_about(raking, v.VehicleSpeedSet(t34(raking).id, 3))
 
-    assert "only while its vehicle stands" in rake(raking, "radio-operator").refused
+    assert "only while it has halted" in rake(raking, "radio-operator").refused
 
 
 def test_a_gun_in_its_mount_asks_for_no_crew_and_not_whether_he_moves(raking):

@@ -203,7 +203,7 @@ def test_a_vehicle_goes_under_a_marker_of_its_kind():
 def test_a_gun_does_not_fire_on_the_move(duelling):
     bring_about(duelling, v.VehicleSpeedSet(t34(duelling).id, 4))
 
-    with pytest.raises(Refusal, match="only while its vehicle stands"):
+    with pytest.raises(Refusal, match="only while it has halted"):
         fire(duelling)
 
 

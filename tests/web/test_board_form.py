@@ -25,7 +25,7 @@ def test_what_is_missing_stands_above_in_plain_words(umpire):
     page = words_of(umpire.get(ADDRESS).text)
     assert "Which places touch, and whether by open desert, escarpment or a line." in page
     assert "How many spaces the Impulse Track has." in page
-    assert "13 things still to copy" in page
+    assert "13 things are not yet copied" in page
 
 
 def test_what_is_copied_is_saved_beside_what_the_rules_tell(umpire, settings):

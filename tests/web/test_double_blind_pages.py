@@ -185,7 +185,7 @@ def test_the_umpire_reads_every_page_side_by_side_and_withholds_or_rewords_a_lin
     assert first not in [line.words for line in withheld.lines]
     assert not [words for words in withheld.placing if where in words]
     page = words_of(gap.umpire.get(f"{gap.base}/reading").text)
-    assert f"Withheld {first.partition(', ')[2]} Tell it after all" in page
+    assert f"Withheld {first.partition(', ')[2]} Send it after all" in page
     assert gap.make("umpire", "release").status_code == 303
     assert where not in words_of(gap.page("british"))
     assert gap.battle.pages["axis"].lines[0].words == "Tanks, far off"
@@ -287,7 +287,7 @@ class TestTurnByTurn:
     def test_what_a_player_believed_is_his_page_of_that_moment(self, over):
         page = self.at(over, 1).text
         british = page[page.index("What British believed") : page.index("What Axis believed")]
-        assert "told before the first turn" in british
+        assert "from the reports before turn 1" in british
         assert "C1" in british
         assert "P1" not in british
 

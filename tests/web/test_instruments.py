@@ -32,7 +32,7 @@ def test_no_phone_opens_it(ordering):
 
 def test_it_shows_what_was_told(ordering, page):
     german, us = ordering.of("german")[0], ordering.of("us")[0]
-    assert "not told" in page()
+    assert "not entered" in page()
     ordering.make("umpire", "tell-distances", element=german.id, **{f"to_{us.id}": "4"})
 
     # before dawn I-Factor 8 over Quality 4, as a Feldwebel leads, hinders by 2

@@ -51,7 +51,7 @@ def owners_editor(
         found = lacks(values)
         if found is None:
             return {}
-        return {"": f"{len(found)} things still to copy." if found else "Nothing is missing."}
+        return {"": f"{len(found)} things are not yet copied." if found else "Nothing is missing."}
 
     def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
         found = lacks(after(read_form(fields(), form))) or ()

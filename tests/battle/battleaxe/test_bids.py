@@ -50,7 +50,7 @@ def test_both_bids_lie_open_when_both_are_in_and_the_higher_has_to_make_them():
     table.make("bid", ALLIED, points=11)
     with pytest.raises(Refusal, match="player is already made"):
         table.make("bid", ALLIED, points=12)
-    with pytest.raises(Refusal, match="still to be made"):
+    with pytest.raises(Refusal, match="has not bid yet"):
         table.make("impulse", ALLIED, kind="pass")
     entry = table.make("bid", AXIS, points=12)
     assert (table.battle.vp_required, table.battle.bidding) == (12, False)

@@ -89,7 +89,7 @@ class TestTheEnd:
     def test_then_who_has_lost_less(self):
         table = Table([troop((500, 500), (600, 500))], [zug((500, 1900))], last_turn=1).begin()
         table.bring_about(e.Destroyed(table["C2"].id, 1))
-        assert "Axis has the better of it" in ended(table)
+        assert "Axis lost fewer" in ended(table)
 
     def test_comes_when_a_side_has_no_platoon_left_that_fights(self):
         table = Table([troop((500, 500))], [zug((500, 1500))]).begin()

@@ -73,7 +73,7 @@ def declare_impulse(play: BattlePlay) -> None:
     play.require(battle.phase == "maneuvers", "The Maneuvers Phase is over.")
     require_own_impulse(play, battle.active)
     play.require(battle.kind is None, "This impulse is declared already.")
-    play.require(not battle.bidding, "A bid is still to be made.")
+    play.require(not battle.bidding, "A side has not bid yet.")
     options = [Option(kind, words) for kind, words in IMPULSE_KINDS.items()]
     kind: ImpulseKind = play.choose("kind", "What is done?", options)  # type: ignore[assignment]
     places = ask_places(play) if kind == "assault" else ()

@@ -54,7 +54,7 @@ class Way:
         if self.barred_by:
             return f"{text}; blocked by {self.barred_by}: it gets {self.gets_m:.0f} m"
         if self.turns is None:
-            return f"{text}; it cannot move by itself"
+            return f"{text}; it cannot move on its own"
         share = round_decimals(float(self.turns), 2)
         if self.turns <= 1:
             return f"{text}; {share:g} of its move"
@@ -126,4 +126,4 @@ def carrier_or_self(battle: Battle, element: Element) -> Element:
 def describe_way(battle: Battle, element: Element, to: Place) -> str:
     """Describe the way of an element for the log."""
     way = measure_way(battle, element, to)
-    return f"{naming.element_label(element)}: {way.words}." if way.far_m else "It stands there."
+    return f"{naming.element_label(element)}: {way.words}." if way.far_m else "It is there already."

@@ -121,7 +121,7 @@ def _describe_effect(play: BattlePlay, platoon: Platoon, command: str) -> str:
     if COMMANDS.row(command)["fire"] == "fire" and elements_that_circle(play.state, platoon):
         words += "; circling vehicles do not fire this turn"
     held = warn_fire_holds(play.state, platoon, Action(command, place))
-    return f"{words}; who fires stays" if held else words
+    return f"{words}; elements that fire stay" if held else words
 
 
 def _option_group(play: BattlePlay, platoon: Platoon, command: str) -> str:

@@ -73,10 +73,10 @@ def reword(play: BattlePlay) -> None:
         change = replace(change, title=title, has_place=place)
     play.record(e.LineChanged(player.id, change))
     _draft_again_for(play, player)
-    play.log("umpire", f"{player.name} is told: “{words}”")
+    play.log("umpire", f"{player.name}’s report says: “{words}”")
 
 
-@move("tell-after-all", "Tell it after all")
+@move("tell-after-all", "Send it after all")
 def tell_after_all(play: BattlePlay) -> None:
     """Restore a withheld line of a player's page."""
     player = _ask_player(play)
@@ -87,7 +87,7 @@ def tell_after_all(play: BattlePlay) -> None:
     held = [x for x in lines_to_come(play.state, player.id) if x.held == change.was]
     play.record(*(e.LineRemoved(player.id, line.id) for line in held))
     _label_again(play, player.side)
-    play.log("umpire", f"{player.name} is told after all: “{change.was}”")
+    play.log("umpire", f"{player.name} gets a withheld report after all: “{change.was}”")
 
 
 def _title(words: str) -> str:
@@ -121,7 +121,7 @@ def _labels_by_enemy(battle: Battle, side: str) -> dict[str, str]:
 
 
 def _ask_player(play: BattlePlay) -> Player:
-    play.require(play.state.phase == "reports", "There is no page before you.")
+    play.require(play.state.phase == "reports", "No reports are ready to read.")
     seats = [Option(s.id, s.name) for s in play.state.sides.values()]
     return play.state.sides[play.choose("player", "Whose page?", seats)]
 

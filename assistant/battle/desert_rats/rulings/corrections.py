@@ -35,7 +35,7 @@ def element_of(play: BattlePlay, name: str, words: str) -> Element:
 def shift(play: BattlePlay) -> None:
     """Move an element to its true place, and log the way there."""
     element = element_of(play, "element", "Which element?")
-    x, y = ask_place(play, "Where does it stand?", element.place, start=element.place)
+    x, y = ask_place(play, "Where is it?", element.place, start=element.place)
     heading = ask_heading(play, round(element.heading_deg) % 360)
     way = "" if play.state.phase == "setup" else f" {describe_way(play.state, element, (x, y))}"
     before = play.state
@@ -130,7 +130,7 @@ def rule_platoon(play: BattlePlay) -> None:
     """Set the reaction of a platoon, and whether it is on the map."""
     platoon = chosen_platoon(play)
     rows = [Option(id, word.capitalize()) for id, word in naming.REACTIONS.items()]
-    result = play.choose("reaction", "How does it stand?", rows, platoon.reaction)
+    result = play.choose("reaction", "What is its morale?", rows, platoon.reaction)
     on = play.flag("on", "Is it on the map?", not platoon.off)
     if result != platoon.reaction:
         play.record(e.Reacted(platoon.id, result))

@@ -61,7 +61,7 @@ def _card_of_one(battle: Battle, found: Sights, element: Element) -> SelectionCa
     clear = [s for s in mine if s.is_clear]
     only = naming.list_elements(battle.elements[s.target] for s in clear if not s.spotted)
     steps = [
-        ("Stands", "3", f"{grid_reference(*element.place)}, {_place_of(element)}"),
+        ("Place", "3", f"{grid_reference(*element.place)}, {_place_of(element)}"),
         ("Sees", "7.3", sees),
         ("Has in line only", "7.3", only),
         ("Is seen by", "7.3", seen),
@@ -92,9 +92,9 @@ def _card_of_two(battle: Battle, one: Element, other: Element) -> SelectionCard:
             )
     for target, seen in ((other, there), (one, back)):
         if seen.line and seen.line.hull_down:
-            steps.append((f"{target.name} close behind it", "7.1", "hull down"))
+            steps.append((f"{target.name} is close behind it", "7.1", "hull down"))
         if seen.line and seen.line.target_cover != "none":
-            steps.append((f"{target.name} stands in", "3", seen.line.target_cover))
+            steps.append((f"{target.name} is in", "3", seen.line.target_cover))
     settled = battle.ruled.get(sight_line_key(one, other))
     if settled is not None:
         steps.append(("You settled the line", "4.1", "clear" if settled else "blocked"))

@@ -152,5 +152,7 @@ def _belief_of(battle: Battle, player: Player) -> Belief:
 
 def _describe_age(page: Page | None) -> str:
     if page is None:
-        return "nothing told yet"
-    return f"told after turn {page.turn}" if page.turn else "told before the first turn"
+        return "no reports yet"
+    return (
+        f"from the reports of turn {page.turn}" if page.turn else "from the reports before turn 1"
+    )

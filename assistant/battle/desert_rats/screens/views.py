@@ -208,7 +208,7 @@ def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
     if phase == "setup" and platoon.deploy and (not platoon.off or platoon.comes_on):
         move = "deploy"
         sealed = "set out" if platoon.deployed else ""
-        words = "Set it out anew" if sealed else "Set it out"
+        words = "Set it out again" if sealed else "Set it out"
     return OrderRow(platoon.id, platoon.name, sealed, move, words, but, goes_on, moves)
 
 

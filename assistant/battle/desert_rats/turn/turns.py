@@ -39,7 +39,9 @@ def begin(play: BattlePlay) -> None:
     play.record(*learned_by_meeting(play.state, met))
     draft_again(play)
     said = "".join(f" {each.describe(play.state)}." for each in met)
-    play.log("umpire", f"Everybody stands. Look through both pages, then release them.{said}")
+    play.log(
+        "umpire", f"Everybody is in place. Read the reports of both sides, then send them.{said}"
+    )
 
 
 def draft_again_in_reports(play: BattlePlay) -> None:
@@ -163,7 +165,7 @@ def _describe_result(battle: Battle) -> str:
     fewest = min(lost.values())
     best = [battle.tables[id].name for id, number in lost.items() if number == fewest]
     counted = ", ".join(f"{battle.tables[id].name} {number}" for id, number in lost.items())
-    better = f"{best[0]} has the better of it" if len(best) == 1 else "it is drawn"
+    better = f"{best[0]} lost fewer" if len(best) == 1 else "it is drawn"
     return f"nobody holds the ground. Elements lost: {counted}; {better}."
 
 

@@ -42,7 +42,7 @@ def roll_for_replacements(play: BattlePlay) -> None:
     play.require(side == AXIS or AXIS in battle.rolled, "The Axis rolls first.")
     worn = [u for u in battle.on_map(side) if u.strength == "depleted"]
     options = [Option(NOBODY, "Nobody"), *(Option(u.id, f"{u.id} in {u.place}") for u in worn)]
-    id = play.choose("unit", "Who is to be rebuilt?", options)
+    id = play.choose("unit", "Which unit do you rebuild?", options)
     if id == NOBODY:
         play.record(ReplacementRolled(side, None))
         play.log(["umpire", side], "Replacements: none.")

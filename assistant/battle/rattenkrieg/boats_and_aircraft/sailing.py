@@ -178,14 +178,14 @@ def correct_boat(play: BattlePlay) -> None:
     zones = [Option(row["zone"], capital(row["zone"])) for row in ZONES.rows]
     zone = play.choose("zone", "Over which zone of the seabed?", zones, boat.zone)
     ways = [Option(x, capital(x)) for x in ("afloat", "stuck", "aground")]
-    lies: Any = play.choose("lies", "How does it lie?", ways, boat.lies)
+    lies: Any = play.choose("lies", "Is the boat afloat?", ways, boat.lies)
     play.need_change((tons, zone, lies) != (boat.tons, boat.zone, boat.lies))
     if tons != boat.tons:
         _require_payload(play, play.state.vehicles.of[element.id], tons)
         play.record(b.BoatLoadSet(element.id, tons))
     if (zone, lies) != (boat.zone, boat.lies):
         play.record(b.BoatPositionSet(element.id, zone, lies))
-    log_element(play, element, ": the umpire rules how it lies.")
+    log_element(play, element, ": the umpire corrects the boat’s position.")
 
 
 def _require_payload(play: BattlePlay, boat: Vehicle, tons: float) -> None:

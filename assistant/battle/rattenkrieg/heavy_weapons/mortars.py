@@ -55,7 +55,7 @@ def mortars_ready(play: BattlePlay, element: Element) -> list[Figure]:
     """Return the figures whose mortar is set up and can fire; refuse if there are none."""
     able = [m for m in actors(play, element, ACTION) if mortars_and_launchers.piece_of(m, "mortar")]
     if not any(play.state.support.mortar(m.id).stands for m in able):
-        raise Refused("No mortar of it stands: set it up first.")
+        raise Refused("No mortar is set up. Set it up first.")
     standing = [m for m in able if play.state.support.mortar(m.id).stands]
     whole = [m for m in standing if not play.state.arms.gun(m.id).problems]
     play.require(bool(whole) or not standing, "The mortar has problems to mend first.")

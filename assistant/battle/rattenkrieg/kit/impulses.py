@@ -155,8 +155,8 @@ def _refusal_of_task(vehicle: Vehicle, man: Figure, ruled: Any) -> str:
     return {
         "not-his-task": f"That is not a task of the {at}.",
         "busy": f"The {at} has had a task in this impulse, and it was the last.",
-        "moving": f"It goes at {vehicle.speed_in:g}″: weapons are fired and damage is repaired "
-        "only while its vehicle stands.",
+        "moving": f"The vehicle moves at {vehicle.speed_in:g}″. The crew fires these weapons and "
+        "repairs damage only while it has halted.",
     }.get(str(ruled.reason), "")
 
 

@@ -129,7 +129,7 @@ def resolve_conduct(play: BattlePlay) -> None:
         "atrocity": element.id in battle.minds.outraged,
     }
     if broken:
-        near = "Is an enemy so near that to run is to die?"
+        near = "Is an enemy so near that running means death?"
         inputs["enemy_threatens"] = play.flag("threatened", near)
         if not last and not inputs["enemy_threatens"]:
             inputs["friend_in_sight"] = play.flag("friends", "Are friends in sight?", True)

@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, side_name, umpire_name
 
 
-@move("tell-distances", "Tell the distances", UMPIRE_ONLY, about="element")
+@move("tell-distances", "Enter distances", UMPIRE_ONLY, about="element")
 def enter_distances(play: BattlePlay) -> None:
     """Enter the distance in inches from an element to each enemy; a blank one stays unknown."""
     element = asking.ask_element(play)
@@ -30,7 +30,7 @@ def enter_distances(play: BattlePlay) -> None:
             changes += 1
     play.need_change(changes > 0)
     entered = count(changes, "distance", "distances")
-    play.log("umpire", f"{umpire_name(battle, element)}: {entered} told.")
+    play.log("umpire", f"{umpire_name(battle, element)}: {entered} entered.")
 
 
 @move("measure", "Measure", about="element")

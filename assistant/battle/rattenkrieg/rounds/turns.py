@@ -115,7 +115,9 @@ def begin_next_turn(play: BattlePlay) -> None:
     hidden = [x for x in known if not x.shots]
     if hidden:
         options = [Option(x.id, umpire_name(battle, x), _engine_note(battle, x)) for x in hidden]
-        words = "Who was out of every enemy's sight the whole turn, and made no noise that is heard"
+        words = (
+            "Which elements were out of sight the whole turn, and made no noise that an enemy heard"
+        )
         words += " (weapons, a running engine)?"
         for id in play.several("unseen", words, options, ()):
             reveal_to_enemy(play, play.state.elements[id], "hidden-turn")

@@ -162,6 +162,6 @@ def _reason_not_now(battle: Battle, element: Element, man: Figure, tasks: tuple[
         return f"the {at.replace('-', ' ')} has had a task: initiative first"
     return {
         "busy": f"the {at.replace('-', ' ')} has had a task",
-        "moving": "only while it stands",
+        "moving": "only when halted",
         "not-his-task": NOBODY,
     }.get(str(reason), "")

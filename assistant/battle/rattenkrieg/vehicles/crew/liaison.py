@@ -62,7 +62,7 @@ def _describe_pointing_out(tank: Element, target: str, how: str) -> str:
 def _ask_tank(play: BattlePlay, element: Element) -> Element:
     own = reachable_tanks(play.state, element)
     if not own:
-        raise Refused("No tank of the side is there to be told.")
+        raise Refused("Your side has no tank that the element can reach.")
     options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in own]
     return play.state.elements[play.choose("tank", "To which?", options)]
 

@@ -135,7 +135,7 @@ def jump_off(play: BattlePlay) -> None:
     play.record(*waded)
     _land_figures(play, men, "stunned" if stunned else "hunkered-down")
     who = count(len(men), "figure jumps", "figures jump")
-    low = "stunned" if stunned else "lies low" if len(men) == 1 else "lie low"
+    low = "stunned" if stunned else "hunkers down" if len(men) == 1 else "hunker down"
     log_element(play, element, f": {who} off, within {JUMP_IN}″, and {low}.{words}")
     log_seen(play, element, f"{who} off")
 
@@ -186,7 +186,7 @@ def update_riders(play: BattlePlay) -> None:
         riders = tuple(play.state.travel.riders(id))
         if vehicle.wreck and riders:
             _land_figures(play, riders)
-            log_element(play, play.state.elements[id], ": its riders are off, and lie low.")
+            log_element(play, play.state.elements[id], ": its riders are off and hunkered down.")
 
 
 def _spend_rider_actions(play: BattlePlay, vehicle: str, impulses: int) -> None:

@@ -203,7 +203,7 @@ def _log_assault(
     effect = {
         "attacker-dies": "the attacker is killed",
         "attacker-wounded": "the attacker is wounded",
-        "no-effect": "nothing comes of it",
+        "no-effect": "nothing happens",
     }.get(done.effect, "it works")
     seen = f" It is blinded for {done.blinded_impulses} impulses." * bool(done.blinded_impulses)
     within, without = (
