@@ -10,6 +10,7 @@ FOUGHT = (  # the book's options that the story plays from the fifth turn on
     *("mg-rates", "morale", "interrogation", "leader-identification", "advanced-wounds"),
     *("left-handed", "cooking-grenades", "infiltration"),
 )
+SUPPRESS_TAPS, GRENADE_TAPS = 3, 6  # of the umpire
 ONE_FALLS = (2, 6, 6, 1)  # the second six ends the fire, and the weapon does not jam
 NOBODY_FALLS = (6, 6, 1)
 
@@ -40,7 +41,8 @@ def fire(story: Story) -> None:
     story.names(dice=[1], German="Team 1", US="Team 1")
     story.taps("G 1st, Team 1 acts")
     story.acts("ask-suppress", "German Team 1", spot="Contact B", distance_in=8)
-    story.wish(dice=[6, 6, 6, *[1] * 7])
+    with story.takes_the_umpire("To suppress", SUPPRESS_TAPS, dice=False):
+        story.wish(dice=[6, 6, 6, *[1] * 7])
     story.reads(US, "Suppressive fire from contact A on 1st Squad, Team 1")
     story.nobody_reacts()
     story.names(dice=[1], German="Team 1", US="Team 1")
@@ -70,7 +72,8 @@ def grenade(story: Story) -> None:
         distance_in=6,
     )
     who = "U 1st, Team 1"
-    story.wish(dice=[1, 6], groups=who, near=f"{who}: Private")
+    with story.takes_the_umpire("A grenade", GRENADE_TAPS):
+        story.wish(dice=[1, 6], groups=who, near=f"{who}: Private")
     expect(story.umpire.page.get_by_role("img", name="It fell on the aim point")).to_be_visible()
     story.reads(US, "A grenade from contact B. Your Private (Garand) is stunned.")
     story.ends_round()

@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 from .evening import shows
 from .story import GERMAN, UMPIRE, US, Story
 
+SPOT_TAPS = 3  # of the umpire, dice included
+
 
 def approach(story: Story) -> None:
     """Turns 1 and 2: pathways go on, end, and are stopped (8, 9)."""
@@ -72,7 +74,8 @@ def spotting(story: Story) -> None:
     story.nobody_reacts()
     story.acts("ask-spot", "US Team 1", spot="Contact A", distance_in=8)
     story.reads(UMPIRE, "U 1st, Team 1 wants to spot contact A, 8″.")
-    story.wish(dice=[1, 6])
+    with story.takes_the_umpire("To spot", SPOT_TAPS):
+        story.wish(dice=[1, 6])
     story.reads(US, "looks at contact A: identified.", "MP40, 3 Mauser, MG42")
     story.acts("give-order", "US Team 1", to=story.unit("US Team 2"), distance_in=5, dice=[1])
     story.nobody_reacts()

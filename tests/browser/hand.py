@@ -74,6 +74,8 @@ class Hand:
         self.page = page
         self.base = base  # where this screen makes its moves
         self.home = home  # the page to which it comes back
+        self.taps_made = 0  # with the digits of answers
+        self.dice_typed = 0
 
     def makes(
         self,
@@ -125,6 +127,7 @@ class Hand:
         link = self.page.get_by_role("link", name=words, exact=True)
         button = self.page.get_by_role("button", name=words, exact=True)
         expect(link.or_(button).first).to_be_visible()
+        self.taps_made += 1
         if link.count():
             link.first.click()
             return self.fills_in(answers or {}, dice)
@@ -163,15 +166,18 @@ class Hand:
         if wants["dice"]:
             page.wait_for_load_state()  # before, nobody listens to keys
             with self._sent():
+                self.dice_typed += wants["dice"]
                 for _ in range(wants["dice"]):
                     page.keyboard.press(str(next(faces, USUAL)))
             return
         if wants["owner"]:  # a weapon takes no hit for its men, where nothing is told
             with self._sent():
+                self.taps_made += 1
                 page.locator("#sheet section.ask [name^='takes_'][value='man']").check(force=True)
             return
         assert wants["ready"], self._says(f"nobody answers {self._open()}, but {[*left]}")
         with self._sent():
+            self.taps_made += 1
             page.locator(".roll .button.go.wide").first.click()
 
     def _answers(self, name: str, answer: Answer) -> None:
@@ -179,11 +185,15 @@ class Hand:
         field = sheet.locator(f"[name='{name}']:not([type=hidden])")
         question: dict[str, Any] = sheet.evaluate(OFFERS, name)
         if question["folded"]:
+            self.taps_made += 1
             field.first.locator("xpath=ancestor::details[not(@open)]/summary").first.click()
         asked = question["asked"]
         wanted = self._values(question["offered"], answer)
         if sorted(question["stands"]) == sorted(wanted) and not asked:
             return
+        ticked = len({*wanted} ^ {*question["stands"]}) + asked  # and one tap goes on
+        of_kind = {"radio": 1, "checkbox": ticked, "SELECT": 2}
+        self.taps_made += of_kind.get(question["kind"], len("".join(wanted)) + 1)
         with self._sent():
             if question["kind"] == "radio":
                 sheet.locator(f"[name='{name}'][value='{wanted[0]}']").check(force=True)

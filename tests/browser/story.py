@@ -1,7 +1,9 @@
 """A game of many turns in words of the table: a console, two phones, and what is told on them."""
 
 import re
-from collections.abc import Iterable, Mapping
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
@@ -93,6 +95,18 @@ class Story:
     def wish(self, dice: Iterable[int] = (), **answers: Answer) -> str:
         """The umpire resolves what a side asked him for."""
         return self.taps("Resolve", dice, **answers)
+
+    @contextmanager
+    def takes_the_umpire(self, what: str, most: int, *, dice: bool = True) -> Iterator[None]:
+        """Count the umpire's taps for something, print them, and allow at most so many.
+
+        Typed dice count too, unless `dice` is false: there they are many, and one tap rolls all.
+        """
+        taps, typed = self.umpire.taps_made, self.umpire.dice_typed
+        yield
+        taps, typed = self.umpire.taps_made - taps, self.umpire.dice_typed - typed
+        sys.stdout.write(f"{what}: {taps} taps and {typed} dice, at most {most}\n")
+        assert taps + (typed if dice else min(typed, 1)) <= most, what
 
     def puts(self, words: str, /, dice: Iterable[int] = (), **answers: Answer) -> str:
         """The umpire puts something on the table."""
