@@ -15,6 +15,7 @@ class Join:
 
     side: Any  # the badge of the side; None for spectators
     code: str
+    short: str  # to type this evening; empty when too many wrong ones were typed
     svg: str
     phones: int
     words: str  # how many of the joined phones have the page open
@@ -42,7 +43,8 @@ def join_of(game: Game, side: str | None) -> Join:
     )
     svg = codes.qr_svg(codes.link(base, "J", code))
     badge = game.system.views.badge(game.state, side) if side else None
-    return Join(badge, code, svg, len(in_now), _in_words(in_now), in_now)
+    short = services().evening_codes.short_code(code)
+    return Join(badge, code, short, svg, len(in_now), _in_words(in_now), in_now)
 
 
 def _in_words(devices: tuple[Device, ...]) -> str:

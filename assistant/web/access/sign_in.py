@@ -89,7 +89,7 @@ def door() -> str:
 @bp.post("/door")
 def knock() -> Response | tuple[str, int]:
     """Join by a code that was typed."""
-    reader = services().devices.reader_by_code(request.form.get("code", ""))
+    reader = _reader_by_typed_code(request.form.get("code", ""))
     if reader is None:
         _count_wrong_code()
         return render_template("door/door.html", problem=WRONG_CODE, why=""), 422
@@ -148,6 +148,13 @@ def _count_wrong_code() -> None:
     address = request.remote_addr or ""
     if not is_loopback(address) and not services().wrong_codes.count(address):
         abort(429, TOO_MANY_WRONG)
+
+
+def _reader_by_typed_code(code: str) -> Viewer | None:
+    """Return the reader of a code that was typed: a join code, or its five letters of today."""
+    by_code = services().devices.reader_by_code
+    whole = services().evening_codes.join_code(code)
+    return by_code(code) or (by_code(whole) if whole else None)
 
 
 def _sign_in(reader: Viewer) -> Response:
