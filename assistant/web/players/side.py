@@ -9,11 +9,13 @@ from assistant.battle.viewers import Viewer
 from assistant.web.access.guard import HOMES, reader, side_only
 from assistant.web.pages import scaled_lengths, system_pages
 from assistant.web.pages.responses import is_htmx_request
+from assistant.web.players.your_move import move_key
 from assistant.web.services import services
 from assistant.web.sheets import move_sheets
 
 bp = Blueprint("side", __name__, url_prefix="/side")
 side_only(bp)
+bp.add_app_template_global(move_key)
 
 HOME = HOMES["side"]
 BASE = "/side"

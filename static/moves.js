@@ -1,0 +1,69 @@
+// Signals the move of a side on its phone: the title, a short vibration and a soft sound. Each move
+// signals once: the page says which one it is (data-move), and after an undo it says the same again.
+"use strict";
+
+(() => {
+  const KEPT = 40; // moves that were signalled
+  const BUZZ_MS = 120;
+  const TONES_HZ = [523, 659];
+  const TONE_S = 0.16;
+  const LOUD = 0.06; // of 1
+  const TITLE = "Your move · ";
+
+  let audio;
+  // a browser plays nothing before its reader has touched the page
+  document.addEventListener("pointerdown", () => (audio ??= window.AudioContext ? new AudioContext() : undefined));
+
+  const isQuiet = () => localStorage.getItem("quiet") === "yes";
+
+  function sound() {
+    if (!audio) return;
+    audio.resume();
+    TONES_HZ.forEach((pitch, n) => {
+      const from = audio.currentTime + n * TONE_S;
+      const tone = new OscillatorNode(audio, { frequency: pitch });
+      const volume = new GainNode(audio, { gain: 0 });
+      volume.gain.setValueAtTime(0, from);
+      volume.gain.linearRampToValueAtTime(LOUD, from + 0.02);
+      volume.gain.linearRampToValueAtTime(0, from + TONE_S);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(from);
+      tone.stop(from + TONE_S);
+    });
+  }
+
+  function signal() {
+    if (isQuiet()) return;
+    navigator.vibrate?.(BUZZ_MS);
+    sound();
+  }
+
+  function showSwitch() {
+    for (const button of document.querySelectorAll("[data-signal]")) {
+      button.hidden = false;
+      button.textContent = isQuiet() ? "Turn sound and vibration on" : "Turn sound and vibration off";
+    }
+  }
+
+  // A page that was opened just now signals nothing: its reader looks at it.
+  function look({ opened = false } = {}) {
+    showSwitch();
+    const move = document.querySelector("#page")?.dataset.move ?? "";
+    const title = document.title.replace(TITLE, "");
+    document.title = move ? TITLE + title : title;
+    if (!move) return;
+    const known = JSON.parse(sessionStorage.getItem("moves") ?? "[]");
+    if (known.includes(move)) return;
+    sessionStorage.setItem("moves", JSON.stringify([...known, move].slice(-KEPT)));
+    if (!opened) signal();
+  }
+
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest?.("[data-signal]")) return;
+    localStorage.setItem("quiet", isQuiet() ? "no" : "yes");
+    showSwitch();
+    signal();
+  });
+  document.addEventListener("DOMContentLoaded", () => look({ opened: true }));
+  document.addEventListener("htmx:after:swap", () => look());
+})();

@@ -1,0 +1,34 @@
+"""A phone knows its side's move by a name that depends on the side's own page alone."""
+
+import re
+
+from assistant.battle.screens.log_lines import LogLine
+from assistant.web.players.your_move import move_key
+
+ONE, OTHER = LogLine("2026-01-01T20:00:00", "One."), LogLine("2026-01-01T20:01:00", "Other.")
+
+
+def move_on(client, address="/side/"):
+    return re.search(r'data-move="(\w*)"', client.get(address).text)[1]
+
+
+def test_nothing_to_do_has_no_name():
+    assert move_key([], [ONE]) == ""
+
+
+def test_each_task_and_each_line_of_the_log_makes_another_move():
+    assert move_key(["Roll"], [ONE]) != move_key(["Check"], [ONE])
+    assert move_key(["Roll"], [ONE]) != move_key(["Roll"], [OTHER, ONE])
+
+
+def test_after_an_undo_a_move_has_the_name_that_it_had():
+    back = LogLine(OTHER.at, OTHER.words, undone="at 20:02")
+    assert move_key(["Roll"], [back, ONE]) == move_key(["Roll"], [ONE])
+
+
+def test_a_phone_shows_the_band_while_its_side_has_something_to_do(evening):
+    page = evening.german.get("/side/").text
+    has_move = bool(move_on(evening.german))
+    assert has_move == ('class="yourmove"' in page)
+    assert 'class="yourmove"' not in evening.umpire.get(f"{evening.base}/as/german").text
+    assert move_on(evening.umpire, f"{evening.base}/as/german") == ""
