@@ -33,7 +33,7 @@
   }
 
   function signal() {
-    if (isQuiet()) return;
+    if (isQuiet() || !navigator.userActivation?.hasBeenActive) return; // browsers refuse it before a touch
     navigator.vibrate?.(BUZZ_MS);
     sound();
   }

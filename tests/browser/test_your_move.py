@@ -29,6 +29,7 @@ def test_a_move_is_signalled_once_and_an_undo_is_not(evening: Evening) -> None:
     phone, console = evening.german, evening.console
     phone.add_init_script(COUNTS)
     listens(phone)
+    phone.get_by_role("heading", name="The enemy").click()  # nothing sounds before a touch
     expect(phone.locator(".yourmove")).to_have_count(0)
     assert not phone.title().startswith(TITLE)
     assert buzzes(phone) == 0
