@@ -18,15 +18,15 @@ def test_the_codes_on_the_screen_let_a_phone_in(served: Served, screens: Screens
     evening.console.get_by_role("link", name="Join codes, large").first.click()
     shows(evening.console, "Scan your side's code")
     large = codes_in(evening.console.screenshot())
-    typed = [
-        words.replace(" ", "") for words in evening.console.locator(".typed").all_inner_texts()
-    ]
+    words = evening.console.locator(".codes").inner_text()
+    typed = ["".join(each) for each in re.findall(r"On any day: (\w{5}) (\w{5})", words)]
+    assert [len(each) for each in evening.console.locator(".typed").all_inner_texts()] == [5] * 3
 
     assert small == large == [f"{served.phones}J/{code}".upper() for code in typed[:2]]
     whole = codes_in(evening.console.screenshot(full_page=True))
     assert f"{served.phones}J/{typed[2]}".upper() in whole  # the spectators' stands below
     evening.us.goto(large[1])
-    assert evening.us.title() == "US: Easy Company"
+    assert evening.us.title() == "Your move · US: Easy Company"
     shows(evening.us, "Put your Mojons at your edge.")
 
 
