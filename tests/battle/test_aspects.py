@@ -21,6 +21,8 @@ def firing(engaged):
     for side in ("us", "german"):
         engaged.reveal(side, TEAM)
     engaged.act_with("us", TEAM)
+    team, enemy = (engaged.element(side, TEAM).id for side in ("us", "german"))
+    engaged.make("aim-order", element=team, order_target=enemy)
     engaged.make("set-conditions", visibility=("clear-day",))
     return engaged
 

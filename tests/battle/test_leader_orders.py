@@ -168,6 +168,25 @@ class TestTurningOver:
             f"{SECOND}: which point does it make for? Everyone reads this.",
         ]
 
+    def test_its_player_opens_a_sheet_that_asks_who_is_called_at_whom_and_where_to(self):
+        table = laid()
+        table.reveal("us", TEAM)
+        table.reveal("us", SECOND)
+        team, second = (table.element("german", name).id for name in (TEAM, SECOND))
+        table.make("nominate", GERMAN, nominee=f"leader {team}")
+        table.make("nominate", US, nominee=table.element("us", TEAM).id)
+        table.make("initiative", dice={"initiative": 1})
+        due = next(x for x in due_for(table.battle, "german") if "won the roll" in x.title)
+        tap = next(x for x in due.taps if x.words.startswith("Leader"))
+        target = {f"order_target_{team}": table.element("us", SECOND).id}
+        asks = table.attempt(tap.move, GERMAN, commit=False, **tap.told, **target).asks
+        shown = [ask.name for ask in asks if not ask.rare]
+
+        assert tap.opens
+        assert shown == ["acts", "called", f"order_target_{team}", f"order_point_{second}"]
+        with pytest.raises(Refusal, match="order_target"):
+            table.make(tap.move, GERMAN, **tap.told)
+
     def test_the_enemy_reads_who_it_is_that_comes_on_the_table(self):
         table = laid()
         entry, _ = self.targets_of_fire(table, TEAM, SECOND)
@@ -281,9 +300,13 @@ class TestTogether:
 
     def test_its_phone_lists_who_still_acts(self, called):
         second = called.element("german", SECOND).id
-        before = due_for(called.battle, "german")[0]
+
+        def first_actions():
+            return next(x for x in due_for(called.battle, "german") if "same time" in x.title)
+
+        before = first_actions()
         called.make("move", GERMAN, element=second, gait="walk")
-        after = due_for(called.battle, "german")[0]
+        after = first_actions()
 
         both = ["1st, Team 1: fire", "1st, Team 2: movement"]
         assert [tap.words for tap in before.taps] == [*both, "Leader goes with"]

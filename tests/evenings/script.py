@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from assistant.battle.log import Entry
+from assistant.battle.rattenkrieg.lookups.figures.order_aims import TARGET
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.storage.exported import ExportedHead, exported_lines
 from assistant.battle.viewers import UMPIRE, Viewer
@@ -128,8 +129,14 @@ class Script:
         won = self.battle.round.winner if self.battle.round else None
         if won:  # else only one element could act
             winner = Viewer("side", "B", won)
-            chosen = acts.id if won == acts.side else "enemy"
-            self.make("11.1", "act-or-make", winner, acts=chosen)
+            answers = {"acts": acts.id if won == acts.side else "enemy"}
+            asks = self.table.attempt(
+                "act-or-make", winner, request="look", commit=False, **answers
+            ).asks
+            for ask in asks:  # the nearest of several enemies is the target of a fire order
+                if ask.name == TARGET and ask.value is None and ask.options:
+                    answers[TARGET] = ask.options[0].value
+            self.make("11.1", "act-or-make", winner, **answers)
 
     @property
     def entries(self) -> tuple[Entry[Any], ...]:

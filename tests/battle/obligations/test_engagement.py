@@ -95,7 +95,7 @@ class TestNominating:
         table.order("us", TEAM, "fire")
         table.rounds()
         roll(table, 1)
-        table.make("act-or-make", GERMAN, acts=german(table).id)
+        table.make("act-or-make", GERMAN, acts=german(table).id, order_target=us(table).mojon)
 
         assert not us(table).order.face_up
         assert us(table) in table.battle.nominable("us")

@@ -87,7 +87,7 @@ class TestFire:
         told = {"nominee_us": us(table).id, "nominee_german": "nobody"}
         ask = ask_of(table, "order_target", "initiative", **told)
 
-        assert {x.value for x in ask.options} == {german(table).id, hidden.mojon}
+        assert {x.value for x in ask.options} == {german(table).id, hidden.mojon, "later"}
 
     def test_both_sides_see_beside_whom_it_lies(self, table):
         foe = german(table, SECOND)
@@ -146,6 +146,20 @@ class TestFire:
         table.make("initiative", dice={"initiative": 1}, **told)
 
         assert ask_of(table, "order_target", "act-or-make", GERMAN, acts="enemy") is None
+
+    def test_the_umpires_tap_leaves_the_choice_among_several_to_the_player(self, table):
+        nominate(table, "us")
+        assert us(table).order.aim is None
+        assert [x for x in due_for(table.battle, "us") if "target of its order" in x.title]
+
+    def test_a_player_is_asked_among_several_and_not_where_there_is_one(self, table):
+        told = {"nominee_us": us(table).id, "nominee_german": german(table).id}
+        table.make("initiative", dice={"initiative": 6}, **told)
+        assert table.battle.round.winner == "us"
+        with pytest.raises(Refusal, match="order_target"):
+            table.make("act-or-make", US, acts=us(table).id)
+        table.make("act-or-make", US, acts=us(table).id, order_target=german(table, SECOND).id)
+        assert us(table).order.aim.target == german(table, SECOND).id
 
     def test_in_a_reaction_it_lies_by_the_enemy_that_it_answers(self, table):
         foe = german(table)

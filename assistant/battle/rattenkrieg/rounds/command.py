@@ -26,7 +26,7 @@ def give_order(play: BattlePlay) -> None:
     sent = send_order(play, element, "activate", lambda: _ask_waiting(play, element))
     called = [play.state.elements[id] for id in sent.obeyed]
     activate_called(play, called)
-    place_orders_together(play, called)
+    place_orders_together(play, called, later=True)  # a die of obedience fell before
     offer_reaction(play, element, sent.action, sent.alarm_in)
     names = ", ".join(joined.title for joined in called) or "nobody"
     reach = describe_audible_range(sent.alarm_in)

@@ -29,18 +29,20 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 
 POINT, PLACE = "order_point", "order_place"
+LATER = "later"  # its player is asked for the target
 THERE = "Where is that point?"
 WHERE = "Which point does it make for? Everyone reads this."
 
 
 def place_order_beside_target(
-    play: BattlePlay, element: Element, *, answers: str = "", one: bool = True
+    play: BattlePlay, element: Element, *, answers: str = "", one: bool = True, later: bool = False
 ) -> None:
     """Place an element's order by its target or destination as it is turned over (10.1).
 
-    Only its own side and the umpire are asked. `answers` is the enemy that a reaction answers, the
-    target of a fire order; `one` is False where a leader's order turns orders over: then each
-    question names its element, since others may be called as well.
+    Only its own side and the umpire are asked. The player chooses among several enemies. The umpire
+    may leave the choice to the player; the phone then asks. With `later` a player may wait as well.
+    `answers` is the enemy that a reaction answers, the target of a fire order. `one` is False for a
+    leader's order: each question then names its element, since others may be called too.
     """
     now = play.state.elements[element.id]
     order = now.order
@@ -60,8 +62,14 @@ def place_order_beside_target(
         words = "Which enemy is its target?"
         if not one:
             words = f"{now.title}: which enemy is its target?"
-        chosen = play.choose(TARGET + name, words, options, options[0].value)
-        play.record(OrderAimed(now.id, chosen))
+        usual = None
+        if (later or play.actor.is_umpire) and len(options) > 1:
+            by_player = "Its player chooses" if play.actor.is_umpire else "Choose it later"
+            options.append(Option(LATER, by_player))
+            usual = LATER
+        chosen = play.choose(TARGET + name, words, options, usual)
+        if chosen != LATER:
+            play.record(OrderAimed(now.id, chosen))
 
 
 def _target_options(play: BattlePlay, element: Element) -> list[Option]:
@@ -81,10 +89,11 @@ def _ask_point(
 ) -> bool:
     """Ask which point an element makes for; the umpire may tap it on the table plan.
 
-    `who` begins the question. Return whether a point was named.
+    `who` begins the question where a leader calls elements: it is then not folded away. Return
+    whether a point was named.
     """
     question = f"{who}{WHERE[0].lower()}{WHERE[1:]}" if who else WHERE
-    words = play.text(name, question, rare=True, longest=60).rstrip(".")
+    words = play.text(name, question, rare=not who, longest=60).rstrip(".")
     place = None
     plan = play.state.places.plan
     if plan and play.actor.is_umpire and play.state.places.asks:
@@ -134,10 +143,15 @@ def order_label(battle: Battle, element: Element, side: str) -> str:
     return f"{order.kind} {place}" if place else order.kind
 
 
-def place_orders_together(play: BattlePlay, called: Sequence[Element]) -> None:
-    """Place the orders of elements that a leader called by their targets or destinations."""
+def place_orders_together(
+    play: BattlePlay, called: Sequence[Element], *, later: bool = False
+) -> None:
+    """Place the orders of elements that a leader called by their targets or destinations.
+
+    With `later`, a player may choose the targets afterward.
+    """
     for element in called:
-        place_order_beside_target(play, element, one=False)
+        place_order_beside_target(play, element, one=False, later=later)
 
 
 @move("aim-order", "Place the order marker", about="element")

@@ -54,7 +54,7 @@ def _ask_called(play: BattlePlay, element: Element) -> list[Element]:
     ]
     words = "Who sees or hears the leader?"
     usual = tuple(x.id for x in likely)
-    chosen = play.several("called", words, options, usual, least=1, rare=True)
+    chosen = play.several("called", words, options, usual, least=1, rare=len(options) == 1)
     return [play.state.elements[id] for id in chosen]
 
 

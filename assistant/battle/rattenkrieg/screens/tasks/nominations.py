@@ -40,6 +40,7 @@ def winner_choices(battle: Battle, side: str) -> tuple[Tap, ...]:
             "act-or-make",
             {"acts": x.element.id},
             likely=True,
+            opens=x.by_leader,  # its sheet asks for elements, targets and goals
         )
         for x in own
     ]

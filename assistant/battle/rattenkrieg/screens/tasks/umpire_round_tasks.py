@@ -102,7 +102,8 @@ def _winner_due(battle: Battle) -> PendingTask:
         words = f"{each.name_for_umpire(battle)} {'acts' if own else 'must act'}"
         if each.by_leader:
             words = f"{each.name_for_umpire(battle)}{'' if own else ': must act'}"
-        taps.append(Tap(words, "act-or-make", {"acts": each.element.id}, likely=own))
+        inputs = {"acts": each.element.id}
+        taps.append(Tap(words, "act-or-make", inputs, likely=own, opens=each.by_leader))
     if not taps:
         taps = [Tap("Nobody can: nominate again", "act-or-make", likely=True)]
     return PendingTask(f"{winner.name} won the roll. Who acts?", "", tuple(taps))
@@ -195,7 +196,13 @@ def _initiative_tap(battle: Battle, words: str, named: Mapping[str, str | None])
     first = side_with_first_initiative(battle)
     if first is None or not named.get(first) or len(named) < len(battle.sides):
         return Tap(words, "initiative", likely=True, opens=True)
-    return Tap(f"{battle.sides[first].name} has it, no roll", "initiative", likely=True)
+    words = f"{battle.sides[first].name} has it, no roll"
+    return Tap(words, "initiative", likely=True, opens=_is_leader_named(battle))
+
+
+def _is_leader_named(battle: Battle) -> bool:
+    """Return whether a side named a leader's order. The sheet asks for elements and goals."""
+    return bool(battle.round and battle.round.leaders_named)
 
 
 def _round_opening_due(battle: Battle) -> list[PendingTask]:
@@ -212,7 +219,8 @@ def _round_opening_due(battle: Battle) -> list[PendingTask]:
             entered.append(f"the initiative is {battle.sides[first].name} in this turn")
         words = capital(f"{', '.join(entered)}.") if entered else ""
         if ready and len(able) == 1:  # nothing to ask, and no dice
-            taps = [Tap(f"{battle.sides[able[0]].name} acts", "initiative", likely=True)]
+            words_of_tap, opens = f"{battle.sides[able[0]].name} acts", _is_leader_named(battle)
+            taps = [Tap(words_of_tap, "initiative", likely=True, opens=opens)]
         else:
             taps = [
                 _initiative_tap(
