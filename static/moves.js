@@ -41,7 +41,7 @@
   function showSwitch() {
     for (const button of document.querySelectorAll("[data-signal]")) {
       button.hidden = false;
-      button.textContent = isQuiet() ? "Turn sound and vibration on" : "Turn sound and vibration off";
+      button.textContent = isQuiet() ? "Turn sound on" : "Turn sound off";
     }
   }
 

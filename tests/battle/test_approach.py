@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.approach import MojonMoved, MojonPlaced, PathwayExtended
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.cards.rattenkrieg.forces import scenario_files
@@ -31,6 +32,17 @@ def test_an_encounter_has_no_decoys(table):
     with pytest.raises(Refusal, match="only a defender has them"):
         table.make("make-decoy", GERMAN, mojon=second.id)
     assert not table.battle.mojons[first.id].decoy
+
+
+def test_a_mojon_that_moved_no_longer_shows_the_place_that_it_left(table):
+    id = table.battle.mojons_of("german")[0].id
+    placed = MojonPlaced(id, "the south edge", hidden=False).apply(table.battle)
+    assert placed.mojons[id].place == "the south edge"
+
+    assert PathwayExtended(id, 7, "").apply(placed).mojons[id].place == ""
+    assert PathwayExtended(id, 7, "the barn").apply(placed).mojons[id].place == "the barn"
+    assert MojonMoved(id, 6).apply(placed).mojons[id].place == ""
+    assert MojonMoved(id, 0).apply(placed).mojons[id].place == "the south edge"
 
 
 @pytest.mark.parametrize("inches", [4, 11])

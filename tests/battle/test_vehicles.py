@@ -130,7 +130,7 @@ def test_each_side_is_told_what_it_sees(duelling):
     told = fire(duelling).told
 
     assert "left track off" in told["us"].lower()
-    assert "It loses an impulse." in told["us"]
+    assert "The vehicle that was hit loses an impulse." in told["us"]
     for secret in ("stunned", "dead", "points", PANZER, "ammunition"):
         assert secret not in told["us"]
     assert "driver stunned, radio operator dead" in told["german"]

@@ -135,7 +135,7 @@ def test_a_photograph_is_set_to_scale_by_two_points_that_are_tapped(zareb: Page)
         zareb.mouse.click(box["x"] + right, box["y"] + 250)
         zareb.get_by_label("Metres east").fill(east)
         zareb.get_by_label("Metres north").fill(north)
-        zareb.get_by_role("button", name="It lies there").click()
+        zareb.get_by_role("button", name="It is there").click()
     expect(zareb.locator("#scaling")).to_be_hidden()
     lies = image.get_attribute("transform")
     assert lies != before

@@ -32,7 +32,7 @@ def test_a_phone_with_webkit_plays_along(
     evening.us.goto(us)
     phone.goes_to(german)
     phone.shows("Where do you come on?")
-    assert phone.driver.title == "German: Easy Company"
+    assert phone.driver.title == "Your move · German: Easy Company"
     assert phone.wrong(KINDS) == {}
     phone.runs(STAYS)
 

@@ -141,6 +141,8 @@ class Evening:
         self.rounds()
         self.reveal("us")
         german = self.of("german")[0]
-        self.make("umpire", "initiative", nominee_german=german.id, nominee_us="nobody")
+        enemy = self.of("us")[0].id
+        named = {"nominee_german": german.id, "nominee_us": "nobody", "order_target": enemy}
+        self.make("umpire", "initiative", **named)
         assert self.battle.round.turn_of == german.id
         return german

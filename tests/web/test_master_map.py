@@ -60,7 +60,7 @@ def test_a_way_that_is_barred_says_by_what(desert):
     desert.put("C1", 800, 1100)
 
     assert "blocked by The scarp" in desert.way("C1", 800, 1250).text
-    assert "cannot move by itself" in desert.way("W4", 2000, 1000).text
+    assert "cannot move on its own" in desert.way("W4", 2000, 1000).text
 
 
 def test_a_platoon_goes_as_the_slowest_of_it(desert):
@@ -110,7 +110,7 @@ def test_two_that_were_tapped_show_the_line_between_them_with_its_working(desert
     assert "C1 and P1" in card
     assert "Distance 416 m" in card
     assert "Past Long Ridge, 12 m 7.1 clear" in card
-    assert "C1 close behind it 7.1 hull down" in card
+    assert "C1 is close behind it 7.1 hull down" in card
     assert "They see each other 7.3 yes" in card
     assert re.search(r'class="tagtext"[^>]*>416 m<', page)
 

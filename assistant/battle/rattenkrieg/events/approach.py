@@ -137,7 +137,7 @@ class PathwayExtended(BattleEvent):
             self.mojon,
             markers=before.markers + 1,
             length_in=before.length_in + self.inches,
-            place=self.place or before.place,
+            place=self.place,  # without a new one nobody knows where it went
             extended=True,
             entered=battle.turn if self.enters else None,
         )
@@ -207,7 +207,9 @@ class MojonMoved(BattleEvent):
     def apply(self, battle: Battle) -> Battle:
         for under in battle.in_mojon(self.mojon):
             battle = with_element(battle, under.id, has_acted=True)
-        return with_mojon(without_distances_of_mojon(battle, self.mojon), self.mojon, moved=True)
+        place = "" if self.inches else battle.mojons[self.mojon].place
+        battle = without_distances_of_mojon(battle, self.mojon)
+        return with_mojon(battle, self.mojon, moved=True, place=place)
 
     def conflict(self, battle: Battle) -> str | None:
         if battle.phase != "engagement":

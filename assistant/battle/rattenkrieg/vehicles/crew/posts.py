@@ -58,7 +58,8 @@ def take_post(play: BattlePlay) -> None:
 
 def _ask_post(play: BattlePlay, vacant: list[str]) -> str:
     options = [Option(at, at.replace("-", " ").capitalize()) for at in vacant]
-    return play.choose("post", "Which post?", options)
+    usual = options[0].value if len(options) == 1 else None
+    return play.choose("post", "Which post?", options, usual)
 
 
 def _record_post_taken(play: BattlePlay, element: Element, man: Figure, post: str) -> None:

@@ -32,7 +32,7 @@ RESULTS = {
     "shattered": "the shell shatters",
 }
 UNTOLD = ("no-effect", "ignored")
-BLOWS_UP, SHAKEN = "It blows up.", "It loses an impulse."
+BLOWS_UP, SHAKEN = "It blows up.", "The vehicle that was hit loses an impulse."
 
 
 def log_shot(play: BattlePlay, laid: LaidGun, harm: Damage) -> None:
