@@ -27,7 +27,7 @@ class Floor:
     def __init__(self, data: Path) -> None:
         self._data = data
         self._open = threading.local()
-        self._told: set[asyncio.Queue[bytes]] = set()
+        self._told: set[asyncio.Queue[bytes | None]] = set()
         app = Flask(__name__)
         app.add_url_rule("/tap", view_func=self.tap, methods=["POST"])
         app.add_url_rule("/fragment", view_func=lambda: FRAGMENT)
@@ -59,19 +59,29 @@ class Floor:
             await send({"type": "lifespan.startup.complete"})
             print(f"floor: http://127.0.0.1:{BOUND.getsockname()[1]}", flush=True)
         elif scope["path"] == "/events":
-            await self._events(scope, send)
+            await self._events(scope, receive, send)
         else:
             await self._flask(scope, receive, send)
 
-    async def _events(self, scope: Any, send: Any) -> None:
-        queue: asyncio.Queue[bytes] = asyncio.Queue()
+    async def _events(self, scope: Any, receive: Any, send: Any) -> None:
+        queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        leaving = asyncio.create_task(self._wait_for_end(receive, queue))
         if scope["query_string"] == b"told":
             self._told.add(queue)
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-        message = CHANGED
-        while True:
+        message: bytes | None = CHANGED
+        while message is not None:
             await send({"type": "http.response.body", "body": message, "more_body": True})
             message = await queue.get()
+        self._told.discard(queue)
+        await leaving
+
+    @staticmethod
+    async def _wait_for_end(receive: Any, queue: asyncio.Queue[bytes | None]) -> None:
+        """End a stream whose phone has left: the next phones do not wait for it."""
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        queue.put_nowait(None)
 
 
 if __name__ == "__main__":
