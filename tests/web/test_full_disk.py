@@ -18,7 +18,12 @@ from assistant.web.rescue.read_only_copy import read_only_copy
 from assistant.web.server import data_folder
 from assistant.web.server.data_folder import UnusableFolder, open_folder
 from assistant.web.settings import Settings
-from assistant.web.streams.disk_alarm import DAMAGED, NOTHING_KEPT, NOTHING_KEPT_PHONE
+from assistant.web.streams.disk_alarm import (
+    DAMAGED,
+    NOTHING_KEPT,
+    NOTHING_KEPT_PHONE,
+    NOTHING_KEPT_SINCE_START,
+)
 from assistant.web.streams.open_stream import RETRY
 from tests.web.evening import words_of
 from tests.web.streaming import AtOnce, said
@@ -298,7 +303,7 @@ def test_a_folder_that_cannot_be_written_is_read_and_stays_as_it_is(acting):
         database.close(settings.database)
 
     assert page.status_code == 200
-    assert NOTHING_KEPT in words_of(page.text)
+    assert NOTHING_KEPT_SINCE_START in words_of(page.text)
     assert refused.status_code == 507
     assert not Path(settings.file).exists()
     assert {each: each.read_bytes() for each in kept} == kept
@@ -360,7 +365,7 @@ def test_on_a_full_disk_no_start_calls_a_sound_file_damaged(acting, monkeypatch)
         page = client.get(base)
 
     assert page.status_code == 200
-    assert NOTHING_KEPT in words_of(page.text)
+    assert NOTHING_KEPT_SINCE_START in words_of(page.text)
     assert "cannot be written" in said[0]
     assert sorted(acting.settings.data.rglob("*.sqlite3")) == kept
 

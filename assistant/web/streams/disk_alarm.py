@@ -13,6 +13,10 @@ NOTHING_KEPT = (
     "The laptop's disk is full or cannot be written. You can read everything, but nothing is "
     "saved. Make room on the disk, then tap again."
 )
+NOTHING_KEPT_SINCE_START = (
+    "The laptop's disk is full or cannot be written. You can read everything, but nothing is "
+    "saved. Make room on the disk, then stop the program and start it again."
+)
 NOTHING_KEPT_PHONE = (
     "The laptop cannot save anything now. You can read everything. Tell the umpire."
 )
@@ -37,7 +41,10 @@ class Alarm:
         refuses, is_damaged = self._disk_state()
         is_umpire = reader is not None and reader.is_umpire
         if refuses:
-            return NOTHING_KEPT if is_umpire else NOTHING_KEPT_PHONE
+            if not is_umpire:
+                return NOTHING_KEPT_PHONE
+            is_since_start = database.is_for_reading(self._path)
+            return NOTHING_KEPT_SINCE_START if is_since_start else NOTHING_KEPT
         return DAMAGED if is_damaged and is_umpire else ""
 
     def update_pages(self) -> None:
