@@ -1,7 +1,14 @@
 """The list of all pages of the application."""
 
 from assistant.web.cards import card_list, card_pages
-from assistant.web.console import assistant_codes, battle_maps, console, joining, table_plans
+from assistant.web.console import (
+    assistant_codes,
+    battle_maps,
+    beside,
+    console,
+    joining,
+    table_plans,
+)
 from assistant.web.first_pages import FIRST
 from assistant.web.home import battle_removal, example_pages, import_export
 from assistant.web.own_pages import all_own_pages
@@ -11,6 +18,7 @@ from assistant.web.reference import api, calculators, manual, printed_tables
 
 CONSOLE = (
     console,
+    beside,
     manual,
     joining,
     assistant_codes,

@@ -42,6 +42,8 @@ def all_wrong(gallery: Gallery, look: Look) -> set[str]:
     page = gallery.sees(look)
     page.emulate_media(reduced_motion="reduce")
     found = set(in_its_usual_sizes(page, look))
+    if look.who == "umpire" and page.locator("main.phone").count():
+        found |= set(beside_the_console(page, look))
     page.set_viewport_size(LYING)
     found |= wrong(page, "lying", LYING_TOO)
     page.set_viewport_size(NARROW)
@@ -65,6 +67,21 @@ def in_its_usual_sizes(page: Page, look: Look) -> Iterator[str]:
             picture(page, look, f"{width}-{scheme}")
             if scheme == SCHEMES[n]:
                 yield from page.evaluate(TO_AXE)
+
+
+def beside_the_console(page: Page, look: Look) -> Iterator[str]:
+    """A sheet or a card on the laptop, with the console beside it; nothing for other pages."""
+    page.set_viewport_size(LAPTOP)
+    page.reload()
+    if not page.locator(".atdesk").count():
+        return
+    page.evaluate(AXE)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        yield from wrong(page, f"beside, {scheme}", ALL)
+        picture(page, look, f"beside-{scheme}")
+    page.locator(".atdesk > main").evaluate("sheet => (sheet.scrollTop = sheet.scrollHeight)")
+    yield from page.evaluate(TO_AXE)  # at its end, where its last button covers nothing
 
 
 def wrong(page: Page, how: str, kinds: tuple[str, ...]) -> set[str]:

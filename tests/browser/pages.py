@@ -144,7 +144,7 @@ PAGES = (
 # What answers no page that people look at: files, words for a script, a way to another page.
 NO_PAGES = {
     *("api.card", "api.cards", "api.procedure", "api.procedures", "api.table", "api.tables"),
-    *("bundles.bundle", "static", "door.health", "door.join", "unit.scanned"),
+    *("bundles.bundle", "static", "beside.again", "door.health", "door.join", "unit.scanned"),
     *("card_sheets.export", "keeping.export", "maps.line", "maps.way", "tidying.every"),
     *("printing.sheets_of", "protactor.template", "printing.quick_reference", "vehicles.several"),
 }

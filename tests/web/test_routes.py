@@ -73,6 +73,8 @@ ASKS = (
     Question("/battles/<battle>/ground/<table>", "{blind}/ground/british", UMPIRE),
     Question("/battles/<battle>/ground/<table>", "{blind}/ground/nothing", frozenset()),
     Question("/battles/<battle>/ground/<table>", "{base}/ground/german", frozenset()),
+    Question("/battles/<battle>/beside", "{base}/beside", UMPIRE),
+    Question("/battles/<battle>/beside", "{blind}/beside", frozenset()),
     Question("/battles/<battle>/instruments", "{base}/instruments", UMPIRE),
     Question("/battles/<battle>/instruments", "{blind}/instruments", frozenset()),
     Question("/battles/<battle>/made/<token>", "{base}/made/{token}", UMPIRE),
@@ -180,7 +182,7 @@ ASKS = (
 )
 # Pages of the umpire that are for the assistant umpires of that battle too.
 SHARED = re.compile(
-    r"/battles/<battle>(/(as|do|find|ground|instruments|made|map|plan|print|reading|replay|undo|units)\b.*)?|"
+    r"/battles/<battle>(/(as|beside|do|find|ground|instruments|made|map|plan|print|reading|replay|undo|units)\b.*)?|"
     r"/help|/print/.*"
 )
 OWN = {"side": SIDES, "u": SIDES, "U": SIDES, "watch": frozenset({"spectator"})}

@@ -22,6 +22,11 @@ LONGEST = 200  # letters of anything else that it tells
 FARTHEST = 100_000
 
 
+def is_console(game: Game) -> bool:
+    """Return whether the console of a battle is its map."""
+    return bool(game.system.mapped and game.system.mapped.console)
+
+
 def beside(game: Game) -> dict[str, Any]:
     """Return what a console with a map shows besides its view; empty without a map."""
     mapped = game.system.mapped

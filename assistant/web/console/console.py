@@ -6,7 +6,6 @@ from flask.typing import ResponseReturnValue
 from assistant.battle.game import Game
 from assistant.battle.log import undos_by_entry
 from assistant.battle.play import Refused
-from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.umpires.parts import undo_refusal
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
@@ -14,7 +13,7 @@ from assistant.web.access import join_codes
 from assistant.web.access.guard import device, reader, umpires_only
 from assistant.web.battles.clocks import clock_of
 from assistant.web.battles.open_battles import now
-from assistant.web.console import battle_maps
+from assistant.web.console.beside import console_parts
 from assistant.web.home.home import first_page
 from assistant.web.own_pages import pages_of
 from assistant.web.pages import system_pages
@@ -24,8 +23,6 @@ from assistant.web.sheets import move_sheets
 
 bp = Blueprint("desk", __name__)
 umpires_only(bp)
-
-LINES = 60  # of the log on the console
 
 
 @bp.post("/battles")
@@ -59,17 +56,8 @@ def console(battle: str) -> ResponseReturnValue:
     return render_template(
         system_pages.template_for(game, "console"),
         seen=services().battles.versions.of_page(UMPIRE, game),
-        view=game.system.views.umpire_view(game.state),
-        log=log_lines(game.entries, UMPIRE, LINES),
-        joins=join_codes.joins(game),
-        phones=services().network.phones,
-        base=system_pages.home_of(game),
-        undo=game.last_standing(),
-        redo=game.last_undo(),
-        token=move_sheets.new_token(),
-        has_paper=game.system.printed is not None,
         problem=None,
-        **battle_maps.beside(game),
+        **console_parts(game),
     )
 
 

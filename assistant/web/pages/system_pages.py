@@ -31,8 +31,15 @@ def enter_game(game: Game | None) -> Game:
     """
     if game is None:
         abort(404)
+    g.game = game
     g.instead = partial(repairs.repair_page, game)
     scaled_lengths.use_scale_of(game)
+    return game
+
+
+def entered_game() -> Game | None:
+    """Return the battle of the requested page, if it is a page of a battle."""
+    game: Game | None = g.get("game")
     return game
 
 

@@ -1,0 +1,79 @@
+"""The umpire's console beside a sheet or a card, on a wide screen.
+
+A script notes the width of the window in a cookie. The sheet takes the place of the log. The other
+columns stay where they are, and follow the battle.
+"""
+
+from typing import Any
+
+from flask import Blueprint, abort, render_template, request
+from markupsafe import Markup
+
+from assistant.battle.game import Game
+from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.viewers import UMPIRE
+from assistant.web.access import join_codes
+from assistant.web.access.guard import reader, umpires_only
+from assistant.web.console import battle_maps
+from assistant.web.pages import system_pages
+from assistant.web.pages.responses import is_htmx_request
+from assistant.web.services import services
+from assistant.web.sheets import move_sheets
+
+bp = Blueprint("beside", __name__)
+umpires_only(bp)
+
+LINES = 60  # of the log on the console
+FEW_LINES = 12  # of the log under a sheet
+WIDTH = "desk"  # the cookie with the width of the window, set by a script
+WIDE = "wide"
+LOOK = "X-Look"  # the header of an open sheet that looks for changes
+
+
+def console_parts(game: Game, lines: int = LINES) -> dict[str, Any]:
+    """Return what the console of a battle shows, with so many lines of its log."""
+    return {
+        "view": game.system.views.umpire_view(game.state),
+        "log": log_lines(game.entries, UMPIRE, lines),
+        "joins": join_codes.joins(game),
+        "phones": services().network.phones,
+        "base": system_pages.home_of(game),
+        "undo": game.last_standing(),
+        "redo": game.last_undo(),
+        "token": move_sheets.new_token(),
+        "has_paper": game.system.printed is not None,
+        "opened": "",  # the id of the unit on the sheet
+        **battle_maps.beside(game),
+    }
+
+
+@bp.get("/battles/<battle>/beside")
+def again(battle: str) -> str:
+    """Show the console beside a sheet as it is now."""
+    game = system_pages.game_of(battle)
+    if battle_maps.is_console(game):
+        abort(404)
+    return _console(game)
+
+
+@bp.app_template_global("console_beside")
+def console_beside() -> Markup:
+    """Return the console beside the page that is shown; empty without one, or without room."""
+    game = system_pages.entered_game()
+    if game is None or not reader().is_umpire or request.cookies.get(WIDTH) != WIDE:
+        return Markup()
+    if battle_maps.is_console(game):  # a sheet needs the whole screen for its map
+        return Markup()
+    if is_htmx_request() or LOOK in request.headers:  # only a part of the page is wanted
+        return Markup()
+    return Markup(_console(game))
+
+
+def _console(game: Game) -> str:
+    parts = console_parts(game, FEW_LINES) | {"opened": _opened_unit()}
+    return render_template(f"{game.system.pages}/_beside.html", **parts)
+
+
+def _opened_unit() -> str:
+    """Return the id of the unit that the page is about, as its address says; or nothing."""
+    return request.args.get("element") or str((request.view_args or {}).get("code", ""))
