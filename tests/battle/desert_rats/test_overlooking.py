@@ -1,5 +1,6 @@
 """Who sees whom, for the umpire (Desert Rats; 4.1)."""
 
+from assistant.battle.desert_rats.screens import sight_matrix
 from assistant.battle.desert_rats.screens.master_map import master_map
 from assistant.battle.desert_rats.screens.who_sees_whom import all_sights, overview_of
 from tests.battle.desert_rats.table import Table, element, platoon
@@ -38,3 +39,41 @@ def test_an_element_put_elsewhere_is_measured_as_the_map_measures_it():
     made = table()
     entry = made.make("shift", element=made["C1"].id, x_m="500", y_m="650", heading_deg="0")
     assert "C1, Crusader Tank: 150 m; 0.86 of its move." in entry.told["umpire"]
+
+
+def crowd(monkeypatch):
+    """Two tanks a platoon, two platoons a side; one table shows four pairs."""
+    monkeypatch.setattr(sight_matrix, "MOST_PAIRS", 4)
+    sides = []
+    for side, model, y in (("b", "crusader", 500), ("a", "panzer-2", 900)):
+        near = [element(f"{side}{n}", model, at=[400 + 50 * n, y]) for n in (1, 2)]
+        far = [element(f"{side}{n}", model, at=[100 * n, 20 if y == 500 else 1980]) for n in (3, 4)]
+        sides.append([platoon(f"{side}-near", *near), platoon(f"{side}-far", *far)])
+    return Table(*sides, visibility_m=450).begin()
+
+
+def test_a_crowd_sees_by_platoons_and_a_cell_leads_to_the_elements_of_two(monkeypatch):
+    made = crowd(monkeypatch)
+    matrix = overview_of(made.battle).matrix
+    assert matrix.of_platoons
+    assert matrix.columns == ("a-near", "a-far")
+    assert matrix.closer is None
+    eyes = [[cell.eyes for cell in cells] for _, cells in matrix.rows]
+    spotted, in_line = (("spotted",) * 2, ("in-line",) * 2)
+    assert eyes == [[spotted, in_line], [in_line, in_line]]
+    cell = matrix.rows[0][1][0]
+    assert cell.query == "?see=b-near&see=a-near"
+
+    chosen = overview_of(made.battle, ("b-near", "a-near"))
+    assert chosen.query == cell.query
+    assert chosen.matrix.seeing[0][1][0].picked
+    assert chosen.matrix.closer.columns == ("A1", "A2")
+    assert [name for name, _ in chosen.matrix.closer.rows] == ["B1", "B2"]
+
+
+def test_two_elements_picked_in_a_crowd_show_their_platoons_too(monkeypatch):
+    made = crowd(monkeypatch)
+    chosen = overview_of(made.battle, (made["B1"].id, made["A4"].id))
+    assert [name for name, _ in chosen.matrix.closer.rows] == ["B1", "B2"]
+    assert chosen.matrix.closer.columns == ("A3", "A4")
+    assert overview_of(made.battle, ("b-near", "b-far")).matrix.closer is None

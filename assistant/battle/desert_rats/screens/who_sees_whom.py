@@ -10,7 +10,8 @@ from assistant.battle.desert_rats.screens.map_selection import (
     Sights,
     selection_card,
 )
-from assistant.battle.desert_rats.sight.sighting import View, views_between
+from assistant.battle.desert_rats.screens.sight_matrix import Matrix, sight_matrix
+from assistant.battle.desert_rats.sight.sighting import views_between
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element
@@ -18,42 +19,7 @@ from assistant.battle.screens.map_selection import selection_query
 from assistant.frozen import dataclass
 from assistant.rules.desert_rats.reports import grid_reference
 
-SPOTTED, IN_LINE, NO_LINE = "spotted", "in-line", ""
 NEAR_M = 1.0  # a report that is no farther off is right
-
-
-@dataclass(frozen=True)
-class Cell:
-    """A pair of opposing elements, and how each sees the other."""
-
-    id: str
-    eyes: tuple[str, str]  # the row's, the column's
-    words: str
-    query: str  # picks the two, or lets them go
-    picked: bool
-
-
-def _has_news(cell: Cell) -> bool:
-    return cell.picked or any(cell.eyes)
-
-
-@dataclass(frozen=True)
-class Matrix:
-    """The elements of one side in rows, those of the other in columns."""
-
-    sides: tuple[str, str]
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
-
-    @property
-    def seeing(self) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
-        """The rows with a clear line or a selected pair."""
-        return tuple(row for row in self.rows if any(_has_news(cell) for cell in row[1]))
-
-    @property
-    def blind(self) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
-        """The other rows."""
-        return tuple(row for row in self.rows if not any(_has_news(cell) for cell in row[1]))
 
 
 @dataclass(frozen=True)
@@ -81,12 +47,14 @@ class Overview:
 
 def overview_of(battle: Battle, see: Iterable[str] = ()) -> Overview:
     """Return who sees whom now, with the selected elements."""
-    picked = tuple(dict.fromkeys(id for id in see if _is_on_map(battle, id)))[-2:]
+    asked = tuple(dict.fromkeys(see))
+    picked = tuple(id for id in asked if _is_on_map(battle, id))[-2:]
+    pair = () if picked else _enemy_platoons(battle, asked)
     found = all_sights(battle)
     return Overview(
         picked,
-        selection_query(picked),
-        _matrix(battle, found, picked),
+        selection_query(picked or pair),
+        sight_matrix(battle, found, picked, pair),
         tuple(_contact_news(battle, found)),
         tuple((t.name, tuple(_beliefs_of(battle, id))) for id, t in battle.tables.items()),
         selection_card(battle, found, picked),
@@ -118,37 +86,11 @@ def _is_on_map(battle: Battle, id: str) -> bool:
     return not battle.platoons[element.platoon].off
 
 
-def _eye_symbol(view: View) -> str:
-    if view.spotted:
-        return SPOTTED
-    return IN_LINE if view.is_clear else NO_LINE
-
-
-def _matrix(battle: Battle, found: Sights, see: tuple[str, ...]) -> Matrix:
-    one, other = (battle.elements_of_side(id) for id in battle.tables)
-    first, second = (t.name for t in battle.tables.values())
-    rows = []
-    for a in one:
-        cells = []
-        for b in other:
-            eyes = (_eye_symbol(found[a.id, b.id]), _eye_symbol(found[b.id, a.id]))
-            both = set(see) == {a.id, b.id}
-            words = f"{a.name} {_describe_eye(eyes[0])}, {b.name} {_describe_eye(eyes[1])}"
-            cells.append(
-                Cell(
-                    f"{a.id}-{b.id}",
-                    eyes,
-                    words,
-                    selection_query(() if both else (a.id, b.id)),
-                    both,
-                )
-            )
-        rows.append((a.name, tuple(cells)))
-    return Matrix((first, second), tuple(b.name for b in other), tuple(rows))
-
-
-def _describe_eye(eye: str) -> str:
-    return {SPOTTED: "sees it", IN_LINE: "has a line only", NO_LINE: "does not"}[eye]
+def _enemy_platoons(battle: Battle, ids: Iterable[str]) -> tuple[str, ...]:
+    """Return the two enemy platoons that some ids name, in the order of the sides, or none."""
+    named = [battle.platoons[id] for id in ids if id in battle.platoons]
+    by_side = {platoon.side: platoon.id for platoon in named}
+    return tuple(by_side[id] for id in battle.tables) if len(by_side) == len(battle.tables) else ()
 
 
 def _contact_news(battle: Battle, found: Sights) -> Iterator[str]:
