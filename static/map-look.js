@@ -63,12 +63,13 @@
     looks.set(view.id, { x, y, w, h });
     svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
     const size = w / (view.getBoundingClientRect().width || w);
-    for (const each of svg.querySelectorAll("[data-at]")) {
+    for (const each of svg.querySelectorAll("[data-at]:not(.unit, .place, .replabel)")) {
       let [ax, ay] = each.dataset.at.split(" ").map(Number);
       if (each.dataset.edge) [ax, ay] = toEdge(each, { x, y, w, h }, whole(view), size);
       const kept = `translate(${ax * (1 - size)} ${ay * (1 - size)}) scale(${size})`;
       each.setAttribute("transform", kept);
     }
+    mapCrowd(svg, { x, y, w, h }, size);
     showRuler(svg, { x, y, w, h }, size);
     showNorth(svg, { x, y, w, h }, size);
     view.classList.toggle("near", size < 0.62);

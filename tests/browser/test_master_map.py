@@ -1,6 +1,8 @@
 """The master map under the umpire's hand: dragged, tapped, looked at from nearer."""
 
 import re
+from itertools import combinations
+from math import hypot
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -207,3 +209,47 @@ def test_two_fingers_look_from_nearer_and_the_numbers_and_the_ruler_stay_in_view
     number = tablet.locator(".grid-no[data-edge=low]", has_text="05").bounding_box()
     assert number
     assert abs(number["y"] - frame["y"] - frame["height"]) < 40
+
+
+def off_by(page: Page, name: str) -> float:
+    """How many pixels of the screen a symbol is drawn from its true place."""
+    (x, y), (tx, ty) = middle(page, name), truly(page, name)
+    return hypot(x - tx, y - ty)
+
+
+OVERLAPS = """() => {
+  const all = document.querySelectorAll("#mapview :is(.place, .replabel)");
+  const shown = [...all].filter((each) => each.checkVisibility());
+  const boxes = shown.map((each) => each.getBoundingClientRect());
+  const crosses = (a, b) => a.left < b.right - 3 && b.left < a.right - 3;
+  const meets = (a, b) => crosses(a, b) && a.top < b.bottom - 3 && b.top < a.bottom - 3;
+  const covered = (n) => boxes.some((each, other) => other !== n && meets(each, boxes[n]));
+  return shown.filter((_, n) => covered(n)).map((each) => each.textContent);
+}"""
+
+
+def test_from_nearer_each_symbol_is_drawn_at_its_true_place(console: Page) -> None:
+    assert off_by(console, "W1") > 5  # the garrison is crowded on the whole map
+    for _ in range(6):
+        console.get_by_role("button", name="Nearer").click()
+    assert max(off_by(console, name) for name in ("W1", "W2", "P1", "L1")) < 0.5
+    expect(console.locator("#mapview .truly")).to_have_count(0)
+
+    road = console.locator("#mapview .road").first
+    assert road.evaluate("road => getComputedStyle(road).vectorEffect") == "non-scaling-stroke"
+    # 20 m of a road, 1010 px of 2400 m, twelve times as near
+    wide = road.evaluate("road => parseFloat(getComputedStyle(road).strokeWidth)")
+    assert 80 < wide < 105
+
+
+def test_on_a_phone_no_symbol_and_no_name_of_the_map_covers_another(
+    screens: Screens, served: Served
+) -> None:
+    page = screens.phone()
+    page.goto(served.console)
+    page.get_by_role("button", name=re.compile("Play The gap at Bir Tawil")).first.click()
+    expect(page.get_by_label("Master map", exact=True)).to_be_visible()
+    at = [middle(page, name) for name in ("C1", "C2", "C3", "C4", "P1", "P2", "P3", "W1", "W4")]
+    assert min(hypot(a - c, b - d) for (a, b), (c, d) in combinations(at, 2)) > 26
+    assert page.evaluate(OVERLAPS) == []
+    assert page.locator("#mapview .place.fits").count() >= 3

@@ -239,3 +239,33 @@ def test_a_box_meets_every_taken_one_that_it_overlaps_on_the_sheet(box, taken):
     room = Room(300, 200)
     room.take(*taken)
     assert room.meets(box) == any(box.meets(each) for each in taken)
+
+
+def test_a_name_belongs_to_the_nearest_point_of_what_it_names():
+    svg = drawn(WIDE)
+    track = next(x for x in of(svg, "place") if x.text == "The track")
+    x, y = map(float, track.get("data-at").split())
+    sand = next(x for x in of(svg, "place") if x.text == "Soft sand")
+
+    # the piece from (600, 1000) to (1750, 900), 1010 px are 2400 m, its middle: 1175, 950
+    assert abs(x - 1175 * 1010 / 2400) < 3
+    assert abs(y - (1600 - 950) * 1010 / 2400) < 3
+    assert float(track.get("y")) != y
+    assert sand.get("data-at") == f"{sand.get('x')} {sand.get('y')}"  # written on it
+
+
+def test_the_name_of_a_report_is_beside_its_square_or_left_out():
+    crowd = [Square(str(n), (1200, 800), 100, f"{n} unarmoured vehicles", "b") for n in range(20)]
+    names = of(drawn(WIDE, (), crowd), "replabel")
+    shown = [x for x in names if "tight" not in x.get("class")]
+
+    assert 3 < len(shown) < len(names)
+    for name in shown:
+        x, y = map(float, name.get("data-at").split())
+        assert abs(x - 505) <= 21.1  # the square: 42 px about its middle
+        assert abs(y - 336.7) <= 21.1
+        assert abs(float(name.get("y")) - y) <= LINE
+
+
+def test_a_road_says_how_wide_it_is():
+    assert {x.get("data-wide") for x in of(drawn(WIDE), "road")} == {"8.4"}  # 20 m

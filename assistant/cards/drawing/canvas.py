@@ -7,6 +7,7 @@ from html import escape
 from itertools import pairwise
 
 from assistant.boardmap.plan import Board, Place
+from assistant.cards.drawing.anchors import nearest_point
 from assistant.cards.drawing.labels import LETTER, LINE, Box, Room
 from assistant.cards.drawing.polygon_cuts import cut_across, cut_down, holds
 from assistant.cards.drawing.shapes import number
@@ -46,6 +47,14 @@ class Canvas:
     def points(self, places: Sequence[Place]) -> str:
         """Return places as the points of an SVG shape."""
         return " ".join(f"{number(x)},{number(y)}" for x, y in map(self.at, places))
+
+    def line(self, places: Sequence[Place]) -> list[Place]:
+        """Return the line through places, in pixels."""
+        return [self.at(place) for place in places]
+
+    def outline(self, polygon: Sequence[Place]) -> list[Place]:
+        """Return the closed outline of an area, in pixels."""
+        return self.line([*polygon, polygon[0]])
 
 
 def head_svg(sheet: Canvas, label: str, cut: Box | None = None, beside: float = 0) -> str:
@@ -124,13 +133,22 @@ def name_spots_along_line(sheet: Canvas, points: Sequence[Place]) -> Iterator[tu
             yield from ((x, y - 14), (x, y + 26))
 
 
-def name_svg(words: str, spots: Sequence[tuple[float, float]], room: Room) -> str:
-    """Draw a name where there is room, or else at its best place, shown only when enlarged."""
+def name_svg(
+    words: str,
+    spots: Sequence[tuple[float, float]],
+    room: Room,
+    outline: Sequence[tuple[float, float]] = (),
+) -> str:
+    """Draw a name where there is room, or else at its best place, shown only when enlarged.
+
+    At every scale the name keeps its distance to the nearest point of an `outline`.
+    """
     found = room.place(words, spots)
     x, y = found or spots[0]
     dress = "place" if found else "place tight"
+    anchor = " ".join(map(number, nearest_point(outline, (x, y)) if outline else (x, y)))
     return (
-        f'<text class="{dress}" data-at="{number(x)} {number(y)}" x="{number(x)}" '
+        f'<text class="{dress}" data-at="{anchor}" x="{number(x)}" '
         f'y="{number(y)}" text-anchor="middle">{escape(words)}</text>'
     )
 

@@ -200,4 +200,6 @@ def _roads(sheet: Sheet, roads: list[Road]) -> Iterator[str]:
     """Draw all edges first, then all surfaces, so that roads join where they meet."""
     for dress in ("road", "road in"):
         for road in roads:
-            yield f'<polyline class="{dress}" points="{sheet.points(road.points)}"/>'
+            wide = number(road.width_m * sheet.scale)
+            points = sheet.points(road.points)
+            yield f'<polyline class="{dress}" data-wide="{wide}" points="{points}"/>'

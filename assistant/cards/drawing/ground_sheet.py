@@ -65,13 +65,13 @@ def names_svg(sheet: Sheet, dust: Sequence[Area], room: Room) -> Iterator[str]:
     for area in sorted(areas, key=lambda each: each.until_turn is None):  # what passes comes first
         if area.name:
             words = _words(area)
-            yield name_svg(
-                words, list(name_spots_in_area(sheet, area.polygon, words, room.frame)), room
-            )
+            spots = list(name_spots_in_area(sheet, area.polygon, words, room.frame))
+            yield name_svg(words, spots, room, sheet.outline(area.polygon))
     for line in sheet.plan.lines:
         if line.name and not isinstance(line, Bank):
             words = f"{line.name}, {line.crest_m:g} m" if isinstance(line, Crest) else line.name
-            yield name_svg(words, list(name_spots_along_line(sheet, line.points)), room)
+            spots = list(name_spots_along_line(sheet, line.points))
+            yield name_svg(words, spots, room, sheet.line(line.points))
 
 
 def _words(area: Area) -> str:

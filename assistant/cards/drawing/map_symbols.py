@@ -7,11 +7,12 @@ from math import cos, dist, hypot, radians, sin
 
 from assistant.boardmap.plan import Place
 from assistant.cards.drawing.canvas import Canvas, name_svg
-from assistant.cards.drawing.labels import LETTER, LINE, Box, Room, around, space_of_words
+from assistant.cards.drawing.labels import LETTER, LINE, Box, Room, around
 from assistant.cards.drawing.shapes import number
 from assistant.cards.drawing.symbol_spacing import SIZE, Point, spread
 
 NOSE = 9.0
+ROUND = [radians(angle) for angle in (*range(0, 360, 30), 0)]
 REACH = 22.0  # of the disc that is tapped
 OFF = 9.0  # a symbol that stands farther from its true place has a leader to it
 
@@ -66,7 +67,7 @@ def marks_svg(
         for n in _drawing_order(sheet, symbols, places)
     ]
     leaders = [_leader(*ends) for ends in zip(true, places, strict=True)]
-    return "".join((*below, *above, *leaders))
+    return "".join((*below, *above, '<g class="leaders">', *leaders, "</g>"))
 
 
 def _drawing_order(sheet: Canvas, symbols: Sequence[Symbol], places: Sequence[Point]) -> list[int]:
@@ -149,22 +150,23 @@ def aim_svg(sheet: Canvas, words: str, place: Place, radius_m: float, room: Room
     room.take(around(x, y, 2 * reach, 2 * reach))
     aside = reach + LETTER * len(words) / 2 + 6
     spots = [(x, y - reach - 6), (x, y + reach + LINE), (x + aside, y + 4), (x - aside, y + 4)]
-    return circle_svg(sheet, place, radius_m) + name_svg(words, spots, room)
+    ring = [(x + reach * sin(angle), y - reach * cos(angle)) for angle in ROUND]
+    return circle_svg(sheet, place, radius_m) + name_svg(words, spots, room, ring)
 
 
 def _square(sheet: Canvas, square: Square, room: Room) -> str:
     x, y = sheet.at(square.place)
     side = square.size_m * sheet.scale
     dress = f"report of-{square.mark}{' stale' if square.stale else ''}"
-    wx, wy = room.place(square.label, _label_spots(x, y, side, square.label)) or (
-        x,
-        y + side / 2 + LINE,
-    )
-    room.take(space_of_words(square.label, wx, wy))
+    found = room.place(square.label, _label_spots(x, y, side, square.label))
+    wx, wy = found or (x, y + side / 2 + LINE)
+    words = "replabel" if found else "replabel tight"
+    nearest = min(max(wx, x - side / 2), x + side / 2), min(max(wy, y - side / 2), y + side / 2)
+    anchor = " ".join(map(number, nearest))
     return (
         f'<rect class="{dress}" x="{number(x - side / 2)}" y="{number(y - side / 2)}" '
         f'width="{number(side)}" height="{number(side)}"/>'
-        f'<text class="replabel" data-at="{number(wx)} {number(wy)}" x="{number(wx)}" '
+        f'<text class="{words}" data-at="{anchor}" x="{number(wx)}" '
         f'y="{number(wy)}" text-anchor="middle">{escape(square.label)}</text>'
     )
 
@@ -175,8 +177,6 @@ def _label_spots(x: float, y: float, side: float, words: str) -> Iterator[tuple[
     yield from ((x, y + half + LINE), (x, y - half - 6), (x + aside, y + 4), (x - aside, y + 4))
     yield from ((x, y + 4), (x + half, y + half + LINE), (x - half, y + half + LINE))
     yield from ((x + half, y - half - 6), (x - half, y - half - 6))
-    for row in (2, 3, 4):
-        yield from ((x, y + half + row * LINE), (x, y - half - 6 - (row - 1) * LINE))
 
 
 def space_of_symbols(sheet: Canvas, symbols: Sequence[Symbol]) -> list[Box]:

@@ -154,9 +154,9 @@ def _grid(sheet: TableSheet) -> Iterator[str]:
 def _names(sheet: TableSheet, room: Room) -> Iterator[str]:
     for area in sheet.plan.areas:
         if area.name:
-            yield name_svg(
-                area.name, list(name_spots_in_area(sheet, area.polygon, area.name)), room
-            )
+            spots = list(name_spots_in_area(sheet, area.polygon, area.name))
+            yield name_svg(area.name, spots, room, sheet.outline(area.polygon))
     for line in sheet.plan.lines:
         if line.name:
-            yield name_svg(line.name, list(name_spots_along_line(sheet, line.points)), room)
+            spots = list(name_spots_along_line(sheet, line.points))
+            yield name_svg(line.name, spots, room, sheet.line(line.points))

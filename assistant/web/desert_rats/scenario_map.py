@@ -128,7 +128,8 @@ def _corners(value: object) -> tuple[Place, ...] | None:
 def _deployment(sheet: Sheet, mark: str, name: str, polygon: Sequence[Place], room: Room) -> str:
     points = sheet.points(polygon)
     shape = f'<polygon class="deploys line-{escape(mark)}" points="{points}"/>'
-    return shape + name_svg(name, list(name_spots_in_area(sheet, polygon, name)), room)
+    spots = list(name_spots_in_area(sheet, polygon, name))
+    return shape + name_svg(name, spots, room, sheet.outline(polygon))
 
 
 def _aim(sheet: Sheet, values: Json, room: Room) -> str:

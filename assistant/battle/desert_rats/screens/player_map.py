@@ -1,6 +1,6 @@
 """Each player's own map, drawn only from that player's page (Desert Rats, Command & Control)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -24,7 +24,6 @@ from assistant.rules.desert_rats.reports import grid_reference
 AIMED = "your aim, {}"
 GROWS = 4  # times that a part is made larger
 NARROW = 390.0  # pixels of a phone
-TAPPED_M = 700.0  # of the ground that a phone shows first to tap a place on
 TAPPED_M = 700.0  # of the ground that a phone shows first to tap a place on
 ABOUT_M, LEAST_M = 200.0, 900.0  # of the ground about what a page speaks of, and all in all
 
@@ -84,7 +83,7 @@ def _drawn(
     symbols = _own_symbols(page, marks)
     room = Room(sheet.width, sheet.height, frame=cut)
     reports = [x for x in page.marks if x.kind == "report" and x.has_place] if page else []
-    squares = [_square(x, marks, page) for x in reports if page]
+    squares = list(_squares(reports, marks, page)) if page else []
     drawn = marks_svg(sheet, symbols, squares, room)
     aim = aim_svg(sheet, AIMED.format(grid_reference(*named[0])), *named, room) if named else ""
     dust = page.dust if page else ()
@@ -185,6 +184,19 @@ def _own_symbol(mark: Mark, marks: dict[str, str]) -> Symbol:
         ring=mark.command,
         wreck=mark.kind == "wreck",
     )
+
+
+def _squares(reports: Sequence[Mark], marks: dict[str, str], page: Page) -> Iterator[Square]:
+    """Yield the squares of a page's reports; reports of one square share it, the newest named."""
+    by_square: dict[tuple[float, float, float, str], list[Mark]] = {}
+    for mark in sorted(reports, key=lambda mark: mark.stale):
+        key = (mark.x_m, mark.y_m, mark.square_m, mark.side)
+        by_square.setdefault(key, []).append(mark)
+    for first, *others in by_square.values():
+        square = _square(first, marks, page)
+        stale = square.stale and all(_square(each, marks, page).stale for each in others)
+        words = f"{square.label} + {len(others)} more" if others else square.label
+        yield replace(square, label=words, stale=stale)
 
 
 def _square(mark: Mark, marks: dict[str, str], page: Page) -> Square:
