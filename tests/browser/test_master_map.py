@@ -253,3 +253,17 @@ def test_on_a_phone_no_symbol_and_no_name_of_the_map_covers_another(
     assert min(hypot(a - c, b - d) for (a, b), (c, d) in combinations(at, 2)) > 26
     assert page.evaluate(OVERLAPS) == []
     assert page.locator("#mapview .place.fits").count() >= 3
+
+
+@pytest.mark.parametrize("screen", ["phone", "laptop"])
+def test_each_of_the_umpires_buttons_is_one_line(
+    screens: Screens, served: Served, screen: str
+) -> None:
+    page = screens.phone() if screen == "phone" else screens.laptop()
+    page.goto(served.console)
+    page.get_by_role("button", name=re.compile("Play The gap at Bir Tawil")).first.click()
+    buttons = page.get_by_label("Umpire", exact=True).locator(".button")
+    expect(buttons.first).to_be_visible()
+    assert max(each.bounding_box()["height"] for each in buttons.all()) < 52
+    tools = page.locator(".maptools button").all()
+    assert len({each.bounding_box()["y"] for each in tools}) == 1  # one row of tools
