@@ -233,8 +233,7 @@ def test_each_table_has_its_plan_of_the_ground_in_its_own_millimetres(gap):
     south = words_of(gap.umpire.get(f"{gap.base}/ground/axis").text)
 
     assert "2400 mm wide and 1600 mm deep" in north
-    assert "near left corner (marked)" in north
-    assert gap.phones["british"].get("/side/ground").text.count('class="corner"') == 1
+    assert "near left corner (the solid triangle)" in north
     assert "Soft sand soft sand 1720, 450" in north
     assert "Soft sand soft sand 680, 1150" in south  # turned by 180 degrees
     assert "Drifting dust" not in north

@@ -44,9 +44,9 @@ def test_every_map_of_a_player_has_it(gap, seat, turn):
     assert turns(gap.phones[seat].get("/side/ground").text) == [turn]
 
 
-def test_on_the_plan_of_the_ground_it_leaves_the_ticks_of_its_edges_free(gap):
+def test_on_the_plan_of_the_ground_it_leaves_the_ruler_free(gap):
     drawn = gap.phones["axis"].get("/side/ground").text
-    assert re.search(r'class="north" data-corner="low left"', drawn)
+    assert re.search(r'class="north" data-corner="high right"', drawn)
 
 
 @pytest.mark.parametrize(("seat", "turn"), [("british", 0), ("axis", 180)])

@@ -48,11 +48,13 @@ def ground_svg(
     *,
     room: Room | None = None,
     cut: Box | None = None,
+    numbers_far: bool = False,
 ) -> str:
     """Draw the ground, the dust on it, and over both what `over` has drawn already.
 
     Names go where `room` leaves some; one that finds none shows when the map is looked at from
-    nearer. `cut` is the part that shows first.
+    nearer. `cut` is the part that shows first. With `numbers_far` the grid has its numbers at the
+    upper and right edge.
     """
     room = room or Room(sheet.width, sheet.height)
     room.frame = room.frame or cut
@@ -65,7 +67,7 @@ def ground_svg(
         PATTERNS,
         *(area_svg(sheet, area) for area in sheet.plan.areas),
         *(_slope(sheet, crest) for crest in sheet.plan.crests),
-        *grid_svg(sheet),
+        *grid_svg(sheet, numbers_far=numbers_far),
         *_roads(sheet, list(sheet.plan.roads)),
         *(_crest(sheet, crest) for crest in sheet.plan.crests),
         *(_bank(sheet, bank) for bank in sheet.plan.banks),

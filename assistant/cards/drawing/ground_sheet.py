@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from assistant.boardmap.plan import Area, Bank, Crest, Plan
+from assistant.boardmap.plan import Area, Bank, Crest, Place, Plan
 from assistant.cards.drawing.canvas import (
     Canvas,
     name_spots_along_line,
@@ -15,6 +15,7 @@ from assistant.cards.drawing.shapes import number
 
 SQUARE_M = 100  # of the grid
 BOLD = 5  # every so many of its lines
+CORNER = 60.0  # pixels from the upper edge that the arrow to the north needs
 SCALES_M = (50, 100, 200, 300, 500, 1000, 2000)  # that the ruler may show
 
 
@@ -27,7 +28,8 @@ class Sheet(Canvas):
     turned_deg: int = 0
 
 
-def grid_svg(sheet: Sheet) -> Iterator[str]:
+def grid_svg(sheet: Sheet, *, numbers_far: bool = False) -> Iterator[str]:
+    """Yield the lines of the grid, with numbers at the low and left edge, or at the far ones."""
     plan = sheet.plan
     for across in (True, False):
         far = plan.width_m if across else plan.height_m
@@ -45,19 +47,29 @@ def grid_svg(sheet: Sheet) -> Iterator[str]:
                 f'd="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>'
             )
             if bold and 0 < metres < far:  # on the edge it would be cut
-                yield _grid_number(sheet, count, ax, ay, bx, by)
+                upright = abs(ax - bx) < abs(ay - by)
+                if not numbers_far:
+                    yield _grid_number(sheet, count, (ax, ay), upright=upright)
+                elif upright or ay > CORNER:  # there the arrow to the north is
+                    yield _far_number(sheet, count, (ax, ay), upright=upright)
 
 
-def _grid_number(sheet: Sheet, count: int, ax: float, ay: float, bx: float, by: float) -> str:
+def _grid_number(sheet: Sheet, count: int, end: Place, *, upright: bool) -> str:
     """Draw the number of a grid line at the left or lower edge of the part shown."""
-    upright = abs(ax - bx) < abs(ay - by)
-    at = (ax, sheet.height) if upright else (0.0, ay)
+    at = (end[0], sheet.height) if upright else (0.0, end[1])
     x, y = (at[0] + 3, at[1] - 5) if upright else (at[0] + 4, at[1] - 4)
     return (
         f'<text class="grid-no" data-edge="{"low" if upright else "left"}" '
         f'data-at="{number(at[0])} {number(at[1])}" x="{number(x)}" y="{number(y)}">'
         f"{count:02d}</text>"
     )
+
+
+def _far_number(sheet: Sheet, count: int, end: Place, *, upright: bool) -> str:
+    """Draw the number of a grid line at the upper or right edge of the whole sheet."""
+    x, y = (end[0] + 3, 15.0) if upright else (sheet.width - 4, end[1] - 4)
+    turned = "" if upright else ' text-anchor="end"'
+    return f'<text class="grid-no" x="{number(x)}" y="{number(y)}"{turned}>{count:02d}</text>'
 
 
 def names_svg(sheet: Sheet, dust: Sequence[Area], room: Room) -> Iterator[str]:

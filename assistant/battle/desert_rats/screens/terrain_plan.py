@@ -11,7 +11,7 @@ from assistant.battle.desert_rats.state.forces import Table
 from assistant.boardmap.plan import Area, Place, Plan
 from assistant.cards.drawing.ground import ground_svg
 from assistant.cards.drawing.ground_sheet import Sheet
-from assistant.cards.drawing.labels import Box, Room
+from assistant.cards.drawing.labels import LETTER, LINE, Box, Room
 from assistant.cards.drawing.shapes import number
 from assistant.frozen import dataclass
 from assistant.rules.rounding import round_half_up
@@ -19,7 +19,7 @@ from assistant.rules.rounding import round_half_up
 WIDE = 760.0
 TICKS = {"mm": 100, "in": 5}  # from stroke to stroke
 CORNER = 20  # pixels
-LONG = 18  # pixels of every fifth tick, which has a figure beside
+TICK, LONG = 10, 18  # pixels of a tick, and of every fifth, which has a figure beside
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Terrain:
     wide: str
     deep: str
     ruler: str  # inches or millimetres
-    apart: str  # from stroke to stroke at its edges
+    apart: str  # from tick to tick of the ruler along its edges
     scale: str
     map: str
     features: tuple[Feature, ...]
@@ -57,9 +57,9 @@ def terrain(battle: Battle, side: str) -> Terrain:
         round_half_up(WIDE / sheet.scale * table.mm_per_m),
         round_half_up(sheet.height / sheet.scale * table.mm_per_m),
     )
-    ticks = "".join(_ticks(sheet, table, far))
     room = Room(sheet.width, sheet.height)
-    room.take(Box(0, 0, sheet.width, LONG))  # no arrow and no name over the ticks
+    ruler = "".join(_ruler(sheet, table, far, room))
+    label = f"The ground of {battle.title}"
     return Terrain(
         title=battle.title,
         table=table.name,
@@ -68,31 +68,37 @@ def terrain(battle: Battle, side: str) -> Terrain:
         ruler="inches" if table.ruler == "in" else "millimetres",
         apart=length_label(table, TICKS[table.ruler] * RULERS[table.ruler][0]),
         scale=_describe_scale(table),
-        map=ground_svg(sheet, over=ticks, label=f"The ground of {battle.title}", room=room),
+        map=ground_svg(sheet, over=ruler, label=label, room=room, numbers_far=True),
         features=tuple(_features(plan, table)),
     )
 
 
-def _ticks(sheet: Sheet, table: Table, far: tuple[int, int]) -> Iterator[str]:
-    """Yield the near left corner, and ticks along the far and the right edge.
+def _ruler(sheet: Sheet, table: Table, far: tuple[int, int], room: Room) -> Iterator[str]:
+    """Yield the near left corner, and from it ticks along the near and the left edge.
 
-    Every fifth tick has its figure.
+    Every fifth tick has its figure. No name and no arrow covers them.
     """
     yield f'<path class="corner" d="M0 {number(sheet.height - CORNER)}v{CORNER}h{CORNER}z"/>'
+    room.take(Box(0, sheet.height - 2 * CORNER, 2 * CORNER, sheet.height))
     mm, mark = RULERS[table.ruler]
     unit = sheet.scale / table.mm_per_m * mm
     tick = TICKS[table.ruler]
     for n in range(1, ceil(far[0] / mm / tick)):
-        x = n * tick * unit
-        yield f'<path class="hach" d="M{number(x)} 0v{10 if n % 5 else LONG}"/>'
+        x, long = n * tick * unit, TICK if n % 5 else LONG
+        yield f'<path class="hach" d="M{number(x)} {number(sheet.height)}v-{long}"/>'
         if not n % 5:
-            yield f'<text class="mm" x="{number(x + 3)}" y="{LONG}">{n * tick}{mark}</text>'
+            yield _figure(f"{n * tick}{mark}", x + 4, sheet.height - 4, room)
     for n in range(1, ceil(far[1] / mm / tick)):
-        y = sheet.height - n * tick * unit
-        yield f'<path class="hach" d="M{number(WIDE)} {number(y)}h-{10 if n % 5 else LONG}"/>'
+        y, long = sheet.height - n * tick * unit, TICK if n % 5 else LONG
+        yield f'<path class="hach" d="M0 {number(y)}h{long}"/>'
         if not n % 5:
-            at = f'x="{number(WIDE - 4)}" y="{number(y - 4)}"'
-            yield f'<text class="mm" {at} text-anchor="end">{n * tick}{mark}</text>'
+            yield _figure(f"{n * tick}{mark}", 4, y - 4, room)
+
+
+def _figure(words: str, x: float, y: float, room: Room) -> str:
+    wide = LETTER * len(words)
+    room.take(Box(x - 4, y - LINE, x + wide, y + 4))
+    return f'<text class="mm" x="{number(x)}" y="{number(y)}">{words}</text>'
 
 
 def _describe_scale(table: Table) -> str:
