@@ -1,6 +1,7 @@
 """A slip of paper has what its player's phone shows, and nothing else (Desert Rats)."""
 
 import re
+from itertools import groupby
 
 import pytest
 
@@ -114,8 +115,78 @@ def test_the_console_prints_the_slips_of_a_side_on_either_paper(gap):
             assert step["title"] in words
 
 
+def test_the_paper_chosen_last_is_chosen_again(gap):
+    pytest.importorskip("typst", reason="there is none for this computer")
+    from tests.paper.reading import Printed
+
+    slips = f"{gap.base}/print/slips.pdf?side=axis"
+    chosen = re.compile(r'value="(\w+)" checked')
+    assert Printed(gap.umpire.get(slips).data).size_mm() == (210.0, 297.0)
+    gap.umpire.get(f"{slips}&paper=letter")
+    assert Printed(gap.umpire.get(slips).data).size_mm() == (215.9, 279.4)
+    assert chosen.findall(gap.umpire.get(f"{gap.base}/print").text) == ["letter"]
+    gap.umpire.get(f"{slips}&paper=nonsense")
+    assert chosen.findall(gap.umpire.get(f"{gap.base}/print").text) == ["letter"]
+
+
+def dashed_lines(printed):
+    """Return the number of dashed lines across the first sheet."""
+    picture = printed.pictures[0]
+    left, right = round(20 * printed.mm), round(190 * printed.mm)
+    found, was = 0, False
+    for y in range(picture.height):
+        row = picture.crop((left, y, right, y + 1)).tobytes()
+        dark = [each < 200 for each in row]
+        runs = [len(list(run)) for is_dark, run in groupby(dark) if is_dark][1:-1]
+        is_dashed = len(runs) > 40 and min(runs) >= 4 and max(runs) - min(runs) <= 1
+        found += is_dashed and not was
+        was = is_dashed
+    return found
+
+
+def test_each_short_slip_ends_with_a_line_to_cut_along(gap):
+    pytest.importorskip("typst", reason="there is none for this computer")
+    from tests.paper.reading import Printed
+
+    alone = Printed(gap.umpire.get(f"{gap.base}/print/slips.pdf?side=axis").data)
+    assert (len(alone), dashed_lines(alone)) == (1, 1)
+    both = Printed(gap.umpire.get(f"{gap.base}/print/slips.pdf").data)
+    assert "For British only" in both.words()
+    assert dashed_lines(both) >= 1
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", (297.0, 210.0)), ("letter", (279.4, 215.9))])
+def test_the_ground_of_a_table_is_printed_at_a_true_scale(gap, paper, size):
+    pytest.importorskip("typst", reason="there is none for this computer")
+    from tests.paper.reading import Printed
+
+    plan = gap.umpire.get(f"{gap.base}/print/ground.pdf?side=axis&paper={paper}")
+    printed = Printed(plan.data)
+    assert (len(printed), printed.size_mm()) == (1, size)
+    assert "Scale 1:10; 1 mm on the table is 1 m." in printed.words()
+    # 2400 by 1600 mm: a frame of 240 by 160 mm from 10, 18 mm
+    for x, y in ((10, 100), (250, 100), (100, 18), (100, 178)):
+        assert printed.dark_at(0, x, y, 0.8, 0.8), (x, y)
+    assert printed.is_white(0, 251, 30, 270, 170)
+
+
+@pytest.mark.long
+def test_the_ground_in_full_size_is_printed_on_many_sheets(gap):
+    pytest.importorskip("typst", reason="there is none for this computer")
+    from tests.paper.reading import Printed
+
+    printed = Printed(gap.umpire.get(f"{gap.base}/print/full-ground.pdf?side=british").data, 20)
+    # 2400 by 1600 mm on sheets with room for 277 by 172
+    assert len(printed) == 9 * 10
+    assert "Row 1 from the near edge, column 1 from the left" in printed.words(0)
+    assert "Row 10 from the near edge, column 9 from the left" in printed.words(89)
+    assert "90 sheets" in words_of(gap.umpire.get(f"{gap.base}/print").text)
+
+
 def test_nobody_but_the_umpire_prints_slips(gap):
     for seat in gap.phones:
         assert gap.phones[seat].get(f"{gap.base}/print/slips.pdf?side={seat}").status_code == 404
+        assert gap.phones[seat].get(f"{gap.base}/print/ground.pdf?side={seat}").status_code == 404
+    assert gap.umpire.get(f"{gap.base}/print/ground.pdf?side=french").status_code == 404
     assert gap.umpire.get(f"{gap.base}/print/slips.pdf?side=french").status_code == 404
     assert gap.umpire.get(f"{gap.base}/print/cards.pdf").status_code == 404

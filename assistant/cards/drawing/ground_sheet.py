@@ -15,7 +15,7 @@ from assistant.cards.drawing.shapes import number
 
 SQUARE_M = 100  # of the grid
 BOLD = 5  # every so many of its lines
-CORNER = 60.0  # pixels from the upper edge that the arrow to the north needs
+CORNER = 60.0  # pixels that the arrow to the north or the ruler need at a right corner
 SCALES_M = (50, 100, 200, 300, 500, 1000, 2000)  # that the ruler may show
 
 
@@ -50,7 +50,7 @@ def grid_svg(sheet: Sheet, *, numbers_far: bool = False) -> Iterator[str]:
                 upright = abs(ax - bx) < abs(ay - by)
                 if not numbers_far:
                     yield _grid_number(sheet, count, (ax, ay), upright=upright)
-                elif upright or ay > CORNER:  # there the arrow to the north is
+                elif upright or CORNER < ay < sheet.height - CORNER:
                     yield _far_number(sheet, count, (ax, ay), upright=upright)
 
 

@@ -178,9 +178,9 @@ def replay(battle: str) -> ResponseReturnValue:
 @bp.get("/battles/<battle>/ground/<table>")
 def ground(battle: str, table: str) -> ResponseReturnValue:
     """Show the plan from which a side builds its terrain model."""
-    return system_pages.terrain_page(
-        system_pages.game_of(battle), table, system_pages.home_of(system_pages.game_of(battle))
-    )
+    game = system_pages.game_of(battle)
+    home = system_pages.home_of(game)
+    return system_pages.terrain_page(game, table, home, prints=f"{home}/print")
 
 
 @bp.get("/battles/<battle>/as/<side_id>")

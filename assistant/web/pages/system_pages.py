@@ -67,10 +67,11 @@ def require(found: Feature | None) -> Feature:
     return found
 
 
-def terrain_page(game: Game, table: str, back: str) -> str:
-    """Return the plan of a table's terrain, to be printed."""
+def terrain_page(game: Game, table: str, back: str, prints: str = "") -> str:
+    """Return the plan of a table's terrain; `prints` is where its reader can print it."""
     view = require(require(game.system.grounds).of(game.state, table))
-    return render_template(f"{game.system.pages}/terrain.html", view=view, back=back)
+    template = f"{game.system.pages}/terrain.html"
+    return render_template(template, view=view, back=back, prints=prints)
 
 
 def replay_page(game: Game, reader: Viewer, back: str, here: str) -> str:

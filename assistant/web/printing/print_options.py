@@ -13,6 +13,7 @@ from assistant.web.limits import odds_budgets
 from assistant.web.pages import scaled_lengths
 from assistant.web.services import services
 
+YEAR_S = 365 * 24 * 3600  # for which a device keeps its choice of paper
 CARD_SIZES = {"large": LARGE, "poker": POKER}
 
 
@@ -28,10 +29,11 @@ class PrintOptions:
 
 
 def read_options(sides: tuple[str, ...] = ()) -> PrintOptions:
-    """Return the options in the address, with the usual ones as defaults."""
+    """Return the options in the address, with the last paper and the usual others as defaults."""
     parameters = request.args
+    paper = parameters.get("paper") or request.cookies.get("paper", "")
     return PrintOptions(
-        paper=PAPERS.get(parameters.get("paper", ""), PAPERS["a4"]),
+        paper=PAPERS.get(paper, PAPERS["a4"]),
         size=CARD_SIZES.get(parameters.get("size", ""), LARGE),
         damaged=parameters.get("state") == "today",
         backs=parameters.get("backs") == "yes",
@@ -56,6 +58,8 @@ def pdf_response(sheets: Sequence[Json], title: str, name: str) -> ResponseRetur
     except CannotPrint as problem:
         abort(503, str(problem))
     answer = make_response(made)
+    if (paper := request.args.get("paper")) in PAPERS:
+        answer.set_cookie("paper", paper, max_age=YEAR_S, httponly=True, samesite="Lax")
     answer.headers["Content-Type"] = "application/pdf"
     answer.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     return answer

@@ -49,17 +49,8 @@ class Terrain:
 def terrain(battle: Battle, side: str) -> Terrain:
     """Return the ground as a side's table shows it, without dust and smoke."""
     table = battle.tables[side]
-    battle = battle_as_shown(battle, side)
-    lasting = tuple(a for a in battle.plan.areas if a.from_turn is None and a.until_turn is None)
-    plan = battle.plan.model_copy(update={"areas": lasting})
-    sheet = Sheet(plan, WIDE, table.turned_deg)
-    far = (
-        round_half_up(WIDE / sheet.scale * table.mm_per_m),
-        round_half_up(sheet.height / sheet.scale * table.mm_per_m),
-    )
-    room = Room(sheet.width, sheet.height)
-    ruler = "".join(_ruler(sheet, table, far, room))
-    label = f"The ground of {battle.title}"
+    plan = _lasting_plan(battle, side)
+    far = size_of_table(battle, side)
     return Terrain(
         title=battle.title,
         table=table.name,
@@ -67,10 +58,35 @@ def terrain(battle: Battle, side: str) -> Terrain:
         deep=length_label(table, far[1]),
         ruler="inches" if table.ruler == "in" else "millimetres",
         apart=length_label(table, TICKS[table.ruler] * RULERS[table.ruler][0]),
-        scale=_describe_scale(table),
-        map=ground_svg(sheet, over=ruler, label=label, room=room, numbers_far=True),
+        scale=describe_scale(table),
+        map=terrain_svg(battle, side),
         features=tuple(_features(plan, table)),
     )
+
+
+def terrain_svg(battle: Battle, side: str, wide: float = WIDE) -> str:
+    """Draw the ground of a side's table, so many pixels wide, with rulers along two edges."""
+    table = battle.tables[side]
+    sheet = Sheet(_lasting_plan(battle, side), wide, table.turned_deg)
+    room = Room(sheet.width, sheet.height)
+    ruler = "".join(_ruler(sheet, table, size_of_table(battle, side), room))
+    label = f"The ground of {battle.title}"
+    return ground_svg(sheet, over=ruler, label=label, room=room, numbers_far=True)
+
+
+def size_of_table(battle: Battle, side: str) -> tuple[int, int]:
+    """Return the width and the depth of a side's table in millimetres."""
+    table = battle.tables[side]
+    sheet = Sheet(battle.plan, 1.0, table.turned_deg)
+    wide, deep = 1.0 / sheet.scale, sheet.height / sheet.scale
+    return round_half_up(wide * table.mm_per_m), round_half_up(deep * table.mm_per_m)
+
+
+def _lasting_plan(battle: Battle, side: str) -> Plan:
+    """Return the ground that a side knows, without what passes."""
+    plan = battle_as_shown(battle, side).plan
+    lasting = tuple(a for a in plan.areas if a.from_turn is None and a.until_turn is None)
+    return plan.model_copy(update={"areas": lasting})
 
 
 def _ruler(sheet: Sheet, table: Table, far: tuple[int, int], room: Room) -> Iterator[str]:
@@ -101,7 +117,8 @@ def _figure(words: str, x: float, y: float, room: Room) -> str:
     return f'<text class="mm" x="{number(x)}" y="{number(y)}">{words}</text>'
 
 
-def _describe_scale(table: Table) -> str:
+def describe_scale(table: Table) -> str:
+    """Return how long a metre is on a side's table."""
     if table.ruler == "in":
         return f"1″ on the table is {RULERS['in'][0] / table.mm_per_m:.3g} m"
     return f"{table.mm_per_m:g} mm on the table is 1 m"
