@@ -1,9 +1,13 @@
 """A player's map: what its page says, drawn (Desert Rats, Command & Control)."""
 
 from assistant.battle.desert_rats.screens.player_map import own_map
+from assistant.battle.desert_rats.screens.views import picture, side_view
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
+from assistant.battle.viewers import Viewer
 from assistant.boardmap.plan import Plan
+from tests.battle.desert_rats.table import Table as Battle
+from tests.battle.desert_rats.table import element, platoon
 
 
 def test_reports_of_one_square_share_it_on_the_map_and_the_newest_is_named():
@@ -18,3 +22,53 @@ def test_reports_of_one_square_share_it_on_the_map_and_the_newest_is_named():
     assert drawn.count('class="report of-a"') == 1
     assert ">2 tanks + 2 more</text>" in drawn
     assert "1 lorry" not in drawn
+
+
+def gap_after_release():
+    troop = platoon("troop", element("c1", "crusader", at=[500, 500]))
+    return Battle([troop], [platoon("zug", element("p1", "panzer-2", at=[500, 900]))]).begin()
+
+
+def own_place(table, seat):
+    page = side_view(table.battle, seat).page
+    return next((m.x_m, m.y_m) for m in page.marks if m.kind == "own")
+
+
+def test_a_model_that_the_umpire_puts_elsewhere_after_the_release_is_there_on_its_owners_phone():
+    made = gap_after_release()
+    enemy = picture(made.battle, Viewer("side", "B", "axis"), made.game.entries)
+    made.make("shift", element=made["C1"].id, x_m="700", y_m="650", heading_deg="90")
+
+    assert own_place(made, "british") == (700, 650)
+    log = made.game.entries[-1].told
+    assert log["british"].endswith("C1, Crusader Tank is at 700 mm right, 650 mm away (0706).")
+    assert "axis" not in log
+    assert picture(made.battle, Viewer("side", "B", "axis"), made.game.entries) == enemy
+
+    made.make("close-orders")
+    assert own_place(made, "british") == (700, 650)  # and it does not go back
+    made.make("move-all")
+    assert own_place(made, "british") == (700, 650)
+
+
+def test_what_the_umpire_corrects_while_a_turn_is_worked_waits_for_the_reports():
+    made = gap_after_release()
+    made.make("close-orders")
+    made.make("move-all")
+    made.make("shift", element=made["C1"].id, x_m="700", y_m="650", heading_deg="90")
+
+    assert own_place(made, "british") == (500, 500)
+    assert "british" not in made.game.entries[-1].told
+    made.turn()
+    if made.battle.phase == "reports":
+        made.make("release")
+    assert own_place(made, "british") == (700, 650)
+    assert made.battle.put_elsewhere == {}
+
+
+def test_a_platoon_that_is_put_elsewhere_is_there_on_its_owners_phone_too():
+    made = gap_after_release()
+    made.make("shift-platoon", platoon="zug", east_m="100", north_m="50")
+
+    assert own_place(made, "axis") == (600, 950)
+    assert own_place(made, "british") == (500, 500)

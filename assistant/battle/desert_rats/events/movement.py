@@ -23,7 +23,11 @@ class Moved(ElementEvent):
             e.id: replace(e, x_m=self.x_m, y_m=self.y_m, heading_deg=self.heading_deg)
             for e in battle.carried_elements(self.element)
         }
-        return replace(after, elements={**after.elements, **aboard})
+        after = replace(after, elements={**after.elements, **aboard})
+        if battle.phase != "orders":
+            return after
+        now = (self.x_m, self.y_m, self.heading_deg)  # while orders are given nobody else moves
+        return replace(after, put_elsewhere={**battle.put_elsewhere, self.element: now})
 
     def evolve(self, element: Element) -> Element:
         shots = 0 if self.moved else element.shots

@@ -172,6 +172,7 @@ class Released(BattleEvent):
             battle,
             pages=self.pages,
             drafts={},
+            put_elsewhere={},
             recalled={},
             untrue={},
             changes={},

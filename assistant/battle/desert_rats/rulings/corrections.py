@@ -11,6 +11,7 @@ from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.movement.measuring import describe_way
 from assistant.battle.desert_rats.movement.stations import stations_of_elements
 from assistant.battle.desert_rats.orders.giving_orders import chosen_platoon
+from assistant.battle.desert_rats.rulings.new_places import tell_new_places
 from assistant.battle.desert_rats.sight.sighting import sight_line_key
 from assistant.battle.desert_rats.state.encounters import ShotRuling
 from assistant.battle.desert_rats.state.forces import Element, Platoon
@@ -44,6 +45,7 @@ def shift(play: BattlePlay) -> None:
     play.need_change(play.state != before)
     where = place_label(play.state.plan, None, (x, y))
     play.log("umpire", f"{naming.element_label(element)} is put at {where}.{way}")
+    tell_new_places(play, [element.id])
 
 
 @move("rule-sight", "Settle a sight line", about="element")

@@ -4,6 +4,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.movement.measuring import describe_ways
 from assistant.battle.desert_rats.orders.giving_orders import chosen_platoon
+from assistant.battle.desert_rats.rulings.new_places import tell_new_places
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.battle.desert_rats.turn.turns import draft_again_in_reports
@@ -30,6 +31,7 @@ def shift_platoon(play: BattlePlay) -> None:
         play.record(e.Moved(x.id, *to, x.heading_deg, moved=False))
     draft_again_in_reports(play)
     play.log("umpire", f"{platoon.name} is put elsewhere: {words}.")
+    tell_new_places(play, [x.id for x in elements])
 
 
 def elements_on_the_ground(battle: Battle, platoon: Platoon) -> list[Element]:

@@ -17,7 +17,6 @@ from assistant.battle.desert_rats.orders.disobedience import (
     warnings_for_order,
 )
 from assistant.battle.desert_rats.orders.limits import why_forbidden
-from assistant.battle.desert_rats.reports import drafting
 from assistant.battle.desert_rats.screens import player_map
 from assistant.battle.desert_rats.screens.console import umpire_view as umpire_view
 from assistant.battle.desert_rats.screens.enemies_on_page import (
@@ -28,6 +27,7 @@ from assistant.battle.desert_rats.screens.enemies_on_page import (
 )
 from assistant.battle.desert_rats.screens.master_map import master_map, spot_on_master
 from assistant.battle.desert_rats.screens.page_preview import page_previews as page_previews
+from assistant.battle.desert_rats.screens.page_preview import shown_page
 from assistant.battle.desert_rats.screens.replaying import replay as replay
 from assistant.battle.desert_rats.screens.terrain_plan import Terrain as Terrain
 from assistant.battle.desert_rats.screens.terrain_plan import terrain as terrain
@@ -178,12 +178,6 @@ def spot_map(battle: Battle, reader: Viewer, ask: Question) -> MapPointMap:
         ask,
         battle.notes.get(player.id, ()),
     )
-
-
-def shown_page(battle: Battle, player: Player) -> Page | None:
-    """Return the page on a player's screen; before any release, that of the player's own side."""
-    released = battle.pages.get(player.id)
-    return released or (None if battle.turn else drafting.page_before_battle(battle, player))
 
 
 def _shapes_of_sides(battle: Battle) -> dict[str, str]:

@@ -142,7 +142,8 @@ class TestTheUmpire:
         assert "blocked by" in entry.told["umpire"]
         entry = table.make("shift", element=table["C1"].id, x_m=500, y_m=1500, heading_deg=0)
         assert "2.29 of its move: it gets 175 m" in entry.told["umpire"]
-        assert set(entry.told) == {"umpire"}
+        assert set(entry.told) == {"umpire", "british"}  # whose model it is
+        assert "of its move" not in entry.told["british"]
 
     def test_sightings_are_worked_again_for_a_place_that_he_corrects(self):
         table = begun(troop((500, 500)), zug((500, 1500)), map={"areas": [WALL]})
