@@ -35,14 +35,15 @@ class Mapped(Generic[State]):
 
     `way` takes what an address says besides the place, and returns None where there is no such
     thing; `line` takes two places. `console` adds to what the console shows, and `page` is what a
-    page of the map's own shows; both take the ids that the umpire picked.
+    page of the map's own shows; both take the ids that the umpire picked. `console` also takes the
+    part of each assistant umpire, by the umpire's name.
     """
 
     plan: Callable[[State], Board | None]  # None: this battle has no board
     way: Callable[[State, Place, Mapping[str, str]], str | None]
     line: Callable[[State, Place, Place], str]
     axes: tuple[str, str] = ("x_m", "y_m")  # the names of a place in an address
-    console: Callable[[State, Sequence[str]], dict[str, object]] | None = None
+    console: Callable[[State, Sequence[str], Mapping[str, str]], dict[str, object]] | None = None
     page: Callable[[State, Sequence[str], Mapping[str, str]], dict[str, object]] | None = None
     laying: Laying | None = None
 
@@ -114,13 +115,24 @@ class Readings(Generic[State]):
 
 @dataclass(frozen=True)
 class Parts(Generic[State, Event]):
-    """The parts of a battle to which an assistant umpire can be bound."""
+    """The parts of a battle to which an assistant umpire can be bound: sides, sectors of the map.
 
-    names: Callable[[State], Mapping[str, str]]  # by the ids of the parts
-    moves: Collection[str]  # of a bound assistant umpire
-    # whether an event belongs to a part of the battle as it is before the event
-    holds: Callable[[State, str, Event], bool]
+    A part is known by its id. The viewer who is bound to it has that id as `part`.
+    """
+
+    names: Callable[[State], Mapping[str, str]]  # of the sides, by their ids as parts
+    name: Callable[[State, str], str]  # of any part; empty for an unknown one
+    # the part between two opposite grid squares; empty unless both are on the map
+    sector: Callable[[State, str, str], str]
+    sector_map: Callable[[State, str, str], object]  # on which two opposite corners are tapped
+    moves: Callable[[State, str], Collection[str]]  # of an umpire who is bound to a part
+    # why answers, or events, are not for a bound umpire; empty if they are
+    answers_refusal: Callable[[State, Viewer, Mapping[str, object]], str]
+    events_refusal: Callable[[State, Viewer, Sequence[Event]], str]
     released: Callable[[State], Collection[str]]  # parts whose reports wait for those of the others
+    work: Callable[
+        [State, str], object
+    ]  # the things that an umpire may change, as the system's pages need them
 
 
 @dataclass(frozen=True)

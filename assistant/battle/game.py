@@ -133,7 +133,7 @@ class Game:
                 about=move.about,
                 looks=not commit,
             )
-            if outside := move_refusal(self.system, self.state, actor, move_id):
+            if outside := move_refusal(self.system, self.state, actor, move_id, told):
                 return Progress(move, play, refused=outside)
             stopped = run_move(move, play)
             if outside := events_refusal(self.system, self.state, actor, play):

@@ -285,3 +285,64 @@ def test_no_code_is_made_for_a_part_that_does_not_exist(gap, app, settings):
     other = Evening(app, settings, umpire=gap.umpire)
     assert other.umpire.post(f"{other.base}/umpires", data={"part": "us"}).status_code == 404
     assert "Add one for" not in other.umpire.get(f"{other.base}/codes").text
+
+
+def sector_assistant(app, gap, first="0000", last="2307"):
+    """Return the browser of an assistant umpire for a sector of the map."""
+    made = gap.umpire.post(f"{gap.base}/umpires", data={"from": first, "to": last})
+    assert made.status_code == 303
+    made = gap.services.devices.assistants.of_battle(gap.id)[-1]
+    client = app.test_client()
+    assert client.get(f"/J/{made.code}").status_code == 303
+    return client
+
+
+def test_an_assistant_for_a_sector_has_buttons_for_the_units_there(gap, app):
+    assistant = sector_assistant(app, gap)
+    gap.begin()
+    console, first = assistant.get(gap.base).text, gap.umpire.get(gap.base).text
+
+    assert "Umpire 2 (sector 0000 to 2307)" in words_of(first)
+    assert '<rect class="sector"' in console
+    assert '<rect class="sector"' in first
+    for unit in gap.battle.elements.values():
+        link = f"{gap.base}/do/shift?element={unit.id}&amp;"
+        assert (link in console) == (unit.side == "british"), unit.name
+    told = {"platoon": "2-zug", "command": "none", "request": "5" * 20}
+    refused = assistant.post(f"{gap.base}/do/give-order", data=told)
+    assert refused.status_code == 422
+    assert "2. Zug is outside sector 0000 to 2307 of Umpire 2." in words_of(refused.text)
+    told |= {"platoon": "1-troop"}
+    assert assistant.post(f"{gap.base}/do/give-order", data=told).status_code == 303
+
+
+def test_a_sector_is_chosen_by_squares_of_the_map_only(gap):
+    for first, last in (("0000", "9999"), ("", ""), ("<b>", "0000")):
+        refused = gap.umpire.post(f"{gap.base}/umpires", data={"from": first, "to": last})
+        assert refused.status_code == 422
+        assert "Enter two squares of the map for the sector" in words_of(refused.text)
+    assert gap.services.devices.assistants.of_battle(gap.id) == []
+
+
+def test_a_sector_is_chosen_by_tapping_two_corners_of_the_map(gap):
+    here = f"{gap.base}/umpires/sector"
+    page = gap.umpire.get(here).text
+    assert page.count('class="block-of-grid"') == 12 * 8
+    assert "Tap one corner" in page
+    page = gap.umpire.get(f"{here}?from=0200").text
+    assert 'href="?from=0000&amp;to=0301"' in page
+    assert 'href="?from=0200&amp;to=2315"' in page
+    page = gap.umpire.get(f"{here}?from=0000&to=2307").text
+    assert "Sector 0000 to 2307." in words_of(page)
+    assert "10 elements are in it now." in words_of(page)
+    assert '<input type="hidden" name="to" value="2307">' in page
+    for phone in gap.phones.values():
+        assert phone.get(here).status_code == 404
+
+
+def test_a_battle_without_parts_has_no_sectors(gap, app, settings):
+    other = Evening(app, settings, umpire=gap.umpire)
+    sent = {"from": "0000", "to": "0101"}
+    assert other.umpire.post(f"{other.base}/umpires", data=sent).status_code == 404
+    assert other.umpire.get(f"{other.base}/umpires/sector").status_code == 404
+    assert "Tap its corners" not in other.umpire.get(f"{other.base}/codes").text

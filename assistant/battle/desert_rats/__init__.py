@@ -21,6 +21,7 @@ from assistant.battle.desert_rats.rulings import (
 )
 from assistant.battle.desert_rats.screens import views
 from assistant.battle.desert_rats.screens.map_tools import MAPPED
+from assistant.battle.desert_rats.screens.sector_map import sector_choice
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.turn import closing_orders, firing, moving, parts, reacting, turns
 from assistant.battle.event_kinds import Kinds, kinds_in
@@ -97,7 +98,17 @@ SYSTEM = System(
         views.page_previews, are_drafts, read_after=("begin", "nobody-fires", "react-all")
     ),
     grounds=Grounds(ground, table_of),
-    parts=Parts(parts.names, parts.MOVES, parts.holds, released_sides),
+    parts=Parts(
+        names=parts.names,
+        name=parts.name,
+        sector=parts.sector,
+        sector_map=sector_choice,
+        moves=parts.moves,
+        answers_refusal=parts.answers_refusal,
+        events_refusal=parts.events_refusal,
+        released=released_sides,
+        work=parts.work,
+    ),
     rolls_for_umpire=program_rolls,
     replay=views.replay,
     spot_map=views.spot_map,

@@ -60,6 +60,12 @@ def umpire_name_in(game: Game, umpire: Viewer) -> str:
     return f"{umpire.umpire_name} ({part})" if part else umpire.umpire_name
 
 
+def bound_parts(game: Game) -> dict[str, str]:
+    """Return the part of each assistant umpire who is bound to one, by the umpire's name."""
+    readers = [each.reader for each in services().devices.assistants.of_battle(game.id)]
+    return {reader.umpire_name: reader.part for reader in readers if reader.part}
+
+
 def umpire_rows(game: Game) -> tuple[UmpireRow, ...]:
     """Return the umpires of a battle with the pages they have open; empty for one umpire alone."""
     devices = services().devices

@@ -10,6 +10,7 @@ from assistant.battle.game import Game
 from assistant.battle.viewers import UMPIRE
 from assistant.boardmap.plan import Board, Place
 from assistant.web.access.guard import umpires_only
+from assistant.web.access.umpires import bound_parts
 from assistant.web.pages import system_pages
 from assistant.web.services import services
 from assistant.web.sheets import move_sheets
@@ -32,7 +33,7 @@ def beside(game: Game) -> dict[str, Any]:
     mapped = game.system.mapped
     if mapped is None or mapped.console is None:
         return {"has_map": has_page(game), "lays": bool(mapped and mapped.laying)}
-    shown: dict[str, Any] = mapped.console(game.state, _selected_things())
+    shown: dict[str, Any] = mapped.console(game.state, _selected_things(), bound_parts(game))
     return shown
 
 

@@ -57,6 +57,7 @@ def console(battle: str) -> ResponseReturnValue:
         system_pages.template_for(game, "console"),
         seen=services().battles.versions.of_page(UMPIRE, game),
         problem=None,
+        mine=_own_work(game),
         **console_parts(game),
     )
 
@@ -159,6 +160,7 @@ def reading(battle: str) -> ResponseReturnValue:
         open=readings.are_drafts(game.state),
         sides=game.system.parts.names(game.state) if game.system.parts else {},
         released=game.system.parts.released(game.state) if game.system.parts else (),
+        mine=_own_work(game),
         title=game.state.title,
         clock=game.system.clock(game.state),
         base=system_pages.home_of(game),
@@ -196,6 +198,12 @@ def as_side_map(battle: str, side_id: str) -> str:
     game = _with_side(battle, side_id)
     watched = f"{system_pages.home_of(game)}/as/{side_id}"
     return side.plan_page(game, Viewer("side", game.id, side_id), watched)
+
+
+def _own_work(game: Game) -> object | None:
+    """Return the things that this umpire may change; None in a system without parts of a battle."""
+    parts = game.system.parts
+    return parts.work(game.state, reader().part) if parts else None
 
 
 def _with_side(battle: str, side_id: str) -> Game:

@@ -6,12 +6,14 @@ from typing import Any
 from assistant.battle.desert_rats.kit.geometry import bearing_between, distance_between_m
 from assistant.battle.desert_rats.movement.measuring import describe_ways, measure_way
 from assistant.battle.desert_rats.rulings.platoon_shift import elements_on_the_ground
-from assistant.battle.desert_rats.screens.master_map import master_map
+from assistant.battle.desert_rats.screens.master_map import WIDE, master_map
+from assistant.battle.desert_rats.screens.sector_map import sector_outlines
 from assistant.battle.desert_rats.screens.who_sees_whom import overview_of
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.features import Mapped
 from assistant.boardmap.plan import Place, Plan
+from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.rules.desert_rats.lines_of_sight import SightEnd, find_line_of_sight
 from assistant.rules.desert_rats.reports import grid_reference
 from assistant.rules.working import NullWorking
@@ -21,10 +23,13 @@ def _whole_plan(battle: Battle) -> Plan:
     return battle.plan
 
 
-def _map_and_selection(battle: Battle, see: Sequence[str]) -> dict[str, Any]:
-    """Return the selected elements and the map with their sight lines."""
+def _map_and_selection(
+    battle: Battle, see: Sequence[str], parts: Mapping[str, str]
+) -> dict[str, Any]:
+    """Return the selected elements and the map with their sight lines and the umpires' sectors."""
     looked = overview_of(battle, see)
-    return {"looked": looked, "map": master_map(battle, looked)}
+    sectors = "".join(sector_outlines(battle, Sheet(battle.plan, WIDE), parts))
+    return {"looked": looked, "map": master_map(battle, looked, under=sectors)}
 
 
 def _describe_way(battle: Battle, to: Place, inputs: Mapping[str, str]) -> str | None:

@@ -14,6 +14,8 @@ class ShotRow:
 
     id: str  # by which the shot is ruled on
     words: str  # `C1 at P1: 412 m, side, hull down`
+    firer: str  # their ids
+    target: str
 
 
 def shots_to_fall(battle: Battle) -> Iterator[ShotRow]:
@@ -26,7 +28,7 @@ def shots_to_fall(battle: Battle) -> Iterator[ShotRow]:
             facts += ["hull down"] if meets.hull_down else []
         facts += {"cover": ["in cover"], "trenches": ["in trenches"]}.get(meets.cover, [])
         id = f"{firer.id} {aim.target.id}"
-        yield ShotRow(id, f"{firer.name} at {aim.target.name}: {', '.join(facts)}")
+        yield ShotRow(id, f"{firer.name} at {aim.target.name}: {', '.join(facts)}", *id.split())
 
 
 def lines_of_fire(battle: Battle) -> Iterator[tuple[Place, Place, bool]]:

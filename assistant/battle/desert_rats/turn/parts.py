@@ -1,23 +1,114 @@
-"""The parts of a double-blind battle for two umpires: each side is one."""
+"""The parts of a double-blind battle for several umpires: a side, or a sector of the map."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 
+from assistant.battle import event
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.events import BattleEvent
 from assistant.battle.desert_rats.state.battle import Battle
-
-MOVES = frozenset(
-    {
-        *("give-order", "deploy", "set-ruler", "send-message"),
-        *("withhold", "reword", "tell-after-all", "add-line", "hold-line", "remove-line"),
-        "release-side",
-    }
+from assistant.battle.desert_rats.turn.sectors import (
+    Sector,
+    elements_in,
+    platoons_in,
+    sector_between,
+    sector_of_part,
 )
+from assistant.battle.desert_rats.turn.units_of_events import (
+    Unit,
+    units_of_answers,
+    units_of_event,
+)
+from assistant.battle.viewers import Viewer
+from assistant.frozen import dataclass
+
+REPORTS = frozenset(
+    {"withhold", "reword", "tell-after-all", "add-line", "hold-line", "remove-line"}
+)
+SHARED = frozenset({"give-order", "deploy", "send-message"}) | REPORTS
+MOVES = SHARED | {"set-ruler", "release-side"}  # of an umpire for a side
+SECTOR_MOVES = SHARED | {
+    *("shift", "shift-platoon", "rule-element", "rule-platoon", "rule-sight", "rule-shot"),
+}
+NOT_YOURS = "This belongs to the other umpire."
+
+
+@dataclass(frozen=True)
+class Work:
+    """The things that an umpire may change, for the buttons of the console."""
+
+    is_all: bool  # of the first umpire, and of an assistant without a part
+    side: str  # of an umpire for a side
+    is_sector: bool
+    platoons: Collection[str]
+    elements: Collection[str]
+    seats: Collection[str]  # players; the umpire may add lines to their reports
 
 
 def names(battle: Battle) -> Mapping[str, str]:
     """Return the name of each side, by its id."""
     return {id: table.name for id, table in battle.tables.items()}
+
+
+def name(battle: Battle, part: str) -> str:
+    """Return the name of a part: `Axis`, `sector 0000 to 1107`; empty for an unknown part."""
+    sector = sector_of_part(battle.plan, part)
+    return sector.name if sector else names(battle).get(part, "")
+
+
+def sector(battle: Battle, one: str, other: str) -> str:
+    """Return the part between two grid squares; empty unless both are squares of the map."""
+    found = sector_between(battle.plan, one, other)
+    return found.id if found else ""
+
+
+def moves(battle: Battle, part: str) -> Collection[str]:
+    """Return the moves of an umpire for a part."""
+    return SECTOR_MOVES if sector_of_part(battle.plan, part) else MOVES
+
+
+def work(battle: Battle, part: str) -> Work:
+    """Return the things that an umpire for a part may change; without a part, all things."""
+    if found := sector_of_part(battle.plan, part):
+        platoons = platoons_in(battle, found)
+        seats = {platoon.seat for platoon in platoons.values()}
+        return Work(False, "", True, set(platoons), set(elements_in(battle, found)), seats)
+    sides = {part} if part else set(battle.tables)
+    platoons = {id: p for id, p in battle.platoons.items() if p.side in sides}
+    elements = {id for id, x in battle.elements.items() if x.side in sides}
+    seats = {id for id, seat in battle.sides.items() if seat.side in sides}
+    return Work(not part, part, False, set(platoons), elements, seats)
+
+
+def answers_refusal(battle: Battle, actor: Viewer, answers: Mapping[str, object]) -> str:
+    """Return why the answers of a move are not for an umpire's part; empty if they are.
+
+    Only for a sector: the answers of an umpire for a side name many things of both sides.
+    """
+    found = sector_of_part(battle.plan, actor.part)
+    if found is None:
+        return ""
+    return _sector_refusal(battle, found, actor, units_of_answers(battle, answers))
+
+
+def events_refusal(battle: Battle, actor: Viewer, events: Sequence[BattleEvent]) -> str:
+    """Return why events are not an umpire's to cause; empty if they are."""
+    if found := sector_of_part(battle.plan, actor.part):
+        units = [unit for each in events for unit in units_of_event(battle, each)]
+        return _sector_refusal(battle, found, actor, units)
+    before = battle
+    for each in events:
+        if not holds(before, actor.part, each):
+            works = name(battle, actor.part) or "nobody"
+            return f"{actor.umpire_name} works for {works}. {NOT_YOURS}"
+        before = event.apply(before, each)
+    return ""
+
+
+def _sector_refusal(battle: Battle, found: Sector, actor: Viewer, units: Sequence[Unit]) -> str:
+    for unit in units:
+        if not unit.is_in(battle, found):
+            return f"{unit.words} outside {found.name} of {actor.umpire_name}."
+    return ""
 
 
 def holds(battle: Battle, side: str, event: BattleEvent) -> bool:
