@@ -24,12 +24,13 @@ from assistant.battle.play import MoveSpec
 from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.questions.question import Question
 from assistant.battle.questions.scales import Scales
-from assistant.battle.resolving import Settled
+from assistant.battle.resolving import NO_DICE, Settled
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
 from assistant.cards.toml_files.reading import CardStore
 from assistant.frozen import dataclass
+from assistant.rules.dice import Given
 from assistant.rules.systems import load
 
 
@@ -97,6 +98,8 @@ class System(Generic[State, Event, Card]):
     at_home: tuple[str, ...] = ()  # moves with dice of which the next page shows what came
     # whether the umpire chose that the program rolls all dice of these moves
     rolls_for_umpire: Callable[[State], bool] = lambda battle: False
+    # dice of these moves that an umpire entered before the move, by the name of the die
+    entered_dice: Callable[[State], Given] = lambda battle: NO_DICE
     repeated: Mapping[str, str] = field(default_factory=dict)  # words to make a move once more
     about: tuple[str, ...] = ()  # answers that say what a move is about, besides element and side
     asked_again: tuple[str, ...] = ()  # answers that a move which is made once more does not keep

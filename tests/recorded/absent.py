@@ -70,6 +70,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
     },
     "desert-rats": {
         "DiceChosen": NOT_YET,
+        "DieEntered": NOT_YET,
         "GroundKnowledgeSet": NOT_YET,
         "LineAdded": NOT_YET,
         "LineRemoved": NOT_YET,
@@ -131,6 +132,7 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "remove-line": NOT_YET,
         "rule-shot": LAID,
         "send-message": NOT_YET,
+        "enter-dice": NOT_YET,
         "set-dice": NOT_YET,
         "set-ground": NOT_YET,
         "set-reports": NOT_YET,

@@ -1,5 +1,7 @@
 """Assistant umpires: their codes, what they may open, and two umpires at one table."""
 
+import re
+
 import pytest
 
 from assistant.battle.viewers import Viewer
@@ -346,3 +348,68 @@ def test_a_battle_without_parts_has_no_sectors(gap, app, settings):
     assert other.umpire.post(f"{other.base}/umpires", data=sent).status_code == 404
     assert other.umpire.get(f"{other.base}/umpires/sector").status_code == 404
     assert "Tap its corners" not in other.umpire.get(f"{other.base}/codes").text
+
+
+def duel(gap):
+    """Bring C1 and P1 into sight of each other with orders to fire, as far as the fire step."""
+    for name, x in (("C1", 1400), ("P1", 1450)):
+        there = {"x_m": x, "y_m": 100 + 4 * (x - 1400), "heading_deg": 0}
+        assert gap.make("umpire", "shift", element=gap.element(name).id, **there).status_code == 303
+    gap.begin()
+    for name in ("C1", "P1"):
+        told = {"element": gap.element(name).id, "firing": "yes"}
+        assert gap.make("umpire", "rule-element", **told).status_code == 303
+    for move in ("close-orders", "move-all"):
+        assert gap.make("umpire", move, roll="1").status_code == 303
+
+
+def test_an_assistant_for_a_side_enters_that_sides_dice_and_the_first_umpire_the_rest(gap, app):
+    assistant = bound_assistant(app, gap, "axis")
+    duel(gap)
+    console = assistant.get(gap.base).text
+    assert "P1 at C1: hit" in console
+    assert "C1 at P1: hit" not in console
+    assert "Umpire 2 has 1 die to enter." in words_of(gap.umpire.get(gap.base).text)
+    throw = console.partition('name="throw" value="')[2].partition('"')[0]
+
+    told = {"throw": throw, "face": "2", "tap": "1", "from": gap.base, "request": "6" * 20}
+    assert assistant.post(f"{gap.base}/do/enter-dice", data=told).status_code == 303
+    assert "has 1 die to enter" not in gap.umpire.get(gap.base).text
+    game = gap.services.battles.game(gap.id)
+    assert "Umpire 2 " in words_of(gap.umpire.get(gap.base).text)
+
+    sheet = gap.umpire.get(f"{gap.base}/do/fire-all").text
+    asked = re.findall(r'name="dice\.([^"]+)" value="(\d*)"', sheet)
+    assert asked == [("C1 at P1: hit", "")]
+    fire = {"dice.C1 at P1: hit": "1", "request": "7" * 20}
+    fired = gap.umpire.post(f"{gap.base}/do/fire-all", data=fire)
+    assert fired.status_code == 303
+    dice = [each.dice["hit"] for each in game.entries[-1].resolutions]
+    assert dice == [1, 2]
+    late = assistant.post(f"{gap.base}/do/enter-dice", data=told | {"request": "8" * 20})
+    assert late.status_code == 422
+
+
+def test_the_program_rolls_only_the_dice_that_no_umpire_entered(gap, app):
+    assistant = bound_assistant(app, gap, "axis")
+    duel(gap)
+    throw = assistant.get(gap.base).text.partition('name="throw" value="')[2].partition('"')[0]
+    told = {"throw": throw, "face": "2", "request": "6" * 20}
+    assert assistant.post(f"{gap.base}/do/enter-dice", data=told).status_code == 303
+    assert gap.make("umpire", "fire-all", roll="1").status_code == 303
+    resolved = gap.services.battles.game(gap.id).entries[-1].resolutions
+    assert [next(iter(each.origins.values())) for each in resolved] == [["rolled"], ["typed"]]
+
+
+@pytest.mark.parametrize("part", ["axis", ""])
+def test_an_assistant_opens_on_the_console_of_the_battle_however_they_sign_in(gap, app, part):
+    gap.umpire.post(f"{gap.base}/umpires", data={"part": part})
+    made = gap.services.devices.assistants.of_battle(gap.id)[-1]
+    typed = app.test_client()
+    joined = typed.post("/door", data={"code": f" {made.code[:5]} {made.code[5:].lower()} "})
+    assert (joined.status_code, joined.location) == (303, gap.base)
+    for address in ("/", f"/J/{made.code}"):
+        assert typed.get(address).location == gap.base
+    page = typed.get(gap.base)
+    assert page.status_code == 200
+    assert 'aria-label="Master map"' in page.text

@@ -1,12 +1,12 @@
 """A Desert Rats battle, umpired double-blind: its events, state, moves, views and log."""
 
 from collections.abc import Collection
-from typing import Any
 
 from assistant.battle import event
 from assistant.battle.desert_rats import events
 from assistant.battle.desert_rats.events.references import REFERENCES
 from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.house_rules import settled_inputs
 from assistant.battle.desert_rats.kit.register import MOVES
 from assistant.battle.desert_rats.messages import sending
 from assistant.battle.desert_rats.opening import offer_scenario, open_battle
@@ -23,20 +23,20 @@ from assistant.battle.desert_rats.screens import views
 from assistant.battle.desert_rats.screens.map_tools import MAPPED
 from assistant.battle.desert_rats.screens.sector_map import sector_choice
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.turn import closing_orders, firing, moving, parts, reacting, turns
+from assistant.battle.desert_rats.turn import (
+    closing_orders,
+    entering_dice,
+    firing,
+    moving,
+    parts,
+    reacting,
+    turns,
+)
 from assistant.battle.event_kinds import Kinds, kinds_in
 from assistant.battle.features import Grounds, Parts, PlacingLists, Readings
 from assistant.battle.packages import TITLES
 from assistant.battle.system import System
 from assistant.cards.desert_rats import double_blind
-from assistant.rules.desert_rats.options import inputs_by_option
-from assistant.rules.inputs import settings_for
-from assistant.rules.procedures import Procedure
-
-
-def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
-    """Return the inputs of a procedure that the battle's house rules fill in."""
-    return settings_for(inputs_by_option(battle.options), procedure.inputs)
 
 
 def elements(battle: Battle) -> Collection[str]:
@@ -88,7 +88,7 @@ SYSTEM = System(
     picture=views.picture,
     clock=views.clock,
     subject=views.subject,
-    settled=settled,
+    settled=settled_inputs,
     at_home=("close-orders", "move-all", "fire-all", "nobody-fires", "react-all"),
     mapped=MAPPED,
     elements=elements,
@@ -110,6 +110,7 @@ SYSTEM = System(
         work=parts.work,
     ),
     rolls_for_umpire=program_rolls,
+    entered_dice=entering_dice.entered_dice,
     replay=views.replay,
     spot_map=views.spot_map,
 )
@@ -120,6 +121,7 @@ __all__ = [
     "closing_orders",
     "conditions",
     "corrections",
+    "entering_dice",
     "firing",
     "giving_orders",
     "ground_knowledge",

@@ -11,6 +11,7 @@ from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
 from assistant.web.access import join_codes
 from assistant.web.access.guard import device, reader, umpires_only
+from assistant.web.access.umpires import bound_parts
 from assistant.web.battles.clocks import clock_of
 from assistant.web.battles.open_battles import now
 from assistant.web.console.beside import console_parts
@@ -58,6 +59,7 @@ def console(battle: str) -> ResponseReturnValue:
         seen=services().battles.versions.of_page(UMPIRE, game),
         problem=None,
         mine=_own_work(game),
+        bound=_bound_work(game) if not reader().part else {},
         **console_parts(game),
     )
 
@@ -198,6 +200,13 @@ def as_side_map(battle: str, side_id: str) -> str:
     game = _with_side(battle, side_id)
     watched = f"{system_pages.home_of(game)}/as/{side_id}"
     return side.plan_page(game, Viewer("side", game.id, side_id), watched)
+
+
+def _bound_work(game: Game) -> dict[str, object]:
+    """Return the work of each assistant umpire who is bound to a part, by the umpire's name."""
+    parts = game.system.parts
+    bound = bound_parts(game).items() if parts else ()
+    return {name: parts.work(game.state, part) for name, part in bound if parts}
 
 
 def _own_work(game: Game) -> object | None:

@@ -21,6 +21,7 @@ from assistant.web.access.guard import device as sent_from
 from assistant.web.battles.open_battles import now
 from assistant.web.forms import schema_forms
 from assistant.web.forms.dice_input import (
+    EnteredDice,
     hand_from_form,
     rolled_dice_fields,
 )
@@ -96,7 +97,10 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     label = device.label if device else ""
     since = services().battles.versions.entries_shown(request.headers.get(SEEN, ""), game.id)
     system = game.system
-    rolls_all = reader.is_umpire and move in system.at_home and system.rolls_for_umpire(game.state)
+    is_step = reader.is_umpire and move in system.at_home
+    if is_step:
+        dice = {**_entered_dice(game), **dice}
+    rolls_all = is_step and system.rolls_for_umpire(game.state)
     while True:
         lots = game.lots(move, reader, answers)
         hand = hand_from_form(
@@ -133,6 +137,12 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     seen = seen or services().battles.versions.of_page(reader, game)
     status = 422 if progress.problems or (commit and progress.refused) else 200
     return render_template("moves/sheet.html", page=page, seen=seen), status
+
+
+def _entered_dice(game: Game) -> EnteredDice:
+    """Return the dice that umpires entered before the step, as a form holds dice."""
+    entered = game.system.entered_dice(game.state).items()
+    return {name: [faces] if isinstance(faces, int) else list(faces) for name, faces in entered}
 
 
 def _describe_crossing(entry: Entry[Any]) -> str:

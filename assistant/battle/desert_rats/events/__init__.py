@@ -50,6 +50,7 @@ from assistant.battle.desert_rats.events.reports import (
 from assistant.battle.desert_rats.events.secret_ground import GroundKnowledgeSet
 from assistant.battle.desert_rats.events.turns import (
     DiceChosen,
+    DieEntered,
     DustRemoved,
     DustSet,
     NoiseAndDustChosen,
@@ -72,6 +73,7 @@ __all__ = [
     "ContactsCalculated",
     "Destroyed",
     "DiceChosen",
+    "DieEntered",
     "Drafted",
     "DustRemoved",
     "DustSet",

@@ -61,7 +61,7 @@ class PhaseBegun(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         if self.turn == battle.turn:
-            return replace(battle, phase=self.phase, released_sides=())
+            return replace(battle, phase=self.phase, released_sides=(), entered_dice={})
         elements = {
             id: replace(e, moved=False, fired=False, stayed=False, busy=False, circled=False)
             for id, e in battle.elements.items()
@@ -82,6 +82,7 @@ class PhaseBegun(BattleEvent):
             held_labels=battle.labels,
             lost_sight=(),
             released_sides=(),
+            entered_dice={},
         )
 
     def conflict(self, battle: Battle) -> str | None:
@@ -140,6 +141,22 @@ class DiceChosen(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         return replace(battle, program_rolls=self.program_rolls)
+
+
+@dataclass(frozen=True)
+class DieEntered(BattleEvent):
+    """An umpire entered a die for the next step before the step was taken."""
+
+    name: str  # of the throw: `C1 at P1: hit`
+    face: int
+    step: Phase
+
+    def apply(self, battle: Battle) -> Battle:
+        faces = (*battle.entered_dice.get(self.name, ()), self.face)
+        return replace(battle, entered_dice={**battle.entered_dice, self.name: faces})
+
+    def conflict(self, battle: Battle) -> str | None:
+        return None if battle.phase == self.step else f"the turn would be at {battle.phase}"
 
 
 @dataclass(frozen=True)

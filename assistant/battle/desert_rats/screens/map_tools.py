@@ -23,8 +23,11 @@ def _whole_plan(battle: Battle) -> Plan:
     return battle.plan
 
 
+NO_PARTS: Mapping[str, str] = {}
+
+
 def _map_and_selection(
-    battle: Battle, see: Sequence[str], parts: Mapping[str, str]
+    battle: Battle, see: Sequence[str], parts: Mapping[str, str] = NO_PARTS
 ) -> dict[str, Any]:
     """Return the selected elements and the map with their sight lines and the umpires' sectors."""
     looked = overview_of(battle, see)

@@ -33,6 +33,7 @@ class Battle:
     aim_wins_at_once: bool = False
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
     program_rolls: bool = False  # all dice of the umpire's steps, without asking for them
+    entered_dice: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for the next step
     tables: Mapping[str, Table] = field(default_factory=dict)
     sides: Mapping[str, Player] = field(default_factory=dict)  # the seats: devices join as one
     platoons: Mapping[str, Platoon] = field(default_factory=dict)

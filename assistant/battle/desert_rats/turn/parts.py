@@ -1,11 +1,12 @@
 """The parts of a double-blind battle for several umpires: a side, or a sector of the map."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from assistant.battle import event
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.events import BattleEvent
 from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.turn.dice_due import DueThrow, throws_due, units_of_throw
 from assistant.battle.desert_rats.turn.sectors import (
     Sector,
     elements_in,
@@ -24,7 +25,7 @@ from assistant.frozen import dataclass
 REPORTS = frozenset(
     {"withhold", "reword", "tell-after-all", "add-line", "hold-line", "remove-line"}
 )
-SHARED = frozenset({"give-order", "deploy", "send-message"}) | REPORTS
+SHARED = frozenset({"give-order", "deploy", "send-message", "enter-dice"}) | REPORTS
 MOVES = SHARED | {"set-ruler", "release-side"}  # of an umpire for a side
 SECTOR_MOVES = SHARED | {
     *("shift", "shift-platoon", "rule-element", "rule-platoon", "rule-sight", "rule-shot"),
@@ -42,6 +43,12 @@ class Work:
     platoons: Collection[str]
     elements: Collection[str]
     seats: Collection[str]  # players; the umpire may add lines to their reports
+    throws: tuple[DueThrow, ...] = ()  # for these units in the next step; none without a part
+
+    @property
+    def open_throws(self) -> int:
+        """The number of throws with a die that is not entered yet."""
+        return sum(throw.is_open for throw in self.throws)
 
 
 def names(battle: Battle) -> Mapping[str, str]:
@@ -71,12 +78,23 @@ def work(battle: Battle, part: str) -> Work:
     if found := sector_of_part(battle.plan, part):
         platoons = platoons_in(battle, found)
         seats = {platoon.seat for platoon in platoons.values()}
-        return Work(False, "", True, set(platoons), set(elements_in(battle, found)), seats)
+        elements = set(elements_in(battle, found))
+        throws = tuple(_throws_for(battle, elements | set(platoons)))
+        return Work(False, "", True, set(platoons), elements, seats, throws)
     sides = {part} if part else set(battle.tables)
     platoons = {id: p for id, p in battle.platoons.items() if p.side in sides}
     elements = {id for id, x in battle.elements.items() if x.side in sides}
     seats = {id for id, seat in battle.sides.items() if seat.side in sides}
-    return Work(not part, part, False, set(platoons), elements, seats)
+    throws = tuple(_throws_for(battle, elements | set(platoons))) if part else ()
+    return Work(not part, part, False, set(platoons), elements, seats, throws)
+
+
+def _throws_for(battle: Battle, units: Collection[str]) -> Iterator[DueThrow]:
+    """Yield the dice of the next step that fall for units, by the ids of the units."""
+    for throw in throws_due(battle):
+        thrown_for = set(units_of_throw(battle, throw.name))
+        if thrown_for and thrown_for <= set(units):
+            yield throw
 
 
 def answers_refusal(battle: Battle, actor: Viewer, answers: Mapping[str, object]) -> str:
@@ -128,6 +146,12 @@ def holds(battle: Battle, side: str, event: BattleEvent) -> bool:
             return event.side == side
         case e.ActionSealed() | e.PlatoonPlaced():
             return battle.platoons[event.platoon].side == side
+        case e.DieEntered():
+            sides = {
+                battle.elements[id].side if kind == "element" else battle.platoons[id].side
+                for id, kind in units_of_throw(battle, event.name).items()
+            }
+            return sides == {side}
         case e.Moved():
             return battle.phase == "setup" and battle.elements[event.element].side == side
         case e.Drafted() | e.ContactsCalculated() | e.Recalled():

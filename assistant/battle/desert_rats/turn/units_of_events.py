@@ -9,6 +9,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.events import BattleEvent
 from assistant.battle.desert_rats.events.base import ElementEvent
 from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.turn.dice_due import units_of_throw
 from assistant.battle.desert_rats.turn.sectors import (
     Sector,
     elements_in,
@@ -26,6 +27,9 @@ class Unit:
 
     words: str
     is_in: Test
+
+
+NOBODYS = Unit("This is", lambda battle, sector: False)
 
 
 def units_of_answers(battle: Battle, answers: Mapping[str, object]) -> list[Unit]:
@@ -53,6 +57,11 @@ def units_of_event(battle: Battle, event: BattleEvent) -> Iterator[Unit]:
                 yield from (_element(battle, id) for id in event.change.about)
             else:
                 yield _whole_of_player(battle, event.seat)
+        case e.DieEntered():
+            thrown_for = units_of_throw(battle, event.name).items()
+            yield from (UNITS[kind](battle, id) for id, kind in thrown_for)
+            if not thrown_for:
+                yield NOBODYS
         case e.LineRemoved():
             yield _whole_of_player(battle, event.seat)
         case e.LineAdded():
@@ -60,7 +69,7 @@ def units_of_event(battle: Battle, event: BattleEvent) -> Iterator[Unit]:
         case e.MessageSent():
             yield _some_of_player(battle, event.message.to)
         case _ if not isinstance(event, FOLLOWS):
-            yield Unit("This is", lambda battle, sector: False)
+            yield NOBODYS
 
 
 def _element(battle: Battle, id: str) -> Unit:
@@ -89,3 +98,6 @@ def _whole_of_player(battle: Battle, seat: str) -> Unit:
         f"Some platoons of {battle.sides[seat].name} are",
         lambda battle, sector: own <= platoons_in(battle, sector).keys(),
     )
+
+
+UNITS = {"element": _element, "platoon": _platoon}
