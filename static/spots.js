@@ -2,6 +2,7 @@
 //
 // A [data-spot] holds the map (a .mapview: map.js moves it) and the two fields that a tap fills in; the
 // sheet is looked through after it, as after any answer. A tap near a line of data-lines goes to it.
+// With data-outline each tap is one more corner of an area.
 "use strict";
 
 (() => {
@@ -238,7 +239,7 @@
     dropLoupe();
     if (moved && grip) spot.fields[0].dispatchEvent(new Event("change", { bubbles: true }));
     if (moved) return;
-    if (isNextLeg && spot.via && spot.value) spot.bends = [...spot.bends, spot.value];
+    if ((isNextLeg || "outline" in spot.box.dataset) && spot.via && spot.value) spot.bends = [...spot.bends, spot.value];
     isNextLeg = false;
     spot.set(spot.metres(event), { done: true, taps: true });
   });

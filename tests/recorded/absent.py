@@ -71,6 +71,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
     "desert-rats": {
         "DiceChosen": NOT_YET,
         "DieEntered": NOT_YET,
+        "GroundDrawn": NOT_YET,
         "GroundKnowledgeSet": NOT_YET,
         "LineAdded": NOT_YET,
         "LineRemoved": NOT_YET,
@@ -132,6 +133,7 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "remove-line": NOT_YET,
         "rule-shot": LAID,
         "send-message": NOT_YET,
+        "draw-ground": NOT_YET,
         "enter-dice": NOT_YET,
         "set-dice": NOT_YET,
         "set-ground": NOT_YET,

@@ -9,10 +9,11 @@ from werkzeug.datastructures import MultiDict
 from assistant.cards.drawing.ground import ground_svg
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.maps.ground_maps import map_of
+from assistant.cards.maps.usual_features import FEATURES
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.web.cards.card_draft import form_after_tap
 from assistant.web.cards.card_editor import form_for_card
-from assistant.web.cards.map_features import FEATURES, form_with_feature
+from assistant.web.cards.map_features import form_with_feature
 from assistant.web.cards.map_form import EDITOR, plan_of
 
 from .evening import words_of

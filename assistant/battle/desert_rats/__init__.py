@@ -15,6 +15,7 @@ from assistant.battle.desert_rats.reports import adding_lines, withholding
 from assistant.battle.desert_rats.rulings import (
     conditions,
     corrections,
+    ground_drawing,
     ground_knowledge,
     platoon_shift,
     rulers,
@@ -124,6 +125,7 @@ __all__ = [
     "entering_dice",
     "firing",
     "giving_orders",
+    "ground_drawing",
     "ground_knowledge",
     "map_notes",
     "moving",

@@ -65,7 +65,8 @@ class MapPoint:
     typed: tuple[str, str] = ("", "")
     drawing: "Drawing | None" = None  # of the way to the entered place
     by_legs: bool = False  # the way may have bends
-    via: tuple[Place, ...] = ()  # these bends, as they were entered
+    is_outline: bool = False  # the point is the last corner of an outline
+    via: tuple[Place, ...] = ()  # the bends, or the corners before, as they were entered
     lines: tuple["SnapLine", ...] = ()  # to which a tap near them goes
 
     @property
@@ -81,7 +82,7 @@ class MapPoint:
     @property
     def fields(self) -> tuple[str, ...]:
         """The names of all form fields of the answer, its bends among them."""
-        return (*self.axes, VIA) if self.by_legs else self.axes
+        return (*self.axes, VIA) if self.by_legs or self.is_outline else self.axes
 
     @property
     def snaps(self) -> str:

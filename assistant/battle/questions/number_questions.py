@@ -111,15 +111,18 @@ class NumberQuestions(Asking):
         measure: Measure = METRES,
         sketch: Callable[[Place | None, tuple[Place, ...]], WaySketch] | None = None,
         by_legs: bool = False,
+        is_outline: bool = False,
         lines: tuple[SnapLine, ...] = (),
     ) -> Place:
         """Ask for a place on a plan, in metres east and north (`x_m`, `y_m`) or another measure.
 
         `sketch` returns the drawing of the way to a place, or the drawing shown without a place.
         A tap near one of the `lines` goes to that line. A way `by_legs` may have bends: they are in
-        the question's `spot`.
+        the question's `spot`, as the earlier corners are where the place is the last of an outline.
         """
-        spot = MapPoint(within, measure, start, inside, by_legs=by_legs, lines=lines)
+        spot = MapPoint(
+            within, measure, start, inside, by_legs=by_legs, is_outline=is_outline, lines=lines
+        )
         typed = [self.given(axis) for axis in spot.axes]
         spot = replace(spot, typed=tuple("" if t is None else str(t) for t in typed))  # type: ignore[arg-type]
         ask = Question(name, words, "place", value=default, spot=spot)
@@ -131,12 +134,18 @@ class NumberQuestions(Asking):
         ]
         whole = typed != [None, None] and None not in found
         place: Place | None = (found[0], found[1]) if whole else None  # type: ignore[assignment]
-        if by_legs:
+        if by_legs or is_outline:
             spot = replace(spot, via=self._bends(ask, within))
         if sketch:
             spot = replace(spot, drawing=Drawing(partial(sketch, place, spot.via)))
         ask = replace(ask, spot=spot)
         return self._answer(ask, place)  # type: ignore[return-value]
+
+    def outline(self, name: str, words: str, within: Place) -> tuple[Place, ...]:
+        """Ask for the corners of an area on a plan, one after another; return those so far."""
+        last = self.place(name, words, within, is_outline=True)
+        spot = self.asks[name].spot
+        return (*(spot.via if spot else ()), last)
 
     def _bends(self, ask: Question, within: Place) -> tuple[Place, ...]:
         """Return the bends of a way as they were entered."""

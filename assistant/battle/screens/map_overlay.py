@@ -1,6 +1,6 @@
 """The drawing over a plan while a point is asked for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from assistant.battle.play import Question
@@ -25,6 +25,8 @@ def map_point_svg(sheet: Canvas, ask: Question) -> str:
     if chosen and spot.start:
         sx, sy = sheet.at(spot.start)
         way = f"M{number(sx)} {number(sy)}L{number(x)} {number(y)}"
+    if chosen and spot.is_outline:
+        bounds = _outline_svg(sheet, (*spot.via, (float(chosen[0]), float(chosen[1]))))
     unseen = "" if chosen else ' visibility="hidden"'
     return (
         f'{bounds}<path class="way" d="{way}"/>'
@@ -32,6 +34,16 @@ def map_point_svg(sheet: Canvas, ask: Question) -> str:
         f'<g transform="translate({number(x)} {number(y)})">'
         f'<path class="under" d="{CROSS}"/><path d="{CROSS}"/></g></g>'
     )
+
+
+def _outline_svg(sheet: Canvas, corners: Sequence[Place]) -> str:
+    """Draw the outline of an area as far as its corners were tapped."""
+    dots = "".join(
+        f'<circle class="corner" data-at="{number(x)} {number(y)}" cx="{number(x)}" '
+        f'cy="{number(y)}" r="6"/>'
+        for x, y in map(sheet.at, corners)
+    )
+    return f'<polygon class="bounds outlined" points="{sheet.points(corners)}"/>{dots}'
 
 
 def way_svg(sheet: Canvas, sketch: WaySketch) -> Iterator[str]:

@@ -13,6 +13,7 @@ from assistant.cards.drawing.ground import ground_svg
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.library.kinds import kind_called
 from assistant.cards.maps.ground_maps import MapCard
+from assistant.cards.maps.usual_features import FEATURES
 from assistant.cards.toml_files.reading import CardStore
 from assistant.web.cards.card_editor import (
     Default,
@@ -30,7 +31,7 @@ from assistant.web.cards.drawing_form import (
     drawn_size,
     words,
 )
-from assistant.web.cards.map_features import FEATURES, form_with_feature
+from assistant.web.cards.map_features import form_with_feature
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json

@@ -47,7 +47,7 @@ from assistant.battle.desert_rats.events.reports import (
     Renumbered,
     SideReleased,
 )
-from assistant.battle.desert_rats.events.secret_ground import GroundKnowledgeSet
+from assistant.battle.desert_rats.events.secret_ground import GroundDrawn, GroundKnowledgeSet
 from assistant.battle.desert_rats.events.turns import (
     DiceChosen,
     DieEntered,
@@ -80,6 +80,7 @@ __all__ = [
     "ElementStayedToFire",
     "FireOrdered",
     "FoundUntrue",
+    "GroundDrawn",
     "GroundKnowledgeSet",
     "HitsSet",
     "LeftMap",

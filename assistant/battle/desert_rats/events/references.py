@@ -17,6 +17,7 @@ REFERENCES = References(
         "Change.enemies": ELEMENT,
         "Change.enemy": ELEMENT,
         "DustSet.area": None,
+        "GroundDrawn.area": None,
         "SightRuled.between": replace(ELEMENT, words_first=2),
         "action": INSIDE,
         "area": Kind("dust or smoke", lambda battle: {area.id for area in battle.dust}),

@@ -3,8 +3,10 @@
 from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.secret_ground import SecretGround
+from assistant.boardmap.plan import Area
 from assistant.frozen import dataclass, replace
 
+MOST_FEATURES = 500  # areas of a plan
 AT_ONCE = ("setup", "orders")  # phases in which no report is due that would show it
 
 
@@ -27,3 +29,31 @@ class GroundKnowledgeSet(BattleEvent):
         shown_to = self.known_to if battle.phase in AT_ONCE else was.shown_to
         now = SecretGround(self.known_to, shown_to, learned)
         return replace(battle, secret_ground={**battle.secret_ground, self.feature: now})
+
+
+@dataclass(frozen=True)
+class GroundDrawn(BattleEvent):
+    """The umpire drew ground on the map, with the sides that know this ground.
+
+    Those sides see the ground at once, or with their next reports, as they see other ground.
+    """
+
+    area: Area
+    known_to: tuple[str, ...]
+
+    def apply(self, battle: Battle) -> Battle:
+        areas = (*battle.plan.areas, self.area)
+        plan = battle.plan.model_copy(update={"areas": areas})
+        learned = {} if battle.phase == "setup" else dict.fromkeys(self.known_to, battle.turn)
+        shown_to = self.known_to if battle.phase in AT_ONCE else ()
+        drawn = SecretGround(self.known_to, shown_to, learned)
+        secret = {**battle.secret_ground, self.area.id: drawn}
+        return replace(battle, plan=plan, secret_ground=secret)
+
+    def conflict(self, battle: Battle) -> str | None:
+        if any(each.id == self.area.id for each in (*battle.plan.areas, *battle.plan.lines)):
+            return "this ground would be on the map already"
+        if not all(map(battle.plan.holds, self.area.polygon)):
+            return "this ground would not be on the map"
+        full = len(battle.plan.areas) >= MOST_FEATURES
+        return "the map would have too many areas" if full else None

@@ -42,7 +42,7 @@ def set_ground(play: BattlePlay) -> None:
     play.record(e.GroundKnowledgeSet(feature.id, sides))
     draft_again_in_reports(play)
     if battle.phase == "orders":
-        _log_news(play, feature.id, [side for side in sides if side not in now])
+        log_news(play, feature.id, [side for side in sides if side not in now])
     play.log("umpire", f"Ground: {feature.called} is known to {describe_knowledge(battle, sides)}.")
 
 
@@ -69,7 +69,7 @@ def describe_knowledge(battle: Battle, sides: tuple[str, ...]) -> str:
     return f"{battle.tables[sides[0]].name} only" if sides else "you alone"
 
 
-def _log_news(play: BattlePlay, feature: str, sides: list[str]) -> None:
+def log_news(play: BattlePlay, feature: str, sides: list[str]) -> None:
     """Log ground that is new on the maps of the players of some sides."""
     for seat in play.state.sides.values():
         if seat.side in sides:

@@ -12,6 +12,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.boardmap.plan import Plan
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.secret_ground import outlines_svg, plan_with_names
+from assistant.cards.wording import listed
 from assistant.frozen import dataclass
 
 
@@ -40,7 +41,8 @@ def secret_ground_rows(battle: Battle) -> Iterator[GroundRow]:
             if waiting := [
                 battle.tables[id].name for id in secret.known_to if id not in secret.shown_to
             ]:
-                who += f"; {waiting[0]} reads of this ground in its next report"
+                reads = "reads" if len(waiting) == 1 else "read"
+                who += f"; {listed(waiting)} {reads} of this ground in the next report"
             yield GroundRow(each.id, each.called, describe_feature(each, table), who, shows)
 
 
