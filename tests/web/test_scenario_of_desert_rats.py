@@ -273,3 +273,33 @@ def test_a_spoiled_draft_is_passed_over(umpire, settings):
     folder.mkdir(parents=True)
     (folder / "0123456789.json").write_text('{"form": 7}')
     assert umpire.get("/cards").status_code == 200
+
+
+def test_visibility_by_turn_is_set_on_the_page_and_saved(umpire, settings):
+    told = {**TOLD, "do": "add visibility_changes"}
+    page = umpire.post(NEW, data={**blank(**told).to_dict(), **told}).text
+    assert 'name="visibility_changes.0.from_turn"' in page
+    assert 'value="Dusk"' in page
+    form = small()
+    form.update(
+        {
+            "visibility_changes.0.from_turn": "8",
+            "visibility_changes.0.visibility_m": "900",
+            "visibility_changes.0.name": "Dusk",
+        }
+    )
+    saved = umpire.post(NEW, data={**form.to_dict(), "do": "save"})
+    assert saved.status_code == 303, words_of(saved.text)
+    slug = saved.location.partition("saved=")[2]
+    (change,) = battle_of(slug, settings.shelf).visibility_changes
+    assert (change.from_turn, change.visibility_m, change.name) == (8, 900, "Dusk")
+    again = umpire.get(f"/cards/double-blind/{slug}").text
+    assert re.search(r'name="visibility_changes.0.visibility_m"[^>]*value="900"', again)
+
+    form["visibility_changes.0.from_turn"] = "11"
+    refused = umpire.post(NEW, data={**form.to_dict(), "do": "save"})
+    assert refused.status_code == 422
+    assert "2 to 10" in words_of(refused.text)
+    form["visibility_changes.0.from_turn"] = ""
+    kept = umpire.post(NEW, data={**form.to_dict(), "do": ""})
+    assert "Enter the turn of each change of the visibility." in words_of(kept.text)

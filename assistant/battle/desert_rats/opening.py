@@ -8,6 +8,7 @@ from assistant.battle.desert_rats.events import Opened
 from assistant.battle.desert_rats.kit.geometry import offset_from
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
 from assistant.battle.desert_rats.state.secret_ground import SecretGround
+from assistant.battle.desert_rats.state.visibility import VisibilityChange
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.desert_rats.double_blind import (
@@ -61,6 +62,10 @@ def open_battle(
         plan=ground_of(card, shelf),
         last_turn=card.last_turn,
         visibility_m=card.visibility_m,
+        visibility_changes=tuple(
+            VisibilityChange(each.from_turn, each.visibility_m, each.name)
+            for each in sorted(card.visibility_changes, key=lambda each: each.from_turn)
+        ),
         aim_place=card.aim.place if card.aim else None,
         aim_within_m=card.aim.within_m if card.aim else 0,
         aim_wins_at_once=bool(card.aim and card.aim.wins_at_once),

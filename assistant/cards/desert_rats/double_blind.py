@@ -25,6 +25,8 @@ Id = Annotated[
 ]
 Heading = Annotated[float, Field(ge=0, lt=360)]
 Count = Annotated[int, Field(ge=1, le=200)]
+LaterTurn = Annotated[int, Field(ge=2, le=200)]
+Visibility = Annotated[float, Field(ge=50, le=15_000)]
 
 
 class ElementCard(Card):
@@ -47,9 +49,7 @@ class PlatoonCard(Card):
     reference: Place | None = None
     deploy: Annotated[tuple[Place, ...] | None, Field(min_length=3)] = None
     spacing_m: Annotated[float, Field(ge=10, le=200)] = 50
-    comes_on: Annotated[int | None, Field(ge=2, le=200)] = (
-        None  # in this turn; until then it is away
-    )
+    comes_on: LaterTurn | None = None  # in this turn; until then it is away
     elements: Annotated[tuple[ElementCard, ...], Field(min_length=1, max_length=2 * MOST)]
 
 
@@ -88,6 +88,14 @@ class Storm(Card):
         return Area(id=id, **self.model_dump())
 
 
+class VisibilityChange(Card):
+    """A change of the visibility at the start of a turn: dawn, dusk, a haze that lifts."""
+
+    from_turn: LaterTurn
+    visibility_m: Visibility
+    name: Words = "The light changes"  # as everybody reads it
+
+
 class SecretGroundCard(Card):
     """A feature of the map that one side alone knows, or nobody but the umpire."""
 
@@ -103,7 +111,8 @@ class DoubleBlind(Card):
     system: Literal["desert-rats"]
     map: Id
     last_turn: Count
-    visibility_m: Annotated[float, Field(ge=50, le=15_000)] = CLEAR_M
+    visibility_m: Visibility = CLEAR_M
+    visibility_changes: Annotated[tuple[VisibilityChange, ...], Field(max_length=50)] = ()
     briefing: Words
     aim: Aim | None = None
     storms: Annotated[tuple[Storm, ...], Field(max_length=20)] = ()
@@ -135,6 +144,7 @@ class DoubleBlind(Card):
                 yield from _platoon_errors(platoon, side.get("id"), taken)
         for storm in part.parts("storms"):
             yield from _storm_errors(storm)
+        yield from _visibility_errors(part)
         try:
             ground = map_of(str(part.get("map")), shelf)
         except BadFile:
@@ -150,6 +160,21 @@ def _storm_errors(storm: Part) -> Iterator[Problem]:
     polygon = storm.get("polygon")
     if is_polygon(polygon) and crosses_itself(polygon):
         yield Problem(storm.at("polygon"), polygon, "corners in order: its edges cross")
+
+
+def _visibility_errors(part: Part) -> Iterator[Problem]:
+    """Yield changes of the visibility after the last turn, and the second of the same turn."""
+    last, found = part.get("last_turn"), set[int]()
+    for change in part.parts("visibility_changes"):
+        turn = change.get("from_turn")
+        if not isinstance(turn, int):
+            continue
+        if isinstance(last, int) and turn > last:
+            allowed = f"2 to {last}, the last turn" if last > 1 else "no change in a single turn"
+            yield Problem(change.at("from_turn"), turn, allowed)
+        elif turn in found:
+            yield Problem(change.at("from_turn"), turn, "a turn that no other change has")
+        found.add(turn)
 
 
 def _secret_ground_errors(part: Part, ground: MapCard) -> Iterator[Problem]:

@@ -125,9 +125,11 @@ def words(values: Json, shelf: CardStore) -> Mapping[str, str]:
 
 
 def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """Return a new row: a storm that begins with the battle, or ground known to one side."""
+    """Return a new row: a storm from the first turn on, ground known to one side, or dusk."""
     if name == "secret_ground":
         return [(".known_to", "axis")]
+    if name == "visibility_changes":
+        return [(".name", "Dusk" if not others else "Dark")]
     if name == "storms":
         return [(".name", "Dust storm"), (".from_turn", "1")]
     return []

@@ -10,6 +10,8 @@ SENTENCES = {
     "map": "Choose a map.",
     "last_turn": "Enter the last turn.",
     "visibility_m": "Enter how far one sees.",
+    "visibility_changes.from_turn": "Enter the turn of each change of the visibility.",
+    "visibility_changes.visibility_m": "Enter how far one sees after each change.",
     "briefing": "Enter a briefing.",
     "aim.place": "Enter the place that decides the battle.",
     "aim.within_m": "Enter how near one must be to hold the place.",

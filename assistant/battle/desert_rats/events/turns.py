@@ -7,6 +7,7 @@ from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.state.battle import Battle, Phase
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
 from assistant.battle.desert_rats.state.secret_ground import SecretGround
+from assistant.battle.desert_rats.state.visibility import VisibilityChange
 from assistant.boardmap.plan import Area, Place, Plan
 from assistant.frozen import dataclass, replace
 
@@ -30,6 +31,7 @@ class Opened(BattleEvent):
     secret_ground: dict[str, SecretGround] = field(default_factory=dict)
     tells_noise: bool = False
     tells_dust: bool = True
+    visibility_changes: tuple[VisibilityChange, ...] = ()
 
     def apply(self, battle: Battle) -> Battle:
         return Battle(
@@ -48,6 +50,7 @@ class Opened(BattleEvent):
             secret_ground=self.secret_ground,
             tells_noise=self.tells_noise,
             tells_dust=self.tells_dust,
+            visibility_changes=self.visibility_changes,
         )
 
 

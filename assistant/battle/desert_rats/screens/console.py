@@ -106,6 +106,7 @@ class UmpireView:
     shots: tuple[ShotRow, ...]  # that will fall in the fire step
     messages: tuple[UmpiresMessage, ...]
     messages_wait: bool  # also those within a side, as the umpire chose
+    visibility: tuple[str, ...]  # now and in later turns, where the scenario changes it
     has_dust: bool  # set down by the umpire or by moving vehicles: it can be taken up
     ground: tuple[GroundRow, ...]  # that not every side knew from the start
     steps: tuple[tuple[str, str], ...]  # of the turn, and whether each is done, on or to come
@@ -136,10 +137,20 @@ def umpire_view(battle: Battle) -> UmpireView:
         shots=tuple(shots_to_fall(battle)),
         messages=umpires_messages(battle),
         messages_wait=battle.all_messages_wait,
+        visibility=tuple(_visibilities(battle)),
         has_dust=bool(battle.dust),
         ground=tuple(secret_ground_rows(battle)),
         steps=tuple(_steps(battle)),
     )
+
+
+def _visibilities(battle: Battle) -> Iterator[str]:
+    """Yield the visibility now and each change to come; nothing where none is to come."""
+    later = [each for each in battle.visibility_changes if each.turn > battle.turn]
+    if later and battle.phase != "over":
+        yield f"Visibility {battle.visibility_m:g} m"
+    for each in later:
+        yield f"turn {each.turn}: {each.metres:g} m ({each.name.rstrip('.')})"
 
 
 def _next_step(battle: Battle) -> tuple[str, str, str] | None:

@@ -10,6 +10,7 @@ from assistant.battle.desert_rats.state.map_notes import MapNote
 from assistant.battle.desert_rats.state.messages import Message
 from assistant.battle.desert_rats.state.player_pages import Change, Disguise, Page, UmpireLine
 from assistant.battle.desert_rats.state.secret_ground import SecretGround
+from assistant.battle.desert_rats.state.visibility import VisibilityChange
 from assistant.boardmap.plan import Area, Place, Plan
 from assistant.frozen import dataclass
 
@@ -27,6 +28,7 @@ class Battle:
     turn: int = 0
     last_turn: int = 1
     visibility_m: float = 5000
+    visibility_changes: tuple[VisibilityChange, ...] = ()  # of the scenario, in order of turns
     plan: Plan = NOBODY
     aim_place: Place | None = None
     aim_within_m: float = 0

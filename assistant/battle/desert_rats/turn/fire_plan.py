@@ -12,10 +12,18 @@ from assistant.frozen import dataclass
 class ShotRow:
     """A shot that will fall, which the umpire can overrule."""
 
-    id: str  # by which the shot is ruled on
+    id: str  # the ids of the firer and the target
     words: str  # `C1 at P1: 412 m, side, hull down`
-    firer: str  # their ids
-    target: str
+
+    @property
+    def firer(self) -> str:
+        """The id of the element that fires."""
+        return self.id.split()[0]
+
+    @property
+    def target(self) -> str:
+        """The id of the element that is fired at."""
+        return self.id.split()[1]
 
 
 def shots_to_fall(battle: Battle) -> Iterator[ShotRow]:
@@ -28,7 +36,7 @@ def shots_to_fall(battle: Battle) -> Iterator[ShotRow]:
             facts += ["hull down"] if meets.hull_down else []
         facts += {"cover": ["in cover"], "trenches": ["in trenches"]}.get(meets.cover, [])
         id = f"{firer.id} {aim.target.id}"
-        yield ShotRow(id, f"{firer.name} at {aim.target.name}: {', '.join(facts)}", *id.split())
+        yield ShotRow(id, f"{firer.name} at {aim.target.name}: {', '.join(facts)}")
 
 
 def lines_of_fire(battle: Battle) -> Iterator[tuple[Place, Place, bool]]:

@@ -88,6 +88,16 @@ def _release_all(play: BattlePlay) -> None:
             play.record(e.DustRemoved(area.id))
     play.record(e.PhaseBegun("orders", turn + 1, "reports"))
     play.announce(f"Turn {turn + 1} begins: give your orders.")
+    _change_visibility(play)
+
+
+def _change_visibility(play: BattlePlay) -> None:
+    """Change the visibility as the scenario sets it for the turn that begins."""
+    for change in play.state.visibility_changes:
+        if change.turn == play.state.turn:
+            play.record(e.VisibilitySet(change.metres))
+            play.announce(f"{change.name.rstrip('.')}.")
+            play.log("umpire", f"Visibility is {change.metres:g} m from now on.")
 
 
 def _log_news(play: BattlePlay, before: Mapping[str, Page]) -> None:
