@@ -1,10 +1,11 @@
 """Scenarios of Desert Rats on screen: platoons put on the map, drafts kept, saved and played."""
 
 import re
+from random import Random
 
 import pytest
 
-from assistant.battle.desert_rats.opening import ground_of
+from assistant.battle.desert_rats.opening import ground_of, open_battle
 from assistant.cards.desert_rats.double_blind import battle_of
 from assistant.cards.desert_rats.ready_platoons import READY, free_ids, types_of
 from assistant.cards.library import drafts
@@ -303,3 +304,23 @@ def test_visibility_by_turn_is_set_on_the_page_and_saved(umpire, settings):
     form["visibility_changes.0.from_turn"] = ""
     kept = umpire.post(NEW, data={**form.to_dict(), "do": ""})
     assert "Enter the turn of each change of the visibility." in words_of(kept.text)
+
+
+def test_the_ruler_of_a_side_is_set_on_the_page_and_used_in_the_battle(umpire, settings):
+    page = umpire.post(NEW, data={**blank(**TOLD).to_dict(), "do": ""}).text
+    assert re.search(r'<select[^>]*name="sides\.0\.ruler"', page)
+    form = small()
+    form.update({"sides.1.ruler": "in"})
+    saved = umpire.post(NEW, data={**form.to_dict(), "do": "save"})
+    assert saved.status_code == 303, words_of(saved.text)
+    slug = saved.location.partition("saved=")[2]
+    card = battle_of(slug, settings.shelf)
+    assert [side.ruler for side in card.sides] == ["mm", "in"]
+    opened = open_battle(card, 0, iter(map(str, range(100))).__next__, Random(1), settings.shelf)
+    assert {id: table.ruler for id, table in opened.tables.items()} == {
+        "british": "mm",
+        "axis": "in",
+    }
+    form["sides.1.ruler"] = "cm"
+    refused = umpire.post(NEW, data={**form.to_dict(), "do": "save"})
+    assert refused.status_code == 422

@@ -71,7 +71,9 @@ def open_battle(
         aim_wins_at_once=bool(card.aim and card.aim.wins_at_once),
         options={},
         tables={
-            s.id: Table(s.id, s.name, s.letter, s.mark, s.turned_deg, s.mm_per_m, s.mission)
+            s.id: Table(
+                s.id, s.name, s.letter, s.mark, s.turned_deg, s.mm_per_m, s.mission, s.ruler
+            )
             for s in card.sides
         },
         seats=seats,

@@ -62,6 +62,7 @@ class SideCard(Card):
     mark: Literal["a", "b"]
     turned_deg: Literal[0, 90, 180, 270] = 0
     mm_per_m: Annotated[float, Field(gt=0, le=10)] = 1
+    ruler: Literal["mm", "in"] = "mm"  # with which its players measure
     mission: Words
     platoons: Annotated[tuple[PlatoonCard, ...], Field(min_length=1, max_length=12)]
 

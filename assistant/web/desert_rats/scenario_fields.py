@@ -46,6 +46,7 @@ LABELS = {
     "sides.mark": "Mark",
     "sides.turned_deg": "The players look",
     "sides.mm_per_m": "Millimetres on the table for 1 m",
+    "sides.ruler": "The players measure in",
     "sides.mission": "Mission",
     "sides.platoons.formation": "Formation",
     "sides.platoons.heading_deg": "Faces",
@@ -59,6 +60,7 @@ LABELS = {
     "sides.platoons.elements.at": "Metres east, north",
 }
 KNOWN_TO = {"british": "British only", "axis": "Axis only", "nobody": "the umpire only"}
+RULERS = {"mm": "Millimetres", "in": "Inches"}
 MARKS = {"a": "Square", "b": "Disc"}
 
 
@@ -71,6 +73,7 @@ def _fields() -> tuple[Field, ...]:
     choices: dict[str, dict[str, str]] = {
         "secret_ground.known_to": KNOWN_TO,
         "sides.mark": MARKS,
+        "sides.ruler": RULERS,
         "sides.turned_deg": looks,
         "sides.platoons.heading_deg": points,
         "sides.platoons.formation": {each: formation_label(each) for each in formations},

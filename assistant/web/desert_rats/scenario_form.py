@@ -23,6 +23,7 @@ from assistant.web.forms.form_codec import read_form
 
 USUAL_M = 100  # about the place that decides
 TURNS = 10
+FOLDED = re.compile(r"spacing_m|kind|reference|elements|turned|mm_per|ruler|letter|mark")
 SIDE_USUAL = {  # name and mark of each side, as in the scenarios of the program
     "british": {"name": "British", "letter": "B", "mark": "b", "turned_deg": 0},
     "axis": {"name": "Axis", "letter": "A", "mark": "a", "turned_deg": 180},
@@ -153,7 +154,9 @@ def sizes(slug: str, shelf: CardStore) -> tuple[str, ...]:
 def unfolds(name: str, place: str) -> bool:
     """Return whether a problem is visible only when a part is unfolded."""
     inside = place.removeprefix(f"{name}.") if place.startswith(f"{name}.") else ""
-    return bool(re.match(r"spacing_m|kind|reference|elements|turned|mm_per|letter|mark", inside))
+    return bool(
+        re.match(r"spacing_m|kind|reference|elements|turned|mm_per|ruler|letter|mark", inside)
+    )
 
 
 EDITOR = Editor(

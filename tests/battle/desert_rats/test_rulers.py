@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,8 @@ from assistant.battle.desert_rats.kit.places import by_ruler, place_by_ruler
 from assistant.battle.desert_rats.screens.terrain_plan import terrain
 from assistant.battle.desert_rats.screens.views import side_view, spot_map
 from assistant.battle.viewers import Viewer
+from assistant.cards.desert_rats.double_blind import DoubleBlind
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, card_of
 from tests.battle.desert_rats.player import Player
 from tests.battle.desert_rats.table import SIDES, Refusal, Table, element, platoon
 from tests.rules.desert_rats.maps import area
@@ -120,3 +123,17 @@ def with_inches(event):
     return replace(
         event, tables={id: replace(each, ruler="in") for id, each in event.tables.items()}
     )
+
+
+@pytest.mark.parametrize(
+    ("written", "ruler"), [("", "mm"), ('ruler = "in"', "in"), ('ruler = "cm"', None)]
+)
+def test_a_scenario_file_sets_the_ruler_of_each_side(written, ruler):
+    text = SHIPPED.path("double_blind", "bir-tawil-gap").read_text("utf-8")
+    text = text.replace('letter = "A"', f'letter = "A"\n{written}')
+    if ruler is None:
+        with pytest.raises(BadFile, match="ruler"):
+            card_of(DoubleBlind, Path("made.toml"), text)
+        return
+    read = card_of(DoubleBlind, Path("made.toml"), text)
+    assert [side.ruler for side in read.sides] == ["mm", ruler]

@@ -145,7 +145,7 @@ def umpire_view(battle: Battle) -> UmpireView:
 
 
 def _visibilities(battle: Battle) -> Iterator[str]:
-    """Yield the visibility now and each change to come; nothing where none is to come."""
+    """Yield the visibility now and each later change; nothing where no change follows."""
     later = [each for each in battle.visibility_changes if each.turn > battle.turn]
     if later and battle.phase != "over":
         yield f"Visibility {battle.visibility_m:g} m"
