@@ -110,6 +110,9 @@ class Twin:
             mojons[mojon.id] = replace(mojon, place=f"place {self.random.random()}")
             if not is_mojon_seen(mojon) and not mojon.removed:
                 mojons[mojon.id] = self.hide(mojons[mojon.id])
+        for mojon in self.battle.mojons_of(self.side):
+            asked = self.random.choice((None, 14.0))  # the enemy asks the umpire to stop it
+            mojons[mojon.id] = replace(mojon, stop_asked_in=asked)
         self.put(mojons=mojons)
 
     def swap(self, group: list[Mojon]) -> None:

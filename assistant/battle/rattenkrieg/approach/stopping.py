@@ -1,16 +1,19 @@
 """Stopping an enemy's pathway, by a Mojon that sees its marker (Rattenkrieg 9.2.2.2)."""
 
-from assistant.battle.play import Option
+from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.approach.pathways import require_approach
 from assistant.battle.rattenkrieg.approach.sharing import STOPPED, ask_leading_element
+from assistant.battle.rattenkrieg.events.turns import StopRequested, StopRequestSettled
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.state import Mojon
+from assistant.battle.register import SIDE_ONLY
 
 WHY = {
     "no-line-of-sight": "no enemy Mojon has a line of sight to it",
@@ -58,6 +61,8 @@ def stop_pathway(play: BattlePlay) -> None:
     if not stop.can_stop:
         why = WHY[stop.reason].format(i_factor=f"{seen.raw:g}")
         play.require(False, f"Mojon {mojon.number} cannot be stopped: {why}.")
+    if mojon.stop_asked_in is not None:
+        play.record(StopRequestSettled(mojon.id))
     play.record(e.PathwayStopped(mojon.id, enemy.id))
     under = play.state.in_mojon(mojon.id)
     if under:  # the others may follow behind, or come later
@@ -83,6 +88,37 @@ def _is_spotter_settling(play: BattlePlay, side: str) -> bool:
     ]
     free = next((m.id for m in there if m.id not in settling), None)
     return play.choose("spotter", "Which one sees it?", options, free) in settling
+
+
+@move("ask-stop", "Stop a pathway", SIDE_ONLY)
+def request_stop(play: BattlePlay) -> None:
+    """Ask the umpire to stop the pathway of an enemy Mojon in sight, a decoy's like any other."""
+    found = play.state.mojons.get(str(play.given("mojon")))
+    if found is None or found.side == play.actor.side or not is_mojon_seen(found):
+        raise Refused("Choose a Mojon in the list.")
+    require_approach(play)
+    play.need(found.stopped_by is None, f"Mojon {found.number} is already stopped.")
+    asked = found.stop_asked_in
+    play.need(asked is None, f"You have asked to stop Mojon {found.number}. Wait for the umpire.")
+    inches = play.number("distance_in", "How far away is your nearest Mojon that sees it?")
+    play.record(StopRequested(found.id, inches))
+    side = play.state.enemy(found.side)
+    owner = play.state.sides[found.side]
+    asks = f"asks to stop {owner.name} Mojon {found.number}, {inches:g}″ away."
+    play.log("umpire", f"{side.name} {asks}")
+    play.log(side.id, f"You ask to stop enemy Mojon {found.number}, {inches:g}″ away.")
+
+
+@move("drop-stop", "Not now", UMPIRE_ONLY)
+def decline_stop(play: BattlePlay) -> None:
+    """Decline a side's request to stop a pathway; the side may make it again."""
+    mojon = asking.ask_mojon(play)
+    asked = mojon.stop_asked_in is not None
+    play.need(asked, f"Nobody asks to stop Mojon {mojon.number}.")
+    play.record(StopRequestSettled(mojon.id))
+    side = play.state.enemy(mojon.side)
+    play.log("umpire", f"Not now: {side.name} does not stop Mojon {mojon.number}.")
+    play.log(side.id, f"The umpire says not now: Mojon {mojon.number} is not stopped.")
 
 
 def _log_stop(play: BattlePlay, mojon: Mojon, by: str) -> None:

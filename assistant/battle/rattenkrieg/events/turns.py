@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.events.base import (
     has_unplaced_mojons,
     reason_if,
 )
-from assistant.battle.rattenkrieg.events.changed import with_side, without_requests
+from assistant.battle.rattenkrieg.events.changed import with_mojon, with_side, without_requests
 from assistant.battle.rattenkrieg.events.new_turn import turn_begun
 from assistant.battle.rattenkrieg.lookups.naming import with_base_numbers
 from assistant.battle.rattenkrieg.state import (
@@ -189,6 +189,32 @@ class RequestSettled(BattleEvent, saved_as="WishMet"):
 
     def apply(self, battle: Battle) -> Battle:
         return without_requests(battle, (self.element,))
+
+
+@dataclass(frozen=True)
+class StopRequested(BattleEvent):
+    """A side asked the umpire to stop the pathway of an enemy Mojon that it sees."""
+
+    mojon: str
+    distance_in: float
+
+    def apply(self, battle: Battle) -> Battle:
+        return with_mojon(battle, self.mojon, stop_asked_in=self.distance_in)
+
+    def conflict(self, battle: Battle) -> str | None:
+        marker = battle.mojons[self.mojon]
+        there = marker.placed and not marker.removed and marker.stopped_by is None
+        return reason_if(not there, "the pathway could not be stopped")
+
+
+@dataclass(frozen=True)
+class StopRequestSettled(BattleEvent):
+    """The umpire resolved or dismissed a side's request to stop a pathway."""
+
+    mojon: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return with_mojon(battle, self.mojon, stop_asked_in=None)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
     models_first,
 )
 from assistant.battle.rattenkrieg.screens.rows import OrderMark, standing_order
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
+from assistant.battle.screens.buttons import Tap
 from assistant.frozen import dataclass
 
 
@@ -26,6 +27,7 @@ class ContactRow:
     order: OrderMark | None
     spent: int | None  # its spent-actions die, while it is active
     orders_beside: tuple[str, ...] = ()  # the reader's own
+    taps: tuple[Tap, ...] = ()  # what may be done about a marker
 
 
 def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:
@@ -46,8 +48,16 @@ def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:
         spent = _active_spent(battle, inside)
         beside = orders_beside(battle, mojon, side)
         name = f"Mojon {mojon.number}"
-        rows.append(ContactRow(None, name, words, "undetected", order, spent, beside))
+        stop = _stop_taps(battle, mojon)
+        rows.append(ContactRow(None, name, words, "undetected", order, spent, beside, stop))
     return tuple(rows)
+
+
+def _stop_taps(battle: Battle, mojon: Mojon) -> tuple[Tap, ...]:
+    """Return the button to stop a pathway: the same whether the Mojon is a decoy or not."""
+    if battle.phase != "approach" or mojon.stopped_by or mojon.stop_asked_in is not None:
+        return ()
+    return (Tap("Stop it", "ask-stop", {"mojon": mojon.id}, opens=True),)
 
 
 def contact_row(battle: Battle, element: Element) -> ContactRow:

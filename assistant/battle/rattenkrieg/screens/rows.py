@@ -71,7 +71,7 @@ class MojonRow:
     open: bool
     placed: bool
     removed: bool
-    may_stop: bool  # it lies in sight, and grows
+    may_stop: bool  # it is on the table; a pathway that has ended is still spotted
 
 
 def badge(battle: Battle, side: str) -> SideLabel:
@@ -212,7 +212,7 @@ def mojon_rows(battle: Battle, side: str) -> tuple[MojonRow, ...]:
                 open=may_move and mojon.open and not mojon.extended,
                 placed=mojon.placed,
                 removed=mojon.removed,
-                may_stop=state == "on the table" and battle.phase == "approach",
+                may_stop=battle.phase == "approach" and state in ("on the table", "ended"),
             )
         )
     return tuple(rows)

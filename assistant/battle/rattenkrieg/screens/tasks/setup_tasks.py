@@ -107,6 +107,28 @@ def unplaced_numbers(battle: Battle, side: str) -> list[int]:
     return [m.number for m in battle.mojons_of(side) if not m.placed and not m.removed]
 
 
+def stops_due(battle: Battle) -> list[PendingTask]:
+    """Return the requests of players to stop a pathway of the enemy."""
+    return [
+        PendingTask(
+            f"{battle.enemy(mojon.side).name} asks to stop {battle.sides[mojon.side].name} "
+            f"Mojon {mojon.number}, {mojon.stop_asked_in:g}″ away.",
+            taps=(
+                Tap(
+                    "Resolve",
+                    "stop-pathway",
+                    {"mojon": mojon.id, "distance_in": f"{mojon.stop_asked_in:g}"},
+                    likely=True,
+                    opens=True,
+                ),
+                Tap("Not now", "drop-stop", {"mojon": mojon.id}),
+            ),
+        )
+        for mojon in battle.mojons.values()
+        if mojon.stop_asked_in is not None
+    ]
+
+
 def approach_due(battle: Battle) -> list[PendingTask]:
     """Return what has to be done in the approach."""
     taps: list[Tap] = []

@@ -60,6 +60,15 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
         for id in dict.fromkeys(wish.element for wish in battle.wishes)
         if battle.elements[id].side == side
     ]
+    if battle.phase == "approach":
+        found += [
+            PendingTask(
+                f"Enemy Mojon {mojon.number} waits for the umpire.",
+                "The umpire resolves your request to stop it.",
+            )
+            for mojon in battle.mojons_of(battle.enemy(side).id)
+            if mojon.stop_asked_in is not None
+        ]
     for owed in battle.owed:
         element = battle.elements[owed.element] if owed.element else None
         check = check_of(owed)

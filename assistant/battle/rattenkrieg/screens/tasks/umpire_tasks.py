@@ -26,7 +26,7 @@ def _to_do(battle: Battle) -> tuple[PendingTask, ...]:
     if battle.phase == "setup":
         return (*found, *before.setup_due(battle), *claims)
     if battle.phase == "approach":
-        return (*found, *before.approach_due(battle), *claims, *wind)
+        return (*found, *before.stops_due(battle), *before.approach_due(battle), *claims, *wind)
     if battle.phase == "over":
         return (_after_end(battle), *claims)
     if battle.stage == "orders":
