@@ -52,7 +52,9 @@ def test_cover_from_phosphorus_is_judged_from_where_it_bursts(engaged):
     assert (blast("none")["obstacle_cover"], blast("torso")["obstacle_cover"]) == (0, 2)
 
 
-def test_a_platoon_leader_observes_for_the_mortars_of_the_platoon():
+@pytest.fixture
+def mortar():
+    """A German platoon with an officer at its HQ; the mortar of the platoon has the action."""
     table = Table(card=platoons())
     table.engage()
     crew = next(
@@ -60,15 +62,46 @@ def test_a_platoon_leader_observes_for_the_mortars_of_the_platoon():
         for x in table.battle.of_side("german")
         if any(piece.kind == "mortar" for m in table.battle.men(x) for piece in m.pieces)
     )
-    headquarters = next(
-        x for x in table.battle.of_side("german") if "HQ" in x.title and x.id != crew.id
-    )
     table.order("german", crew.title, "fire")
     table.rounds()
     table.act_with("german", crew.title)
     table.make("rule-support", element=crew.id, stands="yes", reason="for the test")
+    return table, crew
+
+
+def headquarters(table, crew):
+    there = table.battle.of_side("german")
+    return next(x for x in there if "HQ" in x.title and x.id != crew.id)
+
+
+def observers(table, crew):
     told = {"element": crew.id, "point": "place", "place": "the mill", "distance_in": 40}
     asks = {ask.name: ask for ask in table.attempt("fire-mortar", commit=False, **told).asks}
-    leader = next(m.id for m in table.battle.men(headquarters) if m.leader)
+    return {option.value for option in asks["observer"].options} - {"crew", "nobody"}
 
-    assert leader in [option.value for option in asks["observer"].options]
+
+def test_a_platoon_leader_observes_for_the_mortars_of_the_platoon(mortar):
+    leader = next(m.id for m in mortar[0].battle.men(headquarters(*mortar)) if m.leader)
+
+    assert leader in observers(*mortar)
+
+
+def test_the_leader_of_a_squad_does_not_observe_for_them(mortar):
+    battle = mortar[0].battle
+    found = observers(*mortar)
+
+    assert any(
+        m.leader for x in battle.of_side("german") if x.squad == "1st Squad" for m in battle.men(x)
+    )
+    assert {battle.owner(id).squad for id in found} <= {headquarters(*mortar).squad}
+
+
+def test_the_next_leader_with_a_fallen_platoon_leader_observes(mortar):
+    table, crew = mortar
+    hq = headquarters(table, crew)
+    officers = [m.id for m in table.battle.men(hq) if m.leader and "eutnant" in m.rank]
+    assert officers
+    bring_about(table, *(e.FigureChanged(id, "ready", "dead") for id in officers))
+    leader = table.battle.leader(table.battle.elements[hq.id])
+
+    assert observers(table, crew) == ({leader.id} if leader else set())

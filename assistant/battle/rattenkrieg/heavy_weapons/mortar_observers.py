@@ -1,8 +1,9 @@
-"""Observers of mortar fire: leaders, and commanders of equipped vehicles (27.4, 23.1.1)."""
+"""Observers of mortar fire: platoon leaders, and commanders of equipped vehicles (27.4, 23.1.1)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import CREW, NOBODY
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.figures.commanders import is_platoon_leader
 from assistant.battle.rattenkrieg.lookups.naming import ranked
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import may_see_tonight
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
@@ -14,14 +15,15 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 def possible_observers(battle: Battle, element: Element) -> list[tuple[Element, Figure]]:
     """Return who could see the point for an element's mortar, each with the element it is in.
 
-    They are the leaders of the side's other elements, and the commanders of vehicles whose cards
+    They are the platoon leaders with the side's other elements, and the commanders of vehicles whose cards
     equip them for an artillery observer.
     """
     return [
         (other, figure)
         for other in battle.of_side(element.side)
         for figure in battle.fit(other)
-        if other.id != element.id and (figure.leader or _observes_aboard(battle, other, figure))
+        if other.id != element.id
+        and (is_platoon_leader(battle, other, figure) or _observes_aboard(battle, other, figure))
     ]
 
 

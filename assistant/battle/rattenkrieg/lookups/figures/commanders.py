@@ -24,12 +24,31 @@ def elements_under(battle: Battle, element: Element) -> list[Element]:
     leader = battle.leader(element)
     if leader is None:
         return []
-    officer = any(man.leader and rank(man) != "nco" for man in battle.men(element))
-    if officer or _wears_insignia(battle, leader):
+    if _has_officer(battle, element) or _wears_insignia(battle, leader):
         return list(battle.of_side(element.side))
     if element.squad and squad_leader_element(battle, element) == element:
         return battle.squad_of(element)
     return [element]
+
+
+def _has_officer(battle: Battle, element: Element) -> bool:
+    """Return whether an officer leads an element, or led it and has fallen."""
+    return any(man.leader and rank(man) != "nco" for man in battle.men(element))
+
+
+def is_platoon_leader(battle: Battle, element: Element, figure: Figure) -> bool:
+    """Return whether a figure of an element leads a platoon, and so may observe (27.4).
+
+    An officer does, and the next leader with a fallen officer. Where a side's order of battle has
+    no officer, the platoon leader is not named, and any leader may be the one.
+    """
+    if not figure.leader:
+        return False
+    if rank(figure) != "nco" or (
+        _has_officer(battle, element) and figure == battle.leader(element)
+    ):
+        return True
+    return not any(_has_officer(battle, x) for x in battle.of_side(element.side))
 
 
 def _wears_insignia(battle: Battle, leader: Figure) -> bool:
