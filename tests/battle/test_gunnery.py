@@ -329,3 +329,24 @@ def test_of_a_tank_hull_down_the_turret_alone_is_struck(duelling):
 
     assert struck["gun-to-hit"]["size"] == card["size"]["turret"]["8"]["level"]
     assert struck["gun-shot"]["relative_armor_mm"] == card["armor"]["turret"]["8"]["level"]["mm"]
+
+
+@pytest.mark.parametrize(
+    ("shows", "parts"),
+    [
+        ("torso", ["turret"]),
+        ("head", ["turret"]),
+        ("low", ["hull", "turret"]),
+        ("none", ["hull", "turret"]),
+    ],
+)
+def test_who_was_seen_hull_down_is_shot_at_in_the_turret_alone(duelling, shows, parts):
+    told = {"element": t34(duelling).id, "target": panzer(duelling).id}
+    duelling.make("tell-cover", **told, obstacle=shows)
+    waits = duelling.attempt("fire-gun", commit=False, **told, **SHOT)
+    (asked,) = (ask for ask in waits.asks if ask.name == "part")
+    assert [option.value for option in asked.options] == parts
+
+    entry = fire(duelling, {"damage": [6] * 4}, fan=None if len(parts) == 1 else "left")
+    struck = next(x for x in entry.resolutions if x.procedure == "rattenkrieg/hit-sector")
+    assert struck.inputs["part"] == parts[0]

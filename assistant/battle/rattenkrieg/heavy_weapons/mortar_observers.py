@@ -15,8 +15,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 def possible_observers(battle: Battle, element: Element) -> list[tuple[Element, Figure]]:
     """Return who could see the point for an element's mortar, each with the element it is in.
 
-    They are the platoon leaders with the side's other elements, and the commanders of vehicles whose cards
-    equip them for an artillery observer.
+    They are the platoon leaders with the side's other elements, and the commanders of vehicles
+    whose cards equip them for an artillery observer.
     """
     return [
         (other, figure)

@@ -136,7 +136,7 @@ TARGETS: Mapping[str, Has] = {  # by move
     "shoot": _men,
     "shoot-vehicle": _vehicles,
     "spot": _is_unspotted,
-    "tell-cover": _has_targets(LOCATED),
+    "tell-cover": _has_targets(LOCATED, vehicles=True),
 }
 
 

@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_in_open_hatch
 from assistant.battle.rattenkrieg.spotting import obstacles
-from assistant.battle.rattenkrieg.spotting.posture_offers import CONCEALED, SHOWS
+from assistant.battle.rattenkrieg.spotting.posture_offers import CONCEALED, describe_exposure
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
 from assistant.rules.rattenkrieg.vehicles.damage.light_weapons import is_stopped_by_sign
@@ -260,9 +260,10 @@ def ask_behind_shield(play: BattlePlay, target: Element, penetration: int, *, li
 def enter_cover(play: BattlePlay) -> None:
     """Enter how much of an enemy element shows to this one, until one of them moves."""
     element = asking.ask_element(play)
-    of = asking.ask_enemy(play, element, LOCATED, "Which enemy?")
+    of = asking.ask_enemy(play, element, LOCATED, "Which enemy?", vehicles=True)
     usual = _recall_for_element(play, of, "shows") or "none"
-    answer = play.choose("obstacle", "How much of the target shows?", asking.OBSTACLES, usual)
+    options = PARTS_OF_VEHICLE if is_aboard(play.state, of) else asking.OBSTACLES
+    answer = play.choose("obstacle", "How much of the target shows?", options, usual)
     hidden = play.flag(
         "concealed", asking.CONCEALED, _recall_for_element(play, of, "concealed") == YES
     )
@@ -272,7 +273,7 @@ def enter_cover(play: BattlePlay) -> None:
         record_aspect(play, of, thing, "shows", answer)
         record_aspect(play, of, thing, "concealed", YES if hidden else NO)
     play.need_change(play.state != before)
-    words = SHOWS[answer] + (f", {CONCEALED}" if hidden else "")
+    words = describe_exposure(play.state, of, answer) + (f", {CONCEALED}" if hidden else "")
     play.log(
         "umpire", f"To {umpire_name(play.state, element)}, {umpire_name(play.state, of)}: {words}."
     )

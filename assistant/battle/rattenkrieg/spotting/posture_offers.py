@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups import cover
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 SHOWS = {
@@ -14,7 +15,18 @@ SHOWS = {
     "torso": "the torso shows",
     "head": "the head shows",
 }
+SHOWS_OF_VEHICLE = {
+    "none": "the whole vehicle shows",
+    "low": "all but its lower part shows",
+    "torso": "the upper half shows",
+    "head": "its top shows",
+}
 CONCEALED = "concealed"
+
+
+def describe_exposure(battle: Battle, target: Element, answer: str) -> str:
+    """Return how much of an element shows, as text."""
+    return (SHOWS_OF_VEHICLE if is_aboard(battle, target) else SHOWS)[answer]
 
 
 def posture_offers(battle: Battle, element: Element) -> Iterator[Offer]:
@@ -37,15 +49,17 @@ def posture_facts(battle: Battle, element: Element) -> Iterator[str]:
     for at, answer in cover.answers_about(battle, element.id, element.side).items():
         _, target, thing, about = at.split()
         enemy = capital(side_name(battle, battle.elements[target], element.side))
-        if about == "shows" and SHOWS[answer] not in shown.setdefault(enemy, []):
-            shown[enemy].append(SHOWS[answer])
+        if about == "shows":
+            words = describe_exposure(battle, battle.elements[target], answer)
+            known = shown.setdefault(enemy, [])
+            known.extend([] if words in known else [words])
         elif about == "concealed" and answer == cover.YES:
             hard.add(enemy)
         elif about == "off" and thing in battle.figures:
             yield f"{capital(man(battle.figures[thing]))} faces {answer}° off {enemy}."
-    for enemy, words in shown.items():
+    for enemy, known in shown.items():
         also = f", {CONCEALED}" if enemy in hard else ""
-        yield f"{enemy}: {' or '.join(words)}{also}."
+        yield f"{enemy}: {' or '.join(known)}{also}."
 
 
 def posture_notes(battle: Battle, figure: Figure) -> Iterator[str]:

@@ -6,7 +6,9 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.cover import answer_known
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.state import Battle
@@ -26,6 +28,7 @@ from assistant.rules.rattenkrieg.vehicles.damage.damage_lists import ANYWHERE, s
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import NOSE_FUZED, shell_family
 
 AHEAD_OR_BEHIND = (HOURS // 2, HOURS)  # sectors from which both sides are seen
+HULL_DOWN = ("torso", "head")  # only the upper half, or the top, of a vehicle shows
 PART, SECTOR, FAN = "part", "sector", "fan"  # the questions that a fan diagram answers
 
 
@@ -73,10 +76,7 @@ def ask_line_of_fire(
     the way the target faces, and from where it was last seen. `above_in` is the attacker's height.
     With `borders` the attacker may choose the next sector, if near enough to it (22.1.2).
     """
-    part: Part = "hull"
-    if "turret" in target.card.get("size", {}):
-        options = [Option("hull", "Hull"), Option("turret", "Turret", "all that shows, or chosen")]
-        part = "turret" if play.choose(PART, "At what?", options, "hull") == "turret" else "hull"
+    part = _ask_part(play, target, of, by)
     hours = [Option(str(h), f"{h}", facing.FACES.get(h, "")) for h in range(1, HOURS + 1)]
     words = f"From which sector of its {'gun' if part == 'turret' else 'hull'}?"
     known = facing.sector_hit(play.state, of, by, part, plan=play.actor.is_umpire)
@@ -106,6 +106,25 @@ def ask_line_of_fire(
     struck = play.resolve("rattenkrieg/hit-sector", inputs, shown_to=shown_to)
     line = _cell_hit(target, part, struck.sector, struck.fan, struck.row)
     return replace(line, is_next_sector=bool(side))
+
+
+def _ask_part(play: BattlePlay, target: Vehicle, of: str, by: str) -> Part:
+    """Ask whether hull or turret is fired at; of a tank known to be hull down the turret (31.8).
+
+    A look or a shot at the same vehicle may have said how much of it shows. The table plan only
+    suggests the answer.
+    """
+    if "turret" not in target.card.get("size", {}):
+        return "hull"
+    turret = Option("turret", "Turret", "all that shows, or chosen")
+    known = answer_known(play.state, play.actor, by, of, of, "shows") if of and by else None
+    if known in HULL_DOWN:
+        play.choose(PART, "At what?", [turret], turret.value, rare=True)
+        return "turret"
+    plan = asking.line_on_plan(play, play.state.elements[of]) if of else None
+    usual = "turret" if plan is not None and plan.shows in HULL_DOWN else "hull"
+    chosen = play.choose(PART, "At what?", [Option("hull", "Hull"), turret], usual)
+    return "turret" if chosen == "turret" else "hull"
 
 
 def _ask_border(play: BattlePlay, sector: int) -> int:
