@@ -7,6 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg.events.approach import MojonMoved, MojonPlaced, PathwayExtended
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
@@ -248,3 +249,46 @@ def test_a_mojon_that_carries_nobody_is_no_decoy_of_an_attacker(table):
 
     assert table.battle.mojons[first.id].placed
     assert table.battle.mojons[second.id].removed
+
+
+def test_nobody_rolls_for_the_approach_where_the_enemy_only_defends():
+    table = defending()
+    table.place_mojons()
+    tap = due_now(table.battle)[0].taps[0]
+    assert (tap.move, tap.opens) == ("approach-turn", False)
+    entry = table.make(tap.move)
+    assert (table.battle.first_side, entry.resolutions) == ("us", ())
+
+    for mojon in table.battle.mojons_of("us"):
+        table.make("extend-pathway", US, mojon=mojon.id, distance_in=8)
+    (tap, _) = due_now(table.battle)[0].taps
+    assert (tap.move, tap.opens) == ("approach-turn", False)
+
+
+def test_nobody_rolls_once_the_pathways_of_one_side_have_ended(table):
+    table.place_mojons()
+    table.make("approach-turn", dice={"initiative": 1}, first="german")
+    for mojon in table.battle.mojons_of("german"):
+        table.make("end-pathway", GERMAN, mojon=mojon.id)
+    for mojon in table.battle.mojons_of("us"):
+        table.make("extend-pathway", US, mojon=mojon.id, distance_in=8)
+
+    assert not table.make("approach-turn").resolutions
+    assert table.battle.first_side == "us"
+
+
+def test_a_hidden_mojon_may_still_grow_as_far_as_anybody_knows(table):
+    table.place_mojons()
+    table.make("approach-turn", dice={"initiative": 1}, first="german")
+    for mojon in table.battle.mojons_of("german"):
+        told = {"mojon": mojon.id, "distance_in": 8, "enters_building": "yes"}
+        table.make("extend-pathway", GERMAN, **told)
+    for mojon in table.battle.mojons_of("us"):
+        table.make("extend-pathway", US, mojon=mojon.id, distance_in=8)
+    table.make("approach-turn", dice={"initiative": 1}, first="german")
+    for mojon in table.battle.mojons_of("german"):
+        table.make("end-pathway", GERMAN, mojon=mojon.id)
+    for mojon in table.battle.mojons_of("us"):
+        table.make("extend-pathway", US, mojon=mojon.id, distance_in=8)
+
+    assert table.make("approach-turn", dice={"initiative": 1}, first="us").resolutions

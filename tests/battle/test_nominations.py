@@ -77,3 +77,38 @@ def test_a_side_with_one_element_may_still_name_nobody(engaged):
     engaged.make("nominate", GERMAN, nominee="nobody")
 
     assert [due.title for due in due_for(engaged.battle, "german")] == ["You named nobody."]
+
+
+@pytest.fixture
+def lone(engaged):
+    """Two US teams have orders, and no German one."""
+    for name in (FIRST, SECOND):
+        engaged.order("us", name, "movement")
+    engaged.rounds()
+    return engaged
+
+
+def test_where_one_side_alone_has_orders_a_round_opens_with_one_tap_and_no_die(lone):
+    (task,) = due_now(lone.battle)
+    assert task.title == "US names the element that acts."
+    assert taps([task]) == ["U 1st, Team 1 acts", "U 1st, Team 2 acts", "Nobody acts"]
+
+    entry = lone.make(task.taps[1].move, **task.taps[1].told)
+    assert not any(each.dice for each in entry.resolutions)
+    assert lone.battle.round.turn_of == lone.element("us", SECOND).id
+
+
+def test_nobody_may_be_named_there_too_and_the_turn_ends(lone):
+    nobody = due_now(lone.battle)[0].taps[-1]
+    lone.make(nobody.move, **nobody.told)
+
+    assert "end-turn" in {tap.move for task in due_now(lone.battle) for tap in task.taps}
+
+
+def test_what_the_phone_named_there_acts_with_the_umpires_tap(lone):
+    names(lone, US, "us", SECOND)
+    (task,) = due_now(lone.battle)
+    assert task.title == "US has named an element; the enemy has none to name."
+
+    lone.make(task.taps[0].move, **task.taps[0].told)
+    assert lone.battle.round.turn_of == lone.element("us", SECOND).id

@@ -196,7 +196,7 @@ def test_who_stands_down_after_a_move_may_still_be_answered(engaged):
     assert engaged.battle.round is None  # whatever may be answered: the clock tells no secrets
     assert due_now(engaged.battle)[0].title == "Who saw or heard it, and reacts?"
     engaged.make("no-reaction")
-    assert due_now(engaged.battle)[0].title == "A round begins: each side names an element."
+    assert due_now(engaged.battle)[0].title == "German names the element that acts."
 
 
 def test_no_wound_is_checked_of_a_man_who_is_well_when_the_check_is_taken_back(engaged):

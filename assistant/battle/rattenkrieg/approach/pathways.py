@@ -12,7 +12,11 @@ from assistant.battle.rattenkrieg.kit.acting import offer_reaction_to_mojon
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.in_play import acting_mojon, do_pathways_wait
+from assistant.battle.rattenkrieg.lookups.in_play import (
+    acting_mojon,
+    do_pathways_wait,
+    side_that_approaches_alone,
+)
 from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_kind
 from assistant.battle.rattenkrieg.rounds.turns import begin_engagement_turn
 from assistant.battle.rattenkrieg.scenario.turn_events import list_scenario_checks
@@ -49,6 +53,18 @@ def begin_approach_turn(play: BattlePlay) -> None:
     waiting = [m for m in battle.mojons.values() if m.open and not m.extended]
     if battle.phase == "approach":
         play.require(not waiting, "A pathway has neither grown nor ended in this turn.")
+    first = side_that_approaches_alone(battle) or _ask_side_that_moves_first(play)
+    list_scenario_checks(play, "end")
+    play.record(e.ApproachTurnBegan(battle.turn + 1, first))
+    _keep_defender_in_place(play)
+    list_scenario_checks(play, "start")
+    words = f"Approach turn {battle.turn + 1}: {play.state.sides[first].name} moves first."
+    play.log(["umpire", *battle.sides], words)
+
+
+def _ask_side_that_moves_first(play: BattlePlay) -> str:
+    """Resolve the initiative of an approach turn; its winner chooses who moves first (9.2.2.2)."""
+    battle = play.state
     low, high = sorted(battle.sides.values(), key=lambda side: not side.low)
     wins = battle.script.first if not battle.turn else None
     if wins is None:
@@ -60,17 +76,11 @@ def begin_approach_turn(play: BattlePlay) -> None:
         )
         wins = low.id if won.winner == "low" else high.id
     winner, other = battle.sides[wins], battle.enemy(wins)
-    first = play.choose(
+    return play.choose(
         "first",
         f"{winner.name} wins. Who moves first?",
         [Option(winner.id, winner.name), Option(other.id, other.name)],
     )
-    list_scenario_checks(play, "end")
-    play.record(e.ApproachTurnBegan(battle.turn + 1, first))
-    _keep_defender_in_place(play)
-    list_scenario_checks(play, "start")
-    words = f"Approach turn {battle.turn + 1}: {play.state.sides[first].name} moves first."
-    play.log(["umpire", low.id, high.id], words)
 
 
 def _keep_defender_in_place(play: BattlePlay) -> None:

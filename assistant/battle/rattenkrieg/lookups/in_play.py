@@ -174,6 +174,21 @@ def do_pathways_wait(battle: Battle, side: str) -> bool:
     return any(m.open and not m.extended for m in seen)
 
 
+def side_that_approaches_alone(battle: Battle) -> str | None:
+    """Return the side whose pathways alone can still grow, so that nobody rolls (9.2.1), or None.
+
+    A defender's never grow. Hidden Mojons count as if they could, so that nobody learns which do.
+    """
+    sides = {
+        mojon.side
+        for mojon in battle.mojons.values()
+        if not battle.sides[mojon.side].defender
+        and not mojon.removed
+        and (mojon.open or (mojon.concealed and mojon.stopped_by is None))
+    }
+    return sides.pop() if len(sides) == 1 else None
+
+
 def are_orders_closed(battle: Battle) -> bool:
     """Return whether the turn is at its end, when no order is placed (10.1)."""
     return battle.stage == "end"

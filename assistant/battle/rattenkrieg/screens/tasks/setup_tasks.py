@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
-from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.in_play import is_on, side_that_approaches_alone
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
@@ -64,11 +64,16 @@ def _markers_due(battle: Battle) -> list[PendingTask]:
             "All Mojons are placed.",
             "Walk the pathways in approach turns, or begin where the Mojons are, if both agree.",
             (
-                Tap("First approach turn", "approach-turn", likely=True, opens=True),
+                Tap("First approach turn", "approach-turn", likely=True, opens=_is_rolled(battle)),
                 Tap("Begin the engagement", "begin-engagement", AGREED),
             ),
         )
     ]
+
+
+def _is_rolled(battle: Battle) -> bool:
+    """Return whether the next approach turn begins with a roll or a question."""
+    return side_that_approaches_alone(battle) is None
 
 
 FIRST_TURNS = 4  # of placing Mojons, that are read out
@@ -150,7 +155,8 @@ def approach_due(battle: Battle) -> list[PendingTask]:
         tap = Tap("End the battle", "end-battle", likely=True, opens=True)
         return [PendingTask("The turns of the scenario are used up.", "", (tap,))]
     if any(m.open for m in battle.mojons.values()):
-        taps.append(Tap("Next approach turn", "approach-turn", likely=True, opens=True))
+        opens = _is_rolled(battle)
+        taps.append(Tap("Next approach turn", "approach-turn", likely=True, opens=opens))
         taps.append(Tap("Begin the engagement", "begin-engagement", AGREED))
         words = "Both sides must agree to begin while pathways could still grow."
         return [PendingTask("All pathways have moved.", words, tuple(taps))]

@@ -1,10 +1,9 @@
 """The umpire's tasks in the rounds of a turn: reactions, nominations, and who acts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.acting import describe_audible_range
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
-from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
@@ -21,12 +20,14 @@ from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.nominating import (
     candidates_that_may_act,
     is_nobody_nominated,
-    neither_nominates,
     nomination_candidates,
     nominations,
-    side_with_first_initiative,
 )
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions, reactions_offered
+from assistant.battle.rattenkrieg.screens.tasks.round_opening import (
+    initiative_tap,
+    round_opening_due,
+)
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, Noise, Side
 from assistant.battle.screens.buttons import PendingTask, Tap
@@ -37,7 +38,7 @@ def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask
     on = battle.round
     found = [_reaction_due(battle)] if possible_reactions(battle) else []
     if on is None or not (on.active or on.winner):
-        return [*found, *_round_opening_due(battle), *suggested]
+        return [*found, *round_opening_due(battle), *suggested]
     found += suggested
     if on.turn_of and on.acting is None:
         element = battle.elements[on.turn_of]
@@ -166,7 +167,7 @@ def _next_action_due(battle: Battle) -> list[PendingTask]:
         )
         return [PendingTask(title, words, (end, *again))]
     if len(sides) > 1:
-        tap = _initiative_tap(battle, "Roll for initiative", named)
+        tap = initiative_tap(battle, "Roll for initiative", named)
         return [PendingTask("Both sides have active elements.", "Who acts next?", (tap, end))]
     taps = tuple(_single_side_taps(battle, sides[0]))
     return [
@@ -189,53 +190,3 @@ def _single_side_taps(battle: Battle, side: Side) -> Iterator[Tap]:
             inputs = {f"nominee_{side.id}": x.value}
             likely = side.id in named or len(able) == 1
             yield Tap(f"{name} acts", "initiative", inputs, likely=likely)
-
-
-def _initiative_tap(battle: Battle, words: str, named: Mapping[str, str | None]) -> Tap:
-    """Return the tap for the roll, which needs no dice where the scenario decides it."""
-    first = side_with_first_initiative(battle)
-    if first is None or not named.get(first) or len(named) < len(battle.sides):
-        return Tap(words, "initiative", likely=True, opens=True)
-    words = f"{battle.sides[first].name} has it, no roll"
-    return Tap(words, "initiative", likely=True, opens=_is_leader_named(battle))
-
-
-def _is_leader_named(battle: Battle) -> bool:
-    """Return whether a side named a leader's order. The sheet asks for elements and goals."""
-    return bool(battle.round and battle.round.leaders_named)
-
-
-def _round_opening_due(battle: Battle) -> list[PendingTask]:
-    if neither_nominates(battle):
-        words = "Let both nominate again, or end the turn; their orders stay unused."
-        again = Tap("Name again", "end-round"), Tap("End the turn", "end-turn", likely=True)
-        return [PendingTask("Neither side names an element.", words, again)]
-    able = [side for side in battle.sides if nomination_candidates(battle, side)]
-    if able:
-        named = nominations(battle)
-        ready = all(side in named for side in able)
-        entered = [] if ready else [f"{battle.sides[id].name} has named" for id in named]
-        if first := side_with_first_initiative(battle):
-            entered.append(f"the initiative is {battle.sides[first].name} in this turn")
-        words = capital(f"{', '.join(entered)}.") if entered else ""
-        if ready and len(able) == 1:  # nothing to ask, and no dice
-            words_of_tap, opens = f"{battle.sides[able[0]].name} acts", _is_leader_named(battle)
-            taps = [Tap(words_of_tap, "initiative", likely=True, opens=opens)]
-        else:
-            taps = [
-                _initiative_tap(
-                    battle, "Roll for initiative" if ready else "Nominate and roll", named
-                )
-            ]
-        if ready and len(able) > 1 and side_with_first_initiative(battle):
-            taps.append(Tap("Roll instead", "initiative", {"rolls": "yes"}, opens=True))
-        orders = any(orders_left(battle, side) for side in battle.sides)
-        if battle.round is None and not orders:
-            taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
-        title = "A round begins: each side names an element."
-        if ready:
-            one = f"{battle.sides[able[0]].name} has named an element; the enemy has none to name."
-            title = "Both sides have named an element." if len(able) > 1 else one
-        return [PendingTask(title, words, tuple(taps))]
-    tap = Tap("End the turn", "end-turn", likely=True)
-    return [PendingTask("No orders are left.", "The rounds are over.", (tap,))]

@@ -1,0 +1,86 @@
+"""The umpire's tasks that open a round: nominations and the roll (Rattenkrieg 11.1)."""
+
+from collections.abc import Mapping
+
+from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.rounds.nominating import (
+    NOBODY,
+    neither_nominates,
+    nomination_candidates,
+    nominations,
+    side_with_first_initiative,
+)
+from assistant.battle.rattenkrieg.state import Battle, Side
+from assistant.battle.screens.buttons import PendingTask, Tap
+
+
+def round_opening_due(battle: Battle) -> list[PendingTask]:
+    """Return the nominations that open a round, and the roll; or the end of the turn."""
+    if neither_nominates(battle):
+        words = "Let both nominate again, or end the turn; their orders stay unused."
+        again = Tap("Name again", "end-round"), Tap("End the turn", "end-turn", likely=True)
+        return [PendingTask("Neither side names an element.", words, again)]
+    able = [side for side in battle.sides if nomination_candidates(battle, side)]
+    if len(able) == 1 and able[0] not in nominations(battle):
+        return [_lone_opening(battle, battle.sides[able[0]])]
+    if able:
+        named = nominations(battle)
+        ready = all(side in named for side in able)
+        entered = [] if ready else [f"{battle.sides[id].name} has named" for id in named]
+        if first := side_with_first_initiative(battle):
+            entered.append(f"the initiative is {battle.sides[first].name} in this turn")
+        words = capital(f"{', '.join(entered)}.") if entered else ""
+        if ready and len(able) == 1:  # nothing to ask, and no dice
+            words_of_tap, opens = f"{battle.sides[able[0]].name} acts", _is_leader_named(battle)
+            taps = [Tap(words_of_tap, "initiative", likely=True, opens=opens)]
+        else:
+            taps = [
+                initiative_tap(
+                    battle, "Roll for initiative" if ready else "Nominate and roll", named
+                )
+            ]
+        if ready and len(able) > 1 and side_with_first_initiative(battle):
+            taps.append(Tap("Roll instead", "initiative", {"rolls": "yes"}, opens=True))
+        orders = any(orders_left(battle, side) for side in battle.sides)
+        if battle.round is None and not orders:
+            taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
+        title = "A round begins: each side names an element."
+        if ready:
+            one = f"{battle.sides[able[0]].name} has named an element; the enemy has none to name."
+            title = "Both sides have named an element." if len(able) > 1 else one
+        return [PendingTask(title, words, tuple(taps))]
+    tap = Tap("End the turn", "end-turn", likely=True)
+    return [PendingTask("No orders are left.", "The rounds are over.", (tap,))]
+
+
+def _lone_opening(battle: Battle, side: Side) -> PendingTask:
+    """Return the opening of a round in which the enemy has none to name: nobody rolls (11.1)."""
+    taps = [
+        Tap(
+            f"{x.name_for_umpire(battle)} acts",
+            "initiative",
+            {f"nominee_{side.id}": x.value},
+            opens=x.by_leader,
+        )
+        for x in nomination_candidates(battle, side.id)
+    ]
+    taps.append(Tap("Nobody acts", "initiative", {f"nominee_{side.id}": NOBODY}))
+    if battle.round is None and not orders_left(battle, side.id):
+        taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
+    words = "No roll: the enemy has none to name. Ask the player, or wait for the phone."
+    return PendingTask(f"{side.name} names the element that acts.", words, tuple(taps))
+
+
+def initiative_tap(battle: Battle, words: str, named: Mapping[str, str | None]) -> Tap:
+    """Return the tap for the roll, which needs no dice where the scenario decides it."""
+    first = side_with_first_initiative(battle)
+    if first is None or not named.get(first) or len(named) < len(battle.sides):
+        return Tap(words, "initiative", likely=True, opens=True)
+    words = f"{battle.sides[first].name} has it, no roll"
+    return Tap(words, "initiative", likely=True, opens=_is_leader_named(battle))
+
+
+def _is_leader_named(battle: Battle) -> bool:
+    """Return whether a side named a leader's order. The sheet asks for elements and goals."""
+    return bool(battle.round and battle.round.leaders_named)
