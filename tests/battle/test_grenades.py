@@ -335,3 +335,25 @@ def test_a_man_who_ran_throws_an_inch_wider(close):
     entry = close.make("throw-grenade", dice={**ON_THE_POINT, "direction": 12}, **throw(close))
 
     assert "it falls 1″ from the point" in entry.told["us"]
+
+
+def test_nobody_farther_than_an_inch_throws_it_back(close):
+    first, second = (man.id for man in men(close)[:2])
+    told = throw(close, first, second, **{f"from_{first}": 1, f"from_{second}": 1.5})
+    (asked,) = (
+        ask
+        for ask in close.attempt("throw-grenade", dice=ON_THE_POINT, commit=False, **told).asks
+        if ask.name == "returns"
+    )
+
+    assert [option.value for option in asked.options] == ["nobody", first]
+
+
+def test_the_umpire_throws_at_a_point_where_the_player_chose_a_point(close):
+    team = close.element("us", TEAM)
+    told = {"element": team.id, "man": team.figures[0], "distance_in": 8}
+    close.make("ask-grenade", US, target="point", indoors="no", **told)
+    (wish,) = close.battle.wishes
+    progress = close.attempt(wish.move, commit=False, **wish.told)
+
+    assert next(a.value for a in progress.asks if a.name == "target") == "point"

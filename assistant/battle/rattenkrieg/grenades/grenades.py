@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.questions.burst_distances import Offset
+from assistant.battle.questions.burst_distances import TOLD_AS, Offset
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.grenades.blasts import (
@@ -174,7 +174,7 @@ def _ask_thrown_back(
     play: BattlePlay, throw: IntendedThrow, burst: Burst, there: list[Figure]
 ) -> bool:
     """Ask whether a figure close by tries to throw the grenade back, and resolve it (21.4)."""
-    ready = [m for m in there if m.state == "ready"]
+    ready = [m for m in there if m.state == "ready" and _may_be_close(play, burst, m)]
     if throw.cooked or throw.launch == "rifle" or not ready:
         return False
     options = [Option(NOBODY, "Nobody")]
@@ -184,6 +184,15 @@ def _ask_thrown_back(
         return False
     inputs = {"distance_in": THROWN_BACK_IN}
     return bool(play.resolve("rattenkrieg/throw-back", inputs, prefix="thrown back: ").success)
+
+
+def _may_be_close(play: BattlePlay, burst: Burst, figure: Figure) -> bool:
+    """Return whether a figure is close enough to a grenade to throw it back, or may be (21.4)."""
+    entered = play.given(f"{TOLD_AS[burst.told_by]}{figure.id}")
+    try:
+        return entered in (None, "") or float(str(entered)) <= THROWN_BACK_IN
+    except ValueError:  # the question about the distance names what is wrong
+        return True
 
 
 def _log_throw(

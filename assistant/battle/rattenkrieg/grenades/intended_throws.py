@@ -74,8 +74,8 @@ class IntendedThrow:
         }
         if self.opening_distance_in is not None:
             found["opening_distance_in"] = f"{self.opening_distance_in:g}"
-        if self.target is not None:
-            found["target"] = self.target
+        if self.room is None or self.room.large:
+            found["target"] = self.target or A_POINT
         if self.room is not None:
             found |= self.room.answers
         return found | {"cooked": "yes"} if self.cooked else found
