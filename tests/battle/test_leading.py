@@ -89,6 +89,17 @@ def test_an_automatic_leader_has_no_better_quality_and_is_no_gunner(fight):
     assert element.allowed == element.quality
 
 
+def test_an_automatic_leader_is_one_who_can_act(fight):
+    fall(fight, "german", TEAM)
+    first = fight.battle.leader(fight.element("german", TEAM))
+    number = fight.element("german", TEAM).figures.index(first.id)
+    main = fight.battle.main_figure(fight.element("german", TEAM))
+    fall(fight, "german", TEAM, number, "hunkered-down")
+
+    assert fight.battle.leader(fight.element("german", TEAM)).state == "ready"
+    assert fight.battle.main_figure(fight.element("german", TEAM)).id == main.id
+
+
 def test_its_side_reads_who_leads_now(fight):
     fall(fight, "german", TEAM)
     entry = fight.kept[-1]

@@ -428,6 +428,18 @@ def test_who_goes_to_ground_is_asked_openly_when_the_checks_of_its_react_are_mad
     assert nest.table.attempt("automatic-fire", dice={"rolls": [5]}, **told).dice
 
 
+def test_the_shooters_phone_asks_the_enemy_who_goes_to_ground_and_only_then(nest):
+    told = nest.told | {"man": nest.leader, "swept": nest.target.figures[:3], "bursts": 1}
+
+    def asked(*rolls):
+        dice = {"rolls": list(rolls)} if rolls else {}
+        asks = nest.table.attempt("automatic-fire", GERMAN, dice=dice, **told).play.asks
+        return asks["ducks"].words if "ducks" in asks else None
+
+    assert asked() is None
+    assert asked(5) == "Ask the enemy: who goes to ground now that they may react?"
+
+
 def test_bursts_are_shared_out_among_strips(nest):
     first, second, third, *_ = nest.target.figures
     told = nest.told | {"man": nest.leader, "swept": (first, second, third), "strips": 2}

@@ -179,11 +179,15 @@ class Battle:
         """Return the first able leader of an element.
 
         Where the scenario has the rule `autoleader` for its side, another able figure takes the
-        place of a leader who falls: the first without an automatic weapon, as who leads does not
-        fire. A last man leads nobody (13.1.2).
+        place of a leader who falls: one who can act now, best without an automatic weapon, as who
+        leads does not fire. A last man leads nobody (13.1.2).
         """
         first = self._first_in_command(element)
-        return first if first and (first.leader or len(self._able_people(element)) > 1) else None
+        if first is None or first.leader:
+            return first
+        able = self._able_people(element)
+        ready = min(able, key=lambda man: (man.state != "ready", man.is_gunner))
+        return ready if len(able) > 1 else None
 
     def main_figure(self, element: Element) -> Figure:
         """Return the figure on the table for a located element: its leader or main figure.
