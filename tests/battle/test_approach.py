@@ -292,3 +292,10 @@ def test_a_hidden_mojon_may_still_grow_as_far_as_anybody_knows(table):
         table.make("extend-pathway", US, mojon=mojon.id, distance_in=8)
 
     assert table.make("approach-turn", dice={"initiative": 1}, first="us").resolutions
+
+
+def test_the_working_of_an_approach_turns_roll_names_its_own_section(table):
+    table.place_mojons()
+    entry = table.make("approach-turn", dice={"initiative": 1}, first="german")
+
+    assert {step.section for step in entry.resolutions[0].steps} == {"9.2.2.2"}

@@ -189,3 +189,14 @@ class TestShooting:
         seen.make("set-conditions", visibility=("haze",))
 
         assert list(options(shoot(seen, commit=False))) == ["As it falls", "figure 2 with the MP40"]
+
+
+def test_an_aggressiveness_of_nothing_stays_where_it_is(engaged):
+    team = engaged.element("us", "1st Squad, Team 1")
+    engaged.make("rule-element", element=team.id, aggressiveness=0, reason="for the test")
+    rule = {"element": team.id, "man": team.figures[1], "reason": "for the test"}
+    engaged.make("rule-man", state="dead", shakes="yes", **rule)
+    (owed,) = engaged.battle.owed
+    entry = engaged.make("check-comrade", owed=owed.id, dice={"roll": 1})
+
+    assert entry.told["us"].endswith("sees a comrade die: Aggressiveness stays 0.")

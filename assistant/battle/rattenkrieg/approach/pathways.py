@@ -70,7 +70,7 @@ def _ask_side_that_moves_first(play: BattlePlay) -> str:
     if wins is None:
         won = play.resolve(
             "rattenkrieg/initiative",
-            {"low_quality": low.quality, "high_quality": high.quality},
+            {"low_quality": low.quality, "high_quality": high.quality, "in_approach": True},
             shown_to=(low.id, high.id),
             words={"low": low.name, "high": high.name},
         )

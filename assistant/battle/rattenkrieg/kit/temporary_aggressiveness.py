@@ -4,6 +4,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import aggressiveness_change
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.morale.aggressiveness import temper_at
 
@@ -30,7 +31,7 @@ def change_temporarily(play: BattlePlay, element: Element, change: int, last_tur
     if now != was:
         play.record(e.AggressivenessChangedTemporarily(element.id, was, now, last_turn))
         log_element(
-            play, element, f": Aggressiveness {was} to {now} until the end of turn {last_turn}."
+            play, element, f": {aggressiveness_change(was, now)} until the end of turn {last_turn}."
         )
 
 
@@ -41,4 +42,4 @@ def end_temporary_changes(play: BattlePlay) -> None:
         if over:
             was, now = element.aggressiveness, changed_aggressiveness(play, element, -sum(over))
             play.record(e.TemporaryAggressivenessEnded(element.id, was, now))
-            log_element(play, element, f": the reason is past, Aggressiveness {was} to {now}.")
+            log_element(play, element, f": the reason is past, {aggressiveness_change(was, now)}.")

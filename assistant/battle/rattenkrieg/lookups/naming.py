@@ -185,6 +185,11 @@ def _plural_name(name: str) -> str:
     return f"{name}s" if name[-1:].isalnum() and not name.endswith("s") else name
 
 
+def aggressiveness_change(was: int, now: int) -> str:
+    """Return a change of Aggressiveness as text: `Aggressiveness 2 to 1`, or that it stays."""
+    return f"Aggressiveness {was} to {now}" if was != now else f"Aggressiveness stays {now}"
+
+
 def capital(sentence: str) -> str:
     """Return the sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]

@@ -4,7 +4,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import aggressiveness_change, umpire_name
 
 MUST = ("surrenders", "tactical-retreat", "firefight", "fury")
 
@@ -62,6 +62,6 @@ def check_comrade_killed(play: BattlePlay) -> None:
     now = change.aggressiveness
     if now != element.aggressiveness:
         play.record(e.AggressivenessChanged(element.id, element.aggressiveness, now))
-    words = f"Aggressiveness {element.aggressiveness} to {now}" if change.change else "no change"
+    words = aggressiveness_change(element.aggressiveness, now) if change.change else "no change"
     play.log("umpire", f"{umpire_name(play.state, element)} sees a comrade die: {words}.")
     play.log(element.side, f"{element.title} sees a comrade die: {words}.")

@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.lookups.figures.conduct import (
     why_held_back,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import aggressiveness_change, umpire_name
 from assistant.battle.rattenkrieg.morale import captives
 from assistant.battle.rattenkrieg.state import Element, PendingCheck
 from assistant.rules.rattenkrieg.morale.aggressiveness import MEN_EVENTS
@@ -172,7 +172,7 @@ def end_fury(play: BattlePlay) -> None:
     play.record(e.AggressivenessChanged(element.id, was, now))
     if element.id in play.state.minds.courses:
         play.record(ForcedConductChanged(element.id, None))
-    log_element(play, element, f": the fury is over, Aggressiveness {was} to {now}.")
+    log_element(play, element, f": the fury is over, {aggressiveness_change(was, now)}.")
 
 
 @move("nerve-obeyed", "It has done so", UMPIRE_ONLY, about="element")
@@ -225,7 +225,7 @@ def _apply_atrocity(
     play.record(AtrocitySeen(element.id, by.id))
     if was != now:
         play.record(e.AggressivenessChanged(element.id, was, now))
-    log_element(play, element, f" sees an atrocity: Aggressiveness {was} to {now}.")
+    log_element(play, element, f" sees an atrocity: {aggressiveness_change(was, now)}.")
 
 
 MOST = 12  # as far as the procedures count it

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import is_in_fury
 from assistant.battle.rattenkrieg.lookups.figures.commanders import adjusters
 from assistant.battle.rattenkrieg.lookups.figures.leaders import rank
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.lookups.naming import aggressiveness_change, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.morale.leaders import ADJUSTMENT
 
@@ -69,7 +69,7 @@ def adjust_aggressiveness(play: BattlePlay) -> None:
         play.record(FanaticEncouraged(leader.id))
     deed = "stirs" if change > 0 else "calms"
     log_element(
-        play, element, f": {man(leader)} {deed} the figures, Aggressiveness {was} to {now}."
+        play, element, f": {man(leader)} {deed} the figures, {aggressiveness_change(was, now)}."
     )
 
 

@@ -33,6 +33,8 @@ class InitiativeContest(Inputs):
         Field(description="the same for the side that wins on high faces"),
     ]
 
+    in_approach: bool = Field(False, description="for an approach turn, not for a round")
+
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors if neither side has anything to nominate."""
         if self.low_quality is None and self.high_quality is None:
@@ -52,7 +54,7 @@ class Initiative:
 @procedure(
     "rattenkrieg/initiative",
     title="Initiative",
-    source="Rattenkrieg 9.2.2.2, 11.1",
+    source="Rattenkrieg 11.1, 9.2.2.2",
     dice={"initiative": "one for both sides"},
     also=("who goes first", "who acts"),
     summary=lambda initiative: {"winner": initiative.winner},
@@ -69,12 +71,15 @@ def initiative(contest: InitiativeContest, dice: Dice, working: Working) -> Init
     if contest.high_quality is None:
         return Initiative(None, step("only this side nominates", "low", "11.1"))
 
-    better = step("Quality of low over high", contest.low_quality - contest.high_quality)
-    wins_on = step("low wins on this or less", min(max(EVEN + better, NEVER), ALWAYS))
+    section = "9.2.2.2" if contest.in_approach else "11.1"
+    better = step("Quality of low over high", contest.low_quality - contest.high_quality, section)
+    wins_on = step("low wins on this or less", min(max(EVEN + better, NEVER), ALWAYS), section)
     if wins_on in (NEVER, ALWAYS):
-        return Initiative(wins_on, step("settled without a die", "low" if wins_on else "high"))
-    die = step("die", dice.d6("initiative", split=wins_on))
-    return Initiative(wins_on, step("acts, or makes the other act", _winner(die <= wins_on)))
+        settled = step("settled without a die", _winner(wins_on == ALWAYS), section)
+        return Initiative(wins_on, settled)
+    die = step("die", dice.d6("initiative", split=wins_on), section)
+    winner = step("acts, or makes the other act", _winner(die <= wins_on), section)
+    return Initiative(wins_on, winner)
 
 
 def _winner(low: bool) -> Side:

@@ -184,6 +184,7 @@ def move(inputs: Move, dice: Dice, working: Working) -> MoveResult:
 def _walk(inputs: Move, dice: Dice, working: Working) -> _Stride:
     section, step = SECTION["walk"], working.step
     if inputs.terrain == "rubble":
+        step("inches for each point of the die", 1 / 2, section)
         die = step("die on rubble", dice.d6("distance"), section)
         loud = step("rubble gives way", die == RUBBLE_LOUD_ON, section)
         distance = step("half the die, in inches", die / 2, section)
@@ -207,6 +208,7 @@ def _run(inputs: Move, dice: Dice, working: Working) -> _Stride:
 
 def _rush(inputs: Move, dice: Dice, working: Working) -> _Stride:
     section, step = SECTION["rush"], working.step
+    step("inches for each point of the die", 2, section)
     die = step("die of the rush", dice.d6("distance"), section)
     rushed = step("twice the die, in inches", 2 * die, section)
     less = step("less for terrain or burden, the larger", _deduction(inputs, RUSH_LESS_IN), section)

@@ -1,7 +1,7 @@
 import pytest
 
 import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
-from assistant.rules.dice import given_dice
+from assistant.rules.dice import given_dice, no_dice
 from assistant.rules.inputs import BadInputs
 from assistant.rules.procedures import find
 
@@ -200,3 +200,17 @@ def test_odds_of_an_injury_in_a_rush():
 
     assert dead == pytest.approx(2 / 36)
     assert odds.exact
+
+
+@pytest.mark.parametrize(
+    ("gait", "terrain", "section"),
+    [
+        ("walk", "rubble", "7.4.24"),
+        ("run", "very-difficult", "7.4.25"),
+        ("rush", "open", "7.4.26"),
+    ],
+)
+def test_the_die_of_a_gait_is_asked_for_with_its_own_section(gait, terrain, section):
+    begun = find("rattenkrieg/move").begin({"gait": gait, "terrain": terrain}, no_dice)
+
+    assert begun.steps[-1].section == section
