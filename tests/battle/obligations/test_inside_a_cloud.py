@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import US, Refusal, bring_about
 from tests.battle.obligations.test_ground_ahead import TEAM, moving
+from tests.battle.test_fires import burn, light
 
 __all__ = ["moving"]
 
@@ -67,3 +68,40 @@ def test_who_comes_to_in_clear_air_keeps_the_way(moving):
     bring_about(moving, e.FigureChanged(man, "stunned", "ready"))
 
     assert moving.battle.ground.lost == ()
+
+
+@pytest.mark.parametrize(
+    "cloud",
+    [{"source": "collapse", "dice": {"density": 3}}, {"source": "explosion", "radius_in": 3}],
+)
+def test_dust_asks_who_is_inside_like_smoke(moving, cloud):
+    moving.make("raise-cloud", place="the ford", covered_1=(us(moving).id,), **cloud)
+
+    assert moving.battle.ground.covered == {us(moving).id: "1"}
+
+
+def end(table, **told):
+    """The round and the turn end, by agreement."""
+    table.make("end-round", why="agreed by both")
+    return table.make("end-turn", why="agreed by both", **told)
+
+
+def test_the_new_smoke_of_a_fire_asks_who_is_inside(moving):
+    light(moving, strength=4, can_spread="no")
+    end(moving)
+    burn(moving, roll=2, covered_2=(us(moving).id,))
+
+    assert moving.battle.ground.covered == {us(moving).id: "2"}
+
+
+@pytest.mark.parametrize(("wind_in", "asked"), [(0, False), (6, True)])
+def test_a_cloud_that_drifts_asks_again_who_is_inside(covered, wind_in, asked):
+    if wind_in:
+        covered.make("set-wind", wind_in=wind_in, wind_to="3")
+    covered.make("end-round", why="agreed by both")
+    asks = covered.attempt("end-turn", why="agreed by both", commit=False).asks
+    usual = [ask.value for ask in asks if ask.name == "covered_1"]
+    assert usual == ([(us(covered).id,)] if asked else [])
+
+    covered.make("end-turn", why="agreed by both", covered_1=())
+    assert covered.battle.ground.covered == ({} if asked else {us(covered).id: "1"})

@@ -1,5 +1,7 @@
 """Elements inside smoke or dust: they try to get out, and may lose their way (30.2.4)."""
 
+from collections.abc import Iterable
+
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
@@ -15,27 +17,32 @@ from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cloud
 from assistant.rules.rattenkrieg.noise import DISPLACING
 
-DEVICE = "device"
 CAUGHT = "caught"  # the answer that a cloud surrounds figures on the move
 OUT_OF_ACTION = ("wounded", "stunned")
 
 
 def ask_covered(play: BattlePlay) -> None:
-    """Ask the umpire which elements are inside the cloud of a smoke device; usually none."""
-    if not play.actor.is_umpire:
+    """Ask the umpire which elements are inside each new cloud of the move; usually none."""
+    ask_inside(play, [x.cloud for x in play.events if isinstance(x, g.CloudAdded)])
+
+
+def ask_inside(play: BattlePlay, clouds: Iterable[Cloud]) -> None:
+    """Ask the umpire which elements are inside these clouds of smoke or dust."""
+    there = [x for x in play.state.elements.values() if _can_be_covered(play.state, x)]
+    if not play.actor.is_umpire or not there:
         return
-    for event in [x for x in play.events if isinstance(x, g.CloudAdded)]:
-        cloud = event.cloud
-        there = [x for x in play.state.elements.values() if _can_be_covered(play.state, x)]
-        if cloud.source != DEVICE or not there:
-            continue
-        options = [Option(x.id, umpire_name(play.state, x)) for x in there]
+    options = [Option(x.id, umpire_name(play.state, x)) for x in there]
+    for cloud in clouds:
+        covered = play.state.ground.covered
+        known = tuple(x.id for x in there if covered.get(x.id) == cloud.id)
         words = f"{capital(labels.cloud_name(cloud))}: who is inside?"
-        inside = play.several(f"covered_{cloud.id}", words, options, ())
-        if inside:
-            play.record(ElementsCovered(inside, cloud.id))
+        inside = play.several(f"covered_{cloud.id}", words, options, known)
+        if new := tuple(id for id in inside if id not in known):
+            play.record(ElementsCovered(new, cloud.id))
+        play.record(*(CloudLeft(id) for id in known if id not in inside))
 
 
 def _can_be_covered(battle: Battle, element: Element) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.fire_and_smoke.covered import ask_inside
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud
 from assistant.battle.rattenkrieg.fire_and_smoke.vehicle_smoke import add_vehicle_smoke
 from assistant.battle.rattenkrieg.lookups import labels
@@ -22,12 +23,20 @@ def update_fire_and_smoke(play: Play[Battle, Any]) -> None:
     """Let smoke drift, make new smoke and burn down lights, once all fires have been rolled for."""
     sentences: list[str] = []
     if is_on(play.state, SMOKE):
+        before = play.state.ground.clouds
         sentences += _drift_clouds(play)
         sentences += _add_fire_smoke(play)
+        now = play.state.ground.clouds
+        ask_inside(play, [x for id, x in now.items() if _may_cover_others(before.get(id), x)])
     sentences += _remove_burnt_out(play)
     sentences += _age_flares(play)
     if sentences:
         play.log(["umpire", *play.state.sides], " ".join(sentences))
+
+
+def _may_cover_others(before: Cloud | None, now: Cloud) -> bool:
+    """Return whether a cloud is new, or has drifted to other ground."""
+    return before is None or (before.right_in, before.up_in) != (now.right_in, now.up_in)
 
 
 def _drift_clouds(play: Play[Battle, Any]) -> list[str]:
