@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.events.changed import (
 from assistant.battle.rattenkrieg.lookups.in_play import acting_mojon
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_reserve
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.state.people import Mojon
+from assistant.battle.rattenkrieg.state.mojons_and_sides import Mojon
 from assistant.battle.rattenkrieg.state.scenario import PreparedElements
 from assistant.frozen import dataclass, replace
 

@@ -9,14 +9,9 @@ from assistant.battle.rattenkrieg.scenario import vehicles as crewing
 from assistant.battle.rattenkrieg.scenario import weapons
 from assistant.battle.rattenkrieg.scenario.setup import cue_from_card
 from assistant.battle.rattenkrieg.state.animals import AnimalState, Dog, Horse
+from assistant.battle.rattenkrieg.state.mojons_and_sides import Mojon
 from assistant.battle.rattenkrieg.state.morale import Condition
-from assistant.battle.rattenkrieg.state.people import (
-    Attitude,
-    Element,
-    Figure,
-    Mojon,
-    Piece,
-)
+from assistant.battle.rattenkrieg.state.people import Attitude, Element, Figure, Piece
 from assistant.battle.rattenkrieg.state.scenario import PreparedElements, Reserve
 from assistant.cards.rattenkrieg.forces.ambush import has_inherent_ambush
 from assistant.cards.rattenkrieg.forces.elements import ElementCard, FigureCard, WeaponCard

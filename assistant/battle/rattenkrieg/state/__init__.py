@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.state.buildings_and_traps import BuildingState
 from assistant.battle.rattenkrieg.state.crewed_weapons import CrewedWeaponState
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Ground
 from assistant.battle.rattenkrieg.state.heavy_weapons import HeavyWeaponState
+from assistant.battle.rattenkrieg.state.mojons_and_sides import Mojon, Side
 from assistant.battle.rattenkrieg.state.morale import MoraleState
 from assistant.battle.rattenkrieg.state.people import (
     GONE,
@@ -21,11 +22,9 @@ from assistant.battle.rattenkrieg.state.people import (
     FigureState,
     Inherent,
     Kind,
-    Mojon,
     Order,
     Piece,
     PieceKind,
-    Side,
     TemporaryChange,
     Weapon,
 )

@@ -6,9 +6,10 @@ from typing import Literal
 
 from assistant.battle.rattenkrieg.state.animals import AnimalState
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
+from assistant.battle.rattenkrieg.state.mojons_and_sides import Mojon
 from assistant.battle.rattenkrieg.state.morale import Condition
 from assistant.battle.rattenkrieg.state.parts import ChapterState
-from assistant.battle.rattenkrieg.state.people import Element, Figure, Mojon, Weapon
+from assistant.battle.rattenkrieg.state.people import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.state.wounds import Staff
 from assistant.frozen import dataclass, replace

@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg.events.changed import with_element, with_figur
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import passengers_of, taken_out
 from assistant.battle.rattenkrieg.state import GONE, Battle
-from assistant.battle.rattenkrieg.state.people import Mojon
+from assistant.battle.rattenkrieg.state.mojons_and_sides import Mojon
 from assistant.battle.rattenkrieg.state.scenario import Reserve, Trigger
 from assistant.frozen import dataclass, replace
 
