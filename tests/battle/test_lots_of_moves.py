@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from assistant.battle.game import Game
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import asking, visibility
 from assistant.battle.rattenkrieg.spotting.cover import ask_behind_shield
 from assistant.battle.systems import SYSTEMS
 from assistant.battle.viewers import UMPIRE, Viewer
@@ -99,7 +99,7 @@ def reads(function):
 
 def reads_element(move):
     """Whether a move's function, or what it calls, reads which element it is about."""
-    between = asking.line_on_plan, ask_behind_shield  # what lies between: not of every move
+    between = visibility.line_on_plan, ask_behind_shield  # what lies between: not of every move
     return any(map(reads, reached(bare(move.make), but=between)))
 
 

@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.approach.pathways import require_approach
 from assistant.battle.rattenkrieg.approach.sharing import STOPPED, ask_leading_element
 from assistant.battle.rattenkrieg.events.turns import StopRequested, StopRequestSettled
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import asking, visibility
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -46,7 +46,7 @@ def stop_pathway(play: BattlePlay) -> None:
     if is_on(play.state, "use_field_of_view"):
         looks = play.flag("in_field_of_view", "Is it in that Mojon’s field of view?", default=True)
     settling = _is_spotter_settling(play, enemy.id)
-    seen = asking.i_factor(play, inches, (enemy.id,))
+    seen = visibility.i_factor(play, inches, (enemy.id,))
     stop = play.resolve(
         "rattenkrieg/stop-pathway",
         {

@@ -3,7 +3,7 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.wires import MinesWired, WireFound
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import asking, visibility
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -33,7 +33,7 @@ def search_for_mine(play: BattlePlay) -> None:
     element = asking.ask_actor(play, ACTION)
     distance_in = play.number("distance_in", "How far off do they look?", 0)
     mine = _ask_mine(play, element)
-    seen = asking.i_factor(play, distance_in, ())
+    seen = visibility.i_factor(play, distance_in, ())
     take(play, element, ACTION, tuple(m.id for m in play.state.fit(element)[:1]))
     # Ruling: the die is thrown whether a mine lies there or not.
     searched = play.resolve(

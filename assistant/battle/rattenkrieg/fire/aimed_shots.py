@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.fire.shooters import (
     is_refused,
     joins_movement,
 )
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import asking, visibility
 from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.animal_inputs import animal_inputs
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, Shot, end_fire, wound_cause
@@ -140,7 +140,7 @@ def _choose_victim(
     """
     exposed = exposed_to_rifles(play.state, target)
     up = [m for m in exposed if m.able]
-    i_factor = asking.i_factor(play, distance_in, readers).raw
+    i_factor = visibility.i_factor(play, distance_in, readers).raw
     clear = picks_figure(shoots_as(play.state, shooter), i_factor, distance_in)
     lying = [m for m in exposed if m.state == "wounded"]
     single = [*up, *lying] if clear else [m for m in up if is_identified_leader(play.state, m)]

@@ -1,12 +1,10 @@
 """Questions that many moves ask: elements, figures, targets, distances, visibility, command."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import LeaderContactSet
-from assistant.battle.rattenkrieg.kit import haze
 from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.unable import nobody_can, reason_not_able
@@ -19,12 +17,9 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     name_of_base,
     umpire_name,
 )
-from assistant.battle.rattenkrieg.lookups.table_plan import lines
-from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_vehicle
 from assistant.battle.rattenkrieg.state import Battle, Command, Element, Figure, Mojon, Side
-from assistant.cards.wording import listed
 
 ANYONE = "anyone"
 SPOTTING = ("spot", "ask-spot")
@@ -182,46 +177,6 @@ def readers_of_fire(play: BattlePlay, element: Element) -> tuple[str, ...]:
     It would reveal the target's alertness.
     """
     return () if is_on(play.state, "awareness") else (element.side,)
-
-
-def line_on_plan(play: BattlePlay, target: Element | None = None) -> Line | None:
-    """Return what the umpire's table plan shows between the acting element and its target.
-
-    A side gets nothing. The target is the chosen one by default.
-    """
-    chosen = play.asks.get("target")
-    aim = target.id if target else str(chosen.value) if chosen else ""
-    elements, viewer = play.state.elements, play.about
-    if not play.actor.is_umpire or viewer not in elements or aim not in elements:
-        return None
-    return lines.line_of_sight(play.state, viewer, aim)
-
-
-CONCEALED = "Concealed: window, shade, hedge?"
-
-
-def ask_concealed(play: BattlePlay, usual: bool = False) -> bool:
-    """Ask whether the target is concealed. On the plan a figure beside trees or a hedge is."""
-    return play.flag("concealed", CONCEALED, usual, rare=True)
-
-
-def i_factor(
-    play: BattlePlay, distance_in: float, shown_to: tuple[str, ...], plan: Line | None = None
-) -> Any:
-    """Return the I-Factor for a distance, tonight's conditions, and what is between."""
-    plan = plan or line_on_plan(play)
-    inputs = haze.i_factor_inputs(play, distance_in, dict(plan.smoke) if plan else {})
-    if plan and (stretches := plan.stretches(distance_in)):
-        words = f"Through {listed(list(plan.through))}, as on the plan?"
-        if play.flag("as_plan", words, default=True, rare=True):
-            inputs["stretches"] = [*inputs.get("stretches", []), *stretches]
-            return play.resolve("rattenkrieg/i-factor", inputs, shown_to=shown_to)
-    between = play.number("between_in", "How much wood or bushes between", 0, rare=True)
-    if between:
-        density = play.whole("between_condition", "Their Visibility Condition", least=1, most=12)
-        wood = {"inches": min(between, distance_in), "density": density}
-        inputs["stretches"] = [*inputs.get("stretches", []), wood]
-    return play.resolve("rattenkrieg/i-factor", inputs, shown_to=shown_to)
 
 
 def ask_command(

@@ -51,7 +51,7 @@ from assistant.battle.rattenkrieg.rounds import (
 from assistant.battle.rattenkrieg.rounds.leaders import leader_orders
 from assistant.battle.rattenkrieg.spotting import (
     camouflage,
-    cover,
+    entered_cover,
     field_of_view,
     perceiving,
     spotting,
@@ -68,7 +68,7 @@ CHAPTER = replace(
         camouflage,
         captives,
         close_combat,
-        cover,
+        entered_cover,
         aimed_shots,
         grenades,
         command,

@@ -9,20 +9,17 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import asking, visibility
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import cover as aspects
 from assistant.battle.rattenkrieg.lookups.cover import NO, YES, About
-from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED, LOCATED
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures import awareness
-from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_in_open_hatch
 from assistant.battle.rattenkrieg.spotting import obstacles
-from assistant.battle.rattenkrieg.spotting.posture_offers import CONCEALED, describe_exposure
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
 from assistant.rules.rattenkrieg.vehicles.damage.light_weapons import is_stopped_by_sign
@@ -61,17 +58,17 @@ def resolve_cover(
     Figures at rest have no cover (14.1). A side is asked about it anyway, for it cannot know. What
     the plan shows is the umpire's default only.
     """
-    plan = asking.line_on_plan(play, of)
-    visibility = asking.i_factor(play, distance_in, shown_to, plan)
+    plan = visibility.line_on_plan(play, of)
+    seen = visibility.i_factor(play, distance_in, shown_to, plan)
     at_rest = not awareness.takes_cover(play.state, of)
     if at_rest and play.actor.is_umpire:
         return play.resolve(
-            "rattenkrieg/cover", cover_inputs_at_rest(man.state, visibility), shown_to=shown_to
-        ), visibility
+            "rattenkrieg/cover", cover_inputs_at_rest(man.state, seen), shown_to=shown_to
+        ), seen
     if is_in_open_hatch(play.state, of, man):
         return play.resolve(
-            "rattenkrieg/cover", cover_inputs_in_hatch(man, visibility), shown_to=shown_to
-        ), visibility
+            "rattenkrieg/cover", cover_inputs_in_hatch(man, seen), shown_to=shown_to
+        ), seen
     words = f"How much of {called} shows?" if called else "How much of the figure shows?"
     name = f"obstacle_{of.id}" if called else "obstacle"
     obstacle = ask_exposure(
@@ -81,7 +78,7 @@ def resolve_cover(
         "obstacle": obstacle,
         "weapon_penetration": penetration,
         "state": "exposed" if man.exposed and man.state == "ready" else man.state,
-        "i_factor": visibility.raw,
+        "i_factor": seen.raw,
     }
     if obstacle != "none" and not _is_in_water(play, of, man):  # nothing pierces water (3.1.1)
         resistance = obstacles.ask_cover_resistance(play, plan, penetration, shown_to)
@@ -94,8 +91,8 @@ def resolve_cover(
     if _ask_unseen(play, of, man):
         inputs["unseen"] = True
     if at_rest:
-        inputs = cover_inputs_at_rest(man.state, visibility)
-    return play.resolve("rattenkrieg/cover", inputs, shown_to=shown_to), visibility
+        inputs = cover_inputs_at_rest(man.state, seen)
+    return play.resolve("rattenkrieg/cover", inputs, shown_to=shown_to), seen
 
 
 def _is_in_water(play: BattlePlay, target: Element, man: Figure) -> bool:
@@ -182,11 +179,11 @@ def _visibility_question(words: str, plan: Line | None) -> tuple[str, str]:
 def ask_concealed(play: BattlePlay, of: Element, thing: str, plan: Line | None) -> bool:
     """Ask whether an element, or one of its figures, is hard to see for the acting element."""
     if plan is not None:
-        return asking.ask_concealed(play, plan.concealed)
+        return visibility.ask_concealed(play, plan.concealed)
     known = recall_aspect(play, of, thing, "concealed")
     if known is None:
         usual = recall_aspect(play, of, of.id, "concealed") == YES
-        known = YES if asking.ask_concealed(play, usual) else NO
+        known = YES if visibility.ask_concealed(play, usual) else NO
         record_aspect(play, of, thing, "concealed", known)
     return known == YES
 
@@ -213,13 +210,6 @@ def _ask_arc(play: BattlePlay, of: Element, man: Figure) -> str:
 def recall_aspect(play: BattlePlay, of: Element, thing: str, about: About) -> str | None:
     """Return what the person making the move entered earlier about a target, or None."""
     return aspects.answer_known(play.state, play.actor, play.about, of.id, thing, about)
-
-
-def _recall_for_element(play: BattlePlay, of: Element, about: About) -> str | None:
-    """Return an answer recorded for an element, or the one that all its figures share."""
-    recorded = {recall_aspect(play, of, man, about) for man in of.figures} - {None}
-    alike = recorded.pop() if len(recorded) == 1 else None
-    return recall_aspect(play, of, of.id, about) or alike
 
 
 def record_aspect(play: BattlePlay, of: Element, thing: str, about: About, answer: str) -> None:
@@ -254,30 +244,3 @@ def ask_behind_shield(play: BattlePlay, target: Element, penetration: int, *, li
     usual = likely if sector is None else FRONT in FANS.row(sector)["hull_fans"]
     words = f"Does it come through the front of the shield of the {vehicle.name}?"
     return play.flag(f"shield_{target.id}", words, usual, rare=sector is not None)
-
-
-@move("tell-cover", "How much shows", about="element")
-def enter_cover(play: BattlePlay) -> None:
-    """Enter how much of an enemy element shows to this one, until one of them moves."""
-    element = asking.ask_element(play)
-    of = asking.ask_enemy(play, element, LOCATED, "Which enemy?", vehicles=True)
-    usual = _recall_for_element(play, of, "shows") or "none"
-    options = PARTS_OF_VEHICLE if is_aboard(play.state, of) else asking.OBSTACLES
-    answer = play.choose("obstacle", "How much of the target shows?", options, usual)
-    hidden = play.flag(
-        "concealed", asking.CONCEALED, _recall_for_element(play, of, "concealed") == YES
-    )
-    men = of.figures if of.concealment == "identified" else ()
-    before = play.state
-    for thing in (of.id, *men):
-        record_aspect(play, of, thing, "shows", answer)
-        record_aspect(play, of, thing, "concealed", YES if hidden else NO)
-    play.need_change(play.state != before)
-    words = describe_exposure(play.state, of, answer) + (f", {CONCEALED}" if hidden else "")
-    play.log(
-        "umpire", f"To {umpire_name(play.state, element)}, {umpire_name(play.state, of)}: {words}."
-    )
-    if play.actor.side:
-        play.log(
-            element.side, f"To {element.title}, {side_name(play.state, of, element.side)}: {words}."
-        )

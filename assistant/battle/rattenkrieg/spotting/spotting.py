@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit import asking, impulses
+from assistant.battle.rattenkrieg.kit import asking, impulses, visibility
 from assistant.battle.rattenkrieg.kit.acting import actors, reveal_to_enemy, take
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -115,7 +115,7 @@ def _ask_look(
 ) -> Look:
     """Ask about a look at the elements that are really there; a decoy is looked at as infantry."""
     distance_in = asking.ask_distance(play, element, *here)
-    plan = asking.line_on_plan(play, here[0]) if here else None
+    plan = visibility.line_on_plan(play, here[0]) if here else None
     hidden = f" ({plan.hidden_by} hides it on the plan)" if plan and plan.hidden_by else ""
     words = f"In line of sight and looked at?{hidden}"
     over = plan is not None or line_of_sight.ask_clear_line(play, distance_in)
@@ -123,7 +123,7 @@ def _ask_look(
     in_view = (
         field_of_view.is_in_field_of_view(play, element, looker, distance_in, here) and in_view
     )
-    seen = asking.i_factor(play, distance_in, (element.side,), plan)
+    seen = visibility.i_factor(play, distance_in, (element.side,), plan)
     obstacle, concealed = "none", False
     if not here or awareness.takes_cover(play.state, here[0]):
         if here:
@@ -131,7 +131,7 @@ def _ask_look(
             concealed = cover.ask_concealed(play, here[0], here[0].id, plan)
         else:
             obstacle = play.choose("obstacle", "How much shows?", asking.OBSTACLES, "none")
-            concealed = asking.ask_concealed(play)
+            concealed = visibility.ask_concealed(play)
     words = "Height above the spotter"
     height = play.number("height_in", words, 0, least=-60, rare=True)
     worn = camouflage.camouflage_inputs(play, here[0]) if here else {}

@@ -1,7 +1,7 @@
 """Targets that a gunner has acquired and may fire at (Rattenkrieg 25.4.1, 26.2.2, 27.1)."""
 
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.kit import asking, impulses
+from assistant.battle.rattenkrieg.kit import impulses, visibility
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
@@ -51,7 +51,7 @@ def _require_line_of_sight(play: BattlePlay, target: Element) -> None:
 
     Without certain positions on a plan nobody knows the line.
     """
-    line = asking.line_on_plan(play, target)
+    line = visibility.line_on_plan(play, target)
     if line is None or not line.hidden_by:
         return
     words = f"Is the target in line of sight? {line.hidden_by} hides it on the plan"

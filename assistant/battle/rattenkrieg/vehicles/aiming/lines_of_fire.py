@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import visibility
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.cover import answer_known
 from assistant.battle.rattenkrieg.lookups.naming import capital
@@ -121,7 +121,7 @@ def _ask_part(play: BattlePlay, target: Vehicle, of: str, by: str) -> Part:
     if known in HULL_DOWN:
         play.choose(PART, "At what?", [turret], turret.value, rare=True)
         return "turret"
-    plan = asking.line_on_plan(play, play.state.elements[of]) if of else None
+    plan = visibility.line_on_plan(play, play.state.elements[of]) if of else None
     usual = "turret" if plan is not None and plan.shows in HULL_DOWN else "hull"
     chosen = play.choose(PART, "At what?", [Option("hull", "Hull"), turret], usual)
     return "turret" if chosen == "turret" else "hull"

@@ -1,4 +1,4 @@
-"""The effects of clouds and flares on spotting and shots (Rattenkrieg 2.1.2, 30.2, 30.4)."""
+"""Visibility of a target: the light, and what is between (Rattenkrieg 2.1.2, 30.2, 30.4)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,9 +16,13 @@ from assistant.battle.rattenkrieg.lookups.light import (
     overall_conditions,
 )
 from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.table_plan import lines
+from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
+from assistant.battle.rattenkrieg.state import Element
 from assistant.cards.wording import listed
 
 NONE = "none"
+CONCEALED = "Concealed: window, shade, hedge?"
 
 
 @dataclass(frozen=True)
@@ -29,7 +33,44 @@ class Light:
     rings: tuple[tuple[int, int], ...] = ()  # inches from the flare, the darkness left within them
 
 
-def i_factor_inputs(
+def line_on_plan(play: BattlePlay, target: Element | None = None) -> Line | None:
+    """Return what the umpire's table plan shows between the acting element and its target.
+
+    A side gets nothing. The target is the chosen one by default.
+    """
+    chosen = play.asks.get("target")
+    aim = target.id if target else str(chosen.value) if chosen else ""
+    elements, viewer = play.state.elements, play.about
+    if not play.actor.is_umpire or viewer not in elements or aim not in elements:
+        return None
+    return lines.line_of_sight(play.state, viewer, aim)
+
+
+def ask_concealed(play: BattlePlay, usual: bool = False) -> bool:
+    """Ask whether the target is concealed. On the plan a figure beside trees or a hedge is."""
+    return play.flag("concealed", CONCEALED, usual, rare=True)
+
+
+def i_factor(
+    play: BattlePlay, distance_in: float, shown_to: tuple[str, ...], plan: Line | None = None
+) -> Any:
+    """Return the I-Factor for a distance, tonight's conditions, and what is between."""
+    plan = plan or line_on_plan(play)
+    inputs = _i_factor_inputs(play, distance_in, dict(plan.smoke) if plan else {})
+    if plan and (stretches := plan.stretches(distance_in)):
+        words = f"Through {listed(list(plan.through))}, as on the plan?"
+        if play.flag("as_plan", words, default=True, rare=True):
+            inputs["stretches"] = [*inputs.get("stretches", []), *stretches]
+            return play.resolve("rattenkrieg/i-factor", inputs, shown_to=shown_to)
+    between = play.number("between_in", "How much wood or bushes between", 0, rare=True)
+    if between:
+        density = play.whole("between_condition", "Their Visibility Condition", least=1, most=12)
+        wood = {"inches": min(between, distance_in), "density": density}
+        inputs["stretches"] = [*inputs.get("stretches", []), wood]
+    return play.resolve("rattenkrieg/i-factor", inputs, shown_to=shown_to)
+
+
+def _i_factor_inputs(
     play: BattlePlay, distance_in: float, between: Mapping[str, float] | None = None
 ) -> dict[str, Any]:
     """Return the inputs of an I-Factor: light at the target, and clouds between.
