@@ -164,7 +164,7 @@ def test_all_who_fight_hand_to_hand_are_offered_and_nobody_is_picked(melee):
     asks = melee.attempt("shoot", US, **melee.shot(distance_in=9)).play.asks
     both = (*melee.element("german", TEAM_1).figures, *melee.element("us", TEAM_2).figures)
 
-    assert asks["melee"].value == both
+    assert set(asks["melee"].value) == set(both)
     assert "victim" not in asks
 
 
@@ -207,3 +207,17 @@ def test_a_soldier_beyond_the_distance_of_the_book_picks_nobody(firefight):
     assert (offered(35.9), offered(36)) == (True, False)
     with pytest.raises(Refusal):
         firefight.make("shoot", US, dice={}, **firefight.shot(distance_in=36))
+
+
+def numbers(table, ids):
+    return [table.battle.figures[id].number for id in ids]
+
+
+def test_no_list_of_enemy_figures_begins_with_the_one_who_leads(melee):
+    there = melee.attempt("shoot", US, **melee.shot(distance_in=9)).play.asks["melee"].value
+    german = [id for id in there if id in melee.element("german", TEAM_1).figures]
+    assert numbers(melee, german) == sorted(numbers(melee, german))
+
+    nest = Nest()
+    swept = nest.ask("swept").value
+    assert numbers(nest.table, swept) == sorted(numbers(nest.table, swept))

@@ -112,3 +112,13 @@ def test_what_the_phone_named_there_acts_with_the_umpires_tap(lone):
 
     lone.make(task.taps[0].move, **task.taps[0].told)
     assert lone.battle.round.turn_of == lone.element("us", SECOND).id
+
+
+def test_a_team_without_figures_is_no_second_one_to_name(alone):
+    german = alone.element("german", FIRST)
+    assert german.id in alone.battle.round.active
+    second = alone.element("us", SECOND)
+    bring_about(alone, *(e.FigureChanged(id, "ready", "dead") for id in second.figures))
+
+    titles = [due.title for due in due_for(alone.battle, "us")]
+    assert "The umpire says who acts next." in titles

@@ -405,3 +405,17 @@ def test_who_fired_was_not_out_of_sight_the_whole_turn(engaged):
     offered = {option.value for ask in asks if ask.name == "unseen" for option in ask.options}
     assert target.id in offered
     assert team.id not in offered
+
+
+def test_nobody_asks_whether_the_fallen_were_out_of_sight(engaged):
+    for name in ("1st Squad, Team 1", "1st Squad, Team 2"):
+        engaged.reveal("us", name)
+    fallen, other = (engaged.element("us", f"1st Squad, Team {n}") for n in (1, 2))
+    for man in fallen.figures:
+        rule = {"element": fallen.id, "man": man, "state": "dead", "reason": "for the test"}
+        engaged.make("rule-man", **rule)
+    engaged.rounds()
+    engaged.make("end-turn", why="agreed")
+    asks = {ask.name: ask for ask in engaged.attempt("begin-turn", commit=False).asks}
+
+    assert [option.value for option in asks["unseen"].options] == [other.id]

@@ -26,7 +26,14 @@ def ask_figures_in_melee(
 
     The shooter does not count. The answer that nobody does means that the shot goes clear.
     """
-    there = [(x, m) for x in (target, *others) for m in play.state.able(x) if m.id != shooter.id]
+    there = [
+        (x, m)
+        for x in (target, *others)
+        for m in sorted(
+            play.state.able(x), key=lambda figure: figure.number
+        )  # not the leader first
+        if m.id != shooter.id
+    ]
     options = [
         Option(m.id, f"{element_name(play, x)}: {asking.figure_name(play, m, x)}") for x, m in there
     ]

@@ -128,7 +128,9 @@ def _ask_who_is_caught(
     inside = [m for x in [*here, *others] for m in play.state.able(x)]
     if not inside:
         return ()
-    names = [Option(m.id, f"{play.state.owner(m.id).title}: {man(m)}") for m in inside]
+    names = [
+        Option(m.id, f"{umpire_name(play.state, play.state.owner(m.id))}: {man(m)}") for m in inside
+    ]
     there = tuple(m.id for x in here or others for m in play.state.able(x))
     place = "that opening" if beats.opening else f"the area of {beats}"
     words = f"Which figures are in {place}?"

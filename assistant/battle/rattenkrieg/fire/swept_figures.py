@@ -60,12 +60,9 @@ def ask_sweep(
     beside = ask_elements_beside(play, target, weapon, setup)
     elements = (target, *beside, *distances.in_contact(play.state, target, play.actor))
     elements = cover.without_shielded(play, elements, weapon.penetration or 0)
-    exposed = [m for x in elements for m in exposed_to_rifles(play.state, x)]
+    exposed = [m for x in elements for m in _in_order_of_bases(exposed_to_rifles(play.state, x))]
     up = [m for m in exposed if m.id != shooter.id]
-    options = [
-        Option(m.id, _label(play, m, elements), asking.describe_condition(m))
-        for m in _in_order_of_bases(up)
-    ]
+    options = [Option(m.id, _label(play, m, elements), asking.describe_condition(m)) for m in up]
     usual = tuple(m.id for m in up if m.able)
     inside = play.several("swept", _sweep_question(weapon, setup), options, usual, least=1)
     names = _name_targets(play, inside, elements)

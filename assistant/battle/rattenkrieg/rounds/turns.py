@@ -110,7 +110,7 @@ def begin_next_turn(play: BattlePlay) -> None:
     play.require(
         not battle.owed, capital(f"{count(len(battle.owed), 'check is', 'checks are')} still due.")
     )
-    there = [x for x in battle.elements.values() if not x.merged]
+    there = [x for x in battle.elements.values() if not x.merged and battle.able(x)]
     known = [x for x in there if x.concealment != "undetected"]
     hidden = [x for x in known if not x.shots]
     if hidden:

@@ -21,7 +21,8 @@ def contest_tasks(battle: Battle, side: str) -> list[PendingTask]:
     """Return the nomination of a side while both sides show active elements."""
     on = battle.round
     able = nomination_candidates(battle, side)
-    shown = [id for id in on.active if battle.elements[id].side == side] if on else []
+    active = [battle.elements[id] for id in on.active] if on else []
+    shown = [x for x in active if x.side == side and battle.able(x)]
     if not able or on is None or len(shown) > 1 or side in nominations(battle):
         return nomination_tasks(battle, side)
     title = able[0].element.title
