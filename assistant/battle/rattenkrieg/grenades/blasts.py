@@ -94,11 +94,15 @@ def _ask_figures_reached(
 
 
 def _exposed_figures(battle: Battle, element: Element, but: list[Figure]) -> list[Figure]:
-    """Return the element's figures that a burst can reach; none under armor with closed hatches."""
-    if is_shut_in(battle, element):
-        return []
+    """Return the element's figures that a burst can reach; none under armor with closed hatches.
+
+    A crew member who is outside such a vehicle is exposed.
+    """
     held = [m.id for m in but]
-    return [m for m in battle.men(element) if m.state not in GONE and m.id not in held]
+    exposed = [m for m in battle.men(element) if m.state not in GONE and m.id not in held]
+    if is_shut_in(battle, element):
+        return [m for m in exposed if m.id in battle.plight.out]
+    return exposed
 
 
 def apply_explosion(play: BattlePlay, burst: Burst, there: list[Figure]) -> dict[str, str]:

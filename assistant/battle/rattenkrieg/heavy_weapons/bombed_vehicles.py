@@ -8,6 +8,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine_on_ground
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -72,7 +73,7 @@ def _bomb_vehicle(play: BattlePlay, by: Element, target: Element, model: str) ->
         harm = _pierce_boat(play, target, burst.damage_points)
     hurt: list[tuple[str, str]] = []
     if fell.crew_modifier is not None:
-        crew = _crew_in(play, vehicle, turret=fell.hit in TOPS)
+        crew = _crew_in(play, target, turret=fell.hit in TOPS)
         crew += riders if fell.hit not in TOPS else []
         hurt += _roll_for_figures(play, target, crew, fell.crew_modifier)
     if fell.rider_modifier is not None:
@@ -121,11 +122,13 @@ def _hit_from_above(
     return damage.apply_hit(play, by, target, line, bomb, HIGHEST)
 
 
-def _crew_in(play: BattlePlay, vehicle: Vehicle, *, turret: bool) -> list[Figure]:
-    """Return the crew, or those of it in the turret where the card says who they are."""
+def _crew_in(play: BattlePlay, target: Element, *, turret: bool) -> list[Figure]:
+    """Return the crew inside, or those of it in the turret where the card says who they are."""
+    vehicle = play.state.vehicles.of[target.id]
     seats = {x["id"]: x.get("compartment") for x in vehicle.card.get("crew", [])}
-    ids = [id for name, id in vehicle.seats.items() if not turret or seats.get(name) != "hull"]
-    return [play.state.figures[id] for id in ids]
+    in_hull = {id for name, id in vehicle.seats.items() if seats.get(name) == "hull"}
+    inside = figures_inside(play.state, target)
+    return [man for man in inside if not (turret and man.id in in_hull)]
 
 
 def _roll_for_figures(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming import guns_and_shells
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
@@ -144,7 +145,7 @@ def _kill_random_crew(play: BattlePlay, target: Element, number: int, harm: Dama
     """Kill crew members at random with a shell that goes right through (31.16.4)."""
     men: list[tuple[str, str]] = []
     for time in range(number):
-        living = [m for m in play.state.men(target) if m.state != "dead"]
+        living = figures_inside(play.state, play.state.elements[target.id])
         if living:
             man = play.draw(f"killed {time}", living)
             apply_result(play, man, "dead", damage_points.CAUSE)

@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import everybody_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -189,14 +190,8 @@ def resolve_crash_injuries(
 
 
 def figures_aboard(play: BattlePlay, element: Element) -> list[Figure]:
-    """Return the living crew and riders of a vehicle."""
-    riders = [play.state.figures[id] for id in play.state.travel.riders(element.id)]
-    vehicle = play.state.vehicles.of[element.id]
-    crew = [] if vehicle.left or vehicle.is_gun else play.state.men(element)
-    return [m for m in [*crew, *riders] if m.state in ALIVE]
-
-
-ALIVE = ("ready", "hunkered-down", "stunned", "wounded")
+    """Return the living crew inside a vehicle and its riders."""
+    return everybody_aboard(play.state, element)
 
 
 def _damage_systems(play: BattlePlay, element: Element, points: int) -> list[str]:
