@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.questions.burst_distances import BurstDistances
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
 from assistant.battle.rattenkrieg.heavy_weapons.bombed_vehicles import mortar_caliber_mm
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.screens import unit_view
@@ -118,6 +120,34 @@ def test_a_blind_crew_does_not_fire_its_gun_until_the_phosphorus_is_out():
     (cell,) = table.battle.ground.cells
     table.make("rule-fire", fire=cell, state="gone")
     assert "does not fire" not in table.attempt("fire-gun", element=tank).refused
+
+
+def test_bombs_at_a_tank_strike_it_without_a_word():
+    barrage = Barrage()
+    point = {"point": barrage.target.id, "vehicles": None}
+    entry = barrage.fire({f"{barrage.name}die": 3}, **point)
+    again = barrage.fire({f"{barrage.name}die": 3}, point="same", place=None, vehicles=None)
+
+    for each in (entry, again):
+        assert "mortar-on-vehicle" in {r.procedure.rpartition("/")[2] for r in each.resolutions}
+
+
+def test_a_single_bomb_that_hits_a_tank_strikes_it():
+    barrage = Barrage()
+    single = {"point": barrage.target.id, "place": None, "how": "single", "ring_groups": ()}
+    bomb = {"hit": 1, f"{barrage.name}die": 3}
+    entry = barrage.fire(bomb, **single, vehicles=None, groups=None)
+
+    assert "mortar-on-vehicle" in {r.procedure.rpartition("/")[2] for r in entry.resolutions}
+
+
+def test_the_zone_of_a_mortar_is_an_ellipse():
+    zone = BeatenZone("bombs", Barrage().team, indoors=False, length_in=16, width_in=16)
+    corner = {"somebody": (7.0, 7.0)}
+
+    assert BurstDistances(zone.bands, "tick", corner).holds("somebody")
+    zone = replace(zone, elliptical=True)
+    assert not BurstDistances(zone.bands, "tick", corner).holds("somebody")
 
 
 def test_fuel_of_what_is_open_may_catch_fire():

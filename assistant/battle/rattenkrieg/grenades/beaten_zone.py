@@ -18,6 +18,7 @@ class BeatenZone(Burst):
     length_in: float = 0  # along the line of fire
     width_in: float = 0
     modifier: int = 0  # on the Combat Table, for every figure in the zone
+    elliptical: bool = False  # as that of a mortar is; else it has corners
 
     @property
     def rings(self) -> Rings:
@@ -37,7 +38,8 @@ class BeatenZone(Burst):
     @property
     def bands(self) -> tuple[Band, ...]:
         """Return the zone itself as the only band to draw."""
-        return (Band("", "the zone", self.width_in / 2, self.length_in / 2, round=False),)
+        across, along = self.width_in / 2, self.length_in / 2
+        return (Band("", "the zone", across, along, round=self.elliptical),)
 
     @property
     def shocks(self) -> bool:

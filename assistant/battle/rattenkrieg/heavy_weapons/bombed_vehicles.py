@@ -1,7 +1,7 @@
 """Vehicles under mortar fire: deck, turret top, and crew (31.10, 32.10, 33.10, 34.12)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from assistant.battle.play import Option
@@ -41,14 +41,25 @@ def mortar_caliber_mm(model: str) -> float:
     return int(found[1]) * MM[found[2]]
 
 
-def bomb_vehicles(play: BattlePlay, by: Element, model: str) -> None:
-    """Ask which vehicles are in the zone, and resolve the bombs for each."""
+def bomb_vehicles(
+    play: BattlePlay,
+    by: Element,
+    model: str,
+    *,
+    likely: Callable[[Element], bool],
+    words: str = "Vehicles in the zone",
+) -> None:
+    """Ask which vehicles are in the zone, and resolve the bombs for each.
+
+    `likely` says whether the battle knows that an element is in it.
+    """
     battle = play.state
     there = [x for x in battle.elements.values() if is_machine_on_ground(battle, x)]
     options = [Option(x.id, umpire_name(battle, x)) for x in there]
     if not options:
         return
-    for id in play.several("vehicles", "Vehicles in the zone", options, (), rare=True):
+    usual = tuple(x.id for x in there if likely(x))
+    for id in play.several("vehicles", words, options, usual, rare=not usual):
         _bomb_vehicle(play, by, play.state.elements[id], model)
 
 

@@ -1,5 +1,9 @@
 """A mortar and the point that it fires at, as its side entered them (Rattenkrieg 27.3)."""
 
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
+from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import HANDLING, handling_row
@@ -42,3 +46,12 @@ class MortarAim:
         found |= {"how": SINGLE} if self.single else {}
         found |= {"off_axis_deg": f"{self.off_axis_deg:g}"} if self.off_axis_deg else {}
         return found | ({"place": self.point} if point == PLACE else {})
+
+
+def element_at_point(play: BattlePlay, element: Element, aim: MortarAim) -> Element | None:
+    """Return the enemy that a mortar fires at, also when it fires there again."""
+    if aim.target:
+        return aim.target
+    known = asking.known_enemies(play, element, LOCATED)
+    found = (x for x in known if side_name(play.state, x, element.side) == aim.point)
+    return next(found, None) if aim.fired > 1 else None

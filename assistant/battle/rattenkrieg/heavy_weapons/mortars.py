@@ -4,6 +4,7 @@ from typing import Any
 
 from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option, Refused
+from assistant.battle.questions.burst_distances import BurstDistances
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
@@ -25,6 +26,7 @@ from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import (
     SINGLE,
     SMOKES,
     MortarAim,
+    element_at_point,
 )
 from assistant.battle.rattenkrieg.heavy_weapons.mortar_handling import ask_mortar, ask_off_axis
 from assistant.battle.rattenkrieg.heavy_weapons.mortar_observers import ask_observer
@@ -173,12 +175,25 @@ def fire_mortar(play: BattlePlay) -> None:
 def _apply_bombs(play: BattlePlay, element: Element, aim: MortarAim, fire: Any) -> None:
     """Apply the bombs to each figure in the zone, and log it."""
     zone = BeatenZone(
-        aim.model, element, indoors=False, length_in=fire.length_in, width_in=fire.width_in
+        aim.model,
+        element,
+        indoors=False,
+        length_in=fire.length_in,
+        width_in=fire.width_in,
+        elliptical=True,
     )
     at = positions_around_burst(play.state, element.id, aim.target.id if aim.target else None)
-    there = ask_figures_near(play, zone, f"bombs fall at {aim.point}", at=at)
+    fired_at = element_at_point(play, element, aim)
+    meant = (fired_at.id,) if fired_at else ()
+    there = ask_figures_near(play, zone, f"bombs fall at {aim.point}", meant=meant, at=at)
     changed = apply_explosion(play, zone, there)
-    bomb_vehicles(play, element, aim.model)
+    drawn = BurstDistances(zone.bands, zone.told_by, at)
+    bomb_vehicles(
+        play,
+        element,
+        aim.model,
+        likely=lambda x: drawn.holds(x.id) or (x == fired_at and x.id not in at),
+    )
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, element, [x for x in attacked.values() if x.side != element.side])
     battle, enemy = play.state, play.state.enemy(element.side).id

@@ -5,6 +5,7 @@ from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import add_cloud
 from assistant.battle.rattenkrieg.heavy_weapons import shot_results, targets
+from assistant.battle.rattenkrieg.heavy_weapons.bombed_vehicles import bomb_vehicles
 from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import HE, PHOSPHORUS, MortarAim
 from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import burst_phosphorus
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
@@ -50,6 +51,14 @@ def fire_single_bomb(play: BattlePlay, element: Element, aim: MortarAim) -> None
         )
         does = f"fires a single bomb of the {aim.name}"
         shot_results.log_shot_at_target(play, element, mark, does, "A mortar bomb", struck)
+        if struck.hit:
+            bomb_vehicles(
+                play,
+                element,
+                aim.model,
+                likely=lambda x: aim.target is not None and x.id == aim.target.id,
+                words="Vehicles that the bomb strikes",
+            )
     else:
         place_mortar_smoke(play, element, aim)
     offer_reaction(play, element, ACTION)
