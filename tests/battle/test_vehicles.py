@@ -356,3 +356,27 @@ def test_the_umpire_is_told_of_men_on_a_vehicle_on_which_a_shell_bursts(duelling
     assert owed.element == panzer(duelling).id
     asks = duelling.attempt("riders-struck", owed=owed.id, commit=False).asks
     assert next(x.value for x in asks if x.name == "modifier") == -3
+
+
+def test_a_shell_that_bursts_at_a_vehicle_reaches_those_beside_it(duelling):
+    team = duelling.element("german", title("Team"))
+    beside, away = team.figures
+    dice = {"damage": [6] * 8, "Sergeant (Lee Enfield): roll": 1, "roll": 1}
+    near = {"beside": "yes", "ring_groups": (team.id,), "ring_near": (beside,)}
+    entry = fire(duelling, dice=dice, shell="OF-350M HE", **near, **{f"ring_{beside}": "4"})
+
+    assert duelling.battle.figures[beside].state == "dead"
+    assert duelling.battle.figures[away].state == "ready"
+    assert "Beside it" in entry.told["german"]
+    assert "Beside it" not in entry.told["us"]  # for the team is not identified
+    assert "beside" not in {
+        ask.name
+        for ask in duelling.attempt(
+            "fire-gun",
+            commit=False,
+            element=t34(duelling).id,
+            target=panzer(duelling).id,
+            next_impulse="yes",
+            **SHOT,
+        ).asks
+    }

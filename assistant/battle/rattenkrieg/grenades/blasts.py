@@ -30,6 +30,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 
+NO_EFFECT_SEEN = "no effect seen"
 SHRAPNEL = "shrapnel"  # the kind of wound, as advanced wounds tell them apart
 
 
@@ -241,4 +242,4 @@ def describe_for_side(battle: Battle, side: str, changed: Mapping[str, str]) -> 
             words.append(f"your {man(figure)} is {WORDS[now]}")
         elif is_visible_to(battle, side, figure):
             words.append(f"{name_of_base(battle, figure)} {FALLS.get(now, 'is ' + WORDS[now])}")
-    return "; ".join(words) or "no effect seen"
+    return "; ".join(words) or NO_EFFECT_SEEN

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.travel import VehicleMoveBegan
+from assistant.battle.rattenkrieg.events.vehicles.vehicles import ShellFired
 from assistant.battle.rattenkrieg.heavy_weapons import (
+    bursts_at_vehicles,
     carried_bombs,
     crates,
     mortar_handling,
@@ -41,5 +43,6 @@ CHAPTER = replace(
         Hook(mortars.end_interrupted_fire, events=(e.ActionTaken,)),
         Hook(crates.leave_crates, has_crates, events=(e.ActionTaken,)),
         Hook(phosphorus_on_vehicles.carry_phosphorus_along, events=(VehicleMoveBegan,)),
+        Hook(bursts_at_vehicles.burst_beside_vehicle, events=(ShellFired,)),
     ),
 )

@@ -59,3 +59,9 @@ def describe_rounds_left(vehicle: Vehicle, piece: Piece, name: str) -> str:
     """Describe how many rounds of a kind are left, where they are counted."""
     kinds = vehicle.kinds.get(piece.number, {})
     return f"{kinds[name]} left" if name in kinds else ""
+
+
+def shell_row(vehicle: Vehicle, gun: str, shell: str) -> Row | None:
+    """Return the row of a shell, by the place of its gun on the card and its name."""
+    rows = (row for piece in pieces(vehicle.card) if piece.number == gun for row in piece.shells)
+    return next((row for row in rows if name_of(row) == shell), None)
