@@ -25,11 +25,21 @@ class Throw:
     start: int = 0  # how many dice of this name fell before
     ordered: bool = True  # False when the rule cannot tell in which order they fell
     split: int | None = None  # set when the rule only asks whether the die is this or less
+    or_more: bool = False  # with `split`: the rule names the faces above it
     pooled: bool = False  # the record keeps a list, even of one
     # set when dice that do not fit are thrown again
     fits: "Callable[[Faces], bool] | None" = field(default=None, compare=False)
     # set when a summary cannot tell apart what is alike in this
     alike: "Callable[[Faces], Hashable] | None" = field(default=None, compare=False)
+
+    @property
+    def target(self) -> str:
+        """The faces that the rule asks for, such as “2 or less”; empty if it names none."""
+        if self.split is None or not 0 < self.split < self.faces:
+            return ""
+        if self.or_more:
+            return f"{self.split + 1} or more" if self.split + 1 < self.faces else f"{self.faces}"
+        return f"{self.split} or less" if self.split > 1 else "1"
 
 
 Source = Callable[[Throw], Sequence[int]]
@@ -61,12 +71,15 @@ class Dice:
         self._source = source
         self.fallen: ThrownDice = {}
 
-    def d6(self, name: str, *, split: int | None = None) -> int:
+    def d6(self, name: str, *, split: int | None = None, at_least: int | None = None) -> int:
         """Return the face of one six-sided die.
 
         Pass `split` where the rule only asks whether the die shows that number or less: exact odds
-        then take fewer runs, and the outcome must not contain the face itself.
+        then take fewer runs, and the outcome must not contain the face itself. Pass `at_least`
+        instead where the rule asks whether the die shows that number or more.
         """
+        if at_least is not None:
+            return self._ask(Throw(name, split=at_least - 1, or_more=True))[0]
         return self._ask(Throw(name, split=split))[0]
 
     def die(self, name: str, faces: int) -> int:
@@ -85,15 +98,20 @@ class Dice:
         name: str,
         *,
         split: int | None = None,
+        at_least: int | None = None,
         alike: Callable[[Faces], Hashable] | None = None,
     ) -> int:
         """Return the face of the next die in a pool that grows while the rule is resolved.
 
-        `split` is as for `d6`. `alike` maps faces that the summary of the outcome cannot tell apart
+        `split` and `at_least` are as for `d6`. `alike` maps faces that the summary of the outcome cannot tell apart
         to the same value: brief odds then take fewer runs.
         """
         start = self._count_thrown(name)
-        return self._ask(Throw(name, start=start, split=split, pooled=True, alike=alike))[0]
+        if at_least is not None:
+            split = at_least - 1
+        or_more = at_least is not None
+        throw = Throw(name, start=start, split=split, or_more=or_more, pooled=True, alike=alike)
+        return self._ask(throw)[0]
 
     def until(
         self,

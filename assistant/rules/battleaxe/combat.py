@@ -142,7 +142,7 @@ def _has_artillery(
     if guns != "call":
         return guns == "in-place"
     modifier = call_modifier(side, inputs.terrain, inputs.control)
-    die = dice.d6(name, split=NEEDED - modifier - 1)
+    die = dice.d6(name, at_least=NEEDED - modifier)
     working.step(f"{side} artillery call, die", die, "10.2.1")
     if modifier:
         working.step("Axis guns in their own stützpunkt", modifier, "10.2.1")

@@ -31,6 +31,7 @@ class DicePad:
     section: str
     fallen: ThrownDice  # of other names
     names: Sequence[str] = ()  # whose each die is
+    target: str = ""  # the faces that the rule asks for, such as “2 or less”
 
 
 @dataclass(frozen=True)
@@ -141,14 +142,15 @@ def dice_pad(procedure: Procedure[Any, Any], pending: Pending, entered: EnteredD
         tuple(faces[throw.start : throw.start + throw.count]),
         pending.steps[-1].section if pending.steps else procedure.section,
         {name: fallen for name, fallen in pending.dice.items() if name != throw.name},
+        target=throw.target,
     )
 
 
 def _throw_label(name: str, words: str) -> str:
     """Return what to throw: the name of the die, and whose or what it is."""
     name = re.sub(r"[-_]", " ", name)
-    if words == name:
-        return name
+    if words == name or " rolls" in words:  # a sentence
+        return words
     return (
         f"{name} {words}"
         if re.match(r"(of|for|by|against|with|on|at) ", words)

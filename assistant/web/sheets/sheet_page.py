@@ -182,4 +182,6 @@ def _dice_pad(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bo
     label = progress.dice.words.get(prefix, prefix)
     words = f"{label}{asked.name if in_series else asked.words}"
     names = progress.dice.names if len(progress.dice.names) == asked.count else ()
-    return replace(asked, name=prefix + asked.name, words=words, fallen=earlier, names=names)
+    target = asked.target if progress.dice.readable else ""  # as secret as the sum above it
+    asked = replace(asked, name=prefix + asked.name, words=words, fallen=earlier, names=names)
+    return replace(asked, target=target)

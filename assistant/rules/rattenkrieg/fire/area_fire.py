@@ -99,7 +99,7 @@ def area_fire(fire: AreaFire, dice: Dice, working: Working) -> WeaponAfterFire:
     stopped = jammed = False
     while thrown < most and not stopped:
         thrown += 1
-        sixes += step("die", dice.next("rolls", split=SIX - 1), "15.4") == SIX
+        sixes += step("die", dice.next("rolls", at_least=SIX), "15.4") == SIX
         stopped = sixes == FATAL_SIX and pace.double_six != "none"
         dice.settle((thrown, sixes))
     if stopped and pace.double_six == "full":

@@ -155,7 +155,7 @@ class FireCourse:
         if die == LOWEST and man.modifier >= ONE_IS_LOST:
             step = self.working.step
             limit = step("natural one kills on a second die over", man.modifier, "15.12")
-            if step("second die", self.dice.next("confirms", split=limit), "15.12") > limit:
+            if step("second die", self.dice.next("confirms", at_least=limit + 1), "15.12") > limit:
                 return "dead"
         wounded = target.already_wounded or man.worst >= WOUNDED
         return result_in_row(combat_table_row(die, man.modifier), "fire", wounded)

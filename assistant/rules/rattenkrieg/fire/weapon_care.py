@@ -118,7 +118,7 @@ def rolls_jam(dice: Dice, working: Working) -> bool:
     """Roll after the second six has ended the fire: another six jams the weapon; return whether."""
     step = working.step
     step("second six: the fire ends", True, "15.4")
-    extra = step("extra die", dice.d6("extra", split=SIX - 1), "15.4")
+    extra = step("extra die", dice.d6("extra", at_least=SIX), "15.4")
     return step("jammed", extra == SIX, "15.4")
 
 

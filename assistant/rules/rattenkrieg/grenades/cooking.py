@@ -41,7 +41,7 @@ def cook_grenade(figure: CookedGrenade, dice: Dice, working: Working) -> Cooking
     """Cook a grenade: it goes off in the hand on a die equal to the Quality or over."""
     step = working.step
     quality = step("Quality", figure.quality)
-    die = step("die", dice.d6("roll", split=quality - 1))
+    die = step("die", dice.d6("roll", at_least=quality))
     return CookingResult(step("goes off in the hand", die >= quality))
 
 

@@ -102,7 +102,7 @@ NOTHING_SPOTTED = Spotted(
     "rattenkrieg/spot",
     title="Spotting",
     source="Rattenkrieg 4.1, 26.2.2",
-    dice={"spot": "of the spotter", "avoid": "of the target, not to be seen well enough"},
+    dice={"spot": "the spotter rolls", "avoid": "the target rolls to stay unidentified"},
     also=("spot an enemy", "can we see them", "camouflage"),
     summary=lambda spotted: {"state": spotted.state, "acquired": spotted.acquired},
 )

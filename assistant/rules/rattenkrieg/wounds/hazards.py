@@ -160,6 +160,6 @@ def move_injured(inputs: CarriedFigure, dice: Dice, working: Working) -> CarryRe
     modifier = step("on the die", 0 if inputs.medical else CARRIED_WORSE[inputs.carriers])
     if inputs.medical:
         return CarryResult(distance, modifier, step("dies in good hands", False))
-    die = step("die to survive", dice.d6("survive", split=DIES_ON - 1 - modifier))
+    die = step("die to survive", dice.d6("survive", at_least=DIES_ON - modifier))
     worsened = step("with the rough handling", die + modifier)
     return CarryResult(distance, modifier, step("dies", worsened >= DIES_ON, "16.3"))

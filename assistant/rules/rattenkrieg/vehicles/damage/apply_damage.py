@@ -193,7 +193,7 @@ def _final_fire(aboard: DamageAboard, course: DamageState, dice: Dice, working: 
         return course.fire
     needed = step("incendiary or tracer sets it on fire from", min(starts_on), "23.1.8")
     second = aboard.fire_intensity == "second-roll"
-    die = step("die", dice.d6("incendiary", split=needed - 1 if second else None), "23.1.8")
+    die = step("die", dice.d6("incendiary", at_least=needed if second else None), "23.1.8")
     if die < needed:
         return step("strength of the fire", NO_FIRE, "23.1.8")
     if not second:

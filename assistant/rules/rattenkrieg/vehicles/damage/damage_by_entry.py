@@ -167,7 +167,7 @@ class DamageCourse:
     def _damage_ammunition(self, needed: int, course: DamageState) -> DamageState:
         step = self.working.step
         step("ammunition explodes from", needed, "23.1.4")
-        die = step("die", self.dice.next("ammunition", split=needed - 1), "23.1.4")
+        die = step("die", self.dice.next("ammunition", at_least=needed), "23.1.4")
         if not step("the ammunition explodes", die >= needed, "23.1.4"):
             return self._record_spent(EntryResult("ammunition", 1, "no-effect"), course)
         if self.explosion_kills:

@@ -213,7 +213,7 @@ def meet_armor(shot: GunShot, dice: Dice, working: Working) -> ArmorMet:
     screen_lost = False
     if shot.screen == "schurzen" and shot.shell_type == "heat":
         step("stopped by the screen", True, "31.16.5")
-        die = step("die of the screen", dice.d6("schurzen", split=SCREEN_GOES_FROM - 1), "31.16.5")
+        die = step("die of the screen", dice.d6("schurzen", at_least=SCREEN_GOES_FROM), "31.16.5")
         gone = step("screen destroyed", die >= SCREEN_GOES_FROM, "31.16.5")
         return ArmorMet("stopped-by-screen", screen_lost=gone)
     if shot.screen != "none" and shot.is_burst:
@@ -227,11 +227,11 @@ def meet_armor(shot: GunShot, dice: Dice, working: Working) -> ArmorMet:
     if breaks:
         step(f"caliber at least {BREAKS_THROUGH} times the armor", True, "31.16.4")
     elif shot.red and not shot.is_burst:
-        die = step("die: rebounds on a six", dice.d6("rebound", split=REBOUNDS - 1))
+        die = step("die: rebounds on a six", dice.d6("rebound", at_least=REBOUNDS))
         if step("rebounds", die >= REBOUNDS):
             return ArmorMet("rebound", screen_lost=screen_lost)
     if breaks:
-        die = step("die", dice.d6("through", split=GOES_THROUGH_FROM - 1), "31.16.4")
+        die = step("die", dice.d6("through", at_least=GOES_THROUGH_FROM), "31.16.4")
         if step("goes right through", die >= GOES_THROUGH_FROM, "31.16.4"):
             killed = step("crewmen killed", dice.d6("killed") - 1, "31.16.4")
             return ArmorMet("through", killed, screen_lost)
