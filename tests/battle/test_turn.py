@@ -2,8 +2,9 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
-from tests.battle.conftest import GERMAN, US, Refusal
+from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 
 
 def test_a_squad_leader_gives_as_many_orders_as_his_quality(engaged):
@@ -419,3 +420,16 @@ def test_nobody_asks_whether_the_fallen_were_out_of_sight(engaged):
     asks = {ask.name: ask for ask in engaged.attempt("begin-turn", commit=False).asks}
 
     assert [option.value for option in asks["unseen"].options] == [other.id]
+
+
+def test_who_loses_the_last_action_with_the_order_has_the_action_no_more(engaged):
+    team = engaged.element("us", "1st Squad, Team 1")
+    engaged.order("us", team.title, "fire")
+    engaged.rounds()
+    engaged.act_with("us", team.title)
+    now = engaged.element("us", team.title)
+    bring_about(engaged, e.AllowanceChanged(team.id, now.spent + 1))
+    engaged.make("lose-first", US, element=team.id)
+
+    assert engaged.battle.round is None
+    assert all("acts." not in due.title for due in due_now(engaged.battle))

@@ -43,6 +43,10 @@ def lose_first_action(play: BattlePlay) -> None:
     play.record(e.ActionsPaid(element.id, 1, "first action lost"))
     log_element(play, element, " loses its first action.")
     log_enemy(play, element, " loses its first action.")
+    on = play.state.round
+    spent = not play.state.elements[element.id].left
+    if spent and on is not None and element.id in on.active:
+        play.record(e.StoodDown(element.id))  # it has the action, and none left to take
 
 
 @move("end-round", "End the round")
