@@ -100,7 +100,8 @@ def request_stop(play: BattlePlay) -> None:
     play.need(found.stopped_by is None, f"Mojon {found.number} is already stopped.")
     asked = found.stop_asked_in
     play.need(asked is None, f"You have asked to stop Mojon {found.number}. Wait for the umpire.")
-    inches = play.number("distance_in", "How far away is your nearest Mojon that sees it?")
+    words = f"How far is Mojon {found.number} from your nearest Mojon that sees it?"
+    inches = play.number("distance_in", words)
     play.record(StopRequested(found.id, inches))
     side = play.state.enemy(found.side)
     owner = play.state.sides[found.side]
