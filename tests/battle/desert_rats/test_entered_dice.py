@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.turn import parts
 from assistant.battle.desert_rats.turn.dice_due import throws_due, units_of_throw
 from assistant.battle.viewers import UMPIRE, Viewer
@@ -67,6 +68,19 @@ def test_a_bound_assistant_enters_only_the_dice_of_the_part(table):
     assert words == ["C2 at P1: hit"]
     assert [x.name for x in parts.work(table.battle, "axis").throws] == ["P1 at C1: hit"]
     assert parts.work(table.battle, "").throws == ()
+
+
+def test_where_nobody_fires_the_dice_of_the_reactions_are_due():
+    table = Table(
+        [platoon("1", element("c1", "crusader", [300, 200]))],
+        [platoon("9", element("p1", "panzer-3-long-50", [1000, 1300]), heading_deg=180)],
+    ).begin()
+    table.bring_about(e.Reacted("9", "panicked"))
+    table.move()
+    assert [x.name for x in throws_due(table.battle)] == ["9: reaction"]
+    enter(table, "9: reaction", 6, bound("axis"))
+    table.make("nobody-fires", dice=table.battle.entered_dice)
+    assert table.platoon("9").reaction == "ok"
 
 
 def test_a_die_is_entered_once_and_holds_for_one_step(table):

@@ -7,9 +7,9 @@ from assistant.battle.desert_rats.kit.house_rules import settled_inputs
 from assistant.battle.desert_rats.kit.register import BattlePlay
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.turn.closing_orders import close_orders
-from assistant.battle.desert_rats.turn.firing import fire_all
+from assistant.battle.desert_rats.turn.firing import all_aims, fire_all
 from assistant.battle.desert_rats.turn.moving import move_all
-from assistant.battle.desert_rats.turn.reacting import react_all
+from assistant.battle.desert_rats.turn.reacting import end_fire_step, react_all
 from assistant.battle.play import Play
 from assistant.battle.screens.cached_views import KeptByState
 from assistant.battle.screens.sentence_ids import ids_of
@@ -79,7 +79,9 @@ def _throws_of_step(battle: Battle) -> Iterator[DueThrow]:
     play: BattlePlay = Play(
         battle, event.apply, UMPIRE, {}, source, settled=settled_inputs, sides=battle.sides
     )
-    STEPS[battle.phase](play)
+    nobody_fires = battle.phase == "fire" and not any(all_aims(battle))
+    step = end_fire_step if nobody_fires else STEPS[battle.phase]
+    step(play)
     for name, throw in found.items():
         entered = battle.entered_dice.get(name, ())[: throw.count]
         yield DueThrow(name, throw.faces, throw.count, entered)
