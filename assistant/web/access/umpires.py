@@ -88,8 +88,8 @@ def _describe_place(game: Game, umpire: Viewer, every: list[Device]) -> str:
     page = next((page for page in pages if page is not None), None)
     if page is None:
         return "has no page of this battle open"
-    part = part_name(game.system, game.state, umpire.part)
-    if page == READING and part:
-        return f"reads the reports of {part}"
+    sides = game.system.parts.names(game.state) if game.system.parts else {}
+    if page == READING and umpire.part in sides:
+        return f"reads the reports of {sides[umpire.part]}"
     move = game.system.moves.get(page.removeprefix(SHEET)) if page.startswith(SHEET) else None
     return f"has “{move.title}” open" if move else PAGES.get(page, "looks at another page")

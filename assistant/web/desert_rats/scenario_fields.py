@@ -46,7 +46,7 @@ LABELS = {
     "sides.mark": "Mark",
     "sides.turned_deg": "The players look",
     "sides.mm_per_m": "Millimetres on the table for 1 m",
-    "sides.ruler": "The players measure in",
+    "sides.ruler": "Ruler",
     "sides.mission": "Mission",
     "sides.platoons.formation": "Formation",
     "sides.platoons.heading_deg": "Faces",
