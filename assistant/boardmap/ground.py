@@ -9,8 +9,9 @@ from typing import Literal
 
 from assistant.boardmap import shapes
 from assistant.boardmap.line_meetings import NOTHING, Straight
+from assistant.boardmap.nearness import Box, box_about, is_in_box, is_near
 from assistant.boardmap.outlines import course, surface
-from assistant.boardmap.plan import Area, Cover, Place, Plan, Road
+from assistant.boardmap.plan import Area, Bank, Cover, Place, Plan, Road
 from assistant.boardmap.simple_polygons import is_surely_simple
 from assistant.frozen import dataclass
 
@@ -64,6 +65,7 @@ class Ground:
     def __init__(self, plan: Plan, turn: int | None = None) -> None:
         self.plan = plan
         self.areas = [(area, surface(area.polygon)) for area in plan.areas if area.stands(turn)]
+        self._boxes = [(*each, box_about(each[0].polygon)) for each in reversed(self.areas)]
         self._heights: dict[Place, float] = {}
         self._paths: dict[tuple[Place, Place, tuple[str, ...]], Path] = {}
         self.crests = [(crest, course(crest.points)) for crest in plan.crests]
@@ -76,9 +78,16 @@ class Ground:
         return shapes.boundary(shapes.box(0, 0, self.plan.width_m, self.plan.height_m))
 
     @cached_property
-    def _edges_of_going(self) -> list[shapes.BaseGeometry]:
-        """The edges of the areas with a going of their own."""
-        return [shapes.boundary(shape) for area, shape in self.areas if area.going is not None]
+    def _edges_of_going(self) -> list[tuple[shapes.BaseGeometry, Box]]:
+        """The edges of the areas with a going of their own, each with the box about it."""
+        edges = [shapes.boundary(shape) for area, shape in self.areas if area.going is not None]
+        shapes.prepare(edges)
+        return [(edge, edge.bounds) for edge in edges]
+
+    @cached_property
+    def _courses_of_banks(self) -> list[tuple[Bank, shapes.LineString, Box]]:
+        """The banks and their courses, each with the box about it."""
+        return [(bank, line, line.bounds) for bank, line in self.banks]
 
     @cached_property
     def features(self) -> list[Feature]:
@@ -133,10 +142,10 @@ class Ground:
         return known
 
     def _height(self, place: Place) -> float:
-        point = shapes.Point(place)
-        lies = (area.height_m for area in self._over(point) if area.height_m is not None)
+        lies = (area.height_m for area in self._over(place) if area.height_m is not None)
         base = next(lies, self.plan.base_height_m)
         heights = [base]
+        point = shapes.Point(place) if self.crests else None
         for crest, line in self.crests:
             away = line.distance(point)
             if crest.crest_m > base and away < crest.slope_m:
@@ -145,18 +154,23 @@ class Ground:
 
     def going(self, place: Place) -> str:
         """Return the going at a place: `road`, an area's going, or `good`."""
-        point = shapes.Point(place)
-        if self.road_at(point):
+        if self.road_at(place):
             return "road"
-        return next((area.going for area in self._over(point) if area.going), "good")
+        return next((area.going for area in self._over(place) if area.going), "good")
 
     def cover(self, place: Place) -> Cover:
         """Return the cover at a place."""
-        return next((a.cover for a in self._over(shapes.Point(place)) if a.cover != "none"), "none")
+        return next((a.cover for a in self._over(place) if a.cover != "none"), "none")
 
-    def road_at(self, point: shapes.Point) -> Road | None:
+    def road_at(self, place: Place) -> Road | None:
         """Return the road at a place, if any."""
-        return next((r for r, line in self.roads if line.distance(point) <= r.width_m / 2), None)
+        for road, line in self.roads:
+            near = is_near(place, road.points, road.width_m / 2)
+            if near is None:
+                near = line.distance(shapes.Point(place)) <= road.width_m / 2
+            if near:
+                return road
+        return None
 
     def path(self, straight: Straight, bars: tuple[str, ...]) -> Path:
         """Return a straight path, cut where the going changes; it ends at what blocks it.
@@ -185,15 +199,17 @@ class Ground:
                 legs.append(Leg(going, end - begin))
         return Path(tuple(legs), length, straight.at(length), barred_by)
 
-    def _over(self, point: shapes.Point) -> Iterator[Area]:
-        """Return the areas that hold a place, the uppermost first."""
-        return (area for area, shape in reversed(self.areas) if shape.covers(point))
+    def _over(self, place: Place) -> Iterator[Area]:
+        """Yield the areas that hold a place, the uppermost first."""
+        for area, shape, box in self._boxes:
+            if is_in_box(box, place) and shapes.intersects_xy(shape, *place):
+                yield area
 
     def _changes(self, straight: Straight) -> list[float]:
         """Return every place of a path where its going may change, and its ends."""
         found: list[float] = []
-        for edge in self._edges_of_going:
-            if straight.comes_near(edge.bounds):
+        for edge, box in self._edges_of_going:
+            if straight.comes_near(box):
                 found += straight.meets(edge)
         for road, _ in self.roads:
             found += straight.within(road.width_m / 2, road.points)
@@ -202,8 +218,8 @@ class Ground:
     def _barred(self, straight: Straight, bars: tuple[str, ...]) -> tuple[float, str | None]:
         """Return how far a path goes before a bank or the map's edge blocks it, and which."""
         stops: list[tuple[float, str]] = []
-        for bank, line in self.banks:
-            if bank.bars not in bars or not straight.comes_near(line.bounds):
+        for bank, line, box in self._courses_of_banks:
+            if bank.bars not in bars or not straight.comes_near(box):
                 continue
             if (at := self._stop(straight, line)) is not None:
                 stops.append((at, bank.id))
@@ -214,7 +230,7 @@ class Ground:
     def _stop(self, straight: Straight, bank: shapes.BaseGeometry) -> float | None:
         """Return where a bank first blocks a path: not where it starts on it, nor on a road."""
         for at in straight.meets(bank):
-            if at > NOTHING and self.road_at(shapes.Point(straight.at(at))) is None:
+            if at > NOTHING and self.road_at(straight.at(at)) is None:
                 return at
         return None
 

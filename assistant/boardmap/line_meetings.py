@@ -65,6 +65,8 @@ class Straight:
 
     def meets(self, shape: shapes.BaseGeometry) -> list[float]:
         """Return where the line meets another, or runs along it from and to, in order."""
+        if not shapes.intersects(shape, self.line):
+            return []  # most lines meet nothing; to find that out is quicker with a prepared shape
         met = shapes.intersection(self.line, shape)
         places = shapes.get_coordinates(met)
         return sorted({self._metres(float(x), float(y)) for x, y in places})
@@ -104,11 +106,13 @@ class Straight:
 
         Not all of them are such places; between two neighbours nothing changes.
         """
+        (x, y), (to_x, to_y) = self.start, self.end
+        course = x, y, to_x - x, to_y - y, self.length_m
         found: list[float] = []
         for place in points:
-            found += self._at_distance(distance_m, place)
+            found += _at_distance(course, distance_m, place)
         for a, b in pairwise(points):
-            found += self._beside(distance_m, a, b)
+            found += _beside(course, distance_m, a, b)
         return found
 
     def _metres(self, x: float, y: float) -> float:
@@ -116,24 +120,29 @@ class Straight:
         dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
         return ((x - self.start[0]) * dx + (y - self.start[1]) * dy) / self.length_m
 
-    def _at_distance(self, distance_m: float, place: Place) -> list[float]:
-        """Return where the line is at a distance from a place: none, or two."""
-        foot = self._metres(*place)
-        dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
-        across = ((place[0] - self.start[0]) * dy - (place[1] - self.start[1]) * dx) / self.length_m
-        square = distance_m * distance_m - across * across
-        return [foot - sqrt(square), foot + sqrt(square)] if square >= 0 else []
 
-    def _beside(self, distance_m: float, a: Place, b: Place) -> list[float]:
-        """Return where the line is at a distance from the endless line through two places."""
-        nx, ny = a[1] - b[1], b[0] - a[0]
-        size = sqrt(nx * nx + ny * ny)
-        if not size:
-            return []
-        slope = (
-            nx * (self.end[0] - self.start[0]) + ny * (self.end[1] - self.start[1])
-        ) / self.length_m
-        if abs(slope) < NOTHING * size:
-            return []
-        off = nx * (self.start[0] - a[0]) + ny * (self.start[1] - a[1])
-        return [(side * distance_m * size - off) / slope for side in (-1, 1)]
+Course = tuple[float, float, float, float, float]  # its start, how far to its end, its length
+
+
+def _at_distance(course: Course, distance_m: float, place: Place) -> list[float]:
+    """Return where a line is at a distance from a place: none, or two."""
+    x, y, dx, dy, length_m = course
+    px, py = place[0] - x, place[1] - y
+    foot = (px * dx + py * dy) / length_m
+    across = (px * dy - py * dx) / length_m
+    square = distance_m * distance_m - across * across
+    return [foot - sqrt(square), foot + sqrt(square)] if square >= 0 else []
+
+
+def _beside(course: Course, distance_m: float, a: Place, b: Place) -> list[float]:
+    """Return where a line is at a distance from the endless line through two places."""
+    x, y, dx, dy, length_m = course
+    nx, ny = a[1] - b[1], b[0] - a[0]
+    size = sqrt(nx * nx + ny * ny)
+    if not size:
+        return []
+    slope = (nx * dx + ny * dy) / length_m
+    if abs(slope) < NOTHING * size:
+        return []
+    off = nx * (x - a[0]) + ny * (y - a[1])
+    return [(side * distance_m * size - off) / slope for side in (-1, 1)]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from shapely import box as box
     from shapely import get_coordinates as get_coordinates
     from shapely import intersection as intersection
+    from shapely import intersects as intersects
     from shapely import intersects_xy as intersects_xy
     from shapely import linestrings as linestrings
     from shapely import make_valid as make_valid

@@ -15,7 +15,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import round_down
-from assistant.rules.working import Working
+from assistant.rules.working import NullWorking, Working
 
 SOURCE = "Desert Rats, Movement"
 MOVEMENT = tables.load("desert-rats/movement")
@@ -166,10 +166,11 @@ def reach_in_turn(
             return covered, "limit"
         if turn <= 0:
             return covered, "move-spent"
-        working.step(f"{leg.going.replace('-', ' ')}: metres a turn", allowance)
-        can = min(metres, turn * allowance, metres if far is None else far)
+        can = min(metres, turn * allowance) if far is None else min(metres, turn * allowance, far)
         covered.append(can)
-        working.step(f"of its {round(leg.m, 1):g} m it covers", round(float(can), 1))
+        if not isinstance(working, NullWorking):  # a plan marches thousands of times a turn
+            working.step(f"{leg.going.replace('-', ' ')}: metres a turn", allowance)
+            working.step(f"of its {round(leg.m, 1):g} m it covers", round(float(can), 1))
         turn -= can / allowance
         far = None if far is None else far - can
         if can < metres:
