@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.boardmap.plan import Plan
+from assistant.cards.drawing import ground
 from assistant.cards.drawing.ground import ground_svg, part_around
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.labels import LINE, Box, Room, smallest_box_around, space_of_words
@@ -41,6 +42,20 @@ def of(svg, dress):
 
 def symbol(key, x, y, **more):
     return Symbol(key, (x, y), key, f"{key}, a tank", "a", **more)
+
+
+def test_the_land_of_a_map_is_drawn_once_until_the_map_or_its_sheet_changes(monkeypatch):
+    drawings, draw = [], ground.area_svg
+    monkeypatch.setattr(ground, "area_svg", lambda *of: drawings.append(of) or draw(*of))
+    named = TAWIL.model_copy(update={"width_m": 2401.0})
+    first = ground_svg(Sheet(named, 1010))
+    assert ground_svg(Sheet(named.model_copy(), 1010), over="<i/>") == first.replace(
+        '<g class="ruler"', '<i/><g class="ruler"', 1
+    )
+    assert len(drawings) == len(TAWIL.areas)
+    ground_svg(Sheet(named, 1011))
+    ground_svg(Sheet(named.model_copy(update={"areas": named.areas[1:]}), 1011))
+    assert len(drawings) == 3 * len(TAWIL.areas) - 1
 
 
 def test_every_area_and_line_of_a_map_is_drawn():

@@ -4,6 +4,7 @@ Units are pixels of the width asked for, so that words and symbols keep their si
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 
@@ -60,17 +61,12 @@ def ground_svg(
     room.frame = room.frame or cut
     ruler = ruler_svg(sheet, SCALES_M, "m", room)
     north = north_svg(sheet, room)
-    for line in (*sheet.plan.crests, *sheet.plan.banks):
-        room.take(*_boxes_along(sheet, line))
+    land, taken = _land(sheet, numbers_far)
+    room.take(*taken)
     parts = [
         head_svg(sheet, label, cut),
         PATTERNS,
-        *(area_svg(sheet, area) for area in sheet.plan.areas),
-        *(_slope(sheet, crest) for crest in sheet.plan.crests),
-        *grid_svg(sheet, numbers_far=numbers_far),
-        *_roads(sheet, list(sheet.plan.roads)),
-        *(_crest(sheet, crest) for crest in sheet.plan.crests),
-        *(_bank(sheet, bank) for bank in sheet.plan.banks),
+        land,
         *(area_svg(sheet, area) for area in dust),
         *names_svg(sheet, dust, room),
         over,
@@ -79,6 +75,22 @@ def ground_svg(
         "</svg>",
     ]
     return "".join(parts)
+
+
+@lru_cache(maxsize=32)  # every page and sheet of a turn shows the same few maps
+def _land(sheet: Sheet, numbers_far: bool) -> tuple[str, tuple[Box, ...]]:
+    """Draw what no turn changes; return also the boxes that no name may cover."""
+    plan = sheet.plan
+    parts = [
+        *(area_svg(sheet, area) for area in plan.areas),
+        *(_slope(sheet, crest) for crest in plan.crests),
+        *grid_svg(sheet, numbers_far=numbers_far),
+        *_roads(sheet, list(plan.roads)),
+        *(_crest(sheet, crest) for crest in plan.crests),
+        *(_bank(sheet, bank) for bank in plan.banks),
+    ]
+    lines = (*plan.crests, *plan.banks)
+    return "".join(parts), tuple(box for line in lines for box in _boxes_along(sheet, line))
 
 
 def part_around(sheet: Canvas, boxes: Sequence[Box], margin: float, least: float) -> Box:
