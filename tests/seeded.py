@@ -16,6 +16,11 @@ def few_when_quick(cases, quick=1):
     ]
 
 
+def of_whole_runs(cases):
+    """Return cases as parameters that the quick run leaves out."""
+    return [pytest.param(case, marks=pytest.mark.long) for case in cases]
+
+
 def at_night(cases):
     """Return cases as parameters that only the nightly run takes: more of the same."""
     return [pytest.param(case, marks=(pytest.mark.long, pytest.mark.nightly)) for case in cases]

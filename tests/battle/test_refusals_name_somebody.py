@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,13 @@ EMPTY = re.compile(  # sentences that say neither who nor why
 )
 
 
-def sentences() -> Iterator[tuple[str, str]]:
-    """Yield where each refusal is, and its sentence; `{}` is what the program fills in."""
+@cache
+def sentences() -> tuple[tuple[str, str], ...]:
+    """Return where each refusal is, and its sentence; `{}` is what the program fills in."""
+    return tuple(_read_sentences())
+
+
+def _read_sentences() -> Iterator[tuple[str, str]]:
     for path in sorted(ROOT.rglob("*.py")):
         for call in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(call, ast.Call) and _name(call.func) in REFUSE:

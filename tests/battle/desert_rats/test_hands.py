@@ -1,6 +1,6 @@
 """The hands walk along their table, and no two models or markers have one point (4.1)."""
 
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from math import dist
 
 import pytest
@@ -16,6 +16,7 @@ from assistant.boardmap.plan import Plan
 from tests.battle.desert_rats.player import Player
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.rules.desert_rats.maps import area
+from tests.seeded import few_when_quick
 
 PLAN = Plan(id="flat", width_m=2400, height_m=1600)
 LEAVES = ("move", "take-off")  # of steps: something goes from a point
@@ -27,8 +28,9 @@ def model(name, x, y, **more):
     return Mark(f"own {name}", "own", name, "Crusader Tank", x, y, **how)
 
 
-@pytest.mark.parametrize("slug", ["bir-tawil-gap", "bir-zareb"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    ("slug", "seed"), few_when_quick(product(["bir-tawil-gap", "bir-zareb"], range(4)), quick=2)
+)
 def test_no_two_marks_have_one_point_on_any_table(slug, seed):
     player = Player(seed, slug, rulings=0.4)
     placed = 0
@@ -41,7 +43,7 @@ def test_no_two_marks_have_one_point_on_any_table(slug, seed):
     assert placed
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", few_when_quick(range(3)))
 def test_the_steps_of_any_page_lead_from_the_table_before_to_the_table_after(seed):
     """Hands that do what they read have on their table what the page has on it."""
     checked, held, last = 0, {}, {}

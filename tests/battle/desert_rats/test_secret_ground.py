@@ -20,7 +20,7 @@ from tests.battle.desert_rats.player import Player, marked
 from tests.battle.desert_rats.table import Refusal, Table, element, nothing, platoon
 from tests.battle.desert_rats.test_secrets import sheets
 from tests.battle.desert_rats.twins import secret_areas
-from tests.seeded import at_night
+from tests.seeded import at_night, of_whole_runs
 
 BRITISH, AXIS = (Viewer("side", "B", side) for side in ("british", "axis"))
 MINES = {
@@ -37,6 +37,8 @@ LANE = {
     "polygon": [[480, 390], [520, 390], [520, 610], [480, 610]],
     "going": "good",
 }
+# seed, turns
+BATTLES = [(0, 2), *of_whole_runs([(0, 6), (1, 6)]), *at_night((seed, 6) for seed in range(2, 6))]
 
 
 def battle(*areas, british=(500, 300), known=None, **more):
@@ -177,9 +179,10 @@ def test_a_scenario_says_who_knows_which_ground(secret, problem):
     assert opened.secret_ground == {"sand": SecretGround(("axis",), ("axis",))}
 
 
-@pytest.mark.parametrize("seed", [0, 1, *at_night(range(2, 6))])
-def test_whole_battles_that_differ_in_secret_ground_are_the_same_to_who_does_not_know(seed):
+@pytest.mark.parametrize("played", BATTLES, ids=str)
+def test_whole_battles_that_differ_in_secret_ground_are_the_same_to_who_does_not_know(played):
     """Until that side comes upon it: its screens, sheets, log, stream and replay."""
+    seed, turns = played
     random = Random(seed)
 
     def secret(event):
@@ -191,7 +194,7 @@ def test_whole_battles_that_differ_in_secret_ground_are_the_same_to_who_does_not
 
     plain, hidden = (Player(seed, change=change) for change in (marked, secret))
     compared = 0
-    for one, other in zip(plain.play(6), hidden.play(6), strict=False):
+    for one, other in zip(plain.play(turns), hidden.play(turns), strict=False):
         if one.elements != other.elements or any(x.known_to for x in other.secret_ground.values()):
             break
         for seat in one.sides:

@@ -12,7 +12,7 @@ from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import Viewer
 from tests.battle.desert_rats.player import MARK, Player, marked, with_secret_ground
 from tests.battle.desert_rats.twins import Twin
-from tests.seeded import at_night, few_when_quick
+from tests.seeded import at_night, of_whole_runs
 
 SHEETS = (
     ("give-order", ""),
@@ -23,9 +23,12 @@ SHEETS = (
     ("give-order", "command-move"),
     ("deploy", ""),
 )
-SEEDS = range(4)
-NIGHTLY = range(4, 14)
 TURNS = 14
+BATTLES = [
+    (0, 3),
+    *of_whole_runs((seed, TURNS) for seed in range(4)),
+    *at_night((seed, TURNS) for seed in range(4, 14)),
+]
 
 
 def received(battle, seat, entries):
@@ -70,14 +73,15 @@ def no_id_or_name(battle, side, texts):
     return not [secret for secret in secrets for text in texts if secret in text]
 
 
-@pytest.mark.parametrize("seed", [*few_when_quick(SEEDS), *at_night(NIGHTLY)])
-def test_what_a_player_has_not_seen_changes_nothing_that_he_receives(seed):
+@pytest.mark.parametrize("played", BATTLES, ids=str)
+def test_what_a_player_has_not_seen_changes_nothing_that_he_receives(played):
+    seed, turns = played
     options = {"dust-trails": True} if seed % 4 == 3 else {}
     change = partial(with_secret_ground, seed=seed) if seed % 2 else marked
     player = Player(seed, size=seed // 2 % 2, rulings=0.3, options=options, change=change)
     player.invents = player.shows_ground = player.looks = True
     random, told = Random(seed), {id: set() for id in player.battle.tables}
-    for battle in player.play(TURNS):
+    for battle in player.play(turns):
         id, seat = random.choice(list(battle.sides.items()))
         for side, names in told.items():
             names |= {x.name for x in features_of(battle.plan) if is_known(battle, side, x.id)}
