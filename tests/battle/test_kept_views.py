@@ -16,8 +16,9 @@ from assistant.battle.screens.view_text import view_text
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US
 from tests.battle.player import Player
+from tests.seeded import few_when_quick
 
-SEEDS = (3, 4)
+SEEDS = few_when_quick((3, 4))
 TRIES = 150
 
 

@@ -99,6 +99,7 @@ def test_pages_and_rules_are_there_without_what_only_a_plan_needs():
     assert told.stdout.strip() == "set()"
 
 
+@pytest.mark.long
 def test_an_evening_loads_the_moves_of_its_own_system_alone(settings, opening):
     home.offers(opening.services)  # as they were found at an earlier start
     others = [package.rpartition(".")[2] for package in PACKAGES.values()]
