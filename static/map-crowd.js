@@ -110,7 +110,7 @@
     const taken = symbols.map(([x, y]) => [x - HALF - 2, y - HALF - 2, x + HALF + 2, y + HALF + 2]);
     const [left, top, right, bottom] = [look.x, look.y, look.x + look.w, look.y + look.h].map((each) => each / size);
     const every = [...svg.querySelectorAll(".replabel[data-at], .place[data-at]")];
-    const late = (name) => Number(name.classList.contains("tight")) - Number(name.classList.contains("replabel"));
+    const late = ({ classList: has }) => Number(has.contains("tight")) - Number(has.contains("replabel")) - 2 * Number(has.contains("range"));
     every.sort((a, b) => late(a) - late(b));
     for (const name of every) {
       const anchor = numbers(name.dataset.at);

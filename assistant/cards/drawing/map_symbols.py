@@ -115,7 +115,8 @@ def trail_svg(sheet: Canvas, one: Place, other: Place, mark: str) -> str:
     (ax, ay), (bx, by) = sheet.at(one), sheet.at(other)
     return (
         f'<path class="trail line-{mark}" d="M{number(ax)} {number(ay)}L{number(bx)} '
-        f'{number(by)}"/><circle class="trail line-{mark}" cx="{number(ax)}" cy="{number(ay)}" '
+        f'{number(by)}"/><circle class="trail line-{mark}" data-at="{number(ax)} {number(ay)}" '
+        f'cx="{number(ax)}" cy="{number(ay)}" '
         'r="5"/>'
     )
 

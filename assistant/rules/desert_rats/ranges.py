@@ -31,6 +31,13 @@ def range_band(range_m: float) -> int | None:
     return next(found, None)
 
 
+def bands_of(type: str) -> tuple[int, ...]:
+    """Return the far ends in metres of the bands in which an element of a type has an effect."""
+    rows = ((row["to_m"], FIRING.get(type, row["range_m"])) for row in BANDS.rows)
+    needs = ("infantry_need", "armour_need")
+    return tuple(to_m for to_m, row in rows if row and any(row[need] for need in needs))
+
+
 def bearing_deg(east_m: float, north_m: float) -> float:
     """Return the bearing in degrees clockwise from north."""
     return without_noise(degrees(atan2(east_m, north_m)) % 360) % 360

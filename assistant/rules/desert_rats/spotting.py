@@ -14,6 +14,7 @@ from assistant.rules.working import Working
 LIMITS = tables.load("desert-rats/spotting-limits")
 CLEAR_M = 5000.0
 
+LIMITED = {str(row["target"]): int(row["limit_m"]) for row in LIMITS.rows if row["limit_m"]}
 Target = Annotated[str, OneOf(LIMITS.keys())]
 
 

@@ -34,4 +34,8 @@ def test_the_map_has_a_line_for_each_shot_before_and_after_it_falls(table):
     assert list(lines_of_fire(table.battle)) == [(*ends, False)]
     assert umpire_view(table.battle).shots == ()
     table.make("react-all", dice=nothing)
+    assert list(lines_of_fire(table.battle)) == [(*ends, False)]
+    table.make("release")
+    assert list(lines_of_fire(table.battle)) == [(*ends, False)]  # the shots of the last turn
+    table.make("close-orders")
     assert list(lines_of_fire(table.battle)) == []

@@ -1,5 +1,7 @@
 """Who sees whom, for the umpire (Desert Rats; 4.1)."""
 
+import re
+
 from assistant.battle.desert_rats.screens import sight_matrix
 from assistant.battle.desert_rats.screens.master_map import master_map
 from assistant.battle.desert_rats.screens.who_sees_whom import all_sights, overview_of
@@ -77,3 +79,55 @@ def test_two_elements_picked_in_a_crowd_show_their_platoons_too(monkeypatch):
     assert [name for name, _ in chosen.matrix.closer.rows] == ["B1", "B2"]
     assert chosen.matrix.closer.columns == ("A3", "A4")
     assert overview_of(made.battle, ("b-near", "b-far")).matrix.closer is None
+
+
+def test_the_card_of_an_element_gives_the_range_to_whom_it_sees_the_nearest_first():
+    british = platoon("troop", element("c1", "crusader", at=[500, 500]))
+    zug = [element("p1", "panzer-2", at=[500, 912]), element("p2", "panzer-2", at=[500, 800])]
+    made = Table([british], [platoon("zug", *zug)]).begin()
+    steps = {what: how for what, _, how in _card(made, "C1").steps}
+    assert steps["Sees"] == "P2, 300 m; P1, 412 m"
+    assert steps["Is seen by"] == "P2, 300 m; P1, 412 m"
+    assert steps["Has in line only"] == "nobody"
+
+
+def _card(made, name):
+    return overview_of(made.battle, (made[name].id,)).card
+
+
+def test_around_one_element_its_range_bands_and_spotting_limits_are_drawn():
+    made = table()
+    one = master_map(made.battle, overview_of(made.battle, (made["P1"].id,)))
+    assert re.findall(r'class="place range"[^>]*>([^<]+)<', one) == [
+        *("100 m", "500 m", "1000 m", "1500 m"),  # a Panzer 2 has no effect farther off
+        *("still infantry", "still gun"),
+    ]
+    radii = [float(r) for r in re.findall(r'class="(?:band|spots)"[^>]* r="([\d.]+)"', one)]
+    assert radii == [round(m * 1010 / 2000, 1) for m in (100, 500, 1000, 1500, 200, 400)]
+    both = master_map(made.battle, overview_of(made.battle, (made["P1"].id, made["C1"].id)))
+    assert 'class="band"' not in both + master_map(made.battle, overview_of(made.battle))
+
+
+def test_the_tracks_of_a_turn_and_its_lines_of_fire_stay_while_the_next_orders_are_given():
+    made = table()
+    assert "trail" not in _drawn(made)
+    made.order("troop", "platoon-advance")
+    made.order("zug", "platoon-open-fire")
+    made.move()
+    moved = made["C1"].place
+    assert moved != (500, 500)
+    assert _drawn(made).count('<path class="trail line-b"') == 1
+    made.turn()
+    if made.battle.phase == "reports":
+        made.make("release")
+    assert made.battle.phase == "orders"
+    assert _drawn(made).count('<path class="trail line-b"') == 1
+    assert '<path class="sight' in _drawn(made)
+    made.turn()
+    if made.battle.phase == "reports":
+        made.make("release")
+    assert made.battle.came_from[made["C1"].id] == moved
+
+
+def _drawn(made):
+    return master_map(made.battle, overview_of(made.battle))

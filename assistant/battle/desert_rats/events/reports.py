@@ -5,6 +5,7 @@ import re
 from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.player_pages import Change, Disguise, Page, UmpireLine
+from assistant.boardmap.plan import Place
 from assistant.frozen import dataclass, replace
 from assistant.rules.desert_rats.reports import LOST_AFTER
 
@@ -173,6 +174,7 @@ class Released(BattleEvent):
             pages=self.pages,
             drafts={},
             put_elsewhere={},
+            came_from=_places_before(battle),
             recalled={},
             untrue={},
             changes={},
@@ -192,6 +194,15 @@ class Released(BattleEvent):
         return conflict_outside_reports(battle) or (
             None if same else "other reports would be before the umpire"
         )
+
+
+def _places_before(battle: Battle) -> dict[str, Place]:
+    """Return the places in the reports before of the elements that are elsewhere now."""
+    if battle.told_of is None:
+        return {}
+    was = battle.told_of.elements
+    now = battle.elements.values()
+    return {x.id: was[x.id].place for x in now if x.id in was and was[x.id].place != x.place}
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,10 @@
 """The elements that the umpire selected on the map: one, or two and their line (Desert Rats, 7)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.sight.sighting import Sight, View, sight_between, sight_line_key
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
@@ -56,10 +57,10 @@ def _card_of_one(battle: Battle, found: Sights, element: Element) -> SelectionCa
     """Return the card of one element: whom it sees, and who sees it."""
     mine = [s for (a, _), s in found.items() if a == element.id]
     others = [s for (_, b), s in found.items() if b == element.id]
-    sees = naming.list_elements(battle.elements[s.target] for s in mine if s.spotted)
-    seen = naming.list_elements(battle.elements[s.observer] for s in others if s.spotted)
+    sees = _list_with_ranges(battle, element, (s.target for s in mine if s.spotted))
+    seen = _list_with_ranges(battle, element, (s.observer for s in others if s.spotted))
     clear = [s for s in mine if s.is_clear]
-    only = naming.list_elements(battle.elements[s.target] for s in clear if not s.spotted)
+    only = _list_with_ranges(battle, element, (s.target for s in clear if not s.spotted))
     steps = [
         ("Place", "3", f"{grid_reference(*element.place)}, {_place_of(element)}"),
         ("Sees", "7.3", sees),
@@ -68,6 +69,14 @@ def _card_of_one(battle: Battle, found: Sights, element: Element) -> SelectionCa
     ]
     lines = tuple((s.observer, s.target, s.spotted) for s in clear)
     return SelectionCard(naming.element_label(element), tuple(steps), None, (element,), lines)
+
+
+def _list_with_ranges(battle: Battle, one: Element, ids: Iterable[str]) -> str:
+    """List elements with their ranges, the nearest first: `Q1, 412 m; Q2, 450 m`."""
+    others = [battle.elements[id] for id in ids]
+    ranges = sorted((distance_between_m(one.place, x.place), x.name) for x in others)
+    words = (f"{name}, {range_m:.0f} m" for range_m, name in ranges)
+    return "; ".join(words) or naming.list_elements(())
 
 
 def _place_of(element: Element) -> str:

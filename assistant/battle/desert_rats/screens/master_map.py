@@ -1,6 +1,7 @@
 """The master map: everything as it truly is, and the umpire's sight lines."""
 
 from collections.abc import Iterator
+from math import dist
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.places import plan_of_turn
@@ -18,7 +19,17 @@ from assistant.battle.screens.map_selection import selection_after_tap, selectio
 from assistant.cards.drawing.ground import ground_svg
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.labels import Room
-from assistant.cards.drawing.map_symbols import Symbol, circle_svg, cross_svg, line_svg, marks_svg
+from assistant.cards.drawing.map_symbols import (
+    Symbol,
+    circle_svg,
+    cross_svg,
+    line_svg,
+    marks_svg,
+    trail_svg,
+)
+from assistant.cards.drawing.range_rings import range_ring_svg
+from assistant.rules.desert_rats.ranges import bands_of
+from assistant.rules.desert_rats.spotting import LIMITED
 
 WIDE = 1010.0  # pixels of the console
 
@@ -39,8 +50,11 @@ def master_map(
     if looked:
         under += "".join(_players_notes(battle, sheet))
     if looked and looked.card:
+        if len(looked.card.elements) == 1:
+            under += "".join(_rings(battle, sheet, looked.card.elements[0]))
         under += "".join(_sight_lines(battle, sheet, looked.card))
     elif looked:
+        under += "".join(_tracks(battle, sheet))
         under += "".join(
             line_svg(sheet, one, other, clear=clear) for one, other, clear in lines_of_fire(battle)
         )
@@ -56,6 +70,25 @@ def _players_notes(battle: Battle, sheet: Sheet) -> Iterator[str]:
     for id, notes in battle.notes.items():
         drawn = "".join(notes_svg(sheet, notes))
         yield f'<g class="notes-of-{battle.tables[battle.sides[id].side].mark}">{drawn}</g>'
+
+
+def _rings(battle: Battle, sheet: Sheet, element: Element) -> Iterator[str]:
+    """Yield the range bands of an element, and how far off it spots what is still and silent."""
+    for to_m in bands_of(element.type):
+        yield range_ring_svg(sheet, element.place, to_m, f"{to_m} m", "band")
+    for target, limit_m in LIMITED.items():
+        if limit_m <= battle.visibility_m:
+            yield range_ring_svg(sheet, element.place, limit_m, f"still {target}", "spots")
+
+
+def _tracks(battle: Battle, sheet: Sheet) -> Iterator[str]:
+    """Yield the way that each element came in this turn, or in the last while orders are given."""
+    for x in elements_shown(battle):
+        came = battle.came_from.get(x.id)
+        if battle.phase != "orders":
+            came = battle.told_of.elements[x.id].place if battle.told_of else None
+        if came and dist(came, x.place) > 1:
+            yield trail_svg(sheet, came, x.place, battle.tables[x.side].mark)
 
 
 def spot_on_master(battle: Battle, ask: Question) -> MapPointMap:

@@ -60,6 +60,7 @@ class Battle:
     messages: tuple[Message, ...] = ()
     all_messages_wait: bool = False  # for the umpire; else only those to the enemy do
     pages: Mapping[str, Page] = field(default_factory=dict)  # by seat, as released
+    came_from: Mapping[str, Place] = field(default_factory=dict)  # by element: a turn before
     put_elsewhere: Mapping[str, tuple[float, float, float]] = field(default_factory=dict)
     # by element: place and heading that the umpire corrected since the pages went out
     recalled: Mapping[str, tuple[Page, ...]] = field(default_factory=dict)  # told, and taken back

@@ -42,11 +42,13 @@ def shots_to_fall(battle: Battle) -> Iterator[ShotRow]:
 def lines_of_fire(battle: Battle) -> Iterator[tuple[Place, Place, bool]]:
     """Yield a line for each shot of the turn: its ends, and whether it will fall or hit.
 
-    Before the fire these are the shots that will fall, after it those that fell.
+    Before the fire these are the shots that will fall, after it those that fell, and while the
+    next orders are given those of the turn before.
     """
     if battle.phase == "fire":
         for firer, aim in all_aims(battle):
             yield firer.place, aim.target.place, True
-    for shot in battle.shots if battle.phase == "reactions" else ():
+    fell = battle.last_shots if battle.phase == "orders" else battle.shots
+    for shot in fell if battle.phase in ("reactions", "reports", "orders") else ():
         ends = battle.elements[shot.firer].place, battle.elements[shot.target].place
         yield *ends, shot.hit
