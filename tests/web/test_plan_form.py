@@ -106,3 +106,17 @@ def test_a_plan_that_a_scenario_needs_is_named_before_it_goes(umpire, settings):
 
 def test_plans_are_the_umpires(join):
     assert join("us").get("/cards/plans/normandy-farm").status_code == 404
+
+
+def test_the_program_makes_the_keys_and_the_file_name_and_asks_for_neither(umpire, settings):
+    for address in ("/cards/plans/normandy-farm", "/cards/new/plans"):
+        page = words_of(umpire.get(address).text)
+        assert "Key" not in page
+        assert "File name" not in page
+    form = form_for_card(EDITOR, plan_of("normandy-farm").model_dump(mode="json"), SHIPPED)
+    page = umpire.get("/cards/plans/normandy-farm").text
+    first = plan_of("normandy-farm").areas[0].id
+    assert f'type="hidden" name="areas.0.id" value="{first}"' in page  # a copy keeps it
+    form |= {"do": "copy", "name": "Farm by the mill"}
+    assert umpire.post("/cards/plans/normandy-farm", data=form).status_code == 303
+    assert plan_of("farm-by-the-mill", settings.shelf).areas[0].id == first

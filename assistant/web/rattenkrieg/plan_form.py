@@ -37,7 +37,6 @@ NOTHING = "nothing"  # only in the form: no condition, nothing that stops a shot
 LABELS = {
     "width_in": "Left to right",
     "depth_in": "Near edge to far",
-    "id": "Key",
     "areas.polygon": "Corners",
     "areas.ground_in": "Its ground is high",
     "areas.condition": "One sees in it as in",
@@ -47,7 +46,6 @@ LABELS = {
         f"{key}.{name}": label
         for key in ("areas", "lines")
         for name, label in (
-            ("id", "Key"),
             ("kind", "Kind"),
             ("high_in", "Height"),
             ("shows", "Part shown of a figure behind it"),
