@@ -103,8 +103,8 @@ class Dice:
     ) -> int:
         """Return the face of the next die in a pool that grows while the rule is resolved.
 
-        `split` and `at_least` are as for `d6`. `alike` maps faces that the summary of the outcome cannot tell apart
-        to the same value: brief odds then take fewer runs.
+        `split` and `at_least` are as for `d6`. `alike` maps faces that the summary of the outcome
+        cannot tell apart to the same value: brief odds then take fewer runs.
         """
         start = self._count_thrown(name)
         if at_least is not None:

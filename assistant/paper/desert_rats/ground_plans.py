@@ -36,7 +36,8 @@ def scale_on_one_sheet(table_mm: tuple[int, int], paper: Paper) -> GroundScale:
     for one_to in SCALES:
         for each in (turned, paper):
             if all(
-                of <= room for of, room in zip(_drawn(table_mm, one_to), _room(each), strict=True)
+                length <= room
+                for length, room in zip(_drawn(table_mm, one_to), _room(each), strict=True)
             ):
                 return GroundScale(one_to, 1, 1, each)
     return GroundScale(SCALES[-1], 1, 1, turned)

@@ -18,16 +18,16 @@ class Moved(ElementEvent):
     moved: bool = True  # turning on the spot is no move
 
     def apply(self, battle: Battle) -> Battle:
-        after = super().apply(battle)
+        moved = super().apply(battle)
         aboard = {
             e.id: replace(e, x_m=self.x_m, y_m=self.y_m, heading_deg=self.heading_deg)
             for e in battle.carried_elements(self.element)
         }
-        after = replace(after, elements={**after.elements, **aboard})
+        moved = replace(moved, elements={**moved.elements, **aboard})
         if battle.phase != "orders":
-            return after
+            return moved
         now = (self.x_m, self.y_m, self.heading_deg)  # while orders are given nobody else moves
-        return replace(after, put_elsewhere={**battle.put_elsewhere, self.element: now})
+        return replace(moved, put_elsewhere={**battle.put_elsewhere, self.element: now})
 
     def evolve(self, element: Element) -> Element:
         shots = 0 if self.moved else element.shots

@@ -115,7 +115,7 @@ def decline_stop(play: BattlePlay) -> None:
     """Decline a side's request to stop a pathway; the side may make it again."""
     mojon = asking.ask_mojon(play)
     asked = mojon.stop_asked_in is not None
-    play.need(asked, f"Nobody asks to stop Mojon {mojon.number}.")
+    play.need(asked, f"The request to stop Mojon {mojon.number} is already settled.")
     play.record(StopRequestSettled(mojon.id))
     side = play.state.enemy(mojon.side)
     play.log("umpire", f"Not now: {side.name} does not stop Mojon {mojon.number}.")

@@ -134,7 +134,7 @@ def _hit_from_above(
 
 
 def _crew_in(play: BattlePlay, target: Element, *, turret: bool) -> list[Figure]:
-    """Return the crew inside, or those of it in the turret where the card says who they are."""
+    """Return the crew inside; only the turret's crew where the card says who they are."""
     vehicle = play.state.vehicles.of[target.id]
     seats = {x["id"]: x.get("compartment") for x in vehicle.card.get("crew", [])}
     in_hull = {id for name, id in vehicle.seats.items() if seats.get(name) == "hull"}

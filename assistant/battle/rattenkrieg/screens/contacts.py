@@ -27,7 +27,7 @@ class ContactRow:
     order: OrderMark | None
     spent: int | None  # its spent-actions die, while it is active
     orders_beside: tuple[str, ...] = ()  # the reader's own
-    taps: tuple[Tap, ...] = ()  # what may be done about a marker
+    taps: tuple[Tap, ...] = ()  # buttons beside a marker
 
 
 def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:

@@ -62,6 +62,6 @@ class Side:
     placed_first: bool = False
     ready: bool = False  # has placed its orders
     squad_orders: Mapping[str, int] = field(default_factory=dict)
-    grenades: tuple[str, ...] = ()  # what it throws, by their listed names
+    grenades: tuple[str, ...] = ()  # its grenades, by their listed names
     scouts: int = 0  # how many it may have apart at the same time
     autoleader: bool = False  # a leader who falls is replaced by one of the figures

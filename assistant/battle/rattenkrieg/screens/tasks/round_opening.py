@@ -68,7 +68,7 @@ def _lone_opening(battle: Battle, side: Side) -> PendingTask:
     taps.append(Tap("Nobody acts", "initiative", {f"nominee_{side.id}": NOBODY}))
     if battle.round is None and not orders_left(battle, side.id):
         taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
-    words = "No roll: the enemy has none to name. Ask the player, or wait for the phone."
+    words = "The enemy has none to name, so nobody rolls. Ask the player, or wait for the phone."
     return PendingTask(f"{side.name} names the element that acts.", words, tuple(taps))
 
 
