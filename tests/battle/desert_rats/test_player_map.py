@@ -72,3 +72,9 @@ def test_a_platoon_that_is_put_elsewhere_is_there_on_its_owners_phone_too():
 
     assert own_place(made, "axis") == (600, 950)
     assert own_place(made, "british") == (500, 500)
+
+
+def test_a_shift_to_the_same_place_changes_nothing():
+    made = gap_after_release()
+    told = {"element": made["C1"].id, "x_m": "500", "y_m": "500", "heading_deg": "0"}
+    assert made.attempt("shift", **told).refused == "Change something first."

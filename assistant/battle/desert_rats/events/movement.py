@@ -24,9 +24,11 @@ class Moved(ElementEvent):
             for e in battle.carried_elements(self.element)
         }
         moved = replace(moved, elements={**moved.elements, **aboard})
-        if battle.phase != "orders":
+        was = battle.elements[self.element]
+        now = (self.x_m, self.y_m, self.heading_deg)
+        if battle.phase != "orders" or now == (*was.place, was.heading_deg):
             return moved
-        now = (self.x_m, self.y_m, self.heading_deg)  # while orders are given nobody else moves
+        # while orders are given only the umpire moves elements
         return replace(moved, put_elsewhere={**battle.put_elsewhere, self.element: now})
 
     def evolve(self, element: Element) -> Element:
