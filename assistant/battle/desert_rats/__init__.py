@@ -21,8 +21,8 @@ from assistant.battle.desert_rats.rulings import (
     rulers,
 )
 from assistant.battle.desert_rats.screens import views
-from assistant.battle.desert_rats.screens.map_tools import MAPPED
-from assistant.battle.desert_rats.screens.sector_map import sector_choice
+from assistant.battle.desert_rats.screens.maps.map_tools import MAPPED
+from assistant.battle.desert_rats.screens.maps.sector_map import sector_choice
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.turn import (
     closing_orders,

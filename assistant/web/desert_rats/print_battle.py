@@ -3,7 +3,7 @@
 from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.battle.desert_rats.screens.terrain_plan import (
+from assistant.battle.desert_rats.screens.maps.terrain_plan import (
     describe_scale,
     size_of_table,
     terrain_svg,

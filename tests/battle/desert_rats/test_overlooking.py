@@ -3,7 +3,7 @@
 import re
 
 from assistant.battle.desert_rats.screens import sight_matrix
-from assistant.battle.desert_rats.screens.master_map import master_map
+from assistant.battle.desert_rats.screens.maps.master_map import master_map
 from assistant.battle.desert_rats.screens.who_sees_whom import all_sights, overview_of
 from tests.battle.desert_rats.table import Table, element, platoon
 

@@ -1,6 +1,6 @@
 """A player's map: what its page says, drawn (Desert Rats, Command & Control)."""
 
-from assistant.battle.desert_rats.screens.player_map import own_map
+from assistant.battle.desert_rats.screens.maps.player_map import own_map
 from assistant.battle.desert_rats.screens.views import picture, side_view
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.player_pages import Mark, Page

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from assistant.battle.desert_rats.kit.places import by_ruler, place_by_ruler
-from assistant.battle.desert_rats.screens.terrain_plan import terrain
+from assistant.battle.desert_rats.screens.maps.terrain_plan import terrain
 from assistant.battle.desert_rats.screens.views import side_view, spot_map
 from assistant.battle.viewers import Viewer
 from assistant.cards.desert_rats.double_blind import DoubleBlind

@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from assistant.battle.desert_rats.screens.terrain_plan import terrain
+from assistant.battle.desert_rats.screens.maps.terrain_plan import terrain
 from tests.battle.desert_rats.player import Player
 
 WIDE, HIGH = 760, 506.7  # pixels of 2400 by 1600 m

@@ -11,8 +11,8 @@ from assistant.battle.desert_rats.orders.disobedience import (
     elements_held_by_fire,
     warnings_for_order,
 )
+from assistant.battle.desert_rats.screens.maps.secret_ground import GroundRow, secret_ground_rows
 from assistant.battle.desert_rats.screens.page_preview import PagePreview, page_previews
-from assistant.battle.desert_rats.screens.secret_ground import GroundRow, secret_ground_rows
 from assistant.battle.desert_rats.state.battle import STEPS, Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element, Platoon

@@ -12,9 +12,9 @@ from assistant.battle.desert_rats.screens.enemies_on_page import (
     EnemyOnPage,
     enemies_on_page,
 )
-from assistant.battle.desert_rats.screens.master_map import WIDE, elements_shown, master_map
+from assistant.battle.desert_rats.screens.maps.master_map import WIDE, elements_shown, master_map
+from assistant.battle.desert_rats.screens.maps.player_map import own_map
 from assistant.battle.desert_rats.screens.page_preview import KEPT
-from assistant.battle.desert_rats.screens.player_map import own_map
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Page

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from assistant.battle.desert_rats.screens.map_selection import Sights
+from assistant.battle.desert_rats.screens.maps.map_selection import Sights
 from assistant.battle.desert_rats.sight.sighting import View
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element

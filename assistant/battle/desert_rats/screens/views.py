@@ -17,7 +17,6 @@ from assistant.battle.desert_rats.orders.disobedience import (
     warnings_for_order,
 )
 from assistant.battle.desert_rats.orders.limits import why_forbidden
-from assistant.battle.desert_rats.screens import player_map
 from assistant.battle.desert_rats.screens.console import umpire_view as umpire_view
 from assistant.battle.desert_rats.screens.enemies_on_page import (
     IN_SIGHT,
@@ -25,12 +24,13 @@ from assistant.battle.desert_rats.screens.enemies_on_page import (
     EnemyOnPage,
     enemies_on_page,
 )
-from assistant.battle.desert_rats.screens.master_map import master_map, spot_on_master
+from assistant.battle.desert_rats.screens.maps import player_map
+from assistant.battle.desert_rats.screens.maps.master_map import master_map, spot_on_master
+from assistant.battle.desert_rats.screens.maps.terrain_plan import Terrain as Terrain
+from assistant.battle.desert_rats.screens.maps.terrain_plan import terrain as terrain
 from assistant.battle.desert_rats.screens.page_preview import page_previews as page_previews
 from assistant.battle.desert_rats.screens.page_preview import shown_page
 from assistant.battle.desert_rats.screens.replaying import replay as replay
-from assistant.battle.desert_rats.screens.terrain_plan import Terrain as Terrain
-from assistant.battle.desert_rats.screens.terrain_plan import terrain as terrain
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Page

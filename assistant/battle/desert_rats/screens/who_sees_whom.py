@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
-from assistant.battle.desert_rats.screens.map_selection import (
+from assistant.battle.desert_rats.screens.maps.map_selection import (
     SelectionCard,
     Sights,
     selection_card,

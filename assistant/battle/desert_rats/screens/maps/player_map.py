@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from assistant.battle.desert_rats.kit.place_questions import is_on_table, question_in_metres
 from assistant.battle.desert_rats.kit.places import RULERS, coordinates, plan_of_turn
-from assistant.battle.desert_rats.screens.notes_on_map import notes_svg
+from assistant.battle.desert_rats.screens.maps.notes_on_map import notes_svg
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.map_notes import MapNote

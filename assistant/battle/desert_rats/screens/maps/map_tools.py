@@ -6,8 +6,8 @@ from typing import Any
 from assistant.battle.desert_rats.kit.geometry import bearing_between, distance_between_m
 from assistant.battle.desert_rats.movement.measuring import describe_ways, measure_way
 from assistant.battle.desert_rats.rulings.platoon_shift import elements_on_the_ground
-from assistant.battle.desert_rats.screens.master_map import WIDE, master_map
-from assistant.battle.desert_rats.screens.sector_map import sector_outlines
+from assistant.battle.desert_rats.screens.maps.master_map import WIDE, master_map
+from assistant.battle.desert_rats.screens.maps.sector_map import sector_outlines
 from assistant.battle.desert_rats.screens.who_sees_whom import overview_of
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle

@@ -5,9 +5,12 @@ from math import dist
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.places import plan_of_turn
-from assistant.battle.desert_rats.screens.map_selection import SelectionCard
-from assistant.battle.desert_rats.screens.notes_on_map import notes_svg
-from assistant.battle.desert_rats.screens.secret_ground import plan_with_knowledge, secret_outlines
+from assistant.battle.desert_rats.screens.maps.map_selection import SelectionCard
+from assistant.battle.desert_rats.screens.maps.notes_on_map import notes_svg
+from assistant.battle.desert_rats.screens.maps.secret_ground import (
+    plan_with_knowledge,
+    secret_outlines,
+)
 from assistant.battle.desert_rats.screens.who_sees_whom import Overview
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from assistant.battle.desert_rats.screens.master_map import WIDE, master_map
+from assistant.battle.desert_rats.screens.maps.master_map import WIDE, master_map
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.turn.sectors import (
     Sector,
