@@ -216,3 +216,24 @@ def test_who_is_aboard_is_not_offered_to_assault_anything(table):
 
     assert "ask-assault-vehicle" in moves(TEAM)
     assert "ask-assault-vehicle" not in moves(T34)
+
+
+def far_away(table, inches):
+    table.make("tell-distances", element=team(table).id, **{f"to_{panzer(table).id}": inches})
+
+
+NEEDS_CONTACT = {
+    "assault-vehicle": {"equipment": "hull left-track", "helpers": 0},
+    "set-charge": {"device": "Satchel Charge", "at": "deck-rear", "delay": 1},
+}
+
+
+@pytest.mark.parametrize("move", NEEDS_CONTACT)
+def test_a_vehicle_known_to_be_far_away_is_not_in_contact(table, move):
+    told = {"element": team(table).id, "target": panzer(table).id, **NEEDS_CONTACT[move]}
+    told["man"] = team(table).figures[0]
+    far_away(table, 12)
+    assert "12″ away" in table.attempt(move, commit=False, **told).refused
+
+    far_away(table, 2)
+    assert "away" not in table.attempt(move, commit=False, **told).refused

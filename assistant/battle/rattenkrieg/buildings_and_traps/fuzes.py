@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_lef
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze, FuzeAt
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log
+from assistant.battle.rattenkrieg.vehicles.damage.contact import require_contact
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import LONGEST_DELAY
 
 ACTION = "handle-object"
@@ -82,7 +83,10 @@ def _ask_target(play: BattlePlay, element: Element) -> Element | None:
     ]
     options.append(Option(HERE, "The ground", "burns down there"))
     id = play.choose("target", "On what?", options)
-    return None if id == HERE else play.state.elements[id]
+    if id == HERE:
+        return None
+    require_contact(play, element, play.state.elements[id], "Go into contact first.")
+    return play.state.elements[id]
 
 
 def _vehicle_name(battle: Battle, element: Element) -> str:

@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.crew.telephones import has_telephone, reachable_tanks
+from assistant.battle.rattenkrieg.vehicles.damage.contact import require_contact
 from assistant.rules.rattenkrieg.rounds.command import SOUNDS, TELEPHONE_REACH_IN
 
 CONTACT, TELEPHONE = "contact", "telephone"
@@ -33,6 +34,8 @@ def point_out_target(play: BattlePlay) -> None:
     element = asking.ask_actor(play)
     tank = _ask_tank(play, element)
     means = _ask_means(play, tank)
+    if means == CONTACT:
+        require_contact(play, element, tank, "Go into contact first.")
     action = ACTION[means]
     leads = play.state.leader(element)
     could = [m for m in actors(play, element, action) if m.leader or m == leads]

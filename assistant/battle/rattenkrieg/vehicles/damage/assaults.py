@@ -29,6 +29,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import SIXTHS
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, VISOR, Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log
+from assistant.battle.rattenkrieg.vehicles.damage.contact import require_contact
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 
 ACTION = "fight"
@@ -85,6 +86,7 @@ def assault_vehicle(play: BattlePlay) -> None:
 def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, str, int]:
     """Ask for the vehicle, the attacker, the equipment and the number of helpers."""
     target = asking.ask_enemy(play, element, IDENTIFIED, "Which vehicle?", vehicles=True, men=False)
+    require_contact(play, element, target, "Go into contact first.")
     vehicle = play.state.vehicles.of[target.id]
     could = actors(play, element, ACTION)
     by = asking.ask_figure(play, "man", "Who goes at it?", could, element)

@@ -9,18 +9,17 @@ from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups import distances, stocks
+from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names, man, side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import everybody_aboard
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log
+from assistant.battle.rattenkrieg.vehicles.damage.contact import require_contact
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
-from assistant.rules.rattenkrieg.vehicles.gunnery.shells import METRES_AN_INCH
 
 ACTION = "throw-grenade"
-CONTACT_IN = 1  # beside the hull
 
 
 @move("grenade-inside", "Grenade into it", UMPIRE_ONLY, about="element")
@@ -67,20 +66,12 @@ def _ask_grenade(play: BattlePlay) -> tuple[Element, Figure, Element, str]:
         raise Refused("No vehicle that is open is known.")
     options = [Option(x.id, capital(side_name(play.state, x, element.side))) for x in open_ones]
     target = play.state.elements[play.choose("target", "Into which, in contact?", options)]
-    away = distances.distance_known(play.state, element.id, target.id, play.actor)
-    far = f"The vehicle is {away or 0:g}″ away. Throw the grenade, or go into contact first."
-    play.require(away is None or away <= _reach_in(play.state.vehicles.of[target.id]), far)
+    require_contact(play, element, target, "Throw the grenade, or go into contact first.")
     throwers = [m for m in actors(play, element, ACTION) if stocks.grenades_of(play.state, m)]
     by = asking.ask_figure(play, "man", "Who?", throwers, element)
     has = [name for name, how in stocks.grenades_of(play.state, by).items() if how == "hand"]
     grenade = play.choose("grenade", "Which grenade?", [Option(x, x) for x in has])
     return element, by, target, grenade
-
-
-def _reach_in(vehicle: Vehicle) -> float:
-    """Return the inches from a vehicle's middle at which a figure is in contact with it."""
-    length_m: float = vehicle.card.get("dimensions", {}).get("length_m", 0)
-    return CONTACT_IN + length_m / METRES_AN_INCH / 2
 
 
 def can_be_thrown_into(vehicle: Vehicle) -> bool:
