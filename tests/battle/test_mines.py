@@ -168,8 +168,36 @@ def test_a_tank_that_is_thrown_round_shakes_every_survivor_again(table):
     # a 2 and 1 more: wounded
     assert table.battle.figures[tank.seats["driver"]].state == "wounded"
     assert "thrown round" in entry.told["umpire"]
+    assert "It is thrown round." in entry.told["us"]  # everybody sees the model turn
     assert not tank.wreck
     assert tank.lost["hull"]["engine"] == 3
+
+
+def test_a_die_gives_the_nose_of_a_tank_thrown_round_a_new_place(table):
+    table.make("tell-facing", element=panzer(table).id, hull=12)
+    men = [called(table.battle.figures[id]) for id in vehicle(table).seats.values()]
+    dice = {"damage": [5] * 10 + [6] * 6, "crew": [5] * 5, **LUCKY}
+    dice |= {f"thrown about, {name}: roll": 6 for name in men}
+    with pytest.raises(Refusal, match="nose"):
+        go_off(table, dice)
+    go_off(table, dice, nose=4)
+
+    assert table.battle.travel.going(panzer(table).id).hull_deg == 120
+
+
+def test_ammunition_that_goes_up_hides_no_other_damage(table):
+    men = [called(table.battle.figures[id]) for id in vehicle(table).seats.values()]
+    dice = {
+        "damage": [5] * 10 + [6] * 6,
+        "crew": [5] * 5,
+        **LUCKY,
+        "hull, ammunition: ammunition": 6,
+    }
+    dice |= {f"thrown about, {name}: roll": 6 for name in men}
+    entry = go_off(table, dice)
+
+    assert entry.told["german"].count("mmunition explodes") == 1
+    assert "thrown round" in entry.told["german"]
 
 
 def test_men_of_other_elements_aboard_are_struck_after_the_crew(table):

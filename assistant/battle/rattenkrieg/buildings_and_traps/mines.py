@@ -26,6 +26,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming.horizontal_plates import (
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, damage_points
 from assistant.battle.rattenkrieg.vehicles.damage.damage_points import CAUSE
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage, DamagePoints
+from assistant.battle.rattenkrieg.vehicles.driving.turning import ask_where_nose_points
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
 from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import HIGHEST
@@ -148,12 +149,14 @@ def _resolve_second_check(play: BattlePlay, target: Element, went: Any) -> Damag
     shaken = _roll_for_figures(
         play, [*crew, *living_passengers(play, target)], went.second_check, "thrown about"
     )
-    words = "overturned" if went.overturned else "thrown round: a die says where its nose points"
+    words = "overturned" if went.overturned else "thrown round"
     fire = play.state.vehicles.of[target.id].fire
+    if not went.overturned:
+        ask_where_nose_points(play, target)
     play.record(v.VehicleDamaged(target.id, "hull", {}, fire, went.overturned, True))
     if went.overturned:
         leave_vehicle(play, target)
-    return shaken + Damage("hit", lost=(("the vehicle", words),))
+    return shaken + Damage("hit", lost=((damage_log.WHOLE, words),))
 
 
 def living_passengers(play: BattlePlay, target: Element) -> list[Figure]:

@@ -32,6 +32,7 @@ RESULTS = {
     "shattered": "the shell shatters",
 }
 UNTOLD = ("no-effect", "ignored")
+WHOLE = "the vehicle"  # the model itself, listed among the systems
 BLOWS_UP, SHAKEN = "It blows up.", "The vehicle that was hit loses an impulse."
 
 
@@ -65,9 +66,10 @@ def log_shot(play: BattlePlay, laid: LaidGun, harm: Damage) -> None:
 
 def describe_damage_inside(play: BattlePlay, harm: Damage) -> str:
     """Describe everything that happened to a vehicle, for its own side and the umpire."""
-    words = [f"{s.replace('-', ' ')} {w}" for s, w in harm.lost if w not in (*UNTOLD, "fire")]
+    left_out = (*UNTOLD, "fire", "explodes")
+    words = [f"{s.replace('-', ' ')} {w}" for s, w in harm.lost if w not in left_out]
     if harm.exploded:
-        words = [*words[:-1], "ammunition explodes"]
+        words.append("ammunition explodes")
     words += [f"{play.state.figures[id].rank.lower()} {state}" for id, state in harm.men]
     described = f" {capital(', '.join(words))}." if words else ""
     return (
@@ -83,6 +85,7 @@ def describe_visible_damage(play: BattlePlay, harm: Damage) -> str:
     words = [SHOWS[s] for s, effect in harm.lost if effect == "destroyed" and s in SHOWS]
     described = f" {capital(', '.join(words))}." if words and not harm.exploded else ""
     described += f" {BLOWS_UP}" if harm.exploded else ""
+    described += "".join(f" It is {effect}." for s, effect in harm.lost if s == WHOLE)
     return (
         described
         + _describe_fire(harm)

@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.tasks import (
     TURN_TURRET,
     turret_is_turning,
 )
+from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import (
     log_for_enemy,
     require_land_vehicle,
@@ -128,6 +129,17 @@ def enter_facing(play: BattlePlay) -> None:
     play.need_change(facing_set.evolve(going) != going)
     play.record(facing_set)
     log_element(play, element, f": {facing.describe_facing(play.state, element.id).lower()}.")
+
+
+def ask_where_nose_points(play: BattlePlay, element: Element) -> None:
+    """Ask for the facing of a vehicle that a blast threw round, if its facing is recorded."""
+    going = play.state.travel.going(element.id)
+    if going.hull_deg is None:
+        return
+    table = [Option(str(h), f"{h}", EDGES.get(h, "")) for h in range(1, HOURS + 1)]
+    words = "A die says where its nose points: to which clock hour of the table?"
+    hull = facing.degrees_of(int(play.choose("nose", words, table)))
+    play.record(t.VehicleFacingEntered(element.id, hull, going.turret_deg))
 
 
 EDGES = {12: "far edge", 3: "right edge", 6: "near edge", 9: "left edge"}
