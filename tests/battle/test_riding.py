@@ -266,3 +266,12 @@ def test_distances_of_riders_are_stale_when_their_vehicle_goes(table):
     act(table, T34, "drive", wanted_in=3)
 
     assert not table.battle.distances
+
+
+@pytest.mark.parametrize("reason", ["reaction", "first action lost"])
+def test_riders_spend_actions_with_all_that_their_vehicle_pays(table, reason):
+    board(table)
+    bring_about(table, e.ActionsPaid(us(table, T34).id, 2, reason))
+
+    assert {m.lost for m in team(table)} == {2}
+    assert us(table, T34).left == 2

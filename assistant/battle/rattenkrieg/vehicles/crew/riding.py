@@ -178,6 +178,8 @@ def update_riders(play: BattlePlay) -> None:
         match event:
             case e.ActionTaken(element, _, cost) if cost:
                 _spend_rider_actions(play, element, cost)
+            case e.ActionsPaid(element, cost):  # such as the price of a reaction
+                _spend_rider_actions(play, element, cost)
             case v.ImpulseLost(element):
                 _spend_rider_actions(play, element, 1)
             case e.FigureChanged(figure, _, now) if now in ("stunned", "wounded", "dead"):
