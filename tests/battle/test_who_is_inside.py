@@ -6,8 +6,10 @@ import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
+from assistant.battle.rattenkrieg.events.vehicles.towing import VehicleBoarded
+from tests.battle import convoy
 from tests.battle.conftest import GERMAN, Table, bring_about
-from tests.battle.tanks import PANZER, T34, duel, shelf
+from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
 from tests.battle.test_bombed import Barrage
 from tests.battle.test_vehicles import panzer, t34, title
 
@@ -89,3 +91,22 @@ def test_a_bomb_on_an_open_turret_spares_a_figure_outside(barrage):
     rolled = [r for r in entry.resolutions if r.procedure.endswith("/combat-roll")]
     assert len(rolled) == len(crew)
     assert barrage.table.battle.figures[barrage.target.figures[0]].state == "ready"
+
+
+def test_a_shell_may_strike_passengers_in_the_place_of_the_crew():
+    """Two passengers are counted off after the three men of the half-track's crew."""
+    table = Table(card=convoy.tanks.duel(), shelf=convoy.shelf()).until(
+        ("german", title(PANZER)), [("german", title(PANZER), "fire")]
+    )
+    half_track, team = (table.element("us", title(n)) for n in (convoy.HALF_TRACK, TEAM))
+    table.reveal("us", half_track.title)
+    bring_about(table, VehicleBoarded(team.figures, half_track.id, inside=True))
+    shot = {"sector": 3, "distance_in": 20, "shell": "SprGr. 34 HE", "acquired": "yes"}
+    dice = {"damage": [1, *[6] * 5], "pick": [5], "crew": [1]}
+    entry = table.make(
+        "fire-gun", element=panzer(table).id, target=half_track.id, dice=dice, **shot
+    )
+
+    assert [table.battle.figures[id].state for id in team.figures] == ["ready", "dead"]
+    assert "private dead" in entry.told["us"].lower()
+    assert "dead" not in entry.told["german"]

@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.vehicles.damage.hits import (
 )
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
-from assistant.rules.rattenkrieg.vehicles.damage.apply_damage import LEAST_FUEL_NUMBER
+from assistant.rules.rattenkrieg.vehicles.damage.apply_damage import LEAST_FUEL_NUMBER, MOST_MEN
 
 CAUSE = "explosion"
 LIVING = ("ready", "stunned", "hunkered-down", "wounded")
@@ -48,7 +48,9 @@ def spend_damage_points(
 ) -> Damage:
     """Spend damage points on a list: systems, crew, fire and ammunition, with all consequences."""
     struck = play.state.vehicles.of[target.id]
-    living = crew_aboard(play.state, struck)
+    inside = crew_aboard(play.state, struck) | _passengers_inside(play.state, target)
+    alive = [name for name, id in inside.items() if _is_in(play.state, id, LIVING)]
+    living = {name: inside[name] for name in alive[:MOST_MEN]}
     before = _points_left(struck, struck_by.part)
     inputs = {
         "damage_points": struck_by.number,
@@ -58,7 +60,7 @@ def spend_damage_points(
         "list": list(struck_by.order),
         "systems": before,
         "crew": list(living),
-        "already_wounded": list(crew_aboard(play.state, struck, ("wounded",))),
+        "already_wounded": [n for n, id in living.items() if _is_in(play.state, id, ("wounded",))],
         "fire_modifier": struck.card.get("fire", {}).get("modifier", 0),
         "fire": struck.fire,
     }
@@ -131,13 +133,25 @@ def _leaks_fuel(struck: Vehicle) -> bool:
     return bool(struck.card.get("consequences", {}).get("fuel") == "leak")
 
 
-def crew_aboard(
-    battle: Battle, struck: Vehicle, states: tuple[str, ...] = LIVING
-) -> dict[str, str]:
-    """Return the ids of figures aboard in these states, by their names on the card."""
+def crew_aboard(battle: Battle, struck: Vehicle) -> dict[str, str]:
+    """Return the ids of the living crew aboard, by their names on the card."""
     men = {name: battle.figures[id] for name, id in struck.seats.items()}
     inside = {n: m for n, m in men.items() if is_inside(battle, struck, m)}
-    return {n: m.id for n, m in inside.items() if m.state in states}
+    return {n: m.id for n, m in inside.items() if m.state in LIVING}
+
+
+def _passengers_inside(battle: Battle, target: Element) -> dict[str, str]:
+    """Return the ids of the passengers in a vehicle, by numbered names.
+
+    A card has no icons for them, so any hit on the crew may be theirs (23.1.4).
+    """
+    rides = battle.travel.rides
+    inside = [id for id in battle.travel.riders(target.id) if rides[id].inside]
+    return {f"passenger-{number}": id for number, id in enumerate(inside, 1)}
+
+
+def _is_in(battle: Battle, figure: str, states: tuple[str, ...]) -> bool:
+    return battle.figures[figure].state in states
 
 
 def damage_list_from_above(
