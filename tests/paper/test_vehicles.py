@@ -230,6 +230,15 @@ def test_todays_damage_is_crossed_out(duel):
         assert told in words.replace("\N{NO-BREAK SPACE}", " ")
 
 
+def test_a_long_name_of_a_shell_hides_neither_its_type_nor_its_count(duel):
+    fired = {f"PzGr. 39/{number} APCBC": 20 + number for number in (1, 2)}
+    words = printed([hurt(duel, fired=fired)]).words().replace("\N{NO-BREAK SPACE}", " ")
+
+    for number in (1, 2):
+        assert f"PzGr. 39/{number}" in words
+        assert f"{20 + number} fired" in words
+
+
 def test_fallen_men_are_crossed_out(duel):
     seats = duel.vehicles.of[tank(duel).id].seats
     figures = dict(duel.figures)
