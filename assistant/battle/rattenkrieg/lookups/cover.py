@@ -11,6 +11,7 @@ UMPIRE = "umpire"
 # how much shows; fired at from his; degrees off his facing; by window or hedge; known but not seen
 About = Literal["shows", "arc", "off", "concealed", "unseen"]
 YES, NO = "yes", "no"
+HULL_DOWN = ("torso", "head")  # only the upper half, or the top, of a vehicle shows
 
 
 def answer_key(viewer: str, target: str, thing: str, about: About) -> str:

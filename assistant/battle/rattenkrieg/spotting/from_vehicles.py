@@ -6,6 +6,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.cover import HULL_DOWN
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
@@ -19,20 +20,25 @@ IN_THE_HULL = ("driver", "radio-operator")
 BLIND = "blind"
 
 
-def target_size(play: BattlePlay, spotter: Element, target: Element) -> int:
-    """Return the size of a target as the spotter sees it: a vehicle's size value; 0 on foot."""
+def target_size(play: BattlePlay, spotter: Element, target: Element, shows: str) -> int:
+    """Return the size of a target as the spotter sees it: a vehicle's size value; 0 on foot.
+
+    `shows` says how much shows; of a hull-down tank it is the turret (31.8).
+    """
     vehicle = play.state.vehicles.get(target.id)
     if vehicle is None or vehicle.is_gun:
         return 0
-    cells = vehicle.card.get("size", {}).get("hull", {})
+    sizes = vehicle.card.get("size", {})
+    part: Part = "turret" if shows in HULL_DOWN and sizes.get("turret") else "hull"
+    cells = sizes.get(part, {})
     known_hours = [h for h in range(1, HOURS + 1) if cells.get(str(h))]
     hours = [Option(str(h), f"{h}", facing.FACES.get(h, "")) for h in known_hours]
     if not hours:
         return 0
     plan = play.actor.is_umpire
-    known = facing.sector_hit(play.state, target.id, spotter.id, "hull", plan=plan)
+    known = facing.sector_hit(play.state, target.id, spotter.id, part, plan=plan)
     usual = str(known or HOURS)
-    words = "From which sector of the hull is it seen?"
+    words = f"From which sector of the {part} is it seen?"
     hour = play.choose("hour", words, hours, usual, rare=known is not None)
     cell: int = cells[hour]["level"]
     return cell * DUST if vehicle.dust else cell

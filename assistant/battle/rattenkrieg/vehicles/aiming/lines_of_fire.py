@@ -8,7 +8,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.kit import visibility
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.lookups.cover import answer_known
+from assistant.battle.rattenkrieg.lookups.cover import HULL_DOWN, answer_known
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.state import Battle
@@ -28,7 +28,6 @@ from assistant.rules.rattenkrieg.vehicles.damage.damage_lists import ANYWHERE, s
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import NOSE_FUZED, shell_family
 
 AHEAD_OR_BEHIND = (HOURS // 2, HOURS)  # sectors from which both sides are seen
-HULL_DOWN = ("torso", "head")  # only the upper half, or the top, of a vehicle shows
 PART, SECTOR, FAN = "part", "sector", "fan"  # the questions that a fan diagram answers
 
 
