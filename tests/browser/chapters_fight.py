@@ -237,6 +237,6 @@ def unbidden(story: Story) -> None:
     story.taps("Fire discipline: U 1st, Team 1", who="G 1st, Team 2", dice=[6])
     story.reads(GERMAN, "without orders: shoot now.")
     story.acts("ask-suppress", "German Team 2", spot="Contact", distance_in=9)
-    story.wish(caught="1st Squad, Team 3: Gunner", dice=[6, *[1] * 7])
+    story.wish(caught="U 1st, Team 3: Gunner", dice=[6, *[1] * 7])
     story.ends_round()
     story.ends_turn()
