@@ -5,13 +5,15 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from unittest.mock import patch
 
 from flask import Flask
 
+from assistant.battle.storage import schema
 from assistant.web.app import app_of
 from assistant.web.database import database
 from assistant.web.pages import pushed_pages
-from assistant.web.services import EXTENSION, services_of
+from assistant.web.services import EXTENSION, Services, services_of
 from assistant.web.settings import Settings
 
 
@@ -20,13 +22,21 @@ def program_over(settings: Settings, program: Flask | None = None) -> Flask:
 
     A test that adds pages to the program or changes its configuration takes `create_app`.
     """
-    if not settings.database.exists():
-        settings.database.parent.mkdir(parents=True, exist_ok=True)
-        settings.database.write_bytes(_empty_database())
     app = copy(program or _every_page())
-    app.extensions = {**app.extensions, EXTENSION: services_of(settings)}
+    app.extensions = {**app.extensions, EXTENSION: _services(settings)}
     pushed_pages.install(app)
     return app
+
+
+def _services(settings: Settings) -> Services:
+    if settings.database.exists():
+        return services_of(settings)
+    settings.database.parent.mkdir(parents=True, exist_ok=True)
+    settings.database.write_bytes(_empty_database())
+    with patch.object(
+        schema, "prepare", lambda db: None
+    ):  # to look for each table and column takes long
+        return services_of(settings)
 
 
 @cache
