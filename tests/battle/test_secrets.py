@@ -10,6 +10,7 @@ from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg import KINDS
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.applying import apply
+from assistant.battle.rattenkrieg.events.turns import StopRequested, StopRequestSettled
 from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
     FollowerDelayed,
     FollowerPlaced,
@@ -214,6 +215,8 @@ PUBLIC = {
     e.StoodDown: "that it goes on with another is said aloud",
     e.ConcealmentChanged: "it is what the enemy learns",
     e.BattleEnded: "the end is said aloud",
+    StopRequested: "the side that asks knows it; test_stop_requests shows that the owner does not",
+    StopRequestSettled: "the side that asked is answered; its owner never knew of it",
     **examples.PUBLIC,
 }
 

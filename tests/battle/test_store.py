@@ -19,6 +19,10 @@ from assistant.battle.rattenkrieg.events import approach, rounds, turns
 from assistant.battle.rattenkrieg.events import figures as men
 from assistant.battle.rattenkrieg.events import knowledge as knowing
 from assistant.battle.rattenkrieg.events.base import BattleEvent
+from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
+    FollowerDelayed,
+    FollowerPlaced,
+)
 from assistant.battle.rattenkrieg.state import Mojon, UmpireRequest
 from assistant.battle.storage import schema, store, unreadable
 from assistant.battle.storage.intact import Damaged
@@ -36,6 +40,9 @@ BY_HAND = {
     e.MojonAdded: st.builds(e.MojonAdded, st.builds(Mojon, length_in=FINITE)),
     e.MojonMoved: st.builds(e.MojonMoved, mojon=st.text(), inches=FINITE),
     e.PathwayExtended: st.builds(e.PathwayExtended, inches=FINITE),
+    turns.StopRequested: st.builds(turns.StopRequested, mojon=st.text(), distance_in=FINITE),
+    FollowerDelayed: st.builds(FollowerDelayed, mojon=st.builds(Mojon, length_in=FINITE)),
+    FollowerPlaced: st.builds(FollowerPlaced, mojon=st.builds(Mojon, length_in=FINITE)),
     e.RulesChanged: st.builds(
         e.RulesChanged, st.dictionaries(st.text(), st.booleans() | st.text() | FINITE)
     ),

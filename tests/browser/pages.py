@@ -72,6 +72,7 @@ UMPIRES = {
     "gap": "{gap}",
     "gap-their-view": "{gap}/as/british",
     "gap-ground": "{gap}/ground/british",
+    "gap-sector": "{gap}/umpires/sector",
     "gap-order": "{gap}/do/give-order?platoon={platoon}&command=platoon-move-to",
     "gap-ruling": "{gap}/do/rule-element?element={crusader}",
     "gap-closing-orders": "{gap}/do/close-orders",

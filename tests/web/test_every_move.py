@@ -25,7 +25,10 @@ from . import nasty
 from .everybody import everybody, sends
 
 SLOW_S = 1.0  # of one thread's own time; what is quadratic takes half a minute
-KINDS = ("choose", "several", "flag", "number", "maybe", "heading", "place", "whole", "text")
+KINDS = (
+    *("choose", "several", "flag", "number", "maybe", "heading"),
+    *("place", "outline", "whole", "text"),
+)
 
 
 @pytest.fixture(scope="module")
@@ -122,6 +125,7 @@ def asks_of(kind, play):
         "choose": (options,),
         "several": (options,),
         "place": ((100.0, 100.0),),
+        "outline": ((100.0, 100.0),),
         "text": (None,),
     }
     return getattr(play, kind)("x", "What is it?", *told.get(kind, ()))

@@ -187,7 +187,7 @@ class TestShown:
 
     def test_pages_and_parts_of_every_reader(self, fought):
         watcher = fought.phone(None, fought.id)
-        pages = ["", "/instruments", "/units", "/print", "/as/german", "/do/move"]
+        pages = ["", "/beside", "/instruments", "/units", "/print", "/as/german", "/do/move"]
         read = [fought.umpire.get(fought.base + page) for page in pages]
         for element in fought.battle.elements:
             read += [phone.get(f"/u/{element}") for phone in (fought.umpire, fought.us)]

@@ -74,6 +74,8 @@ ASKS = (
     Question("/battles/<battle>/ground/<table>", "{blind}/ground/nothing", frozenset()),
     Question("/battles/<battle>/ground/<table>", "{base}/ground/german", frozenset()),
     Question("/battles/<battle>/beside", "{base}/beside", UMPIRE),
+    Question("/battles/<battle>/umpires/sector", "{blind}/umpires/sector", UMPIRE),
+    Question("/battles/<battle>/umpires/sector", "{base}/umpires/sector", frozenset()),
     Question("/battles/<battle>/beside", "{blind}/beside", frozenset()),
     Question("/battles/<battle>/instruments", "{base}/instruments", UMPIRE),
     Question("/battles/<battle>/instruments", "{blind}/instruments", frozenset()),

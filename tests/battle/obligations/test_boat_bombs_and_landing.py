@@ -48,7 +48,7 @@ def bombed(table, model, **dice):
     faces = {f"{name}die": 1, **rolls, **{f"{name}hull: {k}": x for k, x in dice.items()}}
     told = {"vehicles": (lander(table).id,)}
     play = Play(table.battle, table.game.system.apply, UMPIRE, told, given_dice(faces))
-    bomb_vehicles(play, team(table), model)
+    bomb_vehicles(play, team(table), model, likely=lambda each: False)
     look_after(play)
     table.game.state = play.state
     return aboard

@@ -54,7 +54,8 @@ def test_a_bomb_on_an_open_turret_is_worse_for_all_in_it(driving):
     faces = {f"{umpire_name(driving.battle, tank)}: die": 2, **rolls}
     told = {"vehicles": (tank.id,)}
     play = Play(driving.battle, driving.game.system.apply, UMPIRE, told, given_dice(faces))
-    bomb_vehicles(play, driving.element("german", "1st Squad, Team"), "us-60mm-m2")
+    by = driving.element("german", "1st Squad, Team")
+    bomb_vehicles(play, by, "us-60mm-m2", likely=lambda each: False)
     fates = [r for r in play.resolutions if r.procedure.endswith("combat-roll")]
 
     assert fates
@@ -77,7 +78,7 @@ def test_a_tanks_speed_across_makes_it_harder_to_hit(sector, more):
 
 def targets_of_bombs(table):
     play = Play(table.battle, table.game.system.apply, UMPIRE, {"vehicles": ()})
-    bomb_vehicles(play, air.team(table, "us"), "us-81mm-m1")
+    bomb_vehicles(play, air.team(table, "us"), "us-81mm-m1", likely=lambda each: False)
     return {option.value for option in play.asks["vehicles"].options}
 
 

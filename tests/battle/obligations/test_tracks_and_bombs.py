@@ -58,7 +58,8 @@ def bombed(table, target, dice):  # noqa: F811
     faces = {f"{name}die": 1} | dice
     told = {"vehicles": (target.id,), "hull_mm": "10"}
     play = Play(table.battle, table.game.system.apply, UMPIRE, told, given_dice(faces))
-    bomb_vehicles(play, table.element("german", "1st Squad, Team"), "us-60mm-m2")
+    by = table.element("german", "1st Squad, Team")
+    bomb_vehicles(play, by, "us-60mm-m2", likely=lambda each: False)
     look_after(play)
     table.game.state = play.state
 
