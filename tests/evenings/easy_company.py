@@ -68,7 +68,7 @@ def first_turn(evening: Script) -> None:
     spots(evening, us[3], german[1], 22)
     gun = {"man": us[3].figures[1], "target": german[1].id}
     gun |= {f"takes_{german[1].figures[1]}": "man"}
-    burst = {"rolls": [1, 4, 6, 3, 5]}
+    burst = {"rolls": [5, 1, 4, 6, 3]}
     evening.make("15.5, 15.11", "automatic-fire", element=us[3].id, **gun, dice=burst)
     for die in (2, 4):
         fallen = evening.owed("comrade-killed")
@@ -129,8 +129,8 @@ def third_turn(evening: Script) -> None:
     gunner = {"man": gunners.figures[0]}
     evening.make("15.6", "clear-stoppage", GERMAN, element=gunners.id, **gunner, dice={"roll": 2})
     spots(evening, gunners, us, 20)
-    burst = {"rolls": [2, 6, 6], "extra": [4]}
-    gun = {**gunner, "target": us.id}
+    burst = {"rolls": [6, 2, 6], "extra": [4]}
+    gun = {**gunner, "target": us.id, f"takes_{us.figures[3]}": "man"}
     evening.make("15.5, 15.11", "automatic-fire", element=gunners.id, **gun, dice=burst)
     fallen = evening.owed("comrade-killed")
     evening.make("13.1.1", "check-comrade", US, owed=fallen, dice={"roll": 4})

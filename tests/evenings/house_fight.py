@@ -123,7 +123,7 @@ def assault_on_the_house(evening: Script) -> None:
     fallen = evening.owed("comrade-killed")
     evening.make("13.1.1", "check-comrade", GERMAN, owed=fallen, dice={"roll": 1})
     evening.make("18.1", "building-move", BRITISH, element=assault.id, path="enter")
-    close = {"target": hall.id, "attackers": assault.figures[1:3], "defenders": hall.figures[:1]}
+    close = {"target": hall.id, "attackers": assault.figures[2:4], "defenders": hall.figures[:1]}
     evening.make("17.1", "close-combat", element=assault.id, **close, fate="prisoner")
     beaten = evening.owed("conduct")
     evening.make("13.1.2", "conduct", owed=beaten, element=hall.id, threatened="yes")
@@ -175,7 +175,7 @@ def end(evening: Script) -> None:
     evening.act(assault)
     up = {"room": "another", "room_name": "the attic"}
     evening.make("18.1", "building-move", BRITISH, element=assault.id, path="stairs", **up)
-    close = {"target": attic.id, "attackers": assault.figures[1:3]}
+    close = {"target": attic.id, "attackers": assault.figures[2:4]}
     close |= {"defenders": (attic.figures[0],)}
     evening.make("17.1", "close-combat", element=assault.id, **close, fate="prisoner")
     beaten = evening.owed("conduct")

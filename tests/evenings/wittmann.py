@@ -229,10 +229,10 @@ def drives(evening: Script, tank: Element, *inches: int) -> None:
     evening.make("11.1", "end-round")
 
 
-def begin_turn(evening: Script) -> None:
+def begin_turn(evening: Script, **unseen: tuple[str, ...]) -> None:
     """Begin the next turn, in which no other tank arrives."""
     keep_contact(evening)
-    evening.make("11.1", "begin-turn", unseen=())
+    evening.make("11.1", "begin-turn", **unseen)
     arrival = evening.owed("reinforcements")
     evening.make("Addendum, 11.1", "reinforce", owed=arrival, dice={"roll": 5})
 
