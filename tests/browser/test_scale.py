@@ -29,7 +29,7 @@ def test_a_shot_is_told_in_the_unit_that_the_umpire_chose(
     console, us = evening.console, evening.us
     console.get_by_role("link", name="Rules in play").click()
     pick(console, "The table's scale is", FIFTEEN)
-    tap(console, "Rules in play")
+    console.locator("#sheet").get_by_role("button", name="Rules in play").click()
     made(console)
     shows(console, f"The table's scale is {FIFTEEN}.")
 
