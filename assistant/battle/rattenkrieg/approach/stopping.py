@@ -93,7 +93,7 @@ def _is_spotter_settling(play: BattlePlay, side: str) -> bool:
 @move("ask-stop", "Stop a pathway", SIDE_ONLY)
 def request_stop(play: BattlePlay) -> None:
     """Ask the umpire to stop the pathway of an enemy Mojon in sight, a decoy's like any other."""
-    require_approach(play)  # first: later, no id of a Mojon is to be found out
+    require_approach(play)  # first: later, ids of Mojons must give nothing away
     found = play.state.mojons.get(str(play.given("mojon")))
     if found is None or found.side == play.actor.side or not is_mojon_seen(found):
         raise Refused("Choose a Mojon in the list.")
