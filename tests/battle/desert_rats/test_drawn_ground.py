@@ -12,8 +12,7 @@ from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE, Viewer
 from tests.battle.desert_rats.player import Player
 from tests.battle.desert_rats.table import Refusal, Table, element, nothing, platoon
-from tests.battle.desert_rats.test_secret_ground import AXIS, BRITISH, ordered, received
-from tests.battle.desert_rats.test_secrets import sheets
+from tests.battle.desert_rats.test_secret_ground import AXIS, BRITISH, all_read, ordered, received
 from tests.seeded import at_night
 
 BOX = [(300, 400), (900, 400), (900, 600), (300, 600)]
@@ -189,18 +188,7 @@ def test_whole_battles_that_differ_in_drawn_ground_are_the_same_to_who_does_not_
             made += 1
             other = hidden.battle
         for seat in one.sides:
-            viewer = Viewer("side", "B", seat)
-            got = [
-                (
-                    SYSTEM.picture(battle, viewer, player.game.entries),
-                    list(sheets(player, battle, seat)),
-                    [x.map for x in SYSTEM.replay(player.game.entries, 99).believed]
-                    if battle.turn
-                    else (),
-                )
-                for battle, player in ((one, plain), (other, hidden))
-            ]
-            assert got[0] == got[1]
+            assert all_read(plain, one, seat) == all_read(hidden, other, seat)
             compared += 1
     assert made
     assert compared > 2

@@ -75,6 +75,14 @@ def test_ground_is_on_the_map_and_plan_of_whoever_knows_it_and_of_no_one_else(kn
     ]
 
 
+def all_read(player, battle, seat):
+    """Everything that a side reads: its page, its sheets, and its map in the replay."""
+    viewer = Viewer("side", "B", seat)
+    replayed = SYSTEM.replay(player.game.entries, 99).believed if battle.turn else ()
+    page = SYSTEM.picture(battle, viewer, player.game.entries)
+    return page, list(sheets(player, battle, seat)), [x.map for x in replayed]
+
+
 def ordered(table, viewer=BRITISH, **place):
     """The questions of an order to move to a place."""
     told = {"platoon": "1", "command": "platoon-move-to", **place}
@@ -198,17 +206,6 @@ def test_whole_battles_that_differ_in_secret_ground_are_the_same_to_who_does_not
         if one.elements != other.elements or any(x.known_to for x in other.secret_ground.values()):
             break
         for seat in one.sides:
-            viewer = Viewer("side", "B", seat)
-            got = [
-                (
-                    SYSTEM.picture(battle, viewer, player.game.entries),
-                    list(sheets(player, battle, seat)),
-                    [x.map for x in SYSTEM.replay(player.game.entries, 99).believed]
-                    if battle.turn
-                    else (),
-                )
-                for battle, player in ((one, plain), (other, hidden))
-            ]
-            assert got[0] == got[1]
+            assert all_read(plain, one, seat) == all_read(hidden, other, seat)
             compared += 1
     assert compared > 2
