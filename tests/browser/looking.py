@@ -80,8 +80,22 @@ def beside_the_console(page: Page, look: Look) -> Iterator[str]:
         page.emulate_media(color_scheme=scheme)
         yield from wrong(page, f"beside, {scheme}", ALL)
         picture(page, look, f"beside-{scheme}")
-    page.locator(".atdesk > main").evaluate("sheet => (sheet.scrollTop = sheet.scrollHeight)")
-    yield from page.evaluate(TO_AXE)  # at its end, where its last button covers nothing
+    yield from wherever_it_is_scrolled(page)
+
+
+def wherever_it_is_scrolled(page: Page) -> set[str]:
+    """What axe finds both at the end and at the start of a sheet beside the console.
+
+    A sheet scrolls between its head and its last button: what one of them covers at one end is
+    free at the other, and a fault is what is there at both.
+    """
+    sheet = page.locator(".atdesk > main")
+    sheet.evaluate("sheet => (sheet.scrollTop = sheet.scrollHeight)")
+    found = set(page.evaluate(TO_AXE))
+    if found:
+        sheet.evaluate("sheet => (sheet.scrollTop = 0)")
+        found &= set(page.evaluate(TO_AXE))
+    return found
 
 
 def wrong(page: Page, how: str, kinds: tuple[str, ...]) -> set[str]:
