@@ -3,13 +3,16 @@
 import dataclasses
 import importlib
 import pkgutil
+import re
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import ClassVar
 
 import pytest
 
 import assistant.battle
+import assistant.frozen
 from assistant.frozen import fields_alone, replace
 
 
@@ -100,3 +103,12 @@ def test_every_class_of_a_battle_is_copied_quickly():
 
     assert len(own) > 500
     assert {kind.__name__ for kind in own if not fields_alone(kind)} == {"System"}
+
+
+def test_no_part_of_the_program_makes_copies_with_the_library():
+    library = re.compile(
+        r"^from dataclasses import .*\breplace\b|dataclasses\.replace\(", re.MULTILINE
+    )
+    paths = set(Path(assistant.__path__[0]).rglob("*.py")) - {Path(assistant.frozen.__file__)}
+    assert len(paths) > 500
+    assert [path.name for path in paths if library.search(path.read_text("utf-8"))] == []

@@ -19,10 +19,10 @@ MODULES = sorted(path.relative_to(ROOT) for path in (ROOT / "assistant").rglob("
 MAY_USE = {
     "boardmap": {"frozen"},
     "rules": {"boardmap", "frozen"},
-    "cards": {"boardmap", "rules", "files", "unused_libraries"},
+    "cards": {"boardmap", "rules", "files", "frozen", "unused_libraries"},
     "battle": {"boardmap", "rules", "cards", "files", "frozen", "unused_libraries"},
-    "paper": {"boardmap", "rules", "cards", "battle", "files"},
-    "web": {"boardmap", "rules", "cards", "battle", "paper", "files", "catalogue"},
+    "paper": {"boardmap", "rules", "cards", "battle", "files", "frozen"},
+    "web": {"boardmap", "rules", "cards", "battle", "paper", "files", "frozen", "catalogue"},
     "files": set(),
     "frozen": set(),
     "unused_libraries": set(),

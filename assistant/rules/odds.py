@@ -4,14 +4,13 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
 from random import Random
 
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 from assistant.rules.dice import Dice, Faces, S, Throw, rolled_dice
 
 TRIALS = 2_000  # rolled resolutions where exact odds take too long

@@ -1,12 +1,12 @@
 """The log as each viewer reads it, with the working that the viewer may check."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from typing import Any
 
 from assistant.battle.log import UNDO, Entry, Resolved, undos_by_entry
 from assistant.battle.viewers import Viewer, umpire_of_device
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 
 NO_SIDES = ("umpire", "spectator")
 NEWEST = 12  # lines that are compared in words

@@ -1,7 +1,6 @@
 """Undoing entries: later entries that depend on them, and the battle without them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from assistant.battle.log import UNDO, Entry, active_entries, undos_by_entry
 from assistant.battle.play import Parts, Refused
@@ -9,7 +8,7 @@ from assistant.battle.system import BattleState
 from assistant.battle.systems import AnyEntry, AnyEvent, AnySystem
 from assistant.battle.undo.dependent_entries import BrokenEntry, entries_that_break, first_break
 from assistant.battle.undo.repeated_moves import refusal
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

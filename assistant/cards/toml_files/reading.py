@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,6 +14,7 @@ from assistant.cards.toml_files.card_store import CardStore as CardStore
 from assistant.cards.toml_files.card_store import folder as folder
 from assistant.cards.toml_files.line_numbers import line_of, lines_of
 from assistant.cards.toml_files.nesting import first_excess
+from assistant.frozen import replace
 from assistant.rules.inputs import BadInputs, Problem, Unknown, read, schema_of, shown
 
 LONGEST_TEXT = 2_000  # letters, where a field names no other bound

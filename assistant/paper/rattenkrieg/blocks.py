@@ -6,12 +6,13 @@ made too small to read. Millimetres throughout.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 from textwrap import wrap
 
 from assistant.battle.rattenkrieg.screens.data_card_parts import RANGES_M, Gun, Man, Shell, System
 from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import DamageToday
+from assistant.frozen import replace
 from assistant.paper.sheets import Json
 
 TITLE, HEADS, LINE = 5.0, 3.8, 3.5

@@ -2,10 +2,11 @@
 
 import secrets
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.viewers import Viewer
+from assistant.frozen import replace
 from assistant.web.battles.checklist import TickedLines
 
 RUN = secrets.token_hex(4)  # numbers of another run of the server say nothing about this one

@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
 from assistant.cards.library.kinds import Kind
 from assistant.cards.toml_files.reading import Card, CardStore, checked_values
+from assistant.frozen import replace
 from assistant.rules.inputs import BadInputs, Missing, Problem
 from assistant.web.cards.card_editor import MOST_GONE, Editor, set_value
 from assistant.web.forms import list_rows

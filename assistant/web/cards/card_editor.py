@@ -1,13 +1,14 @@
 """How the cards of one kind are edited as a form."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
 from assistant.cards.library.kinds import Kind
 from assistant.cards.toml_files.reading import CardStore
+from assistant.frozen import replace
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json

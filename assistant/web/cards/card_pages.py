@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from flask import Blueprint, abort, make_response, redirect, render_template, request
@@ -14,6 +14,7 @@ from assistant.cards.library import drafts, own_cards
 from assistant.cards.library.checking import faults_of
 from assistant.cards.library.kinds import KINDS, kind_of
 from assistant.cards.toml_files.reading import BadFile, Card, CardStore, load, text_of, values_of
+from assistant.frozen import replace
 from assistant.rules.inputs import Problem
 from assistant.web.access.guard import umpire_only
 from assistant.web.cards import map_form

@@ -1,7 +1,6 @@
 """A map as a form: its areas and lines, with a drawing of what is entered so far."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -15,6 +14,7 @@ from assistant.cards.library.kinds import kind_called
 from assistant.cards.maps.ground_maps import MapCard
 from assistant.cards.maps.usual_features import FEATURES
 from assistant.cards.toml_files.reading import CardStore
+from assistant.frozen import replace
 from assistant.web.cards.card_editor import (
     Default,
     Editor,

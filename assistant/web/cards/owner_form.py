@@ -1,7 +1,6 @@
 """What a printed game's owner copies from it, as a form: it is good although much is missing."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from pydantic import ValidationError
@@ -9,6 +8,7 @@ from pydantic import ValidationError
 from assistant.cards.board_games.unfinished import MissingData, UnfinishedCard
 from assistant.cards.library.kinds import kind_called
 from assistant.cards.toml_files.reading import CardStore
+from assistant.frozen import replace
 from assistant.rules.procedures import find
 from assistant.web.cards.card_editor import Editor
 from assistant.web.forms import list_rows

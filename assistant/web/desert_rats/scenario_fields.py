@@ -1,13 +1,13 @@
 """The fields of a scenario of Desert Rats as a form, with the maps that exist."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 
 from assistant.battle.questions.map_points import POINT_DEG, POINT_NAMES
 from assistant.cards.desert_rats.double_blind import OWN, DoubleBlind
 from assistant.cards.maps.ground_maps import MAPS, map_of
 from assistant.cards.toml_files.reading import BadFile, CardStore
+from assistant.frozen import replace
 from assistant.rules.desert_rats.elements import TYPES
 from assistant.rules.desert_rats.formations import FORMATIONS
 from assistant.web.cards.card_editor import with_field_changed, with_labels

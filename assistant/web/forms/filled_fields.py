@@ -3,10 +3,11 @@
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
 
+from assistant.frozen import replace
 from assistant.rules.inputs import Missing, Problem
 from assistant.web.forms.field_tree import Branch, Form, build_tree
 from assistant.web.forms.fields import Field, Group, Wrong

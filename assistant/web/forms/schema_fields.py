@@ -3,9 +3,9 @@
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
+from assistant.frozen import replace
 from assistant.rules.inputs import describe
 from assistant.web.forms.field_tree import MOST_ROWS
 from assistant.web.forms.fields import FEW, LONGEST_TEXT, SHORT, UNITS, Field, Json

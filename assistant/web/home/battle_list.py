@@ -1,10 +1,11 @@
 """The rows of the battles on the first page: the clock of each, or why it cannot be opened."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.storage import store
+from assistant.frozen import replace
 from assistant.web.database import database
 from assistant.web.services import Services
 

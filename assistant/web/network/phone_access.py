@@ -4,10 +4,11 @@ import json
 import logging
 import re
 import threading
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from assistant.files import write_whole
+from assistant.frozen import replace
 from assistant.web.network import addresses
 from assistant.web.network.addresses import Address
 

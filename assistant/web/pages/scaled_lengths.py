@@ -7,7 +7,7 @@ nothing is converted.
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -19,6 +19,7 @@ from werkzeug.wrappers import Response
 
 from assistant.battle.questions.scales import MARK, SPACE, Scale
 from assistant.battle.storage.unreadable import Unreadable
+from assistant.frozen import replace
 from assistant.rules.working import Step
 from assistant.web.services import services
 

@@ -1,11 +1,11 @@
 """Rats of Tobruk's map, table and counters as a form: what the game's owner copies from it."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from assistant.cards.board_games.rats_of_tobruk.card import DATA, TobrukCard, load_data
+from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.combat.attacks import COLUMNS
 from assistant.web.cards.card_editor import with_field_changed, with_labels
 from assistant.web.cards.owner_form import owners_editor, with_words

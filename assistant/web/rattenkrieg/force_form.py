@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 
 from assistant.cards.library.kinds import KINDS
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.toml_files.reading import CardStore
+from assistant.frozen import replace
 from assistant.web.cards.card_draft import BLANK
 from assistant.web.cards.card_editor import Default, Editor, with_field_changed, with_labels
 from assistant.web.forms import list_rows

@@ -1,7 +1,6 @@
 """A table plan as a form: houses, woods and walls in inches, drawn as far as they are entered."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -14,6 +13,7 @@ from assistant.cards.drawing.tabletop import TableSheet, table_svg
 from assistant.cards.library.kinds import kind_called
 from assistant.cards.rattenkrieg.table_plans import WORDS, TableCard
 from assistant.cards.toml_files.reading import CardStore
+from assistant.frozen import replace
 from assistant.web.cards.card_editor import Editor, with_field_changed, with_labels
 from assistant.web.cards.drawing_form import (
     WIDE,

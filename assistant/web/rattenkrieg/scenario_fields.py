@@ -1,12 +1,12 @@
 """The fields of a scenario as a form, with the forces, plans and squads that exist."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
 from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS
 from assistant.cards.toml_files.reading import CardStore
+from assistant.frozen import replace
 from assistant.rules.rattenkrieg.heavy_weapons.proximity_fuzes import THEATERS
 from assistant.web.cards.card_editor import with_field_changed, with_labels
 from assistant.web.forms.field_tree import Form

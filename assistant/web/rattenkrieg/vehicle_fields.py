@@ -1,12 +1,12 @@
 """The fields of a vehicle's card as a form."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import cache
 from typing import get_args
 
 from assistant.cards.rattenkrieg.vehicles.fan_parts import Sixth
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle
+from assistant.frozen import replace
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import System
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import GUNS
 from assistant.web.cards.card_editor import with_field_changed, with_labels

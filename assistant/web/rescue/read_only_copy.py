@@ -4,10 +4,10 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 from assistant.battle.storage import schema, sqlite
+from assistant.frozen import replace
 from assistant.web.battles.checklist import Checklist
 from assistant.web.database import database, renamed_files
 from assistant.web.devices import device_tables

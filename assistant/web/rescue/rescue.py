@@ -9,11 +9,12 @@ import json
 import logging
 import shutil
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 
 from assistant.battle.storage import sqlite
+from assistant.frozen import replace
 from assistant.web.database import backups, integrity, renamed_files
 from assistant.web.database.integrity import Source
 from assistant.web.rescue.saved_battles import SavedBattle

@@ -3,10 +3,10 @@
 import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import replace
 from pathlib import Path
 
 from assistant.battle.storage import sqlite
+from assistant.frozen import replace
 from assistant.web.database import database
 from assistant.web.database.backups import back_up
 from assistant.web.rescue import rescue

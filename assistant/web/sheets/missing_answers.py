@@ -1,11 +1,10 @@
 """A question that a person sent without an answer: one sentence says what to enter."""
 
-from dataclasses import replace
-
 from werkzeug.datastructures import MultiDict
 
 from assistant.battle.questions.question import Question
 from assistant.battle.questions.wrong_answers import WrongAnswer
+from assistant.frozen import replace
 
 LOOK = "1"  # the sheet fetches itself again after an answer: other fields may still be empty
 INPUTS = {

@@ -1,7 +1,7 @@
 """A move that a person makes: its sheet until nothing is open, and then its result."""
 
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 from urllib.parse import quote, urlencode
@@ -16,6 +16,7 @@ from assistant.battle.play import RESERVED_NAMES
 from assistant.battle.screens.log_lines import overruled_words
 from assistant.battle.umpires.crossing import Crossed
 from assistant.battle.viewers import Viewer, umpire_of_device
+from assistant.frozen import replace
 from assistant.rules.dice import given_dice
 from assistant.web.access.guard import device as sent_from
 from assistant.web.battles.open_battles import now

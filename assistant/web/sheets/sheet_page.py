@@ -1,7 +1,7 @@
 """The sheet of a move as its page shows it: questions, working, odds and dice."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -13,6 +13,7 @@ from assistant.battle.play import MoveSpec, Question
 from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.resolving import with_table_names
 from assistant.battle.viewers import Viewer
+from assistant.frozen import replace
 from assistant.rules.working import Step
 from assistant.web.forms import schema_forms
 from assistant.web.forms.dice_input import (

@@ -1,7 +1,6 @@
 """An attack: declared, supported, defended, rolled, made a stalemate (Battleaxe 10 to 12)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.battleaxe.combat.losses import (
@@ -30,6 +29,7 @@ from assistant.battle.battleaxe.lookups.attacks import (
 )
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.board import Unit
+from assistant.frozen import replace
 from assistant.rules.battleaxe.places import ALLIED, AXIS, STACK, Side, enemy_of, is_zone
 
 CROWDED = f"More than {STACK} units of a side are in the Area."

@@ -1,6 +1,5 @@
 """Losses after a combat: steps lost, points absorbed, retreats (Battleaxe 11.4.4 to 11.6)."""
 
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.battleaxe.combat.retreats import can_retreat, retreat_unit
@@ -15,6 +14,7 @@ from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.play import Option
+from assistant.frozen import replace
 from assistant.rules.battleaxe.attrition import DefendingUnit
 from assistant.rules.battleaxe.fighting import is_overwhelming
 from assistant.rules.battleaxe.places import Side, enemy_of

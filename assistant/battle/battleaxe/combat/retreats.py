@@ -1,6 +1,5 @@
 """Retreats of units, one unit at a time (Battleaxe 11.6)."""
 
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.battleaxe.events.units import UnitEliminated, UnitPlaced
@@ -10,6 +9,7 @@ from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.play import Option
+from assistant.frozen import replace
 from assistant.rules.battleaxe.places import enemy_of, is_zone
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find

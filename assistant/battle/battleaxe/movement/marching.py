@@ -1,7 +1,5 @@
 """Moves of units in an assault, in a regroup and after an Overrun (Battleaxe 8.1.2a, 9, 11.4.4)."""
 
-from dataclasses import replace
-
 from assistant.battle.battleaxe.events.combat import OverrunUpdated
 from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.units import UnitMoved
@@ -25,6 +23,7 @@ from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
+from assistant.frozen import replace
 
 
 @move("march", "Move a unit")

@@ -1,7 +1,6 @@
 """The pending tasks of a battle of Battleaxe, each with its side (Battleaxe 6, 8, 11)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from assistant.battle.battleaxe.combat.losses import side_that_decides
 from assistant.battle.battleaxe.lookups.attacks import attackable_places, is_attack_mandatory
@@ -11,6 +10,7 @@ from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.impulses import places_to_activate
 from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.frozen import replace
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 
 PHASES = {"maneuvers": "Maneuvers", "refit": "Refit", "end": "End of the turn"}

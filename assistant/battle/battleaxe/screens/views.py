@@ -1,7 +1,6 @@
 """Views for each reader; only bids differ between them (Battleaxe 7.1, 18.1)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle import requests
@@ -25,6 +24,7 @@ from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.log_lines import log_fingerprint
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
+from assistant.frozen import replace
 from assistant.rules.battleaxe.places import is_zone
 from assistant.rules.battleaxe.victory import EXTRA_DAY, victory_levels
 

@@ -1,6 +1,5 @@
 """Refit of both sides, and surrender (Battleaxe 13, 14.2.3, 19.1)."""
 
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted, AdvantageSpent
@@ -20,6 +19,7 @@ from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.battleaxe.turns.supply import can_trace_supply
 from assistant.battle.play import Option
+from assistant.frozen import replace
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 from assistant.rules.battleaxe.refit import EXTRA, FLIPPED_FOR_ONE, POINTS, TOBRUK
 

@@ -1,7 +1,6 @@
 """Flight of broken platoons, and limits on disorganised ones (Desert Rats, Reactions)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from assistant.battle.desert_rats.kit.geometry import (
     distance_between_m,
@@ -16,6 +15,7 @@ from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.boardmap.plan import Place
+from assistant.frozen import replace
 from assistant.rules.desert_rats.options import setting_of
 from assistant.rules.desert_rats.ranges import can_affect
 from assistant.rules.desert_rats.reactions import Enemy, PlatoonRunning, WithdrawalResult, withdraw

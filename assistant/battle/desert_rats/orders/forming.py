@@ -1,13 +1,12 @@
 """PLATOON FORMATE: the formation, and who gets on or off a lorry (Command & Control)."""
 
-from dataclasses import replace
-
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.place_questions import ask_heading
 from assistant.battle.desert_rats.kit.register import BattlePlay
 from assistant.battle.desert_rats.state.forces import Action, Platoon
 from assistant.battle.play import Option, Refused
 from assistant.cards.desert_rats.double_blind import OWN
+from assistant.frozen import replace
 from assistant.rules.desert_rats.formations import FORMATIONS
 
 

@@ -1,7 +1,6 @@
 """Command actions, sealed by the players (Command & Control)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from assistant.battle.desert_rats import events as e
@@ -32,6 +31,7 @@ from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Action, Platoon
 from assistant.battle.play import Option
 from assistant.boardmap.plan import Place
+from assistant.frozen import replace
 from assistant.rules.desert_rats.commands import COMMANDS
 
 NO_ACTION = "none"

@@ -1,7 +1,5 @@
 """The umpire's corrections and rulings: places, sight lines, shots and states (4.1)."""
 
-from dataclasses import replace
-
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import nearest_on_plan
@@ -20,6 +18,7 @@ from assistant.battle.desert_rats.turn.turns import draft_again_in_reports
 from assistant.battle.play import Option
 from assistant.boardmap.ground import holds
 from assistant.boardmap.plan import Area, Place
+from assistant.frozen import replace
 from assistant.rules.desert_rats.fire import HITS_TO_KILL
 from assistant.rules.desert_rats.formations import FORMATIONS
 

@@ -1,11 +1,10 @@
 """The page of a player: its lines, and the marks on the player's map and table (4.1)."""
 
-from dataclasses import replace
 from typing import Literal
 
 from assistant.battle.desert_rats.state.secret_ground import LearnedGround
 from assistant.boardmap.plan import Area, Place
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)

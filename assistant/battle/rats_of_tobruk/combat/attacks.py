@@ -1,7 +1,6 @@
 """Attacks on a hex: units, guns of both sides, odds and dice (Rats of Tobruk 10)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.permission import resolve_if_permitted
@@ -41,6 +40,7 @@ from assistant.battle.rats_of_tobruk.movement.activation import (
 )
 from assistant.battle.rats_of_tobruk.state.actions import Fight
 from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.combat.attacks import CODES
 from assistant.rules.rats_of_tobruk.combat.results import describe_result
 from assistant.rules.rats_of_tobruk.terms import ALLIED

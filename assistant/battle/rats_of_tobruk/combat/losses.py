@@ -1,6 +1,5 @@
 """Immediate effects of a combat result, and losses that are chosen (Rats of Tobruk 10.4)."""
 
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option
@@ -12,6 +11,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
 from assistant.battle.rats_of_tobruk.state.actions import Fight
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
+from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.terms import AnyStrength, Side
 
 

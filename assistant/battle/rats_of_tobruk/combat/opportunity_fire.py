@@ -1,7 +1,5 @@
 """Fire at units that have just moved, or letting them pass (Rats of Tobruk 11.4)."""
 
-from dataclasses import replace
-
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.combat.shots import (
     ask_target,
@@ -21,6 +19,7 @@ from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move, requi
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of, hex_distance
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
+from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.terms import Side
 
 

@@ -1,7 +1,6 @@
 """Retreats, hex by hex towards an HQ (Rats of Tobruk 10.5)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option
@@ -26,6 +25,7 @@ from assistant.battle.rats_of_tobruk.state.actions import Fight
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.battle.rats_of_tobruk.turns.supply import split_nominated_stack
+from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.terms import Side
 
 

@@ -1,11 +1,11 @@
 """Units and map: distances, zones of control, stacks (Rats of Tobruk 7 to 9)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Cost, Ground, Hex, Hexside, Unit
+from assistant.frozen import replace
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.hexes import FIRST_SHIFTED, Shifted, hexes_between
 from assistant.rules.rats_of_tobruk.movement.stacking import points_over_limit, stacking_limit

@@ -1,7 +1,6 @@
 """Views: all for the umpire, own units for a side, the cup for no player (1.1, 17.6)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -27,6 +26,7 @@ from assistant.battle.screens.log_lines import log_fingerprint
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
 from assistant.cards.wording import words_of
+from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.terms import AXIS, Side
 
 PLACE = Tap("Place a unit", "place", opens=True)

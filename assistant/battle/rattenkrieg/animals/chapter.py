@@ -1,6 +1,5 @@
 """The moves and hooks of dogs and cavalry (Rattenkrieg 19)."""
 
-from dataclasses import replace
 from functools import partial
 
 from assistant.battle.rattenkrieg import events as e
@@ -8,6 +7,7 @@ from assistant.battle.rattenkrieg.animals import dogs, horses
 from assistant.battle.rattenkrieg.animals.offers import OFFERED
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_animals, is_on
+from assistant.frozen import replace
 
 CHAPTER = replace(
     OFFERED,

@@ -1,7 +1,5 @@
 """The moves and hooks of boats and aircraft (Rattenkrieg 33, 34)."""
 
-from dataclasses import replace
-
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft import (
     air_crashes,
@@ -23,6 +21,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.offers import OFFERED
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
+from assistant.frozen import replace
 
 CHAPTER = replace(
     OFFERED,

@@ -1,7 +1,6 @@
 """Aircraft strafe men and vehicles, from the nose or the tail (Rattenkrieg 34.6, 34.17.1)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option, Refused
@@ -33,7 +32,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log, hits
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 
 ACTION = "shoot"
 UNDER = "under"

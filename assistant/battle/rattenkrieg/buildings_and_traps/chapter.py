@@ -1,7 +1,5 @@
 """The moves and hooks of buildings, openings, traps, mines and tasks (Rattenkrieg 18, 29)."""
 
-from dataclasses import replace
-
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps import (
     burnt_buildings,
@@ -25,6 +23,7 @@ from assistant.battle.rattenkrieg.events.morale_and_captives.morale import Eleme
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_works
+from assistant.frozen import replace
 
 CHAPTER = replace(
     OFFERED,

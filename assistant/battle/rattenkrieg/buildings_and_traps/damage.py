@@ -1,7 +1,6 @@
 """Damage points on a building: section by section, what falls, and who is under it (18.4)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -28,6 +27,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
 from assistant.cards.wording import listed
+from assistant.frozen import replace
 
 FALLEN = "_fallen"  # ends the names of questions about figures under a wall that a charge felled
 

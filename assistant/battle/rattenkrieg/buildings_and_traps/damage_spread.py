@@ -1,7 +1,6 @@
 """Damage points that spread from section to section of a building (Rattenkrieg 18.4.1)."""
 
 from collections.abc import Collection
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option
@@ -10,7 +9,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 
 LOST = "lost"
 WHEN_SHORT = (

@@ -1,7 +1,5 @@
 """Facades of buildings, which the umpire marks section by section (Rattenkrieg 18.4)."""
 
-from dataclasses import replace
-
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import ask_section
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
@@ -11,6 +9,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
+from assistant.frozen import replace
 from assistant.rules.rattenkrieg.buildings_and_traps.buildings import FORMS, OPENING
 from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
 

@@ -1,6 +1,5 @@
 """Mines and charges under a vehicle and on it (Rattenkrieg 29.1.2, 29.1.5)."""
 
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option, Refused
@@ -27,6 +26,7 @@ from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, dam
 from assistant.battle.rattenkrieg.vehicles.damage.damage_points import CAUSE
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage, DamagePoints
 from assistant.battle.rattenkrieg.vehicles.driving.turning import ask_where_nose_points
+from assistant.frozen import replace
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
 from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import HIGHEST

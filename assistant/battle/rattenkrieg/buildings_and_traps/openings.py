@@ -1,6 +1,5 @@
 """Doors and windows opened, blocked, forced; heavy objects moved (Rattenkrieg 7.4.30 to 7.4.33)."""
 
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option, Refused
@@ -24,6 +23,7 @@ from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Leaf, Opening
+from assistant.frozen import replace
 from assistant.rules.rattenkrieg.rounds.tasks import LOADS, OBJECT_HEARD_LIKE
 
 USE, FORCE, HANDLE = "use-door", "force-door", "handle-object"

@@ -1,7 +1,6 @@
 """Trap markers: laid before the fight, placed, and taken off the table (Rattenkrieg 7.4.35)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option, Refused
@@ -16,6 +15,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_lef
 from assistant.battle.rattenkrieg.state import Figure, Side
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap, TrapKind
 from assistant.cards.wording import listed
+from assistant.frozen import replace
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES
 
 DUMMY = "dummy"

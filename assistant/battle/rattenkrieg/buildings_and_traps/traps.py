@@ -1,7 +1,6 @@
 """Booby traps: laid, set, searched for, and set off (Rattenkrieg 7.4.35, 7.4.36)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option
@@ -36,7 +35,7 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.quality import QUALITY
 

@@ -1,7 +1,5 @@
 """The moves and hooks of weapons, crews and ammunition (Rattenkrieg 15, 21)."""
 
-from dataclasses import replace
-
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import (
     crew_hits,
@@ -13,6 +11,7 @@ from assistant.battle.rattenkrieg.fire import (
 from assistant.battle.rattenkrieg.fire.offers import OFFERED
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_marks
+from assistant.frozen import replace
 
 CHAPTER = replace(
     OFFERED,

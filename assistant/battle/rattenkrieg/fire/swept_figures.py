@@ -1,7 +1,6 @@
 """The figures that a burst or a belt sweeps, strip by strip (Rattenkrieg 15.2 to 15.5)."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option
@@ -20,7 +19,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import exposed_to_rifles
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 from assistant.rules.inputs import read
 from assistant.rules.rattenkrieg.fire.automatic_declaration import AutomaticFire
 from assistant.rules.rattenkrieg.fire.weapons import Setup

@@ -1,6 +1,5 @@
 """The moves and hooks of fires, clouds and lights (Rattenkrieg 30)."""
 
-from dataclasses import replace
 from functools import partial
 
 from assistant.battle.rattenkrieg import events as e
@@ -20,6 +19,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
 from assistant.battle.rattenkrieg.fire_and_smoke.offers import OFFERED
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_covered, has_flamethrowers, is_on
+from assistant.frozen import replace
 
 CHAPTER = replace(
     OFFERED,

@@ -4,7 +4,6 @@ This is for the umpire alone: only the umpire knows who may be there unseen.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option
@@ -29,6 +28,7 @@ from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
+from assistant.frozen import replace
 
 NO_EFFECT_SEEN = "no effect seen"
 SHRAPNEL = "shrapnel"  # the kind of wound, as advanced wounds tell them apart

@@ -1,7 +1,5 @@
 """The moves and hooks of mortars, launchers and gun fire at figures (Rattenkrieg 27, 28)."""
 
-from dataclasses import replace
-
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.travel import VehicleMoveBegan
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import ShellFired
@@ -22,6 +20,7 @@ from assistant.battle.rattenkrieg.heavy_weapons import (
 from assistant.battle.rattenkrieg.heavy_weapons.offers import OFFERED
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_crates, has_targets
+from assistant.frozen import replace
 
 CHAPTER = replace(
     OFFERED,

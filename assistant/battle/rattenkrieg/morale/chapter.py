@@ -1,6 +1,5 @@
 """The moves and hooks of awareness, discipline and captives (Rattenkrieg 12 to 14, 15.16)."""
 
-from dataclasses import replace
 from functools import partial
 
 from assistant.battle.rattenkrieg import events as e
@@ -20,6 +19,7 @@ from assistant.battle.rattenkrieg.morale import (
     outgunned,
 )
 from assistant.battle.rattenkrieg.morale.offers import OFFERED
+from assistant.frozen import replace
 
 CHAPTER = replace(
     OFFERED,

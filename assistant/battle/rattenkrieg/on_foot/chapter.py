@@ -1,6 +1,5 @@
 """The moves and hooks of the basic game on foot."""
 
-from dataclasses import replace
 from functools import partial
 
 from assistant.battle.rattenkrieg import events as e
@@ -57,6 +56,7 @@ from assistant.battle.rattenkrieg.spotting import (
     spotting,
 )
 from assistant.battle.rattenkrieg.wounds import wound_checks
+from assistant.frozen import replace
 
 CHAPTER = replace(
     OFFERED,

@@ -1,7 +1,5 @@
 """Reinforcements, events, points: the moves of the scenario (Rattenkrieg 11.1, addendum)."""
 
-from dataclasses import replace
-
 from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import ElementsCalled
 from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import FigureJoined
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -20,6 +18,7 @@ from assistant.battle.rattenkrieg.scenario import (
     spare_weapons,
 )
 from assistant.battle.rattenkrieg.scenario.offers import OFFERED
+from assistant.frozen import replace
 
 CHAPTER = replace(
     OFFERED,

@@ -1,7 +1,6 @@
 """Elements set up from their cards: figures, marker, gun, vehicle, animals, Awareness."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from typing import cast
 
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
@@ -18,7 +17,7 @@ from assistant.cards.rattenkrieg.forces.elements import ElementCard, FigureCard,
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.rattenkrieg.forces.scenario_files import SideCard
 from assistant.cards.toml_files.reading import CardStore
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import AT_MEN

@@ -1,6 +1,5 @@
 """Reinforcements, events and points, as the umpire resolves them (Rattenkrieg 11.1, addendum)."""
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from assistant.battle.play import Option, Refused
@@ -30,6 +29,7 @@ from assistant.battle.rattenkrieg.scenario.promotion import require_earnable
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.scenario import PreparedElements, Reserve, Scored, Trigger
 from assistant.cards.rattenkrieg.forces.reinforcements_and_points import EVERYBODY, UMPIRE
+from assistant.frozen import replace
 
 
 class Arrival(NamedTuple):

@@ -1,6 +1,5 @@
 """Setting up a battle from a scenario and its orders of battle."""
 
-from dataclasses import replace
 from random import Random
 
 from assistant.battle.rattenkrieg.events.turns import BattleOpened
@@ -31,6 +30,7 @@ from assistant.cards.rattenkrieg.forces.orders_of_battle import force as force_o
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario, Size
 from assistant.cards.rattenkrieg.table_plans import tabletop_of
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
+from assistant.frozen import replace
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES

@@ -1,12 +1,12 @@
 """Elements that begin the battle aboard a vehicle: without a Mojon of their own."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carries_inside
 from assistant.battle.rattenkrieg.state.scenario import PreparedElements
 from assistant.battle.rattenkrieg.state.travel import Ride
 from assistant.cards.rattenkrieg.forces.aboard import AboardCard
+from assistant.frozen import replace
 
 
 def put_aboard(

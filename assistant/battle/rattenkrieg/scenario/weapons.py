@@ -1,7 +1,6 @@
 """Weapons at setup: crews, stocks, left-handed figures (Rattenkrieg 15.13, 18.3, 21)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from random import Random
 
 from assistant.battle.rattenkrieg.lookups.guns import gun_of
@@ -11,6 +10,7 @@ from assistant.battle.rattenkrieg.state.people import Weapon
 from assistant.battle.rattenkrieg.state.scenario import SpareWeapons
 from assistant.cards.rattenkrieg.forces.elements import ElementCard, WeaponCard
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
+from assistant.frozen import replace
 from assistant.rules.dice import rolled_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of

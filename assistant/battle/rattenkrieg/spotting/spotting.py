@@ -1,6 +1,5 @@
 """Spotting: the look, the die, and each side's new knowledge (Rattenkrieg 4)."""
 
-from dataclasses import replace
 from statistics import mode
 from typing import Any
 
@@ -23,7 +22,7 @@ from assistant.battle.rattenkrieg.spotting import (
 )
 from assistant.battle.rattenkrieg.spotting.targets import elements_at, spotting_options
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
 from assistant.rules.rattenkrieg.spotting.spotting import NOTHING_SPOTTED

@@ -1,12 +1,12 @@
 """The scale of a battle's table, and its unit of measure (Rattenkrieg 1.3.4, 19.4)."""
 
-from dataclasses import replace
 from functools import cache, lru_cache, partial
 from typing import Any
 
 from assistant.battle.questions.scales import Scale, Scales
 from assistant.battle.rattenkrieg.events.turns import BattleOpened
 from assistant.battle.rattenkrieg.state import Battle
+from assistant.frozen import replace
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.options import RULES, setting_of

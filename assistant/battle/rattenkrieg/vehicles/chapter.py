@@ -1,7 +1,5 @@
 """The moves and hooks of vehicles and guns."""
 
-from dataclasses import replace
-
 from assistant.battle.rattenkrieg.events.knowledge import ConcealmentChanged, ValueOverruled
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
@@ -18,6 +16,7 @@ from assistant.battle.rattenkrieg.vehicles.driving import driving
 from assistant.battle.rattenkrieg.vehicles.fire_aboard import checks
 from assistant.battle.rattenkrieg.vehicles.gunnery import autocannon, manned_guns, shots, smoke
 from assistant.battle.rattenkrieg.vehicles.offers import OFFERED
+from assistant.frozen import replace
 
 CHAPTER = replace(
     OFFERED,

@@ -1,7 +1,5 @@
 """The moves and hooks of vehicles in trouble, and of figures against vehicles."""
 
-from dataclasses import replace
-
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
@@ -18,6 +16,7 @@ from assistant.battle.rattenkrieg.vehicles.crew import (
 from assistant.battle.rattenkrieg.vehicles.damage import anti_tank_grenades, assaults, grenades
 from assistant.battle.rattenkrieg.vehicles.emergency_offers import OFFERED
 from assistant.battle.rattenkrieg.vehicles.fire_aboard import flames
+from assistant.frozen import replace
 
 CHAPTER = replace(
     OFFERED,

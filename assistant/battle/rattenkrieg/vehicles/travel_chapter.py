@@ -1,7 +1,5 @@
 """The moves and hooks of moving vehicles and their riders."""
 
-from dataclasses import replace
-
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.chapter import Hook
@@ -17,6 +15,7 @@ from assistant.battle.rattenkrieg.vehicles.driving import (
     turning,
 )
 from assistant.battle.rattenkrieg.vehicles.travel_offers import OFFERED
+from assistant.frozen import replace
 
 CHAPTER = replace(
     OFFERED,

@@ -1,8 +1,6 @@
 """The checks of automatic fire, one after another (Rattenkrieg 15.2, 15.4, 15.5)."""
 
-from dataclasses import replace
-
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 from assistant.rules.dice import Dice
 from assistant.rules.odds import enumerate_odds
 from assistant.rules.rattenkrieg.fire.automatic_declaration import AutomaticFire, AutomaticTarget

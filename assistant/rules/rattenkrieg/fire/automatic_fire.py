@@ -2,11 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 from assistant.rules.dice import Dice, no_dice
 from assistant.rules.odds import enumerate_odds
 from assistant.rules.procedures import procedure

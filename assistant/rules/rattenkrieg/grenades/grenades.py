@@ -1,13 +1,12 @@
 """Throws of hand and rifle grenades, and where they fall (Rattenkrieg 21)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from math import cos, radians, sin
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem, Quality

@@ -1,12 +1,11 @@
 """Movement on foot: crawling, walking, running, climbing (Rattenkrieg 7.4.20 to 7.4.26)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem

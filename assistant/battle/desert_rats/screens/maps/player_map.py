@@ -1,7 +1,6 @@
 """Each player's own map, drawn only from that player's page (Desert Rats, Command & Control)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from assistant.battle.desert_rats.kit.place_questions import is_on_table, question_in_metres
@@ -19,6 +18,7 @@ from assistant.cards.drawing.ground import ground_svg, part_around
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.labels import Box, Room, around
 from assistant.cards.drawing.map_symbols import Square, Symbol, aim_svg, marks_svg, space_of_symbols
+from assistant.frozen import replace
 from assistant.rules.desert_rats.reports import grid_reference
 
 AIMED = "your aim, {}"

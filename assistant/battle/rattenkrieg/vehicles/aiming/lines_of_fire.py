@@ -1,7 +1,6 @@
 """Lines of fire: the sector, fan and cell of a vehicle that a shell hits (22.1, 26.2.4)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option, Refused
@@ -14,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving import turrets
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.options import setting_of
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
     HOUR_DEG,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -19,6 +18,7 @@ from assistant.battle.rattenkrieg.vehicles.damage.hits import (
     DamagePoints,
     Projectile,
 )
+from assistant.frozen import replace
 
 if TYPE_CHECKING:
     from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun

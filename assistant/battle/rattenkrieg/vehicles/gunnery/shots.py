@@ -1,7 +1,5 @@
 """A gun's shot at a vehicle, from the gunner to the last damage point (Rattenkrieg 20, 26)."""
 
-from dataclasses import replace
-
 from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -38,6 +36,7 @@ from assistant.battle.rattenkrieg.vehicles.gunnery.shot_steps import (
     resolve_long_range,
     spend_shot,
 )
+from assistant.frozen import replace
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
     BARRIERS,
 )

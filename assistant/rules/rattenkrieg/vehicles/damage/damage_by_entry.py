@@ -1,10 +1,10 @@
 """Damage points spent entry by entry (Rattenkrieg 23.1.4, 23.1.11, 26.3.2.2)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from typing import Literal
 
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 from assistant.rules.dice import Dice, Faces
 from assistant.rules.rattenkrieg.fire.combat_table import combat_table_row, result_in_row
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
