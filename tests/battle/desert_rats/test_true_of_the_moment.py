@@ -6,10 +6,14 @@ import pytest
 
 from assistant.battle.desert_rats.sight.sighting import all_spottings
 from tests.battle.desert_rats.player import Player
-from tests.seeded import few_when_quick
+from tests.seeded import at_night, few_when_quick
 
 TURNS = 14
-BATTLES = [*product(("bir-tawil-gap", "bir-zareb"), range(4))]
+SCENARIOS = ("bir-tawil-gap", "bir-zareb")
+BATTLES = [
+    *few_when_quick((each,) for each in product(SCENARIOS, range(2))),
+    *at_night(product(SCENARIOS, range(2, 4))),
+]
 
 
 class Moment:
@@ -55,8 +59,9 @@ def is_of_now(mark):
     return mark.kind in ("model", "report") and not mark.stale and not mark.passing
 
 
-@pytest.mark.parametrize(("slug", "seed"), few_when_quick(BATTLES))
-def test_whoever_is_said_to_be_seen_is_seen_there(slug, seed):
+@pytest.mark.parametrize("played", BATTLES, ids=str)
+def test_whoever_is_said_to_be_seen_is_seen_there(played):
+    slug, seed = played
     player = Player(seed, slug, size=seed % 2, rulings=0.2)
     checked, before = 0, None
     for battle in player.play(TURNS):

@@ -25,7 +25,8 @@ TURNS = 14
 SCENARIOS = ("bir-tawil-gap", "bir-zareb")
 BATTLES = [
     ("bir-tawil-gap", 0, 4),
-    *of_whole_runs(product(SCENARIOS, range(2), [TURNS])),
+    *of_whole_runs([(SCENARIOS[0], 0, TURNS), (SCENARIOS[1], 1, TURNS)]),
+    *at_night([(SCENARIOS[0], 1, TURNS), (SCENARIOS[1], 0, TURNS)]),
     *at_night(product(SCENARIOS, range(2, 6), [TURNS])),
 ]
 EDITS = ("withhold", "withhold", "reword", "reword", "reword", "tell-after-all")
