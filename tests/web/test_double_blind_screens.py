@@ -2,6 +2,8 @@
 
 import pytest
 
+from assistant.battle.desert_rats.turn import closing_orders
+
 from .evening import words_of
 from .test_double_blind_pages import BackToBack
 
@@ -141,6 +143,18 @@ def test_who_closes_the_orders_is_told_whose_are_missing_and_may_wait(gap):
     assert gap.battle.phase == "orders"
     assert gap.make("umpire", "close-orders").status_code == 303
     assert gap.battle.phase == "movement"
+
+
+def test_many_platoons_without_an_order_are_counted_and_folded(gap, monkeypatch):
+    monkeypatch.setattr(closing_orders, "MOST_NAMED", 3)
+    gap.begin()
+    console = gap.umpire.get(gap.base).text
+    folded = console[console.index('<details id="no-order"') :].partition("</details>")[0]
+    assert words_of(folded).startswith("4 platoons have no order yet 1 Troop")
+    assert "give-order?platoon=1-troop" in folded
+    assert "No order yet from 1 Troop" not in words_of(console)
+    sheet = words_of(gap.umpire.get(f"{gap.base}/do/close-orders").text)
+    assert "No order yet from 4 platoons. They keep their last orders." in sheet
 
 
 def test_with_all_orders_in_the_console_says_so(gap):

@@ -16,6 +16,7 @@ from assistant.battle.desert_rats.screens.page_preview import PagePreview, page_
 from assistant.battle.desert_rats.state.battle import STEPS, Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element, Platoon
+from assistant.battle.desert_rats.turn import closing_orders
 from assistant.battle.desert_rats.turn.closing_orders import platoons_without_order
 from assistant.battle.desert_rats.turn.fire_plan import ShotRow, shots_to_fall
 from assistant.battle.desert_rats.turn.firing import all_aims, describe_shot
@@ -98,6 +99,7 @@ class UmpireView:
     came: tuple[str, ...]  # of the shots of this turn, once all have fired
     turn: int
     waiting: tuple[tuple[str, str], ...]  # platoons whose order is not in: id, name
+    folds_waiting: bool  # they are too many to be named at once
     program_rolls: bool  # all dice, as the umpire chose
     to_set_out: tuple[tuple[str, str], ...]  # by their players, before the battle begins
     first: tuple[str, ...]  # steps, for who does it for the first time
@@ -114,6 +116,7 @@ class UmpireView:
 
 def umpire_view(battle: Battle) -> UmpireView:
     """Return the umpire's console."""
+    waiting = platoons_without_order(battle) if battle.phase == "orders" else []
     return UmpireView(
         title=battle.title,
         clock=clock(battle) if battle.phase == "over" else f"{clock(battle)} · {battle.phase}",
@@ -124,9 +127,8 @@ def umpire_view(battle: Battle) -> UmpireView:
         if battle.phase == "reactions"
         else (),
         turn=battle.turn,
-        waiting=tuple((p.id, p.name) for p in platoons_without_order(battle))
-        if battle.phase == "orders"
-        else (),
+        waiting=tuple((p.id, p.name) for p in waiting),
+        folds_waiting=len(waiting) > closing_orders.MOST_NAMED,
         program_rolls=battle.program_rolls,
         to_set_out=tuple((p.id, p.name) for p in platoons_to_set_out(battle))
         if battle.phase == "setup"

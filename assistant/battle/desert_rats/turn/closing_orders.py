@@ -24,6 +24,7 @@ from assistant.cards import wording
 from assistant.rules.desert_rats.commands import COMMANDS
 
 CLOSES_UP = ("advance", "retreat", "move-to")
+MOST_NAMED = 8  # platoons in a sentence; more are counted
 
 
 @move("close-orders", "Close the orders")
@@ -31,7 +32,8 @@ def close_orders(play: BattlePlay) -> None:
     """Apply the orders of both sides at once, and roll for elements ordered to cease fire."""
     play.require(play.state.phase == "orders", "Orders are not being given now.")
     missing = [p.name for p in platoons_without_order(play.state)]
-    names = wording.listed(missing)
+    count = len(missing)
+    names = wording.listed(missing) if count <= MOST_NAMED else f"{count} platoons"
     if missing:
         keep = "They keep their last orders" if len(missing) > 1 else "It keeps its last order"
         play.caution(f"No order yet from {names}. {keep}.")
