@@ -74,6 +74,37 @@ def test_a_platoon_that_is_put_elsewhere_is_there_on_its_owners_phone_too():
     assert own_place(made, "british") == (500, 500)
 
 
+def own_steps(table, seat):
+    """Return the steps of the hands that are about C1."""
+    page = side_view(table.battle, seat).page
+    return [step.words for step in page.steps if step.key == "own C1"]
+
+
+def test_the_hands_put_a_model_where_the_umpire_put_it_after_the_release():
+    made = gap_after_release()
+    there, back = {"x_m": "700", "y_m": "650"}, {"x_m": "500", "y_m": "500"}
+    [old] = own_steps(made, "british")
+    made.make("shift", element=made["C1"].id, **there, heading_deg="0")
+
+    [step] = own_steps(made, "british")
+    assert old.startswith("Set up C1 (Crusader Tank) at 500 mm right, 500 mm away (0505)")
+    assert step.startswith("Set up C1 (Crusader Tank) at 700 mm right, 650 mm away (0706)")
+    made.make("close-orders")
+    made.make("move-all")
+    assert own_steps(made, "british") == [step]
+
+    # the hands of the next turn begin where the model is
+    made.make("shift", element=made["C1"].id, **back, heading_deg="0")
+    made.turn()
+    if made.battle.phase == "reports":
+        made.make("release")
+    [step] = own_steps(made, "british")
+    assert step.startswith("Move C1 (Crusader Tank) to 500 mm right, 500 mm away (0505)")
+    made.make("shift", element=made["C1"].id, **there, heading_deg="0")
+    [step] = own_steps(made, "british")
+    assert step.startswith("Move C1 (Crusader Tank) to 700 mm right, 650 mm away (0706)")
+
+
 def test_a_shift_to_the_same_place_changes_nothing():
     made = gap_after_release()
     told = {"element": made["C1"].id, "x_m": "500", "y_m": "500", "heading_deg": "0"}

@@ -18,7 +18,11 @@ from assistant.battle.desert_rats.reports.enemies_seen import (
 )
 from assistant.battle.desert_rats.reports.fire_and_losses import dice_lines, fire_lines, loss_lines
 from assistant.battle.desert_rats.reports.noise_and_dust import is_dust_reported, noise_lines
-from assistant.battle.desert_rats.reports.own_units import own_model_marks, own_platoon_states
+from assistant.battle.desert_rats.reports.own_units import (
+    marks_with_new_places,
+    own_model_marks,
+    own_platoon_states,
+)
 from assistant.battle.desert_rats.reports.table_layout import TableLayout
 from assistant.battle.desert_rats.reports.umpire_lines import own_line_marks
 from assistant.battle.desert_rats.state.battle import Battle
@@ -103,7 +107,8 @@ def with_placing_list(battle: Battle, player: Player, page: Page) -> Page:
     table = TableLayout(battle.plan, battle.tables[player.side])
     dust = dust_on_table(battle, before), dust_on_table(battle, page)
     laid = Laid(dust[0], before.ground), Laid(dust[1], page.ground)
-    steps = placing.placing_steps(table, before.marks, page.marks, player.id, laid)
+    was = marks_with_new_places(battle, player, before.marks)
+    steps = placing.placing_steps(table, was, page.marks, player.id, laid)
     everything = placing.list_everything(table, page.marks, laid[1])
     return replace(page, steps=steps, standing=tuple(everything))
 

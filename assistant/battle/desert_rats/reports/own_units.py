@@ -1,6 +1,6 @@
 """A player's own models and platoons on the page (4.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.places import place_label
@@ -14,6 +14,7 @@ from assistant.battle.desert_rats.orders.disobedience import (
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Mark, OwnPlatoon
+from assistant.frozen import replace
 
 
 def own_model_marks(battle: Battle, player: Player) -> Iterator[Mark]:
@@ -39,6 +40,25 @@ def own_model_marks(battle: Battle, player: Player) -> Iterator[Mark]:
             seat=platoon.seat,
             command=platoon.command == element.id,
         )
+
+
+def marks_with_new_places(
+    battle: Battle, player: Player, marks: Sequence[Mark]
+) -> tuple[Mark, ...]:
+    """Return marks of a released page, models of the player's side where the umpire put them."""
+    now = {
+        f"own {own.name}": battle.put_elsewhere[own.id]
+        for own in battle.elements.values()
+        if own.side == player.side and own.id in battle.put_elsewhere
+    }
+    return tuple(_moved_mark(mark, now.get(mark.key)) for mark in marks)
+
+
+def _moved_mark(mark: Mark, place: tuple[float, float, float] | None) -> Mark:
+    if place is None or mark.kind != "own":
+        return mark
+    x_m, y_m, heading_deg = place
+    return replace(mark, x_m=x_m, y_m=y_m, heading_deg=heading_deg)
 
 
 def own_platoon_states(battle: Battle, player: Player) -> Iterator[OwnPlatoon]:

@@ -1,8 +1,9 @@
 """The pages on players' screens, and the umpire's preview of the next ones (4.1)."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
+from assistant.battle.desert_rats.hands.new_places import page_with_new_places
 from assistant.battle.desert_rats.hands.shown_steps import Stop, hands_on_table
 from assistant.battle.desert_rats.reports import drafting
 from assistant.battle.desert_rats.reports.noise_and_dust import sentences_left_out
@@ -21,9 +22,9 @@ from assistant.battle.desert_rats.screens.enemies_on_page import (
 )
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
-from assistant.battle.desert_rats.state.player_pages import Mark, OwnPlatoon, Page
+from assistant.battle.desert_rats.state.player_pages import OwnPlatoon, Page
 from assistant.battle.screens.sentence_ids import ids_of
-from assistant.frozen import dataclass, replace
+from assistant.frozen import dataclass
 
 PLACE = re.compile(r"\b(right|away)\b")  # the parts of a place among the words of an element
 KEPT = ("model", "report", "stale")  # lines that stand over more than a turn
@@ -172,18 +173,4 @@ def shown_page(battle: Battle, player: Player) -> Page | None:
     released = battle.pages.get(player.id)
     if released is None:
         return None if battle.turn else drafting.page_before_battle(battle, player)
-    if not battle.put_elsewhere:
-        return released
-    now = {
-        f"own {own.name}": battle.put_elsewhere[own.id]
-        for own in battle.elements.values()
-        if own.side == player.side and own.id in battle.put_elsewhere
-    }
-    return replace(released, marks=tuple(_moved_mark(mark, now) for mark in released.marks))
-
-
-def _moved_mark(mark: Mark, now: Mapping[str, tuple[float, float, float]]) -> Mark:
-    if mark.kind != "own" or mark.key not in now:
-        return mark
-    x_m, y_m, heading_deg = now[mark.key]
-    return replace(mark, x_m=x_m, y_m=y_m, heading_deg=heading_deg)
+    return page_with_new_places(battle, player, released)
