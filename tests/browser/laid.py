@@ -4,11 +4,10 @@ from itertools import count
 from pathlib import Path
 from urllib.parse import quote
 
-from assistant.battle.storage import schema
-from assistant.web.battles.open_battles import Battles
 from assistant.web.database import database
 from assistant.web.devices.devices import Devices
-from assistant.web.streams.event_stream import Hub
+from assistant.web.services import services_of
+from assistant.web.settings import Settings
 from tests.battle.conftest import US, Table
 
 from .evening import TEAM
@@ -19,10 +18,8 @@ class Laid(Table):
 
     def __init__(self, data: Path, size: int = 0) -> None:
         data.mkdir(exist_ok=True)
-        path = data / "assistant.sqlite3"
-        schema.prepare(database.connect(path))
-        battles = Battles(path, Hub())
-        game = battles.game(battles.open("easy-company", size))
+        services = services_of(Settings(data))
+        game = services.battles.game(services.battles.open("easy-company", size))
         assert game
         self.game = game
         self.requests = count(1)

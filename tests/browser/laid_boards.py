@@ -4,16 +4,14 @@ from itertools import count
 from pathlib import Path
 
 from assistant.battle.game import Game
-from assistant.battle.storage import schema
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force
-from assistant.cards.toml_files.reading import CardStore
 from assistant.cards.toml_files.writing import as_toml
 from assistant.rules.dice import Source, given_dice
-from assistant.web.battles.open_battles import Battles, now
+from assistant.web.battles.open_battles import now
 from assistant.web.database import database
-from assistant.web.devices.devices import Devices
-from assistant.web.streams.event_stream import Hub
+from assistant.web.services import services_of
+from assistant.web.settings import Settings
 from tests.battle.desert_rats.player import Player
 
 from . import tobruk
@@ -34,20 +32,19 @@ class Hall:
     def __init__(self, data: Path) -> None:
         tobruk.write(data)
         force_of_his_own(data)
-        self._file = data / "assistant.sqlite3"
-        schema.prepare(database.connect(self._file))
-        self._battles = Battles(self._file, Hub(), CardStore(data / "cards"))
+        self._services = services_of(Settings(data))  # all tables, as at the program's start
         self._requests = count(1)
         self.ids: Ids = {}
 
     def opens(self, name: str, scenario: str, size: int = 0) -> Game:
         """A battle; the ids take its address, and a join code for each side and for a spectator."""
-        game = self._battles.game(self._battles.open(scenario, size))
+        battles = self._services.battles
+        game = battles.game(battles.open(scenario, size))
         assert game is not None
         self.ids[name] = f"/battles/{game.id}"
-        devices = Devices(self._file, "")
         for side in (*game.state.sides, None):
-            self.ids[f"{name}-{side or 'watch'}"] = devices.join_code(game.id, side)
+            code = self._services.devices.join_code(game.id, side)
+            self.ids[f"{name}-{side or 'watch'}"] = code
         return game
 
     def makes(
@@ -62,7 +59,7 @@ class Hall:
 
     def closes(self) -> Ids:
         """What addresses name; the folder is let go of."""
-        database.close(self._file)
+        database.close(self._services.settings.database)
         return self.ids
 
 

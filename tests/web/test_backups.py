@@ -13,6 +13,9 @@ from assistant.battle.viewers import UMPIRE
 from assistant.web.database import backups, database, integrity
 from assistant.web.database.integrity import is_sound
 from assistant.web.devices.devices import Devices
+from assistant.web.services import services_of
+from assistant.web.settings import Settings
+from tests.browser.laid import Laid
 from tests.web.damage import battle_of, fight
 
 ENTRIES = 20
@@ -23,6 +26,21 @@ def path(tmp_path):
     path = tmp_path / "assistant.sqlite3"
     battle_of(path, ENTRIES)
     yield path
+    database.close(path)
+
+
+def set_up(data):
+    """The first battle, set up from the first page."""
+    services_of(Settings(data)).battles.open("easy-company")
+
+
+@pytest.mark.parametrize("first_battle", [set_up, Laid])
+def test_the_first_battle_of_a_new_folder_is_copied(first_battle, tmp_path, caplog):
+    path = Settings(tmp_path).database
+    first_battle(tmp_path)
+
+    assert len(backups.copies(path)) == 1
+    assert caplog.messages == []
     database.close(path)
 
 
