@@ -363,6 +363,7 @@ class TestUnitCard:
         assert "leads it, with Quality 4: one action more." in words
         assert "Known to the enemy as undetected" in words
         assert "Fire, face up" in words
+        assert "Aggressiveness 2" in words
         assert {"page", "aggression", "known", "act"} <= ids(answer.text)
         assert 'href="/side/do/shoot?' in answer.text
         assert "rule-element" not in answer.text
