@@ -17,7 +17,6 @@ from tests.seeded import at_night
 FIRST, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
 SEEDS = (*range(400, 404), *TANKS, *FLEET, MORTARS)
 UMPIRE_NEXT = ("You named", "The umpire says who acts next")
-TRIED_AGAIN = ("outgunned-again",)  # a try that fails leaves the next one (13.4.5)
 
 
 def moves(every):
@@ -61,8 +60,6 @@ def left_over(moment):
     for owed in moment.before.owed:
         check = check_of(owed)
         settle = {check.move, "waive-check", *(t.move for t in check.taps(moment.before, owed))}
-        if owed.kind in TRIED_AGAIN:
-            continue
         if owed.id == told.get("owed") and made in settle and owed.id in after:
             found.append(f"{owed.id} is still owed")
     return found

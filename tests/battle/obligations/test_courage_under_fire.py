@@ -147,6 +147,20 @@ class TestOutgunned:
         assert self.states(down) == {"ready"}
         assert german(down).left == left - 1
 
+    def test_each_try_is_its_own_so_a_second_tap_on_one_finds_nothing(self, down):
+        def tries():
+            return [x.id for x in down.battle.owed if x.kind == "outgunned-again"]
+
+        (first,) = tries()
+        told = {"owed": first, "commit": False}
+        assert not down.attempt("withstand-again", GERMAN, **told).refused
+        self.again(down, 6)
+        (second,) = tries()
+
+        assert second != first
+        refused = down.attempt("withstand-again", GERMAN, **told).refused
+        assert refused == "This check is not due. Go back to see what is due."
+
     def test_who_fails_again_stays_down_while_actions_last(self, down):
         for left in range(german(down).left - 1, -1, -1):
             self.again(down, 6)

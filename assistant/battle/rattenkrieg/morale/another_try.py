@@ -10,17 +10,27 @@ from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
+from assistant.frozen import replace
 
 KIND = "outgunned-again"
 
 
 def schedule_retry(play: BattlePlay, element: Element, fired_by: str, men: list[Figure]) -> None:
     """Offer figures that hunkered down another try, while their element has an action left."""
-    if play.state.elements[element.id].left:
+    due = any((o.kind, o.element) == (KIND, element.id) for o in play.state.owed)
+    if play.state.elements[element.id].left and not due:
         ids = " ".join(m.id for m in men)
-        again = PendingCheck(f"{KIND} {element.id}", KIND, element.id, thing=f"{fired_by} {ids}")
-        if all(each.id != again.id for each in play.state.owed):
-            play.record(e.CheckScheduled(again))
+        first = PendingCheck(f"{KIND} {element.id}", KIND, element.id, thing=f"{fired_by} {ids}")
+        play.record(e.CheckScheduled(first))
+
+
+def _next_try(check: PendingCheck) -> PendingCheck:
+    """Return the try after a failed one: the same check with a number at the end of its id.
+
+    The first has no number, so a second tap on the same button finds nothing to do.
+    """
+    number = check.id.removeprefix(f"{KIND} {check.element}").strip()
+    return replace(check, id=f"{KIND} {check.element} {int(number or 1) + 1}")
 
 
 @move("withstand-again", "Try again to withstand better weapons", BOTH)
@@ -49,7 +59,8 @@ def withstand_again(play: BattlePlay) -> None:
     if found.passed:
         play.record(RiskTaken(element.id, f"outgunned {fired_by}"))
         play.record(*(e.FigureChanged(m.id, "hunkered-down", "ready") for m in down))
-    if found.passed or not play.state.elements[element.id].left:
-        play.record(e.CheckMade(check.id))
+    play.record(e.CheckMade(check.id))
+    if not found.passed and play.state.elements[element.id].left:
+        play.record(e.CheckScheduled(_next_try(check)))
     words = "withstand the fire and get up" if found.passed else "stay down"
     log_element(play, element, f": the figures {words}.")
