@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.screens.log_lines import log_lines
 from assistant.cards.rattenkrieg.forces import orders_of_battle
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES
-from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 
 TEAM = "1st Squad, Team 1"
 ON_THE_POINT = {"scatter": 4}  # of Quality 4
@@ -219,7 +220,9 @@ def test_his_own_friends_are_hurt_as_well(close):
 
     assert men(close, "us")[1].state == "stunned"
     assert f"Your {friend.rank}" in entry.told["us"]
-    assert entry.told["german"] == "A grenade from contact A. No effect seen."
+    assert entry.told["german"] == (
+        "A grenade from contact A. The figure with the Garand is stunned."
+    )
 
 
 def test_what_it_does_to_men_unseen_is_told_to_their_side_alone(close):
@@ -357,3 +360,33 @@ def test_the_umpire_throws_at_a_point_where_the_player_chose_a_point(close):
     progress = close.attempt(wish.move, commit=False, **wish.told)
 
     assert next(a.value for a in progress.asks if a.name == "target") == "point"
+
+
+class TestALocatedEnemy:
+    """It receives no aimed fire, but what is on the table of it is seen (3.2.1.2)."""
+
+    @pytest.fixture
+    def located(self, engaged):
+        engaged.order("us", TEAM, "fire")
+        engaged.rounds()
+        engaged.reveal("german", TEAM, "located")
+        engaged.act_with("us", TEAM)
+        return engaged
+
+    def hurt(self, table, man):
+        name = f"{man.rank} ({man.weapons[0].name}): roll"
+        dice = {**ON_THE_POINT, name: 5}
+        return table.make("throw-grenade", dice=dice, **throw(table, man.id)).told["us"]
+
+    def test_its_leader_is_seen_to_be_hit(self, located):
+        assert not located.element("german", TEAM).deployed
+        assert self.hurt(located, men(located)[0]).endswith("The figure with the MP40 is stunned.")
+
+    def test_figures_under_its_mojon_are_not(self, located):
+        assert self.hurt(located, men(located)[1]).endswith("No effect seen.")
+
+    def test_all_are_once_they_are_on_the_table(self, located):
+        bring_about(located, e.ElementDeployed(located.element("german", TEAM).id))
+        assert self.hurt(located, men(located)[1]).endswith(
+            "The figure with the Mauser is stunned."
+        )

@@ -205,9 +205,23 @@ def _readers_of_effect(battle: Battle, burst: Burst, figure: Figure) -> tuple[st
 
 
 def is_visible_to(battle: Battle, side: str, figure: Figure) -> bool:
-    """Return whether a side sees what happens to a figure: its own, or an identified enemy's."""
+    """Return whether a side sees what happens to a figure.
+
+    It sees its own figures and those of identified enemies. Of located enemies it sees the figures
+    that are on the table: all once they are deployed, otherwise the leader or main figure (3.2).
+    """
     owner = battle.owner(figure.id)
-    return owner.side == side or owner.concealment == "identified"
+    if owner.side == side or owner.concealment == "identified":
+        return True
+    if owner.concealment != "located":
+        return False
+    return owner.deployed or figure.id in _main_figures(battle, owner)
+
+
+def _main_figures(battle: Battle, element: Element) -> list[str]:
+    """Return the ids of leaders of an element, also of fallen ones, or else of its main figure."""
+    leaders = [m.id for m in battle.men(element) if m.leader]
+    return leaders or [battle.main_figure(element).id]
 
 
 def _full_name(battle: Battle, figure: Figure) -> str:
