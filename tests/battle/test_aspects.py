@@ -132,6 +132,26 @@ class TestCover:
         assert set(entry.told) == {"umpire", "us"}
         assert facts(firing, us(firing)) == ["Contact A: the whole figure shows."]
 
+    def test_of_an_enemy_that_has_fallen_nothing_is_said(self, firing):
+        told = {"element": us(firing).id, "target": german(firing).id}
+        firing.make("tell-cover", US, **told, obstacle="head")
+        first, *others = german(firing).figures
+        fallen = {"element": german(firing).id, "state": "dead", "reason": "for the test"}
+        firing.make("rule-man", man=first, **fallen)
+        assert facts(firing, us(firing)) == ["Contact A: the head shows."]
+        for man in others:
+            firing.make("rule-man", man=man, **fallen)
+
+        assert not facts(firing, us(firing))
+        assert "tell-cover" not in offers(firing, us(firing))
+
+    def test_of_a_figure_that_has_fallen_nothing_is_said(self, firing):
+        fired(firing, obstacle="head")
+        told = {"element": german(firing).id, "man": german(firing).figures[0]}
+        firing.make("rule-man", **told, state="wounded", reason="for the test")
+
+        assert not facts(firing, us(firing))
+
     def test_so_is_what_conceals_him(self, firing):
         assert "concealed" in asks(shot(firing))
         fired(firing, obstacle="head", concealed="yes")

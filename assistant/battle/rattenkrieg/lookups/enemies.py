@@ -18,16 +18,18 @@ IDENTIFIED = ("identified",)
 def known(battle: Battle, own: Element, degrees: tuple[str, ...]) -> list[Element]:
     """Return the enemies known to this degree to the side of `own`, as that side letters them."""
     foes = (x for x in battle.elements.values() if x.side != own.side)
-    found = (x for x in foes if x.concealment in degrees and _seems_to_have_figures(battle, x))
+    found = (x for x in foes if x.concealment in degrees and seems_to_have_figures(battle, x))
     return sorted(found, key=lambda x: (len(x.contact or ""), x.contact or ""))
 
 
-def _seems_to_have_figures(battle: Battle, found: Element) -> bool:
-    """Return whether any figure seems to be left; a located element always seems so."""
+def seems_to_have_figures(battle: Battle, found: Element) -> bool:
+    """Return whether any figure seems to be left; only of an identified element is it known."""
+    if found.concealment != "identified":
+        return True
     vehicle = battle.vehicles.get(found.id)
     if vehicle and is_aboard(battle, found):
-        return found.concealment == "located" or not vehicle.wreck
-    return found.concealment == "located" or bool(battle.able(found))
+        return not vehicle.wreck
+    return bool(battle.able(found))
 
 
 def abandoned(battle: Battle, own: Element) -> list[Element]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups import cover
+from assistant.battle.rattenkrieg.lookups.enemies import seems_to_have_figures
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
@@ -33,7 +34,9 @@ def posture_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     """Yield the buttons that change cover and facing, for those who entered them."""
     readers: tuple[tuple[Role, str], ...] = (("side", element.side), ("umpire", cover.UMPIRE))
     for by, who in readers:
-        about = {at.split()[3] for at in cover.answers_about(battle, element.id, who)}
+        answers = cover.answers_about(battle, element.id, who)
+        there = [x.split() for x in answers if _is_shown(battle, x)]
+        about = {about for _, _, _, about in there}
         if "shows" in about:
             yield Offer("How much shows", "tell-cover", group="wait", by=by)
         if "off" in about or (by == "umpire" and cover.facing_answers(battle, element.id)):
@@ -48,6 +51,8 @@ def posture_facts(battle: Battle, element: Element) -> Iterator[str]:
     hard: set[str] = set()
     for at, answer in cover.answers_about(battle, element.id, element.side).items():
         _, target, thing, about = at.split()
+        if not _is_shown(battle, at):
+            continue
         enemy = capital(side_name(battle, battle.elements[target], element.side))
         if about == "shows":
             words = describe_exposure(battle, battle.elements[target], answer)
@@ -60,6 +65,16 @@ def posture_facts(battle: Battle, element: Element) -> Iterator[str]:
     for enemy, known in shown.items():
         also = f", {CONCEALED}" if enemy in hard else ""
         yield f"{enemy}: {' or '.join(known)}{also}."
+
+
+def _is_shown(battle: Battle, at: str) -> bool:
+    """Return whether an answer is about an enemy, or a figure of one, that seems to be left."""
+    _, target, thing, _ = at.split()
+    enemy = battle.elements[target]
+    known = enemy.concealment == "identified" and thing in enemy.figures
+    if known and not battle.figures[thing].able:
+        return False
+    return seems_to_have_figures(battle, enemy)
 
 
 def posture_notes(battle: Battle, figure: Figure) -> Iterator[str]:
