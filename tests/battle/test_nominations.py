@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.frozen import replace
 from tests.battle.conftest import GERMAN, US, bring_about
 
 FIRST, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -122,3 +123,35 @@ def test_a_team_without_figures_is_no_second_one_to_name(alone):
 
     titles = [due.title for due in due_for(alone.battle, "us")]
     assert "The umpire says who acts next." in titles
+
+
+def test_where_one_side_names_nobody_its_enemy_has_the_initiative_without_a_die(engaged):
+    for side in ("german", "us"):
+        engaged.order(side, FIRST, "fire")
+    engaged.rounds()
+    names(engaged, GERMAN, "german", FIRST)
+    engaged.make("nominate", US, nominee="nobody")
+    (task,) = due_now(engaged.battle)
+    (tap,) = task.taps
+    assert (tap.words, tap.opens) == ("German has it, no roll", False)
+    entry = engaged.make(tap.move, **tap.told)
+
+    assert not any(each.dice for each in entry.resolutions)
+    assert engaged.battle.round.turn_of == engaged.element("german", FIRST).id
+
+
+def test_where_quality_settles_it_nobody_rolls(engaged):
+    green, state = engaged.element("german", FIRST), engaged.battle
+    elements = {**state.elements, green.id: replace(green, quality=1)}  # against 4
+    engaged.game.state = replace(state, elements=elements)
+    for side in ("german", "us"):
+        engaged.order(side, FIRST, "fire")
+    engaged.rounds()
+    names(engaged, GERMAN, "german", FIRST)
+    names(engaged, US, "us", FIRST)
+    (task,) = due_now(engaged.battle)
+    assert (task.taps[0].words, task.taps[0].opens) == ("US has it, no roll", False)
+    entry = engaged.make(task.taps[0].move)
+
+    assert not any(each.dice for each in entry.resolutions)
+    assert engaged.battle.round.winner == "us"

@@ -19,7 +19,10 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 )
 from assistant.battle.rattenkrieg.state import Battle, Element, Side
 from assistant.frozen import dataclass
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import Pending, find
 
+INITIATIVE = "rattenkrieg/initiative"
 THE_ENEMY = "enemy"  # the element that the enemy nominated in secret
 NOBODY = "nobody"
 LEADER = "leader "  # before the id of the element that a leader with an order is with
@@ -197,10 +200,7 @@ def is_nominee_there(battle: Battle, found: Candidate) -> bool:
 def ask_nominee(play: BattlePlay, side: Side) -> Candidate | None:
     """Return a side's nominee, which the umpire may choose now for the side."""
     if side.id in nominations(play.state):
-        found = nominee(play.state, side.id)
-        return (
-            found if found and is_nominee_there(play.state, found) else None
-        )  # fire may have taken them
+        return _nominee_there(play.state, side.id)  # fire may have taken them
     # a side that rolls before it has named would read the enemy's Quality off the odds
     play.require(play.actor.is_umpire, f"{side.name} has not named anybody yet.")
     options = [x.option for x in nomination_candidates(play.state, side.id)]
@@ -222,6 +222,34 @@ def _only_choice(options: list[Option]) -> str | None:
 def side_with_first_initiative(battle: Battle) -> str | None:
     """Return the side that the scenario gives the initiative in turn 1, or None."""
     return battle.script.first if battle.turn == 1 else None
+
+
+def settled_initiative(battle: Battle) -> str | None:
+    """Return the side that wins the initiative of the nominees without a die, or None.
+
+    So it is where only one side has a nominee, where the difference in Quality leaves the other no
+    face, and where the scenario gives the initiative (11.1, addendum).
+    """
+    named = nominations(battle)
+    found = {id: _nominee_there(battle, id) for id in battle.sides}
+    if len(named) < len(battle.sides) or not any(found.values()):
+        return None
+    first = side_with_first_initiative(battle)
+    if first and found[first]:
+        return first
+    low, high = sorted(battle.sides.values(), key=lambda side: not side.low)
+    quality = {id: x.quality(battle) if x else None for id, x in found.items()}
+    contest = {"low_quality": quality[low.id], "high_quality": quality[high.id]}
+    begun = find(INITIATIVE).begin(contest, no_dice)
+    if isinstance(begun, Pending):
+        return None
+    return low.id if begun.outcome.winner == "low" else high.id
+
+
+def _nominee_there(battle: Battle, side: str) -> Candidate | None:
+    """Return a side's nominee if it can still act."""
+    found = nominee(battle, side)
+    return found if found and is_nominee_there(battle, found) else None
 
 
 def candidates_that_may_act(battle: Battle) -> list[Candidate]:

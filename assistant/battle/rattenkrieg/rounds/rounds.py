@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
 from assistant.battle.rattenkrieg.rounds.leaders.leader_calls import activate_by_leader
 from assistant.battle.rattenkrieg.rounds.nominating import (
+    INITIATIVE,
     NOBODY,
     THE_ENEMY,
     Candidate,
@@ -75,7 +76,7 @@ def _initiative_winner(
         return play.state.sides[first]
     quality = {id: x.quality(play.state) if x else None for id, x in named.items()}
     won = play.resolve(
-        "rattenkrieg/initiative",
+        INITIATIVE,
         {"low_quality": quality[low.id], "high_quality": quality[high.id]},
         shown_to=(low.id, high.id),
         words={"low": low.name, "high": high.name},

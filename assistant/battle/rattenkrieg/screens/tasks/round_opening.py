@@ -1,7 +1,5 @@
 """The umpire's tasks that open a round: nominations and the roll (Rattenkrieg 11.1)."""
 
-from collections.abc import Mapping
-
 from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.rounds.nominating import (
@@ -9,6 +7,7 @@ from assistant.battle.rattenkrieg.rounds.nominating import (
     neither_nominates,
     nomination_candidates,
     nominations,
+    settled_initiative,
     side_with_first_initiative,
 )
 from assistant.battle.rattenkrieg.state import Battle, Side
@@ -35,11 +34,7 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
             words_of_tap, opens = f"{battle.sides[able[0]].name} acts", _is_leader_named(battle)
             taps = [Tap(words_of_tap, "initiative", likely=True, opens=opens)]
         else:
-            taps = [
-                initiative_tap(
-                    battle, "Roll for initiative" if ready else "Nominate and roll", named
-                )
-            ]
+            taps = [initiative_tap(battle, "Roll for initiative" if ready else "Nominate and roll")]
         if ready and len(able) > 1 and side_with_first_initiative(battle):
             taps.append(Tap("Roll instead", "initiative", {"rolls": "yes"}, opens=True))
         orders = any(orders_left(battle, side) for side in battle.sides)
@@ -72,12 +67,12 @@ def _lone_opening(battle: Battle, side: Side) -> PendingTask:
     return PendingTask(f"{side.name} names the element that acts.", words, tuple(taps))
 
 
-def initiative_tap(battle: Battle, words: str, named: Mapping[str, str | None]) -> Tap:
-    """Return the tap for the roll, which needs no dice where the scenario decides it."""
-    first = side_with_first_initiative(battle)
-    if first is None or not named.get(first) or len(named) < len(battle.sides):
+def initiative_tap(battle: Battle, words: str) -> Tap:
+    """Return the button for the roll, or for the initiative that is settled without a die."""
+    winner = settled_initiative(battle)
+    if winner is None:
         return Tap(words, "initiative", likely=True, opens=True)
-    words = f"{battle.sides[first].name} has it, no roll"
+    words = f"{battle.sides[winner].name} has it, no roll"
     return Tap(words, "initiative", likely=True, opens=_is_leader_named(battle))
 
 

@@ -149,7 +149,6 @@ def _hearing(battle: Battle, noises: tuple[Noise, ...], listener: Element) -> st
 
 def _next_action_due(battle: Battle) -> list[PendingTask]:
     sides = [side for side in battle.sides.values() if nomination_candidates(battle, side.id)]
-    named = nominations(battle)
     ends = not sides or is_nobody_nominated(battle)
     end = Tap("End the round", "end-round", likely=ends)
     if not sides:
@@ -167,7 +166,7 @@ def _next_action_due(battle: Battle) -> list[PendingTask]:
         )
         return [PendingTask(title, words, (end, *again))]
     if len(sides) > 1:
-        tap = initiative_tap(battle, "Roll for initiative", named)
+        tap = initiative_tap(battle, "Roll for initiative")
         return [PendingTask("Both sides have active elements.", "Who acts next?", (tap, end))]
     taps = tuple(_single_side_taps(battle, sides[0]))
     return [
