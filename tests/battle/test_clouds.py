@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.screens.contributions import (
     all_table_rows,
     all_umpire_taps,
 )
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal
 from tests.battle.test_fires import BARN, TEAM, burn, end_turn, light
 
@@ -276,3 +277,18 @@ def test_only_where_a_cloud_hangs_can_men_be_lost_in_it(facing):
 def test_only_the_umpire_puts_smoke_on_the_table(engaged):
     with pytest.raises(KeyError):
         engaged.attempt("raise-cloud", GERMAN, source="collapse", place=BARN)
+
+
+def test_the_end_of_a_turn_asks_who_is_inside_a_cloud_that_drifts(facing):
+    screen(facing)
+    facing.make("end-round", why="agreed by both")
+
+    def end(table):
+        return next(x for task in due_now(table.battle) for x in task.taps if x.move == "end-turn")
+
+    assert not end(facing).opens  # without wind it stays where it is
+    facing.make("set-wind", wind_in=4, wind_to="3")
+    assert end(facing).opens
+    asked = [ask.name for ask in facing.attempt("end-turn", commit=False).asks]
+
+    assert asked == ["covered_1"]

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state.round_state import HeldAction
 from assistant.battle.viewers import UMPIRE
-from tests.battle.conftest import GERMAN, US, bring_about
+from tests.battle.conftest import GERMAN, US, Table, bring_about
 from tests.battle.player import Player
 from tests.battle.seeds import FLEET, MORTARS, TANKS
 from tests.battle.test_conduct import acting, german, rule  # noqa: F401
@@ -142,3 +142,22 @@ def test_every_ready_button_leads_on():
 )
 def test_every_ready_button_leads_on_in_any_battle(seed):
     assert Reader(seed).play(250).looked
+
+
+def test_a_button_whose_move_asks_something_opens_a_sheet():
+    """Two elements share a Mojon: how they appear is asked, not taken for granted (8.2)."""
+    easy = Table()
+    first, second = (easy.element("us", f"1st Squad, Team {n}") for n in (1, 2))
+
+    def begin():
+        found = (x for task in due_now(easy.battle) for x in task.taps)
+        return next(x for x in found if x.move == "begin-engagement")
+
+    alone = easy.battle
+    easy.make("write-to-mojon", US, element=second.id, to=first.mojon)
+    easy.place_mojons()
+    assert begin().opens
+
+    easy.game.state = alone
+    easy.place_mojons()
+    assert not begin().opens

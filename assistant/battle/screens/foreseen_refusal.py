@@ -1,6 +1,7 @@
-"""Whether a move would be refused whatever a person answers, found out without making it."""
+"""What a button leads to, found out without making its move: a refusal, or questions."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any, NoReturn
 
 from assistant.battle.play import MoveSpec, Play, Refused
@@ -30,7 +31,50 @@ def foreseen_refusal(
     The button carries some answers. A move that asks first is not refused: the
     answer decides. `apply` and `settled` are those of the system, as in `Play`.
     """
-    play: Play[Any, Any] = Play(
+    play = _rehearsal(move, state, apply, settled, actor, answers, foresees=True)
+    try:
+        move.make(play)
+    except Refused as refused:
+        if any(map(_is_open, play.asks.values())):
+            return None
+        return refused.with_traceback(None)  # which would hold the whole run as long as it is kept
+    except Exception:  # a question, a die, a fault of the program: the page may not fail with it
+        return None
+    return None
+
+
+def foreseen_questions(
+    move: MoveSpec,
+    state: Any,
+    apply: Callable[[Any, Any], Any],
+    settled: Settled[Any],
+    actor: Viewer,
+    answers: Mapping[str, object],
+) -> tuple[Question, ...]:
+    """Return the questions in sight on the sheet of a button, before any dice.
+
+    Those that the button answers, and those with a single answer, are left out. The parameters are
+    those of `foreseen_refusal`.
+    """
+    play = _rehearsal(move, state, apply, settled, actor, answers)
+    with suppress(Exception):  # a question without a usual answer, a die, a fault of the program
+        move.make(play)
+    asks = play.asks.values()
+    return tuple(x for x in asks if not x.rare and x.name not in answers and _is_open(x))
+
+
+def _rehearsal(
+    move: MoveSpec,
+    state: Any,
+    apply: Callable[[Any, Any], Any],
+    settled: Settled[Any],
+    actor: Viewer,
+    answers: Mapping[str, object],
+    *,
+    foresees: bool = False,
+) -> Play[Any, Any]:
+    """Return a run of a move of which nothing is kept."""
+    return Play(
         state,
         apply,
         actor,
@@ -42,17 +86,8 @@ def foreseen_refusal(
         sides=state.sides,
         about=move.about,
         looks=True,
-        foresees=True,
+        foresees=foresees,
     )
-    try:
-        move.make(play)
-    except Refused as refused:
-        if any(map(_is_open, play.asks.values())):
-            return None
-        return refused.with_traceback(None)  # which would hold the whole run as long as it is kept
-    except Exception:  # a question, a die, a fault of the program: the page may not fail with it
-        return None
-    return None
 
 
 def _is_open(ask: Question) -> bool:

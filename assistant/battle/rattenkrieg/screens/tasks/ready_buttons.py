@@ -6,13 +6,16 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
+from assistant.battle.rattenkrieg.rounds.order_markers import LATER
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import KeptByState
-from assistant.battle.screens.foreseen_refusal import foreseen_refusal
+from assistant.battle.screens.foreseen_refusal import foreseen_questions, foreseen_refusal
 from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
 
+MAY_ASK = ("begin-engagement", "end-turn", "react")  # each seldom, about what the book asks for
+_ASKED: KeptByState[bool] = KeptByState()
 _TRIED: KeptByState[Refused | None] = KeptByState()  # cards and pages ask for the same buttons
 
 
@@ -37,18 +40,37 @@ def only_ready(
 ) -> tuple[PendingTask, ...]:
     """Return tasks without the buttons that are only refused; the task says why instead.
 
-    A button that is refused by a rule remains for the umpire, who may overrule it.
+    A button that is refused by a rule remains for the umpire, who may overrule it. One whose move
+    seldom asks something opens a sheet when it does, since the usual answer may be wrong.
     """
     return tuple(_with_ready_taps(battle, actor, task) for task in tasks)
 
 
+def asks_first(battle: Battle, actor: Viewer, move: str, inputs: Mapping[str, object]) -> bool:
+    """Return whether a move asks something that a person should answer before it is made."""
+    known, asked = _ASKED.of(battle), (actor, move, tuple(inputs.items()))
+    if asked not in known:
+        spec = MOVES[move]
+        found = foreseen_questions(spec, battle, apply, house_rules, actor, inputs)
+        known[asked] = any(question.value != LATER for question in found)
+    return known[asked]
+
+
 def _with_ready_taps(battle: Battle, actor: Viewer, task: PendingTask) -> PendingTask:
+    task = replace(task, taps=tuple(_opening_if_asked(battle, actor, tap) for tap in task.taps))
     reasons = [_refusal_of_tap(battle, actor, tap) for tap in task.taps]
     if not any(reasons):
         return task
     taps = tuple(tap for tap, why in zip(task.taps, reasons, strict=True) if not why)
     words = dict.fromkeys(filter(None, (task.words, *reasons)))
     return replace(task, words=" ".join(words), taps=taps)
+
+
+def _opening_if_asked(battle: Battle, actor: Viewer, tap: Tap) -> Tap:
+    """Return a button that opens a sheet if its move asks something."""
+    may_ask = tap.move in MAY_ASK and not tap.opens
+    opens = may_ask and asks_first(battle, actor, tap.move, tap.told)
+    return replace(tap, opens=True) if opens else tap
 
 
 def _refusal_of_tap(battle: Battle, actor: Viewer, tap: Tap) -> str:
