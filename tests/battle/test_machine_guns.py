@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.melee_weapons import contact_weapon
-from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
+from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, WeaponWork
 from assistant.battle.screens.log_lines import log_lines
@@ -428,16 +428,60 @@ def test_who_goes_to_ground_is_asked_openly_when_the_checks_of_its_react_are_mad
     assert nest.table.attempt("automatic-fire", dice={"rolls": [5]}, **told).dice
 
 
-def test_the_shooters_phone_asks_the_enemy_who_goes_to_ground_and_only_then(nest):
+def test_the_shooters_phone_does_not_choose_who_goes_to_ground(nest):
     told = nest.told | {"man": nest.leader, "swept": nest.target.figures[:3], "bursts": 1}
+    for rolls in ([], [5]):
+        dice = {"rolls": rolls} if rolls else {}
+        told_the_enemy = told | {"ducks": nest.target.figures[:3]}
+        progress = nest.table.attempt("automatic-fire", GERMAN, dice=dice, **told_the_enemy)
+        assert "ducks" not in progress.play.asks
+    nest.table.make("automatic-fire", GERMAN, dice={"rolls": [5, 5, 5]}, **told_the_enemy)
 
-    def asked(*rolls):
-        dice = {"rolls": list(rolls)} if rolls else {}
-        asks = nest.table.attempt("automatic-fire", GERMAN, dice=dice, **told).play.asks
-        return asks["ducks"].words if "ducks" in asks else None
+    assert {m.state for m in nest.table.battle.men(nest.target)} == {"ready"}
 
-    assert asked() is None
-    assert asked(5) == "Ask the enemy: who goes to ground now that they may react?"
+
+class TestThePlayerUnderFire:
+    """They choose beforehand, on the card of their element (15.2, 15.15)."""
+
+    def offered(self, nest):
+        offers = unit_view(nest.table.battle, nest.target).offers
+        return next(x for x in offers if x.move == "duck-under-fire")
+
+    def choose(self, nest):
+        offer = self.offered(nest)
+        nest.table.make(offer.move, US, element=nest.target.id, **offer.told)
+
+    def fire(self, nest, by):
+        told = nest.told | {"man": nest.leader, "swept": nest.target.figures[:3], "bursts": 1}
+        nest.table.make("automatic-fire", by, dice={"rolls": [5, 5, 5]}, **told)
+        return [m.state for m in nest.table.battle.men(nest.target)][:3]
+
+    @pytest.mark.parametrize("by", [GERMAN, UMPIRE])
+    def test_figures_that_the_fire_has_not_caught_yet_hunker_down(self, nest, by):
+        self.choose(nest)
+
+        assert self.fire(nest, by) == ["ready", "hunkered-down", "hunkered-down"]
+
+    def test_they_may_choose_again(self, nest):
+        assert self.offered(nest).words == "Hunker down under automatic fire"
+        self.choose(nest)
+        assert self.offered(nest).words == "Stay up under automatic fire"
+        self.choose(nest)
+
+        assert self.fire(nest, GERMAN) == ["ready", "ready", "ready"]
+
+    def test_the_shooter_sees_no_difference_before_it_happens(self, nest):
+        told = nest.told | {"man": nest.leader, "swept": nest.target.figures[:3], "bursts": 1}
+
+        def sheet():
+            progress = nest.table.attempt("automatic-fire", GERMAN, commit=False, **told)
+            return progress.asks, progress.dice.pending.steps
+
+        before = sheet()
+        self.choose(nest)
+
+        assert sheet() == before
+        assert "automatic fire" not in str(side_view(nest.table.battle, "german"))
 
 
 def test_bursts_are_shared_out_among_strips(nest):

@@ -177,6 +177,7 @@ UNSEEN = {
     ),
     e.FiguresTurned: lambda a: e.FiguresTurned(a.element),
     e.SentinelSet: lambda a: e.SentinelSet(a.man, sentinel=True),
+    e.DuckingSet: lambda a: e.DuckingSet(a.element, ducks=True),
     e.ValueOverruled: lambda a: e.ValueOverruled(a.element, "spent", 0, 2),
     e.RubbleCrossed: lambda a: e.RubbleCrossed(a.element),
     e.TargetDesignated: lambda a: e.TargetDesignated(a.german, "us"),

@@ -12,6 +12,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "ConvoyVehicleDelayed": NOT_YET,
         "ConvoyVehiclePlaced": NOT_YET,
         "CraterMade": NOT_YET,
+        "DuckingSet": NOT_YET,
         "ElementProvoked": NOT_YET,
         "NoiseHeard": NOT_YET,
         "PerceptionSet": NOT_YET,
@@ -126,6 +127,7 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "issue-weapon": NOT_YET,
         "take-personal-weapon": NOT_YET,
         "withstand-again": NOT_YET,
+        "duck-under-fire": NOT_YET,
     },
     "desert-rats": {
         "add-line": NOT_YET,

@@ -30,6 +30,7 @@ from assistant.battle.rattenkrieg.events.base import BattleEvent
 from assistant.battle.rattenkrieg.events.figures import (
     AggressivenessChanged,
     AggressivenessChangedTemporarily,
+    DuckingSet,
     EndOfTurnAggressivenessSet,
     FigureActionsLost,
     FigureAimed,
@@ -115,6 +116,7 @@ __all__ = [
     "CoverAndFacingEntered",
     "DecoyMade",
     "DistanceEntered",
+    "DuckingSet",
     "ElementActivated",
     "ElementAssigned",
     "ElementDeployed",

@@ -215,6 +215,17 @@ class EndOfTurnAggressivenessSet(BattleEvent, saved_as="NerveSettled"):
         return reason_if(battle.stage != "end", "it would not be the end of the turn")
 
 
+@dataclass(frozen=True)
+class DuckingSet(BattleEvent):
+    """A player chose whether figures hunker down under automatic fire once they may react."""
+
+    element: str
+    ducks: bool
+
+    def apply(self, battle: Battle) -> Battle:
+        return with_element(battle, self.element, ducks=self.ducks)
+
+
 def _other_aggressiveness(battle: Battle, element: str, was: int) -> str | None:
     now = battle.elements[element].aggressiveness
     why = f"the Aggressiveness of {title_of(battle, element)} would be {now}, not {was}"

@@ -3,6 +3,7 @@
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import (
     crew_hits,
+    going_to_ground,
     gun_work,
     picking_up,
     priority,
@@ -20,6 +21,7 @@ CHAPTER = replace(
         priority,
         crew_hits,
         picking_up,
+        going_to_ground,
     ),
     after=(Hook(target_marks.end_marks_by_fire, has_marks, (e.ActionTaken,)),),
 )

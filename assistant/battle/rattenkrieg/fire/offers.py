@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.fire.crewed_weapons import CHECK
+from assistant.battle.rattenkrieg.fire.going_to_ground import ducking_facts, ducking_offers
 from assistant.battle.rattenkrieg.fire.target_marks import describe_marks
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.lookups import guns, stocks
@@ -33,6 +34,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Who serves the gun?", "serve-gun", group="wait")
     if any(len(guns.mounts(weapon)) > 1 or weapon.mounts for _, weapon in there):
         yield Offer("Correct a gun", "rule-gun", group="rule", by="umpire")
+    yield from ducking_offers(battle, element)
     foes = battle.of_side(battle.enemy(element.side).id)
     if battle.phase == "engagement" and any(x.contact for x in foes):
         yield Offer("Pick likely target", "fire-priority", group="rule", by="umpire")
@@ -64,6 +66,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
     yield from stocks.describe_side_stock(battle, element.side)
     yield from describe_marks(battle, element)
+    yield from ducking_facts(element)
 
 
 def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:

@@ -149,22 +149,24 @@ def _ask_distance(play: BattlePlay, element: Element, distance_in: float) -> flo
 def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, Any]) -> Sweep:
     """Return the sweep with the figures that go to ground added.
 
-    The question is asked openly once the checks of the weapon's React are made (15.2); the umpire
-    may answer it earlier. It is for the enemy to answer, so the shooter's phone has it only then,
-    as a question to the enemy. `fire` holds the inputs of the fire procedure except the figures.
+    The choice is that of the player under fire (15.2). The player makes it beforehand, on the card
+    of the element; the shooter is not asked. The umpire may choose for the player, and is asked
+    openly once the checks of the weapon's React are made. `fire` holds the inputs of the fire
+    procedure except the figures.
     """
     if not sweep.ready:
         return sweep
-    by_shooter = not play.actor.is_umpire
     inputs = {**fire, "sectors": sweep.sectors}
     begun = play.so_far(FIRE, inputs)
-    made = len(begun.dice.get("rolls", ())) if begun else 0  # type: ignore[arg-type]
-    may_react = made > 0 and made >= read(AutomaticFire, inputs).plan.pace.react
-    if by_shooter and not may_react:
+    made = len(begun.dice.get("rolls", ())) if begun else None  # type: ignore[arg-type]
+    react = read(AutomaticFire, inputs).plan.pace.react
+    may_react = made is None or (made > 0 and made >= react)  # None: all dice have fallen
+    ducks = tuple(o.value for o in sweep.ready if play.state.owner(o.value).ducks)
+    if play.actor.is_umpire:
+        words = "Who goes to ground now that they may react?" if may_react else LATER
+        ducks = play.several("ducks", words, sweep.ready, ducks, rare=not may_react)
+    elif not may_react:  # before, the odds would tell the shooter what the enemy chose
         return sweep
-    words = "Who goes to ground now that they may react?" if may_react else LATER
-    words = f"Ask the enemy: {words[0].lower()}{words[1:]}" if by_shooter else words
-    ducks = play.several("ducks", words, sweep.ready, (), rare=not may_react)
     down = {sweep.names[id] for id in ducks}
     sectors = [
         {**sector, "targets": [_with_reaction(man, down) for man in sector["targets"]]}

@@ -188,6 +188,7 @@ class Element:
     leader_order: Order | None = None  # on its leader, for all under that one; face down
     scouts: bool = False  # a scout apart from the others
     merged: bool = False  # its last figure has joined another element
+    ducks: bool = False  # its figures hunker down under automatic fire once they may react
 
     @property
     def title(self) -> str:
