@@ -214,6 +214,7 @@ PUBLIC = {
     e.AmbushSprung: "the enemy springs it on what he has noticed",
     e.HeldActionLost: "the enemy, whose ambush it was, sees that nobody goes on",
     e.StoodDown: "that it goes on with another is said aloud",
+    e.FirstActionLost: "that it loses the action is said aloud",
     e.ConcealmentChanged: "it is what the enemy learns",
     e.BattleEnded: "the end is said aloud",
     StopRequested: "the side that asks knows it; test_stop_requests shows that the owner does not",

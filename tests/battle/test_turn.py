@@ -433,3 +433,45 @@ def test_who_loses_the_last_action_with_the_order_has_the_action_no_more(engaged
 
     assert engaged.battle.round is None
     assert all("acts." not in due.title for due in due_now(engaged.battle))
+
+
+@pytest.fixture
+def both_active(engaged):
+    """A US team under a fire order has won the action; a German one is active too."""
+    for side in ("german", "us"):
+        engaged.order(side, "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    us = engaged.act_with("us", "1st Squad, Team 1")
+    bring_about(engaged, e.ElementActivated(engaged.element("german", "1st Squad, Team 1").id))
+    engaged.us = us.id
+    return engaged
+
+
+def test_who_breaks_its_order_has_spent_the_action_and_initiative_follows(both_active):
+    both_active.make("lose-first", US, element=both_active.us)
+    assert both_active.battle.elements[both_active.us].left == 3
+    assert both_active.battle.round.turn_of is None
+    assert "Both sides have active elements." in {x.title for x in due_now(both_active.battle)}
+
+    with pytest.raises(Refusal, match="initiative says who acts next"):
+        both_active.make("move", US, element=both_active.us, gait="walk")
+
+
+def test_where_no_enemy_is_active_it_acts_next_without_a_roll(engaged):
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    team = engaged.act_with("us", "1st Squad, Team 1")
+    engaged.make("lose-first", US, element=team.id)
+    assert "US acts next." in {due.title for due in due_now(engaged.battle)}
+    engaged.make("move", US, element=team.id, gait="walk")
+
+    assert engaged.element("us", "1st Squad, Team 1").left == 2
+
+
+def test_a_reaction_whose_first_action_is_lost_is_over(both_active):
+    german = both_active.element("german", "1st Squad, Team 1").id
+    bring_about(both_active, e.ElementActivated(german, in_reaction=True, answers=both_active.us))
+    both_active.make("lose-first", GERMAN, element=german)
+    lost = both_active.battle.elements[german]
+
+    assert (lost.in_reaction, lost.answers) == (False, None)

@@ -14,6 +14,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "CraterMade": NOT_YET,
         "DuckingSet": NOT_YET,
         "ElementProvoked": NOT_YET,
+        "FirstActionLost": NOT_YET,
         "NoiseHeard": NOT_YET,
         "PerceptionSet": NOT_YET,
         "ReactionsDeclined": NOT_YET,

@@ -112,6 +112,7 @@ class TestUnsuspectedFire:
         self.react(shot_at)
         enemy = german(shot_at)
         shot_at.make("lose-first", GERMAN, element=enemy.id)
+        shot_at.act_with("german", enemy.title)
         shot_at.make("move", GERMAN, element=enemy.id, gait="walk")
 
         assert shot_at.battle.works.unsuspecting == ()

@@ -69,6 +69,7 @@ from assistant.battle.rattenkrieg.events.reactions import (
 from assistant.battle.rattenkrieg.events.rounds import (
     CombatHappened,
     ElementActivated,
+    FirstActionLost,
     InitiativeLapsed,
     InitiativeWon,
     NextElementChosen,
@@ -127,6 +128,7 @@ __all__ = [
     "FigureChanged",
     "FigureMoved",
     "FiguresTurned",
+    "FirstActionLost",
     "HeldActionLost",
     "InitiativeLapsed",
     "InitiativeWon",

@@ -165,6 +165,26 @@ class StoodDown(BattleEvent):
 
 
 @dataclass(frozen=True)
+class FirstActionLost(BattleEvent):
+    """An element had the action and lost it; the next one has to be won (10.1.1, 11.1)."""
+
+    element: str
+
+    def apply(self, battle: Battle) -> Battle:
+        battle = with_element(battle, self.element, in_reaction=False, answers=None)
+        if battle.round is None:
+            return battle
+        on = round_of(battle)
+        turn_of = None if on.turn_of == self.element else on.turn_of
+        nominees = {side: id for side, id in on.nominees.items() if id != self.element}
+        return in_round(battle, turn_of=turn_of, nominees=nominees)
+
+    def conflict(self, battle: Battle) -> str | None:
+        off = battle.round is None or self.element not in battle.round.active
+        return reason_if(off, f"{title_of(battle, self.element)} would not be active")
+
+
+@dataclass(frozen=True)
 class RoundEnded(BattleEvent):
     """A round ended, and the orders of all participants were removed."""
 

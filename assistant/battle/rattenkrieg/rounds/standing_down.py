@@ -44,8 +44,11 @@ def lose_first_action(play: BattlePlay) -> None:
     log_element(play, element, " loses its first action.")
     log_enemy(play, element, " loses its first action.")
     on = play.state.round
-    spent = not play.state.elements[element.id].left
-    if spent and on is not None and element.id in on.active:
+    if on is None or element.id not in on.active:
+        return
+    if play.state.elements[element.id].left:
+        play.record(e.FirstActionLost(element.id))
+    else:
         play.record(e.StoodDown(element.id))  # it has the action, and none left to take
 
 
