@@ -102,6 +102,14 @@ def test_a_tank_that_has_fired_is_three_times_as_large_in_that_impulse_and_the_n
     assert vehicle(looking).dust == 0
 
 
+@pytest.mark.parametrize(("height", "size"), [(-30, 9), (-3, 7), (30, 7)])
+def test_from_far_above_a_tank_shows_its_size_from_above(looking, height, size):
+    entry = look(looking, {"spot": [6]}, height_in=height)
+    looked = next(r for r in entry.resolutions if "spot" in r.procedure)
+
+    assert looked.inputs["size"] == size
+
+
 def test_men_on_foot_see_a_tank_by_its_size_too(looking):
     looking.make("stand-down", element=t34(looking).id)
     team = looking.act_with("us", title(TEAM))

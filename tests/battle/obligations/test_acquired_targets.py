@@ -21,9 +21,9 @@ def table():
     )
 
 
-def fire(table, **told):
+def fire(table, dice=DICE, **told):
     told = {"element": t34(table).id, "target": panzer(table).id, **UNSAID, **told}
-    return table.make("fire-gun", dice=DICE, **told)
+    return table.make("fire-gun", dice=dice, **told)
 
 
 def shell(table, **told):
@@ -74,6 +74,15 @@ def test_so_far_off_that_a_die_is_needed_it_must_be_spotted_first(table):
     hatches(table, closed=False)
     with pytest.raises(Refusal, match="own crew has spotted"):
         fire(table, distance_in=1100, shell="BR-350P APCBC")
+
+
+def test_the_dust_of_its_shot_shows_it_without_a_die_for_two_impulses(table):
+    hatches(table, closed=False)
+    own = v.ShellFired(panzer(table).id, t34(table).id, "x", 0, new_impulse=True)
+    bring_about(table, own)
+    fire(table, {"die": 6}, distance_in=1100, shell="BR-350P APCBC")
+
+    assert acquired(table) == (panzer(table).id,)
 
 
 def test_men_are_shelled_only_when_the_gunner_has_them(table):

@@ -10,20 +10,30 @@ from assistant.battle.rattenkrieg.lookups.cover import HULL_DOWN
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import size_for_spotters
 from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import SIXTHS, sixth_of_sector
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import VISOR, Vehicle
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, Part
-from assistant.rules.rattenkrieg.vehicles.damage.muzzle_blast import DUST
+from assistant.rules.rattenkrieg.vehicles.armor.sectors import row_of_height
 
 IN_THE_HULL = ("driver", "radio-operator")
 BLIND = "blind"
 
 
-def target_size(play: BattlePlay, spotter: Element, target: Element, shows: str) -> int:
+def target_size(
+    play: BattlePlay,
+    spotter: Element,
+    target: Element,
+    shows: str,
+    *,
+    above_in: float,
+    distance_in: float,
+) -> int:
     """Return the size of a target as the spotter sees it: a vehicle's size value; 0 on foot.
 
-    `shows` says how much shows; of a hull-down tank it is the turret (31.8).
+    `shows` says how much shows; of a hull-down tank it is the turret (31.8). `above_in` is the
+    spotter's height above the target: from far above the target is larger (22.1.3).
     """
     vehicle = play.state.vehicles.get(target.id)
     if vehicle is None or vehicle.is_gun:
@@ -40,8 +50,9 @@ def target_size(play: BattlePlay, spotter: Element, target: Element, shows: str)
     usual = str(known or HOURS)
     words = f"From which sector of the {part} is it seen?"
     hour = play.choose("hour", words, hours, usual, rare=known is not None)
-    cell: int = cells[hour]["level"]
-    return cell * DUST if vehicle.dust else cell
+    is_high = row_of_height(above_in, distance_in, part) == "high"
+    cell: int = cells[hour]["high" if is_high else "level"]
+    return size_for_spotters(vehicle, cell)
 
 
 def is_shut_in(battle: Battle, element: Element, looker: Figure) -> bool:

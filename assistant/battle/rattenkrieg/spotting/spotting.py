@@ -135,7 +135,9 @@ def _ask_look(
     height = play.number("height_in", words, 0, least=-60, rare=True)
     worn = camouflage.camouflage_inputs(play, here[0]) if here else {}
     target = here[0] if here else infantry_of_decoy(play.state, where)
-    large = from_vehicles.target_size(play, element, target, obstacle)
+    large = from_vehicles.target_size(
+        play, element, target, obstacle, above_in=-height, distance_in=distance_in
+    )
     unalerted = {"obstacle": obstacle, "state": "not-alert", "concealed": concealed}
     guard = play.resolve("rattenkrieg/cover", {**unalerted, "i_factor": seen.raw})
     inputs = {

@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Mojon
 from assistant.battle.rattenkrieg.state.vehicles import SCHURZEN, Vehicle
+from assistant.rules.rattenkrieg.vehicles.damage.muzzle_blast import DUST
 
 NOT_SPOTTED = "on the table, not spotted yet"
 OUTSIDE = ("left-track", "right-track", "left-wheels", "right-wheels", "turret-ring")
@@ -33,6 +34,11 @@ def describe_seen(vehicle: Vehicle) -> list[str]:
     if vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
         words.append("hatches closed" if vehicle.buttoned_up else "hatches open")
     return words
+
+
+def size_for_spotters(vehicle: Vehicle, size: int) -> int:
+    """Return the size that a spotter sees: three times as large after a shot (31.17)."""
+    return size * DUST if vehicle.dust else size
 
 
 def describe_models(battle: Battle, element: Element) -> str:

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_shut_in
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import size_for_spotters
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
@@ -67,6 +68,7 @@ def is_seen_at_once(
     """
     if is_shut_in(battle, element) or not is_aboard(battle, target):
         return False
+    struck = battle.vehicles.of[target.id]
     haze = find(HAZE)
     ambient = {"distance_in": distance_in, "ambient": list(battle.visibility)}
     seen = haze.resolve({**house_rules(battle, haze), **ambient}, no_dice).outcome
@@ -74,7 +76,7 @@ def is_seen_at_once(
     inputs = {
         "distance_in": distance_in,
         "i_factor": seen.raw,
-        "size": size,
+        "size": size_for_spotters(struck, size),
         "spotter_quality": quality_used(battle, element),
         "target_quality": quality_used(battle, target),
     }

@@ -138,19 +138,21 @@ def hit_sector(line: LineOfFire, dice: Dice, working: Working) -> CellStruck:
     squarest = min(fans, key=lambda each: azimuth_of(sector, each))
     fan = step("fan", line.fan or squarest)
     azimuth = step("degrees off square", azimuth_of(sector, fan))
-    row = step("row", _row_struck(line), "22.1.3")
+    row = step("row", row_of_height(line.height_difference_in, line.range_in, line.part), "22.1.3")
     factor: float = step("factor of relative speed", FACTORS.row(sector)["factor"], "24.1.2")
     return CellStruck(line.sectors, sector, fans, fan, azimuth, row, factor)
 
 
-def _row_struck(line: LineOfFire) -> Row:
-    """Return high or low for a steep shot, else level; a turret has no low row."""
-    height = line.height_difference_in
-    if without_noise(STEEP * abs(height)) < without_noise(line.range_in):
+def row_of_height(above_in: float, range_in: float, part: Part) -> Row:
+    """Return high or low for a steep line, else level; a turret has no low row.
+
+    `above_in` is the height of the firer or spotter above the vehicle.
+    """
+    if not above_in or without_noise(STEEP * abs(above_in)) < without_noise(range_in):
         return "level"
-    if height > 0:
+    if above_in > 0:
         return "high"
-    return "level" if line.part == "turret" else "low"
+    return "level" if part == "turret" else "low"
 
 
 class MovingTarget(Inputs):
