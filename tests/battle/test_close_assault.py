@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
 from assistant.battle.rattenkrieg.lookups.naming import man as called
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.viewers import UMPIRE
@@ -237,3 +238,25 @@ def test_a_vehicle_known_to_be_far_away_is_not_in_contact(table, move):
 
     far_away(table, 2)
     assert "away" not in table.attempt(move, commit=False, **told).refused
+
+
+def test_a_commander_outside_a_blinded_tank_spots_and_nobody_inside_does(table):
+    go(table, {"die": 6, "damage": 2}, equipment="blind", may_blind="yes")
+    table.make("no-reaction")
+    table.make("stand-down", element=team(table).id)
+    table.act_with("german", title(PANZER))
+    commander = tank(table).seats["commander"]
+    bring_about(table, CrewMembersLeft(panzer(table).id, (commander,), panzer(table).quality))
+    asks = table.attempt("spot", element=panzer(table).id, commit=False).asks
+    lookers = next(ask for ask in asks if ask.name == "man")
+
+    assert [option.value for option in lookers.options] == [commander]
+    enemy = table.element("us", title(T34))
+    table.reveal("us", title(T34), "located")
+    at = {"spot": f"element {enemy.id}", "distance_in": 11, "hour": 8}
+    table.make("spot", element=panzer(table).id, **at)
+
+    assert table.battle.elements[enemy.id].concealment == "identified"
+    assert tank(table).acquired == ()
+    with pytest.raises(Refusal, match="blinded"):
+        table.make("fire-gun", element=panzer(table).id)

@@ -1,12 +1,23 @@
-"""Crews blinded by white phosphorus on their vehicle (Rattenkrieg 20.4.7.2)."""
+"""Crews inside that see nothing: blinded in close combat or by phosphorus (20.4.7.2, 31.9.1)."""
 
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+
+
+def is_blind_inside(battle: Battle, element: Element) -> bool:
+    """Return whether nobody inside an element's vehicle sees out."""
+    assaulted = element.id in battle.plight.blinded and is_aboard(battle, element)
+    return assaulted or is_blind(battle, element)
 
 
 def sees_nothing(battle: Battle, element: Element) -> bool:
-    """Return whether phosphorus blinds a crew of which nobody is outside."""
-    outside = any(man in battle.plight.out for man in element.figures)
-    return not outside and is_blind(battle, element)
+    """Return whether a crew is blind inside, with no crew member outside to look."""
+    return is_blind_inside(battle, element) and not outside(battle, battle.fit(element))
+
+
+def outside(battle: Battle, among: list[Figure]) -> list[Figure]:
+    """Return the crew members that are outside their vehicle."""
+    return [man for man in among if man.id in battle.plight.out]
 
 
 def is_blind(battle: Battle, element: Element) -> bool:

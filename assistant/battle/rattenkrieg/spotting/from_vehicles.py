@@ -6,6 +6,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind_inside
 from assistant.battle.rattenkrieg.lookups.cover import HULL_DOWN
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, facing
@@ -112,7 +113,10 @@ def ask_gunner_sees(play: BattlePlay, element: Element, looker: Figure) -> bool:
     """Ask whether the gunner sees a crew member who looks from outside the vehicle.
 
     A crew member whom the gunner cannot see acquires no target for the gunner (26.2.2, addendum).
+    A gunner who is blinded sees nobody.
     """
+    if is_blind_inside(play.state, element):
+        return False
     outside = looker.id in play.state.plight.out and crews.is_serving_crew(play.state, element)
     words = "Does the gunner see who looks from outside?"
     return not outside or play.flag("gunner_sees", words, default=True, rare=True)

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from assistant.battle.rattenkrieg.lookups import stocks
+from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind_inside, outside
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire, quality_used
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred
@@ -12,7 +13,7 @@ from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.noise import SHOOTING as FIRE
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
-SHOOTING, THROWING = "shoot", "throw-grenade"
+SHOOTING, THROWING, SPOTTING = "shoot", "throw-grenade", "spot"
 GAITS = ("cautious-movement", "movement", "run", "rush", "climb")
 ON_THE_MOVE = GAITS[:-1]
 FIRE_ACTIONS = frozenset((*FIRE, THROWING))
@@ -101,7 +102,9 @@ def is_joined_by_fire(acting: Acting, action: str) -> bool:
 def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
     """Return the figures that can do this now, first those that can join the present action."""
     if is_aboard(battle, element):
-        return crews.free_crew(battle, element)
+        free = crews.free_crew(battle, element)
+        by_outside = action == SPOTTING and is_blind_inside(battle, element)
+        return outside(battle, free) if by_outside else free
     on = battle.round.acting if battle.round else None
     own = on if on is not None and on.element == element.id else None
     same = own is not None and own.action == action

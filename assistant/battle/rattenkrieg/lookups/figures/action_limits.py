@@ -1,6 +1,6 @@
 """Conditions that keep an active element from an action, for its moves and its buttons."""
 
-from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind, sees_nothing
+from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind_inside, sees_nothing
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import FREE, GAITS
 from assistant.battle.rattenkrieg.lookups.figures.awareness import why_at_rest
 from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, why_held_back
@@ -10,7 +10,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.rattenkrieg.noise import SHOOTING
 from assistant.rules.rattenkrieg.rounds.orders import fits_order
 
-NEEDS_EYES = SHOOTING | {"spot", "aim", "reconnaissance-by-fire"}
+SPOT = "spot"
+NEEDS_EYES = SHOOTING | {SPOT, "aim", "reconnaissance-by-fire"}
 MOVES = {  # by action, those that are known to take it when they are opened
     "aim": ("aim",),
     "board": (
@@ -129,12 +130,13 @@ def must_fire_first(battle: Battle, element: Element, action: str) -> bool:
 
 
 def is_blinded(battle: Battle, element: Element, action: str) -> bool:
-    """Return whether an action needs sight that a vehicle's crew does not have (20.4.7.2, 31.9)."""
-    if action not in NEEDS_EYES:
+    """Return whether an action needs sight that a vehicle's crew does not have (20.4.7.2, 31.9).
+
+    A crew member outside still spots.
+    """
+    if action not in NEEDS_EYES or not is_blind_inside(battle, element):
         return False
-    if element.id in battle.plight.blinded or sees_nothing(battle, element):
-        return True
-    return action in SHOOTING and is_blind(battle, element)
+    return action != SPOT or sees_nothing(battle, element)
 
 
 def breaks_order(element: Element, *actions: str) -> bool:
