@@ -1,5 +1,7 @@
 """Men in contact with a tank: a die a man, equipment named before, blinding, grenades inside."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
@@ -102,6 +104,27 @@ def test_speed_pistol_ports_and_pioneers_count(table):
     # 5 - 1 for speed, - 1 for ports: nothing
     go(table, {"die": 5}, man=team(table).figures[1], pistol_ports="yes")
     assert tank(table).lost == {}
+
+
+@pytest.mark.parametrize("titles", [{"rank": "Pioneer"}, {"squad": "Engineer Section"}])
+def test_a_pioneer_by_title_is_not_asked_and_adds_two_and_may_blind_it(table, titles):
+    men = team(table)
+    id, state = men.figures[0], table.battle
+    if rank := titles.get("rank"):
+        figures = {**state.figures, id: replace(state.figures[id], rank=rank)}
+        table.game.state = replace(state, figures=figures)
+    else:
+        elements = {**state.elements, men.id: replace(men, **titles)}
+        table.game.state = replace(state, elements=elements)
+    told = {"element": men.id, "target": panzer(table).id, "man": id, "equipment": "blind"}
+    # 3 + 2 is a point, which is an impulse
+    entry = table.make("assault-vehicle", dice={"die": 3}, helpers=0, **told)
+
+    assert entry.resolutions[-1].inputs["pioneer"] is True
+    assert table.battle.plight.blinded == {panzer(table).id: 1}
+    table.make("no-reaction")
+    asks = {a.name for a in table.attempt("assault-vehicle", commit=False, **told).asks}
+    assert not asks & {"pioneer", "may_blind"}
 
 
 def test_a_tank_is_blinded_for_as_many_impulses_as_points(table):

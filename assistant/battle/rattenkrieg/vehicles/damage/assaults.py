@@ -26,11 +26,12 @@ from assistant.battle.rattenkrieg.lookups.vehicles.mounted_weapons import (
     printed_machine_guns,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import SIXTHS
-from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, VISOR, Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log
 from assistant.battle.rattenkrieg.vehicles.damage.contact import require_contact
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
+from assistant.rules.rattenkrieg.vehicles.crew.assault_on_vehicle import is_pioneer
 
 ACTION = "fight"
 WOUND = "other"
@@ -48,7 +49,7 @@ def request_vehicle_assault(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who alone knows who is alive inside, to resolve an assault on a vehicle."""
     target, by, equipment, helpers = _ask_assault(play, element)
     answers = {"target": target.id, "man": by.id, "equipment": equipment, "helpers": str(helpers)}
-    if equipment == BLIND:
+    if equipment == BLIND and not is_known_pioneer(play.state, by):
         answers["may_blind"] = "yes"
     wants = f"wants to assault {side_name(play.state, target, element.side)}"
     return Request(answers, wants)
@@ -60,7 +61,7 @@ def assault_vehicle(play: BattlePlay) -> None:
     element = asking.ask_actor(play, ACTION)
     target, by, equipment, helpers = _ask_assault(play, element)
     vehicle = play.state.vehicles.of[target.id]
-    circumstances = _ask_circumstances(play, vehicle, target)
+    circumstances = _ask_circumstances(play, vehicle, target, by)
     sixth = _ask_vision_block(play, vehicle, equipment)
     could = [m.id for m in actors(play, element, ACTION) if m.id != by.id]
     take(play, element, ACTION, (by.id, *could[:helpers]))
@@ -94,12 +95,18 @@ def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, s
     options += [Option(f"{MACHINE_GUN} {x}", x) for x in printed_machine_guns(vehicle)]
     options.append(Option(BLIND, "Blind it", "impulses, no damage"))
     equipment = play.choose("equipment", "At what?", options)
-    if equipment == BLIND:
+    if equipment == BLIND and not is_known_pioneer(play.state, by):
         words = "Is the figure a pioneer, or in a built-up area, a farm or an earthwork?"
         play.require(play.flag("may_blind", words, False), MAY_BLIND)
     most = max(0, len(could) - 1)
     helpers = play.whole("helpers", "How many help?", 0, most=min(10, most)) if most else 0
     return target, by, equipment, helpers
+
+
+def is_known_pioneer(battle: Battle, figure: Figure) -> bool:
+    """Return whether a figure is a pioneer by rank, or by the name of its element or squad."""
+    element = battle.owner(figure.id)
+    return is_pioneer(figure.rank, element.name, element.squad)
 
 
 def _reachable_equipment(play: BattlePlay, vehicle: Vehicle) -> Iterator[Option]:
@@ -123,7 +130,9 @@ def _machine_guns(play: BattlePlay, target: Element) -> dict[str, str]:
     return {name: man.id for man in inside for name in mounted_weapons(vehicle, man)}
 
 
-def _ask_circumstances(play: BattlePlay, vehicle: Vehicle, target: Element) -> dict[str, Any]:
+def _ask_circumstances(
+    play: BattlePlay, vehicle: Vehicle, target: Element, by: Figure
+) -> dict[str, Any]:
     """Ask for the inputs about the vehicle and its attacker."""
     alive = bool(figures_inside(play.state, target))
     return {
@@ -140,7 +149,8 @@ def _ask_circumstances(play: BattlePlay, vehicle: Vehicle, target: Element) -> d
         "bare_hands": play.flag("bare_hands", "With bare hands?", rare=True),
         "civilian": play.flag("civilian", "Is the attacker a civilian?", rare=True),
         "surprise": play.flag("surprise", "Is the crew surprised?", rare=True),
-        "pioneer": play.flag("pioneer", "Is the attacker a pioneer?", rare=True),
+        "pioneer": is_known_pioneer(play.state, by)
+        or play.flag("pioneer", "Is the attacker a pioneer?", rare=True),
     }
 
 

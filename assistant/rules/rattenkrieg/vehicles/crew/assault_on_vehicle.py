@@ -24,10 +24,16 @@ EFFECTS: dict[int, Effect] = {
     row["roll"]: row["effect"] for row in tables.load("rattenkrieg/close-assault-on-vehicles").rows
 }
 MODIFIERS = tables.load("rattenkrieg/close-assault-on-vehicles-modifiers")
+PIONEERS = tables.load("rattenkrieg/pioneers")
 LOWEST, HIGHEST = min(EFFECTS), max(EFFECTS)
 
 BY_SPEED, BY_HELPER = "each-5in-relative-speed", "each-helper"
 INCHES_A_STEP = whole("rattenkrieg/assault-on-vehicle-inches-a-step")
+
+
+def is_pioneer(*titles: str) -> bool:
+    """Return whether one of a figure's titles is that of a combat engineer or pioneer."""
+    return any(row["word"] in title.lower() for title in titles for row in PIONEERS.rows)
 
 
 class VehicleAssault(Inputs):
