@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.lookups.scenario.exits import condition_key, has_left
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_tank
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.scenario import Scored
 from assistant.rules.rattenkrieg.fire.weapons import BadWeapon, weapon_of
@@ -30,7 +31,7 @@ def tanks(battle: Battle, side: str) -> Iterator[Element]:
     """
     for element in battle.of_side(side):
         vehicle = battle.vehicles.get(element.id)
-        there = vehicle is not None and vehicle.manned and not vehicle.is_gun
+        there = vehicle is not None and vehicle.manned and is_tank(vehicle)
         if there and not has_left(battle, element.id):
             yield element
 

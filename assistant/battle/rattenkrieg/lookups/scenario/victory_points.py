@@ -5,9 +5,11 @@ from collections.abc import Callable
 from assistant.battle.rattenkrieg.lookups.scenario import promotion_points as promotion
 from assistant.battle.rattenkrieg.lookups.scenario.exits import EDGES, condition_key
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import SUFFERS
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_tank
 from assistant.battle.rattenkrieg.state import OUT, Battle
 from assistant.battle.rattenkrieg.state.people import Figure
 from assistant.battle.rattenkrieg.state.scenario import Scored
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rattenkrieg.options import setting_of
 from assistant.rules.rattenkrieg.scenario.points import TANKS_TO_WIN
 
@@ -112,9 +114,8 @@ def _entire_force_exits(edge: str) -> Count:
 
 def _tanks_exited(edge: str) -> Count:
     def count(battle: Battle, side: str) -> int:
-        left = (x.id for x in battle.of_side(side) if battle.script.exits.get(x.id) == edge)
-        tanks = [vehicle for id in left if (vehicle := battle.vehicles.get(id))]
-        return sum(1 for vehicle in tanks if not vehicle.is_gun)
+        tanks = _tanks_of_side(battle, side)
+        return sum(1 for id in tanks if battle.script.exits.get(id) == edge)
 
     return count
 
@@ -125,15 +126,21 @@ def _count_stopped(battle: Battle, side: str) -> int:
     Whether one that is destroyed later still counts is a rule of the battle.
     """
     both = setting_of(battle.rules, "immobilized_counts_too") is True
-    found = (battle.vehicles.get(x.id) for x in battle.of_side(battle.enemy(side).id))
-    tanks = [x for x in found if x and not x.is_gun and (both or not x.wreck)]
+    found = _tanks_of_side(battle, battle.enemy(side).id).values()
+    tanks = [x for x in found if both or not x.wreck]
     return sum(1 for x in tanks if x.left or any(x.is_out(system) for system in SUFFERS))
 
 
 def _wrecks(battle: Battle, side: str) -> list[str]:
-    """Return the names of the enemy's wrecked vehicles."""
-    found = (battle.vehicles.get(x.id) for x in battle.of_side(battle.enemy(side).id))
-    return [vehicle.name for vehicle in found if vehicle and vehicle.wreck and not vehicle.is_gun]
+    """Return the names of the enemy's wrecked tanks."""
+    tanks = _tanks_of_side(battle, battle.enemy(side).id)
+    return [vehicle.name for vehicle in tanks.values() if vehicle.wreck]
+
+
+def _tanks_of_side(battle: Battle, side: str) -> dict[str, Vehicle]:
+    """Return a side's tanks and self-propelled guns by element; nothing else is a tank."""
+    found = {x.id: battle.vehicles.get(x.id) for x in battle.of_side(side)}
+    return {id: vehicle for id, vehicle in found.items() if vehicle and is_tank(vehicle)}
 
 
 COUNTS: dict[str, Count] = {
