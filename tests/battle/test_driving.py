@@ -9,9 +9,10 @@ from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import sound_of
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import new_bearing
+from assistant.battle.viewers import UMPIRE
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import crash_object
 from tests.battle.conftest import US, Refusal, Table, bring_about
-from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf
+from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel, shelf
 
 
 def title(name):
@@ -260,6 +261,51 @@ def test_men_aboard_take_the_first_points_of_a_crash(table):
     assert [table.battle.figures[id].state for id in crew.values()][:3] == ["dead"] * 3
     assert vehicle(table).speed_in == 0
     assert "runs into a concrete at 12″" in told["us"]
+
+
+def runs_over(table, side, dice, inches=12, **told):
+    bring_about(table, v.VehicleSpeedSet(t34(table).id, inches))
+    team = table.element(side, title(TEAM))
+    told = {"thing": "human", "who": team.id, "men": (team.figures[1],), **told}
+    named = {f"{man(table.battle.figures[team.figures[1]])}: {n}": x for n, x in dice.items()}
+    return act(table, "crash", named, by=UMPIRE, **told), table.battle.figures[team.figures[1]]
+
+
+@pytest.mark.parametrize("side", ["german", "us"])
+def test_a_figure_that_a_tank_runs_over_rolls_when_it_takes_a_point(table, side):
+    entry, figure = runs_over(table, side, {"b": [3], "roll": [1]})
+
+    assert figure.state == "dead"
+    assert vehicle(table).speed_in == 12
+    assert "runs over" in entry.told["us"]
+    assert "is dead" in entry.told[side]
+
+
+@pytest.mark.parametrize(("inches", "dice"), [(12, {"b": [6]}), (9, {})])
+def test_one_that_takes_none_is_not_hurt(table, inches, dice):
+    _, figure = runs_over(table, "german", dice, inches)  # a T-34 of 28 t has severity 5
+
+    assert figure.state == "ready"
+
+
+def test_an_enemy_who_has_not_seen_them_does_not_read_that_one_runs_over_the_other(table):
+    entry, _ = runs_over(table, "us", {"b": [3], "roll": [1]})
+
+    assert "german" not in entry.told
+
+
+def test_a_side_runs_over_only_enemies_that_it_knows(table):
+    team = table.element("german", title(TEAM))
+
+    def in_the_way():
+        asks = table.attempt(
+            "crash", US, element=t34(table).id, thing="human", commit=False
+        ).play.asks
+        return {o.value for o in asks["who"].options}
+
+    assert team.id not in in_the_way()
+    table.reveal("german", title(TEAM))
+    assert team.id in in_the_way()
 
 
 def test_under_ten_inches_nothing_breaks(table):

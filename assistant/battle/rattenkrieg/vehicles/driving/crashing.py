@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_points, hits
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
+from assistant.battle.rattenkrieg.vehicles.driving import running_over
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import (
     BY_AIR,
     CRASH,
@@ -122,6 +123,10 @@ def crash_into_object(play: BattlePlay) -> None:
     play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
     thing = play.choose("thing", "Into what?", crash_objects(afoot=not is_craft(vehicle)))
     inputs = collision_inputs(play, vehicle, thing)
+    people = thing == running_over.HUMAN
+    if people and (men := running_over.ask_figures_in_the_way(play, element)):
+        running_over.run_over(play, element, men, inputs)
+        return
     hit = play.resolve("rattenkrieg/ram", inputs, shown_to=(element.side,))
     through = play.flag(
         "through", f"Does the {vehicle.name} move on through the obstacle?", rare=True
