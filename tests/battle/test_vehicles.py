@@ -380,3 +380,11 @@ def test_a_shell_that_bursts_at_a_vehicle_reaches_those_beside_it(duelling):
             **SHOT,
         ).asks
     }
+
+
+@pytest.mark.parametrize("reader", ["umpire", "us", "german"])
+def test_a_shell_whose_dice_all_fail_does_not_go_in_for_any_reader(duelling, reader):
+    told = fire(duelling, dice={"damage": [6, 6, 6, 6]}).told[reader]
+
+    assert "it hits nothing that matters" in told
+    assert "goes in" not in told

@@ -58,7 +58,7 @@ def test_a_grenade_on_armor_strikes_with_its_own_penetration_and_dice(hunters):
 
     assert (shot["penetration_mm"], shot["dice"], shot["shell_type"]) == (70, 3, "heat")
     assert shot["relative_armor_mm"] == plate["armor"]["hull"]["left"]["8"]["level"]["mm"]
-    assert "it goes in" in entry.told["german"]
+    assert "hits nothing that matters" in entry.told["german"]
 
 
 def test_what_pierces_the_armor_does_damage(hunters):

@@ -70,7 +70,7 @@ def log_shot_at_target(
     by = side_name(battle, element, enemy)
     if struck.harm and target:
         harm = struck.harm
-        result = damage_log.RESULTS[harm.result]
+        result = damage_log.describe_result(harm)
         points = f", {points_in_words(harm.points)}" if harm.points else ""
         within, shows = (
             damage_log.describe_damage_inside(play, harm),

@@ -72,7 +72,7 @@ def _strike_vehicle(play: BattlePlay, target: Element, row: Row) -> None:
         harm = damage.apply_hit(play, thrower, target, line, grenade, HIGHEST)
     if target.side != thrower.side:
         after_attack(play, thrower, [play.state.elements[target.id]])
-    what = f"A grenade ({damage_log.RESULTS[harm.result]})"
+    what = f"A grenade ({damage_log.describe_result(harm)})"
     damage_log.log_damage(play, play.state.elements[target.id], what, harm)
 
 

@@ -19,11 +19,12 @@ from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 if TYPE_CHECKING:
     from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
 
-WENT_IN = "penetrated"
+NOTHING_HIT = "it hits nothing that matters"
+NEED_POINTS = ("penetrated", "hit")
 RESULTS = {
     "missed": "a miss",
     "stopped": "it gets no farther than what is before it",
-    WENT_IN: "it goes in",
+    "penetrated": "it goes in",
     "hit": "a hit",
     "no-penetration": "it does not penetrate",
     "stopped-by-screen": "the screen stops it",
@@ -42,9 +43,8 @@ def log_shot(play: BattlePlay, laid: LaidGun, harm: Damage) -> None:
     shooter, target = laid.shooter, laid.target
     name = battle.vehicles.of[target.id].name
     shell = f"{laid.shell['shell']} ({laid.shell['type']})"
-    result = RESULTS[harm.result]
-    none = ", no damage" if harm.result == WENT_IN else ""
-    damage = f", {points_in_words(harm.points)}" if harm.points else none
+    result = describe_result(harm)
+    damage = f", {points_in_words(harm.points)}" if harm.points else ""
     within = describe_damage_inside(play, harm)
     play.log(
         "umpire",
@@ -62,6 +62,13 @@ def log_shot(play: BattlePlay, laid: LaidGun, harm: Damage) -> None:
     play.log(
         target.side, f"A shell from {by} at {target.title}, {laid.line.words}: {result}.{within}"
     )
+
+
+def describe_result(harm: Damage) -> str:
+    """Describe how a hit ended; a hit whose dice all failed hit nothing (26.3.1)."""
+    if harm.result in NEED_POINTS and not harm.points:
+        return NOTHING_HIT
+    return RESULTS[harm.result]
 
 
 def describe_damage_inside(play: BattlePlay, harm: Damage) -> str:
