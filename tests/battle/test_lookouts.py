@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from tests.battle.conftest import Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
@@ -141,3 +142,44 @@ def test_of_a_vehicle_nobody_asks_whether_it_shows_to_the_knee(looking):
 
     assert shows.words == "How much of the vehicle shows?"
     assert [option.words for option in shows.options][1] == "All but its lower part"
+
+
+def asked(table, move, **told):
+    asks = table.attempt(move, element=t34(table).id, commit=False, **told).asks
+    return {ask.name: ask.value for ask in asks}
+
+
+def test_the_sector_and_the_block_of_a_look_are_ready_for_the_next_look_and_the_shot(looking):
+    look(looking, {"spot": [6]})
+    here = {"spot": f"element {panzer(looking).id}", "distance_in": 11}
+    again = asked(looking, "spot", man=vehicle(looking, "us").seats["commander"], **here)
+    shot = {**SHOT, "sector": None, "target": panzer(looking).id}
+
+    assert (again["hour"], again["sixth"]) == ("8", "front")
+    looking.reveal("german", title(PANZER))
+    assert asked(looking, "fire-gun", **shot)["sector"] == "8"
+
+
+@pytest.mark.parametrize(
+    "turn",
+    [
+        lambda panzer, t34: t.Turned(panzer, 30, 1, 0),
+        lambda panzer, t34: t.VehicleFacingEntered(panzer, None, 0),
+    ],
+)
+def test_a_vehicle_that_turns_is_asked_about_again(looking, turn):
+    look(looking, {"spot": [6]})
+    bring_about(looking, turn(panzer(looking).id, t34(looking).id))
+    looking.reveal("german", title(PANZER))
+
+    shot = {**SHOT, "sector": None, "target": panzer(looking).id}
+    assert asked(looking, "fire-gun", **shot)["sector"] is None
+
+
+def test_a_turret_that_turns_looks_through_another_block(looking):
+    look(looking, sixth="rear")
+    bring_about(looking, t.TurretTurned(t34(looking).id, 60, 60, 1))
+    here = {"spot": f"element {panzer(looking).id}", "distance_in": 11}
+
+    again = asked(looking, "spot", man=vehicle(looking, "us").seats["commander"], **here)
+    assert (again["hour"], again["sixth"]) == ("8", "front")

@@ -1,6 +1,7 @@
 """Questions that many moves ask: elements, figures, targets, distances, visibility, command."""
 
 from collections.abc import Iterable
+from typing import Literal
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -9,6 +10,7 @@ from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.unable import nobody_can, reason_not_able
 from assistant.battle.rattenkrieg.lookups import distances, enemies
+from assistant.battle.rattenkrieg.lookups.cover import answer_key, answer_known
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, is_command_known
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -20,7 +22,9 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_vehicle
 from assistant.battle.rattenkrieg.state import Battle, Command, Element, Figure, Mojon, Side
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
+Entered = Literal["hour", "sixth"]  # about a vehicle: its sector seen, the block looked through
 ANYONE = "anyone"
 SPOTTING = ("spot", "ask-spot")
 UNKNOWN = "Choose a unit in the list."
@@ -218,3 +222,21 @@ def ask_designated(play: BattlePlay, element: Element, target: Element | None) -
     if target is not None and answer != known:
         play.record(e.TargetDesignated(target.id, element.side if answer else None))
     return answer
+
+
+def recall_entered(
+    play: BattlePlay, viewer: str, target: str, part: Part, what: Entered
+) -> str | None:
+    """Return what the person making the move entered earlier for two elements, or None."""
+    if not (viewer and target):
+        return None
+    return answer_known(play.state, play.actor, viewer, target, part, what)
+
+
+def keep_entered(
+    play: BattlePlay, viewer: str, target: str, part: Part, what: Entered, answer: str
+) -> None:
+    """Record the sector or vision block that was entered for two elements, if it is news."""
+    if viewer and target and answer != recall_entered(play, viewer, target, part, what):
+        key = answer_key(viewer, target, part, what)
+        play.record(e.CoverAndFacingEntered(key, answer, play.actor.side))

@@ -8,8 +8,9 @@ from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
 
 UMPIRE = "umpire"
-# how much shows; fired at from his; degrees off his facing; by window or hedge; known but not seen
-About = Literal["shows", "arc", "off", "concealed", "unseen"]
+# how much shows; fired at from his; degrees off his facing; by window or hedge; known but not seen;
+# the sector of a vehicle that is seen; the vision block through which it is seen
+About = Literal["shows", "arc", "off", "concealed", "unseen", "hour", "sixth"]
 YES, NO = "yes", "no"
 HULL_DOWN = ("torso", "head")  # only the upper half, or the top, of a vehicle shows
 
@@ -53,6 +54,19 @@ def without_moved(battle: Battle, elements: Collection[str]) -> Battle:
 def without_facing(battle: Battle, element: str) -> Battle:
     """Return the battle without answers that depend on an element's facing."""
     return _without_answers(battle, facing_answers(battle, element))
+
+
+def without_turned(battle: Battle, vehicle: str) -> Battle:
+    """Return the battle without the sectors and vision blocks that a vehicle's turn changed."""
+    if not battle.aspects:
+        return battle
+    turned = [
+        x
+        for x in battle.aspects
+        for viewer, target, _, about in [x.split()]
+        if vehicle == {"hour": target, "sixth": viewer}.get(about)
+    ]
+    return _without_answers(battle, turned)
 
 
 def facing_answers(battle: Battle, element: str) -> list[str]:

@@ -5,6 +5,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit.asking import keep_entered, recall_entered
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind_inside
 from assistant.battle.rattenkrieg.lookups.cover import HULL_DOWN
@@ -47,10 +48,13 @@ def target_size(
     if not hours:
         return 0
     plan = play.actor.is_umpire
-    known = facing.sector_hit(play.state, target.id, spotter.id, part, plan=plan)
-    usual = str(known or HOURS)
+    measured = facing.sector_hit(play.state, target.id, spotter.id, part, plan=plan)
+    entered = recall_entered(play, spotter.id, target.id, part, "hour")
+    known = str(measured) if measured else entered
     words = f"From which sector of the {part} is it seen?"
-    hour = play.choose("hour", words, hours, usual, rare=known is not None)
+    hour = play.choose("hour", words, hours, known or str(HOURS), rare=known is not None)
+    if not measured:
+        keep_entered(play, spotter.id, target.id, part, "hour", hour)
     is_high = row_of_height(above_in, distance_in, part) == "high"
     cell: int = cells[hour]["high" if is_high else "level"]
     return size_for_spotters(vehicle, cell)
@@ -75,10 +79,14 @@ def ask_vision_block(
     blocks = {sixth: block_modifier(vehicle, part, sixth) for sixth in SIXTHS}
     plan = play.actor.is_umpire
     hour = facing.sector_hit(play.state, element.id, target.id, part, plan=plan)
-    usual = sixth_of_sector(hour or HOURS)
+    entered = recall_entered(play, element.id, target.id, part, "sixth")
+    usual = entered or sixth_of_sector(hour or HOURS)
     options = [Option(x, capital(x.replace("-", " ")), _modifier_label(blocks[x])) for x in SIXTHS]
     words = f"In which sixth of the {part}?"
-    return blocks[play.choose("sixth", words, options, usual)]
+    sixth = play.choose("sixth", words, options, usual)
+    if not hour:
+        keep_entered(play, element.id, target.id, part, "sixth", sixth)
+    return blocks[sixth]
 
 
 def block_modifier(vehicle: Vehicle, part: Part, sixth: str) -> int | None:

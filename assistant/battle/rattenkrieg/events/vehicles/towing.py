@@ -30,6 +30,7 @@ class TowSet(VehicleMovementEvent, saved_as="TowTold"):
 class GunHandled(VehicleMovementEvent):
     """Figures spent actions on handling their gun; 0 when the work is done."""
 
+    turns: ClassVar[bool] = True
     element: str
     job: str
     put_in: int

@@ -4,6 +4,8 @@ from typing import ClassVar
 
 from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import PartEvent
+from assistant.battle.rattenkrieg.lookups import cover
+from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.travel import Going, Roadblock, TravelState
 from assistant.frozen import dataclass, replace
 
@@ -14,7 +16,12 @@ class VehicleMovementEvent(PartEvent):
     """An event of one vehicle's movement."""
 
     part: ClassVar[str] = "travel"
+    turns: ClassVar[bool] = False  # whether the vehicle or its turret points elsewhere then
     element: str
+
+    def apply(self, battle: Battle) -> Battle:
+        moved = super().apply(battle)
+        return cover.without_turned(moved, self.element) if self.turns else moved
 
     def apply_to(self, before: TravelState) -> TravelState:
         now = self.evolve(before.going(self.element))
@@ -29,6 +36,7 @@ class VehicleMovementEvent(PartEvent):
 class VehicleFacingEntered(VehicleMovementEvent, saved_as="FacingTold"):
     """The facing of a vehicle and its turret was entered."""
 
+    turns: ClassVar[bool] = True
     element: str
     hull_deg: float | None
     turret_deg: float
@@ -69,6 +77,7 @@ class VehicleMoveBegan(VehicleMovementEvent, saved_as="Drove"):
 class Turned(VehicleMovementEvent):
     """A vehicle turned in its move: clockwise, or counterclockwise when negative."""
 
+    turns: ClassVar[bool] = True
     element: str
     degrees: float
     steps: int
@@ -94,6 +103,7 @@ class Turned(VehicleMovementEvent):
 class TurretTurned(VehicleMovementEvent):
     """A turret turned within an impulse."""
 
+    turns: ClassVar[bool] = True
     element: str
     turret_deg: float
     swung_deg: float

@@ -6,6 +6,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.kit import visibility
+from assistant.battle.rattenkrieg.kit.asking import keep_entered, recall_entered
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.cover import HULL_DOWN, answer_known
 from assistant.battle.rattenkrieg.lookups.naming import capital
@@ -77,8 +78,11 @@ def ask_line_of_fire(
     part = _ask_part(play, target, of, by)
     hours = [Option(str(h), f"{h}", facing.FACES.get(h, "")) for h in range(1, HOURS + 1)]
     words = f"From which sector of its {'gun' if part == 'turret' else 'hull'}?"
-    known = facing.sector_hit(play.state, of, by, part, plan=play.actor.is_umpire)
-    sector = int(play.choose(SECTOR, words, hours, str(known) if known else None, of=of))
+    measured = facing.sector_hit(play.state, of, by, part, plan=play.actor.is_umpire)
+    known = str(measured) if measured else recall_entered(play, by, of, part, "hour")
+    sector = int(play.choose(SECTOR, words, hours, known, of=of))
+    if not measured:
+        keep_entered(play, by, of, part, "hour", str(sector))
     if of and by:
         play.record(*new_bearing(play.state, of, by, part, sector))
         turrets.turn_turret_at(play, by, of)
