@@ -105,6 +105,27 @@ def test_another_vehicle_takes_it_in_tow_then(table):
     assert table.battle.travel.towed_by(us(table, GUN).id) == us(table, T34).id
 
 
+@pytest.mark.parametrize(
+    ("known", "gun", "reads"),
+    [(False, False, None), (True, False, "in tow"), (True, True, "the 7,5cm Pak 40 AT gun in tow")],
+)
+def test_an_enemy_who_sees_the_tractor_reads_of_the_tow_and_of_the_gun_it_knows(
+    table, known, gun, reads
+):
+    limber(table)
+    then(table, HALF_TRACK)
+    if known:
+        table.reveal("us", us(table, HALF_TRACK).title)
+    if gun:
+        table.reveal("us", us(table, GUN).title)
+    towed = table.make("tow", US, element=us(table, HALF_TRACK).id, other=us(table, GUN).id).told
+    off = table.make("cast-off", US, element=us(table, HALF_TRACK).id).told
+
+    assert (reads in towed["german"]) if reads else ("german" not in towed)
+    assert ("german" in off) is known
+    assert ("Pak 40" in towed.get("german", "")) is gun
+
+
 def test_a_gun_with_a_damaged_wheel_is_neither_moved_nor_towed(table):
     damage(table, GUN, left_wheels=1)
     with pytest.raises(Refusal, match="can only be turned"):

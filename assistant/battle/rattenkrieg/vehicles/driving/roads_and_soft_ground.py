@@ -118,7 +118,10 @@ def resolve_soft_ground(
 
 @move("tow", "Tow", about="element")
 def tow_element(play: BattlePlay) -> None:
-    """Take a gun in tow, or pull a vehicle out of the ground."""
+    """Take a gun in tow, or pull a vehicle out of the ground.
+
+    The book names no actions for it beyond those of limbering (23.1.1).
+    """
     element = asking.ask_element(play)
     vehicle = way.require_land_vehicle(play, element)
     may_act(play, element)
@@ -149,6 +152,13 @@ def tow_element(play: BattlePlay) -> None:
         play.record(towing.TowSet(tractor, ""))
     play.record(towing.TowSet(element.id, other.id))
     log_element(play, element, f" has {other.title} in tow.")
+    way.log_for_enemy(play, element, f"takes {_name_seen(play, other)} in tow")
+
+
+def _name_seen(play: BattlePlay, other: Element) -> str:
+    """Return what an enemy who sees the tractor reads of what it tows."""
+    known = other.concealment == "identified"
+    return f"the {play.state.vehicles.of[other.id].name}" if known else "something"
 
 
 def towable_elements(play: BattlePlay, element: Element) -> Iterator[Element]:
@@ -177,3 +187,4 @@ def cast_off_tow(play: BattlePlay) -> None:
     other = play.state.elements[going.tows]
     play.record(towing.TowSet(element.id, ""))
     log_element(play, element, f" casts off {other.title}.")
+    way.log_for_enemy(play, element, f"casts off {_name_seen(play, other)}")
