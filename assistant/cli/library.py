@@ -148,7 +148,7 @@ def check_cards(files: Words, own: Path, *, as_json: bool) -> int:
     if as_json:
         return print_result(catalogue.refusal_json(*problems) if problems else {"good": count})
     if not problems:
-        return print_lines([f"all {count} files are good"])
+        return print_lines(["the file is good" if count == 1 else f"all {count} files are good"])
     print_lines(map(str, problems))
     return REFUSED
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.screens.data_card import data_card
 from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.provenance import source_in
 from assistant.cards.rattenkrieg.vehicles.sources import sources
@@ -323,3 +324,29 @@ def test_the_public_form_lists_forged_paths_by_source(panzer):
         panzer["provenance"]["historical"]
     )
     assert {"systems.turret.gun", "icons.hull"} <= set(panzer["provenance"]["ours"])
+
+
+CLOSED = f'{BARE}enclosed = true\n[[crew]]\nid = "driver"\nposition = "driver"\n'
+
+
+def test_an_enclosed_vehicle_that_names_no_vision_blocks_has_slits():
+    assert full_card(card(CLOSED))["vision"] == {
+        "hull": {"front": -1},
+        "turret": {"front": -2, "front-right": -1, "front-left": -1},
+    }
+
+
+@pytest.mark.parametrize(
+    "text", [CLOSED.replace("true", "false"), f"{CLOSED}[vision]\nhull = {{ rear = 0 }}\n"]
+)
+def test_an_open_one_has_none_and_blocks_that_are_named_count_alone(text):
+    assert full_card(card(text)).get("vision", {}).get("turret") is None
+
+
+def test_a_card_that_names_no_source_is_all_the_umpires_own():
+    found = sources(card(CLOSED + "[movement]\nroad_in = 20\n"))
+
+    for path in ("movement.road_in", "crew", "vision", "weight.tons"):
+        assert source_in(found, path) == "ours"
+    assert data_card(full_card(card(CLOSED))).notes == "† All figures are the umpire’s own."
+    assert "book’s" in data_card(full_card(vehicle("t-34-76b-1941"))).notes

@@ -37,6 +37,7 @@ AA_SIGHT = "sight for aircraft"
 CHECKS = {"ammunition": "explodes on", "fuel": "burns on"}
 MARKS = {"ours": "†", "historical": "‡", "book": ""}
 NOTES = {"†": "† ours, for the book has none", "‡": "‡ public reference data"}
+ALL_OURS = "† All figures are the umpire’s own."
 
 
 def data_card(entered: Json) -> DataCard:
@@ -87,9 +88,17 @@ def data_card(entered: Json) -> DataCard:
         weighs=(*figures("weight"), *measures),
         handles=figures("handling"),
         armor_marks={part: mark(armor_path(entered, part)) for part in parts_with_content(entered)},
-        notes=(),
+        notes="",
     )
-    return replace(card, notes=tuple(NOTES[each] for each in NOTES if each in marked))
+    return replace(card, notes=_describe_sources(marked))
+
+
+def _describe_sources(marked: set[str]) -> str:
+    """Describe the marks of a card's figures; empty where all are the book's."""
+    if "" not in marked and marked == {MARKS["ours"]}:
+        return ALL_OURS
+    notes = [NOTES[each] for each in NOTES if each in marked]
+    return f"{', '.join(notes)}; the rest is the book’s." if notes else ""
 
 
 def armor_path(card: Json, part: Part) -> str:

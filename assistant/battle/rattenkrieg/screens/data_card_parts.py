@@ -41,6 +41,9 @@ class System:
         return not self.check and self.points <= MOST_BOXES
 
 
+NEAR_RANGES = 3  # columns of ranges on a phone
+
+
 @dataclass(frozen=True)
 class Shell:
     """A shell: the armor it pierces at each range of the table, its dice, and how it bursts."""
@@ -55,7 +58,12 @@ class Shell:
     @property
     def pierces_mm(self) -> tuple[str, ...]:
         """Return the penetration in millimeters at the ranges that a phone has room for."""
-        return self.at_mm[:3]
+        return self.at_mm[:NEAR_RANGES]
+
+    @property
+    def pierces_far_mm(self) -> tuple[str, ...]:
+        """Return the penetration in millimeters at the farther ranges."""
+        return self.at_mm[NEAR_RANGES:]
 
 
 @dataclass(frozen=True)
@@ -103,4 +111,4 @@ class DataCard:
     weighs: tuple[Figure, ...]
     handles: tuple[Figure, ...]
     armor_marks: Mapping[Part, str]  # marks of the sources of each drawing's figures
-    notes: tuple[str, ...]  # the meanings of the marks on the card
+    notes: str  # the meanings of the marks on the card

@@ -1,6 +1,7 @@
 """Figures of a vehicle's card that are derived from others (Rattenkrieg 22.1, 23.1, 26)."""
 
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import AIRCRAFT, BOATS, Vehicle
+from assistant.rules import tables
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Fan, Part, System
 from assistant.rules.rattenkrieg.vehicles.armor.derived_card import (
     UNREAD,
@@ -15,6 +16,7 @@ from assistant.rules.rattenkrieg.vehicles.armor.derived_card import (
 from assistant.rules.rounding import round_down
 
 PARTS: tuple[Part, ...] = ("hull", "turret")
+SLITS = tables.load("rattenkrieg/vision-slits")
 RADIO_OPERATOR = "radio-operator"
 # Rulings, by hand for what has no diagram in the print.
 POINTS_A_TON = 10  # of buoyancy, structure and airframe
@@ -117,6 +119,17 @@ def points_of(card: Vehicle) -> dict[Part, Points]:
         if points := {system: number for system, number in points.items() if number}:
             systems[part] = points
     return systems
+
+
+def derived_vision(card: Vehicle) -> dict[Part, dict[str, int]]:
+    """Return vision slits for an enclosed vehicle whose card names no vision blocks."""
+    if not card.enclosed or not card.crew or card.vision.hull or card.vision.turret:
+        return {}
+    found: dict[Part, dict[str, int]] = {part: {} for part in parts_of(card)}
+    for row in SLITS.rows:
+        if row["part"] in found:
+            found[row["part"]][row["sixth"]] = row["modifier"]
+    return found
 
 
 def derived_icons(card: Vehicle, part: Part, points: Points) -> dict[str, list[str]]:

@@ -10,6 +10,7 @@ from assistant.cards.rattenkrieg.vehicles.derived import (
     derived_armor,
     derived_icons,
     derived_sizes,
+    derived_vision,
     parts_of,
     points_of,
 )
@@ -43,6 +44,7 @@ def full_card(card: Vehicle) -> Json:
         "size": _sizes(card, values.get("size", {})),
         "systems": systems,
         "icons": _icons(card, values.get("icons", {}), systems),
+        "vision": derived_vision(card),
         "crew": _crew(card, values.get("crew", [])),
         "provenance": paths_by_source(card),
     }

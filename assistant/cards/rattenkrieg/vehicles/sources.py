@@ -4,12 +4,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.cards.rattenkrieg.vehicles.derived import (
+    derived_vision,
     parts_with_dimensions,
     parts_with_plates,
     points_of,
 )
 from assistant.cards.rattenkrieg.vehicles.provenance import SOURCES, Source, listed, source_in
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle, json_of_file
+
+NO_FIGURES = ("slug", "name", "country", "category", "provenance")
+FIGURES = [name for name in Vehicle.model_fields if name not in NO_FIGURES]
 
 
 def paths_by_source(card: Vehicle) -> dict[Source, list[str]]:
@@ -21,8 +25,11 @@ def paths_by_source(card: Vehicle) -> dict[Source, list[str]]:
 
 
 def sources(card: Vehicle) -> dict[str, Source]:
-    """Return the source of every path that has one of its own."""
-    values = listed(card.provenance.model_dump())
+    """Return the source of every path that has one of its own.
+
+    A card that names no source is the umpire's own: all of its figures are.
+    """
+    values = listed(card.provenance.model_dump()) or dict.fromkeys(FIGURES, "ours")
     forged = dict(_derived_tables(card, values))
     given = {path: source_in(values, path) for path in _given(card)}
     apart = {path: source for path, source in given.items() if source_in(forged, path) != source}
@@ -35,6 +42,8 @@ def _derived_tables(card: Vehicle, values: Mapping[str, Source]) -> Iterator[tup
         yield f"armor.{part}", _source_of_derived(f"plates.{part}", values)
     for part in parts_with_dimensions(card):
         yield f"size.{part}", _source_of_derived("dimensions", values)
+    if derived_vision(card):
+        yield "vision", "ours"
     for part, points in points_of(card).items():
         given = getattr(card.systems, part)
         for system in points:

@@ -46,7 +46,7 @@ def ask_figures_in_the_way(play: BattlePlay, element: Element) -> list[Figure]:
 def _elements_known(play: BattlePlay, element: Element) -> list[Element]:
     """Return the enemies and then the own elements that whoever makes the move knows."""
     enemy = play.state.enemy(element.side).id
-    foes = play.state.of_side(enemy)
+    foes = list(play.state.of_side(enemy))
     if not play.actor.is_umpire:
         foes = asking.known_enemies(play, element, KNOWN)
     return [*foes, *(x for x in play.state.of_side(element.side) if x.id != element.id)]
@@ -97,12 +97,12 @@ def _resolve(
     play: BattlePlay, element: Element, figure: Figure, collision: Mapping[str, Any]
 ) -> str:
     """Return the result for a figure; "" where the crash does it no damage."""
-    owner = play.state.owner(figure.id)
-    name = asking.figure_name(play, figure, owner)
-    how = {"prefix": f"{name}: ", "shown_to": (element.side,)}
-    hit = play.resolve("rattenkrieg/ram", collision, **how)
+    name = asking.figure_name(play, figure, play.state.owner(figure.id))
+    prefix, own = f"{name}: ", (element.side,)
+    hit = play.resolve("rattenkrieg/ram", dict(collision), prefix=prefix, shown_to=own)
     if not hit.b_damage:
         return ""
     inputs = {"already_wounded": figure.state == "wounded"}
-    named = {"the figure": name}
-    return str(play.resolve("rattenkrieg/combat-roll", inputs, words=named, **how).result)
+    words = {"the figure": name}
+    roll = "rattenkrieg/combat-roll"
+    return str(play.resolve(roll, inputs, prefix=prefix, shown_to=own, words=words).result)
