@@ -179,3 +179,14 @@ def test_a_code_leads_to_the_card_that_it_was_printed_on(evening):
     typed = f"{element.id[:5]} {element.id[5:]}".lower()
     answer = evening.phone("us").get("/u/", query_string={"code": typed})
     assert answer.headers["Location"] == f"/u/{codes.fold(element.id)}"
+
+
+def test_crews_in_vehicles_have_vehicle_cards_alone_and_the_tables_of_gunnery_are_ticked(umpire):
+    begun = umpire.post("/battles", data={"scenario": "wittmanns-first-test", "size": "0"})
+    page = umpire.get(f"{begun.location}/print").text
+
+    assert "/print/units.pdf" not in page.partition("</form>")[0].partition("<section")[2]
+    assert page.count(f'formaction="{begun.location}/print/vehicles.pdf"') == 3
+    assert umpire.get(f"{begun.location}/print/units.pdf").status_code == 404
+    assert 'value="rattenkrieg/damage-propagation" checked' in page
+    assert "battleaxe/" not in page

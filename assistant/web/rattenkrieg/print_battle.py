@@ -7,14 +7,16 @@ from flask.typing import ResponseReturnValue
 
 from assistant import catalogue
 from assistant.battle.game import Game
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.screens.printing import sheets
 from assistant.battle.rattenkrieg.screens.printing.elements_to_come import with_expected_elements
 from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import printed_vehicle
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.paper import printing
 from assistant.paper.rattenkrieg import markers, protactor, units
 from assistant.paper.rattenkrieg.force_page import force_page
 from assistant.paper.sheets import MARKER, MOJON, Card, Grid, Json, laid_out
+from assistant.rules.tables import Table
 from assistant.web.access.guard import umpires_only
 from assistant.web.pages import scaled_lengths, system_pages
 from assistant.web.printing import print_options
@@ -34,14 +36,23 @@ AT_HAND = (  # what is looked up most on foot
     "rattenkrieg/visibility-conditions",
     "rattenkrieg/camouflage-modifiers",
 )
+AT_VEHICLES = (  # and what is looked up when a gun fires at a vehicle
+    "rattenkrieg/aiming-range",
+    "rattenkrieg/vehicle-fire-modifiers",
+    "rattenkrieg/relative-speed-factors",
+    "rattenkrieg/effects-of-shells",
+    "rattenkrieg/damage-propagation",
+    "rattenkrieg/system-targets",
+)
+UNITS, VEHICLES = "units", "vehicles"
 
 
 def of_units(battle: Battle, chosen: PrintOptions) -> list[Json]:
-    """Return the cards of all units of the sides."""
+    """Return the cards of all units of the sides; a crew in a vehicle has the vehicle's card."""
     base, cards = print_options.phone_address(), list[Card]()
     battle = with_expected_elements(battle)
     for side in chosen.sides:
-        for element in battle.of_side(side):
+        for element in _units_of(battle, side):
             unit = scaled_lengths.convert_paper(
                 sheets.printed_unit(battle, element, damaged=chosen.damaged)
             )
@@ -79,8 +90,8 @@ def of_forces(battle: Battle, chosen: PrintOptions) -> list[Json]:
 
 
 KINDS: dict[str, tuple[str, Callable[[Battle, PrintOptions], list[Json]]]] = {
-    "units": ("Unit cards", of_units),
-    "vehicles": ("Vehicle and gun cards", of_vehicles),
+    UNITS: ("Unit cards", of_units),
+    VEHICLES: ("Vehicle and gun cards", of_vehicles),
     "mojons": ("Mojons", of_mojons),
     "orders": ("Tactical Orders", of_orders),
     "forces": ("Order of battle", of_forces),
@@ -89,16 +100,18 @@ KINDS: dict[str, tuple[str, Callable[[Battle, PrintOptions], list[Json]]]] = {
 
 def choose(game: Game) -> str:
     """Return the page on which one chooses what to print."""
+    with_vehicles = _with_vehicles(battle_state(game))
     return render_template(
         "desk/print.html",
         title=game.state.title,
         battle=game.id,
         base=system_pages.home_of(game),
         sides=list(system_pages.badges_by_side(game).values()),
-        kinds=[(k, words) for k, (words, _) in KINDS.items() if k != "vehicles"],
-        with_vehicles=_with_vehicles(battle_state(game)),
-        tables=sorted(catalogue.all_tables(), key=lambda table: table.title),
-        at_hand=AT_HAND,
+        kinds=[(k, words) for k, (words, _) in KINDS.items() if k not in (UNITS, VEHICLES)],
+        with_units=_with_units(battle_state(game)),
+        with_vehicles=with_vehicles,
+        tables=sorted(_own_tables(game), key=lambda table: table.title),
+        at_hand=(*AT_HAND, *AT_VEHICLES) if with_vehicles else AT_HAND,
         phones=services().network.phones,
         problem=printing.why_not(),
     )
@@ -112,9 +125,10 @@ def sheets_of(game: Game, kind: str) -> ResponseReturnValue:
     side = request.args.get("side", "")
     if side and side not in game.state.sides:
         abort(404)
-    if kind == "vehicles" and not _with_vehicles(battle_state(game)):
-        abort(404)
     sides = (side,) if side else tuple(game.state.sides)
+    has_some = {UNITS: _with_units, VEHICLES: _with_vehicles}.get(kind)
+    if has_some and not {*has_some(battle_state(game))} & {*sides}:
+        abort(404)
     return print_options.pdf_response(
         made(battle_state(game), read_options(sides)), f"{words}: {game.state.title}", kind
     )
@@ -127,6 +141,22 @@ def template() -> ResponseReturnValue:
     return print_options.pdf_response(
         [protactor.page(read_options().paper)], "Protactor", "protactor"
     )
+
+
+def _own_tables(game: Game) -> list[Table]:
+    """Return the tables of the battle's rules."""
+    return [x for x in catalogue.all_tables() if x.id.startswith(f"{game.system.id}/")]
+
+
+def _units_of(battle: Battle, side: str) -> list[Element]:
+    """Return the elements of a side that need a unit card: all but crews in their vehicles."""
+    return [x for x in battle.of_side(side) if not is_aboard(battle, x)]
+
+
+def _with_units(battle: Battle) -> list[str]:
+    """Return the sides that have elements with a unit card."""
+    battle = with_expected_elements(battle)
+    return [side for side in battle.sides if _units_of(battle, side)]
 
 
 def _with_vehicles(battle: Battle) -> list[str]:
