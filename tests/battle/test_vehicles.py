@@ -388,3 +388,16 @@ def test_a_shell_whose_dice_all_fail_does_not_go_in_for_any_reader(duelling, rea
 
     assert "it hits nothing that matters" in told
     assert "goes in" not in told
+
+
+@pytest.mark.parametrize("counted", [False, True])
+def test_special_shells_are_suggested_only_where_they_are_counted(duelling, counted):
+    if counted:
+        kinds = {"BR-350P APCBC": 20, "BP-350A APCR": 4}
+        bring_about(duelling, g.ShellsSet(t34(duelling).id, "0", kinds))
+    told = {"element": t34(duelling).id, "target": panzer(duelling).id, **SHOT, "shell": None}
+    asks = duelling.attempt("fire-gun", commit=False, **told).asks
+    shell = next(ask for ask in asks if ask.name == "shell")
+
+    assert shell.value == ("BP-350A APCR" if counted else "BR-350P APCBC")
+    assert {"BP-350A APCR", "BR-350P APCBC"} <= {option.value for option in shell.options}

@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
     COLUMNS,
     METRES_AN_INCH,
+    SCARCE,
     shell_family,
 )
 
@@ -51,7 +52,7 @@ def shells_left(vehicle: Vehicle, piece: Piece) -> dict[str, Row]:
 def ask_shell(
     play: BattlePlay, vehicle: Vehicle, piece: Piece, distance_in: float, *, soft: bool
 ) -> Row:
-    """Ask which shell is fired at a vehicle; the most effective one is suggested.
+    """Ask which shell is fired at a vehicle; the most effective of the usual ones is suggested.
 
     Each option shows what it pierces at that range, or its strike against soft targets (20.1.2.1,
     20.1.2.2).
@@ -72,9 +73,20 @@ def ask_shell(
         Option(n, n, ", ".join(filter(None, (does[n], describe_rounds_left(vehicle, piece, n)))))
         for n in rows
     ]
-    best = max(rows, key=lambda name: worth[name])
+    best = max(_usual_shells(vehicle, piece, rows), key=lambda name: worth[name])
     in_gun = loaded_shell(vehicle, piece)
     return rows[play.choose("shell", "With what?", options, in_gun if in_gun in rows else best)]
+
+
+def _usual_shells(vehicle: Vehicle, piece: Piece, rows: Mapping[str, Row]) -> list[str]:
+    """Return the shells that a gun fires as a rule.
+
+    Where nobody counted its shells of each kind, the scarce special shells are not among them.
+    """
+    if vehicle.kinds.get(piece.number):
+        return list(rows)
+    usual = [name for name, row in rows.items() if shell_family(row["type"]) not in SCARCE]
+    return usual or list(rows)
 
 
 def loaded_shell(vehicle: Vehicle, piece: Piece) -> str:

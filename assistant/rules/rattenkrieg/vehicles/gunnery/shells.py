@@ -36,6 +36,7 @@ ShellType = Literal[
 ]
 BURST_FAMILY = frozenset({"he", "frag", "canister", "shrapnel"})
 SOLID = frozenset({"aphe", "aphebc", "ap", "apc", "apcr", "apcbc", "hvap"})  # 20.1.2.1
+SCARCE = frozenset({"apcr", "hvap", "heat"})  # special armor-piercing: a few in a load, 20.3
 NOSE_FUZED = BURST_FAMILY | {"smoke", "heat"}
 
 COLUMNS = {int(name[3:-1]): name for name in SHELLS.columns if name.startswith("at_")}  # by metres
