@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from assistant.battle.screens.board_sheets import Roster, Tracks
+from assistant.battle.screens.results import BattleResult, PointsLine
 from assistant.battle.viewers import Viewer
 from assistant.boardmap.plan import Board, Place
 from assistant.cards.toml_files.reading import CardStore
@@ -133,6 +134,23 @@ class Parts(Generic[State, Event]):
     work: Callable[
         [State, str], object
     ]  # the things that an umpire may change, as the system's pages need them
+
+
+@dataclass(frozen=True)
+class Ending(Generic[State]):
+    """How a system knows that its battle has ended, and who has won.
+
+    `result` counts a battle as it is; it is for the umpire until the battle is over, and then for
+    everybody. `proposed` returns why the battle could end now, in sentences. `conditions` says of
+    each of `CONDITIONS` how the system knows it, or why it does not.
+    """
+
+    is_over: Callable[[State], bool]
+    result: Callable[[State], BattleResult]
+    proposed: Callable[[State], Sequence[str]]
+    conditions: Mapping[str, str]
+    move: str = ""  # the umpire's move that ends the battle; empty: its rules alone end it
+    points: Callable[[State], Sequence[PointsLine]] = lambda battle: ()
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 
 from assistant.battle.event import Saved
 from assistant.battle.features import (
+    Ending,
     Grounds,
     Mapped,
     Parts,
@@ -108,6 +109,7 @@ class System(Generic[State, Event, Card]):
     elements: Callable[[State], Collection[str]] = lambda battle: ()
     # whether all that is true is open to every reader, as when a battle is over
     is_open: Callable[[State], bool] = lambda battle: False
+    ending: Ending[State] | None = None  # None: its battles never end
     mapped: Mapped[State] | None = None
     printed: Printed[State] | None = None
     scales: Scales[State, Event] | None = None  # None: its lengths are shown as they are

@@ -357,7 +357,7 @@ def test_at_the_end_everybody_learns_the_sums(engaged):
     engaged.make("score", side="us", condition="us 1")
     made = engaged.make("end-battle", words="Night fell.")
 
-    assert made.told["german"] == "The battle is over. Night fell. Victory points: German 0, US 25."
+    assert made.told["german"] == "The battle is over. Night fell. US victory, 25 to 0."
     assert [row.detail for row in all_table_rows(engaged.battle)] == [
         "victory 0, promotion 0",
         "victory 25, promotion 0",

@@ -31,5 +31,6 @@ SYSTEM = System(
     clock=views.clock,
     subject=views.subject,
     settled=settled,
+    ending=views.ENDING,
     templates="board",
 )

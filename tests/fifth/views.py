@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from assistant.battle.features import Ending
 from assistant.battle.log import Entry
 from assistant.battle.screens.board_pages import BoardPage, Column, Row, turn_steps
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.log_lines import log_fingerprint
+from assistant.battle.screens.results import BattleResult, SideResult
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
 from tests.fifth.state import Duel, Duellist
@@ -52,6 +54,31 @@ def subject(duel: Duel, reader: Viewer, answers: Mapping[str, object]) -> str:
     return ""
 
 
+def _is_over(duel: Duel) -> bool:
+    return duel.loser is not None
+
+
+def _result(duel: Duel) -> BattleResult:
+    """Return the result: the duellist with lives left wins."""
+    losers = [id for id, each in duel.duellists.items() if each.lives <= 0]
+    winner = next((id for id in duel.duellists if losers and id not in losers), None)
+    headline = f"{duel.sides[winner].name} victory" if winner else "Undecided"
+    sides = tuple(SideResult(id, duel.sides[id].name, int(id in losers), 1) for id in duel.sides)
+    return BattleResult(headline, (), sides, winner)
+
+
+ENDING = Ending[Duel](
+    is_over=_is_over,
+    result=_result,
+    proposed=lambda duel: (),
+    conditions={
+        "deaths": "A duellist without lives has lost.",
+        **dict.fromkeys(("prisoners", "objectives", "points", "last turn"), "A duel has none."),
+        "surrender": "The umpire takes the last exchange back and begins another duel.",
+    },
+)
+
+
 def _page(
     duel: Duel, seen: tuple[str, ...], dues: tuple[PendingTask, ...] = (), of: str | None = None
 ) -> BoardPage:
@@ -66,6 +93,7 @@ def _page(
         steps=turn_steps(STEPS, "" if duel.loser else "exchange" if duel.is_ready else "stances"),
         columns=tuple(_column(duel.duellists[id], is_seen=id in seen) for id in order),
         tracks=(Row("Exchanges", f"{duel.exchanges} fought"),),
+        result=_result(duel) if duel.loser else None,
     )
 
 

@@ -89,8 +89,18 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "ShotRuled": LAID,
         "SideReleased": NOT_YET,
     },
-    "battleaxe": {"Overran": LAID, "RommelLed": LAID, "SecondImpulse": LAID},
-    "rats-of-tobruk": {"KeyTold": BOARD, "RequestMet": LAID, "Requested": LAID},
+    "battleaxe": {
+        "EndedByUmpire": NOT_YET,
+        "Overran": LAID,
+        "RommelLed": LAID,
+        "SecondImpulse": LAID,
+    },
+    "rats-of-tobruk": {
+        "EndedByUmpire": NOT_YET,
+        "KeyTold": BOARD,
+        "RequestMet": LAID,
+        "Requested": LAID,
+    },
 }
 MOVES_ABSENT: dict[str, dict[str, str]] = {
     "rattenkrieg": {
@@ -148,6 +158,6 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "set-ruler": NOT_YET,
         "set-messages": NOT_YET,
     },
-    "battleaxe": {"in-supply": LAID, "intercept": LAID, "overrun": LAID},
-    "rats-of-tobruk": {"ask-umpire": LAID, "drop-request": LAID},
+    "battleaxe": {"end-battle": NOT_YET, "in-supply": LAID, "intercept": LAID, "overrun": LAID},
+    "rats-of-tobruk": {"ask-umpire": LAID, "drop-request": LAID, "end-battle": NOT_YET},
 }

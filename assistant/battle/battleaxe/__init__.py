@@ -16,7 +16,16 @@ from assistant.battle.battleaxe.screens.printed import PRINTED
 from assistant.battle.battleaxe.setup import bids, options
 from assistant.battle.battleaxe.setup.opening import offer_battle, open_battle
 from assistant.battle.battleaxe.state.battle import HOUSE_RULES, Battle
-from assistant.battle.battleaxe.turns import advantage, impulses, refit, releases, supply, turn_end
+from assistant.battle.battleaxe.turns import (
+    advantage,
+    battle_end,
+    impulses,
+    refit,
+    releases,
+    supply,
+    turn_end,
+)
+from assistant.battle.battleaxe.turns.battle_end import ENDING
 from assistant.battle.event_kinds import Kinds, kinds_in
 from assistant.battle.packages import TITLES
 from assistant.battle.requests import Requested, RequestMet
@@ -43,6 +52,7 @@ WITH_MOVES: tuple[ModuleType, ...] = (  # importing each registers its moves
     releases,
     refit,
     turn_end,
+    battle_end,
     marching,
     consolidation,
     attacks,
@@ -72,6 +82,7 @@ SYSTEM = System(
     clock=views.clock,
     subject=views.subject,
     settled=inputs_from_options,
+    ending=ENDING,
     printed=PRINTED,
     templates="board",
     repeated={"march": "Move another"},

@@ -26,7 +26,15 @@ from assistant.battle.rats_of_tobruk.screens.printed import PRINTED
 from assistant.battle.rats_of_tobruk.setup import placing
 from assistant.battle.rats_of_tobruk.setup.opening import offer_battle, open_battle
 from assistant.battle.rats_of_tobruk.state.battle import Battle
-from assistant.battle.rats_of_tobruk.turns import cup, replacements, supply, turn_cycle, victory
+from assistant.battle.rats_of_tobruk.turns import (
+    battle_end,
+    cup,
+    replacements,
+    supply,
+    turn_cycle,
+    victory,
+)
+from assistant.battle.rats_of_tobruk.turns.battle_end import ENDING
 from assistant.battle.requests import Requested, RequestMet
 from assistant.battle.system import System
 from assistant.cards.board_games.rats_of_tobruk import card
@@ -57,6 +65,7 @@ WITH_MOVES: tuple[ModuleType, ...] = (  # importing each registers its moves
     supply,
     replacements,
     victory,
+    battle_end,
     moves,
     riders,
     engineers,
@@ -92,6 +101,7 @@ SYSTEM = System(
     clock=views.clock,
     subject=views.subject,
     settled=inputs_from_battle,
+    ending=ENDING,
     printed=PRINTED,
     templates="board",
 )

@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.morale.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.on_foot.chapter import CHAPTER as CORE
 from assistant.battle.rattenkrieg.scenario.chapter import CHAPTER as SCRIPT
+from assistant.battle.rattenkrieg.scenario.ending import ENDING
 from assistant.battle.rattenkrieg.scenario.scenario_catalog import (
     first_event_of_size,
     offer_scenario,
@@ -92,6 +93,7 @@ SYSTEM = System(
         *("man", "men", "crew", "weapon", "attention", "corner", "victim"),
         *("attackers", "defenders", "fate", "speed_in"),
     ),
+    ending=ENDING,
     mapped=MAPPED,
     scales=TABLES,
     elements=UNIT_CARDS.units,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.battle.screens.results import BattleResult
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass
 
@@ -58,6 +59,7 @@ class BoardPage:
     tracks: tuple[Row, ...]
     parts: tuple[Section, ...] = ()
     tools: tuple[Tap, ...] = ()  # the umpire's
+    result: BattleResult | None = None  # once the battle is over
 
     def due_to(self, side: str | None) -> tuple[PendingTask, ...]:
         """Return what a side has to answer."""

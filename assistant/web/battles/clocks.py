@@ -1,14 +1,42 @@
-"""The clock of a battle, on its page and on the list of battles."""
+"""The clock and the result of a battle, on its page and on the list of battles."""
 
 import logging
+from collections.abc import Callable
 
 from assistant.battle.game import Game
+from assistant.frozen import dataclass
+
+
+@dataclass(frozen=True)
+class Glance:
+    """The line of a battle in the list of battles: its clock, its result, or its problem."""
+
+    clock: str = ""
+    result: str = ""  # its headline, once the battle is over
+    why: str = ""  # why it cannot be opened
+
+
+def glance_at(game: Game) -> Glance:
+    """Return what the list of battles says of a battle."""
+    return Glance(clock_of(game), _drawn(lambda: _result_of(game)))
 
 
 def clock_of(game: Game) -> str:
     """Return the clock of a battle; empty if it cannot be drawn."""
+    return _drawn(lambda: str(game.system.clock(game.state)))
+
+
+def _result_of(game: Game) -> str:
+    """Return the headline of a finished battle's result; empty before its end."""
+    ending = game.system.ending
+    if ending is None or not ending.is_over(game.state):
+        return ""
+    return ending.result(game.state).headline
+
+
+def _drawn(draw: Callable[[], str]) -> str:
     try:
-        return str(game.system.clock(game.state))
-    except Exception:  # the umpire repairs the battle on this page
-        logging.getLogger(__name__).exception("the clock of a battle cannot be drawn")
+        return draw()
+    except Exception:  # the umpire repairs the battle on its page
+        logging.getLogger(__name__).exception("the clock or result of a battle cannot be drawn")
         return ""

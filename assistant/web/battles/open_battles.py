@@ -18,7 +18,7 @@ from assistant.battle.viewers import Viewer
 from assistant.cards import codes
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
 from assistant.web.battles.checklist import Checklist
-from assistant.web.battles.clocks import clock_of
+from assistant.web.battles.clocks import Glance, glance_at
 from assistant.web.battles.page_versions import PageVersions
 from assistant.web.battles.pages_ahead import PagesAhead
 from assistant.web.battles.scenario_shelf import ScenarioShelf
@@ -38,7 +38,7 @@ class Battles:
         self._hub = listeners
         self._games: dict[str, Game] = {}
         self._unread: dict[str, Unreadable] = {}  # kept until the program starts again
-        self._glances: dict[tuple[str, str], tuple[str, str]] = {}
+        self._glances: dict[tuple[str, str], Glance] = {}
         self._ahead = PagesAhead(listeners)
         self._lock = threading.RLock()
         self.ticks = Checklist(path)
@@ -191,19 +191,19 @@ class Battles:
         """Return whether somebody removed a battle with this id."""
         return store.was_removed(database.connect(self._path), id)
 
-    def glance(self, row: dict[str, Any], last: str) -> tuple[str, str]:
-        """Return the clock of the battle of a row, and why it cannot be opened; one is empty.
+    def glance(self, row: dict[str, Any], last: str) -> Glance:
+        """Return what the list of battles says of the battle of a row.
 
         `last` is when its newest entry was made. A battle that nobody plays is read, and not kept.
         """
         if game := self._games.get(row["id"]):
-            return clock_of(game), ""
+            return glance_at(game)
         key = (row["id"], last)
         if key not in self._glances:
             try:
-                self._glances[key] = (clock_of(self._opened(row)), "")
+                self._glances[key] = glance_at(self._opened(row))
             except Unreadable as unreadable:
-                self._glances[key] = ("", str(unreadable))
+                self._glances[key] = Glance(why=str(unreadable))
         return self._glances[key]
 
     def with_element(self, element: str) -> Game | None:

@@ -22,6 +22,7 @@ class BattleRow:
     last: str  # when its newest entry was made, ISO 8601; empty without one
     is_hidden: bool
     clock: str = ""  # how far it has come; empty until somebody has looked
+    result: str = ""  # the headline, once the battle is over
     why: str = ""  # why it cannot be opened
 
 
@@ -48,5 +49,5 @@ def _with_clocks(
             yield battle
             continue
         looks -= 1
-        clock, why = services.battles.glance(row, battle.last)
-        yield replace(battle, clock=clock, why=why)
+        seen = services.battles.glance(row, battle.last)
+        yield replace(battle, clock=seen.clock, result=seen.result, why=seen.why)

@@ -212,7 +212,7 @@ class TestPointsOfEasyCompany:
         engaged.make("score", side="german", condition=flank.id)
         entry = engaged.make("end-battle", words="Time.")
 
-        assert "Victory points: German 0, US 1." in entry.told["german"]
+        assert "US victory, 1 to 0." in entry.told["german"]
 
 
 class TestPointsOfWittmann:

@@ -16,6 +16,7 @@ from assistant.battle.battleaxe.screens.pending import (
 )
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.advantage import may_spend_advantage
+from assistant.battle.battleaxe.turns.battle_end import battle_result
 from assistant.battle.battleaxe.turns.releases import DIVISION_NAMES
 from assistant.battle.log import Entry
 from assistant.battle.screens.board_pages import BoardPage, Row, Section, turn_steps
@@ -34,6 +35,7 @@ TOOLS = (
     Tap("Correct a place", "rule-place", opens=True),
     Tap("Correct a track", "rule-track", opens=True),
 )
+END = Tap("End the battle", "end-battle", opens=True)
 
 CHALLENGE = Tap("Challenge", "challenge", opens=True)
 
@@ -60,7 +62,8 @@ def umpire_view(battle: Battle) -> BoardPage:
     """Return the umpire's console."""
     requested = requests.open_requests(battle.requests, battle.sides, MOVES)
     pending = (*pending_challenge(battle), *requested, *pending_tasks(battle))
-    return replace(_board_page(battle, battle.sides, pending), tools=TOOLS)
+    tools = TOOLS if battle.phase == "over" else (*TOOLS, END)
+    return replace(_board_page(battle, battle.sides, pending), tools=tools)
 
 
 @cached_view
@@ -102,13 +105,15 @@ def _board_page(
         columns=tuple(side_column(battle, id) for id in sides),
         tracks=tuple(_track_rows(battle)),
         parts=tuple(_board_parts(battle, whose)),
+        result=battle_result(battle) if battle.phase == "over" else None,
     )
 
 
 def _waiting_message(battle: Battle, whose: str) -> str:
     """Return which player acts next, in words that reveal nothing of the bids."""
     if battle.phase == "over":
-        return VERDICTS.get(str(battle.winner), "The battle is over.")
+        verdict = VERDICTS.get(str(battle.winner), "The battle is over.")
+        return battle.ended or verdict
     if battle.bidding:
         waits = [p.name for side, p in battle.sides.items() if side not in (whose, *battle.bids)]
         if whose in battle.bids and waits:

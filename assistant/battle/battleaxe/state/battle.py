@@ -68,6 +68,8 @@ class Battle:
     acts: tuple[Act, ...] = ()
     challenged: Challenge | None = None  # None: no challenge is open
     winner: str | None = None
+    ended: str = ""  # why the umpire ended the battle; empty: it ended by its rules
+    won_by: str = ""  # the winner in the umpire's word: a side, or nobody
     requests: tuple[
         Request, ...
     ] = ()  # open requests of players to the umpire; secret from all others

@@ -20,8 +20,9 @@ from assistant.battle.desert_rats.turn import closing_orders
 from assistant.battle.desert_rats.turn.closing_orders import platoons_without_order
 from assistant.battle.desert_rats.turn.fire_plan import ShotRow, shots_to_fall
 from assistant.battle.desert_rats.turn.firing import all_aims, describe_shot
-from assistant.battle.desert_rats.turn.results import BattleResult, battle_result
+from assistant.battle.desert_rats.turn.results import battle_result
 from assistant.battle.desert_rats.turn.turns import platoons_to_set_out
+from assistant.battle.screens.results import BattleResult
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass
 

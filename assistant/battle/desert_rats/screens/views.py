@@ -34,12 +34,13 @@ from assistant.battle.desert_rats.screens.replaying import replay as replay
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Page
-from assistant.battle.desert_rats.turn.results import BattleResult, battle_result
+from assistant.battle.desert_rats.turn.results import battle_result
 from assistant.battle.log import Entry
 from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.log_lines import log_fingerprint
+from assistant.battle.screens.results import BattleResult
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.frozen import dataclass

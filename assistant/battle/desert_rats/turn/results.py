@@ -6,49 +6,52 @@ from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.turn.turns import (
     elements_lost,
+    reason_for_end,
     side_on_aim,
     sides_that_fight,
 )
+from assistant.battle.features import Ending
+from assistant.battle.screens.results import BattleResult, SideResult
 from assistant.cards.wording import listed
-from assistant.frozen import dataclass
 from assistant.rules.desert_rats.reports import grid_reference
 
 
-@dataclass(frozen=True)
-class SideResult:
-    """The losses of a side in the battle."""
-
-    side: str
-    name: str
-    lost: int
-    total: int
-
-
-@dataclass(frozen=True)
-class BattleResult:
-    """The result of a battle, as everybody reads it at its end."""
-
-    headline: str  # `Axis wins`
-    reasons: tuple[str, ...]  # in sentences
-    sides: tuple[SideResult, ...]
+def is_over(battle: Battle) -> bool:
+    """Return whether the battle is over."""
+    return battle.phase == "over"
 
 
 def battle_result(battle: Battle) -> BattleResult:
     """Return the result of a battle as it is now."""
-    return BattleResult(_headline(battle), tuple(_reasons(battle)), tuple(_side_results(battle)))
+    return BattleResult(
+        _headline(battle),
+        tuple(_reasons(battle)),
+        tuple(_side_results(battle)),
+        _winner(battle),
+        "Elements lost",
+    )
+
+
+def _winner(battle: Battle) -> str | None:
+    """Return the side that holds the ground, else the one that lost fewer elements."""
+    if holder := side_on_aim(battle):
+        return holder
+    best = _sides_with_fewest_losses(battle)
+    return best[0] if len(best) == 1 else None
 
 
 def _headline(battle: Battle) -> str:
-    if holder := side_on_aim(battle):
-        return f"{battle.tables[holder].name} wins"
-    best = _sides_with_fewest_losses(battle)
-    return f"{best[0]} has the advantage" if len(best) == 1 else "The battle is drawn"
+    winner = _winner(battle)
+    if winner is None:
+        return "The battle is drawn"
+    wins = "wins" if side_on_aim(battle) else "has the advantage"
+    return f"{battle.tables[winner].name} {wins}"
 
 
 def _sides_with_fewest_losses(battle: Battle) -> list[str]:
     lost = elements_lost(battle)
     fewest = min(lost.values())
-    return [battle.tables[id].name for id, number in lost.items() if number == fewest]
+    return [id for id, number in lost.items() if number == fewest]
 
 
 def _reasons(battle: Battle) -> Iterator[str]:
@@ -64,7 +67,8 @@ def _reasons(battle: Battle) -> Iterator[str]:
     if battle.aim_place:
         yield f"Neither side holds {grid_reference(*battle.aim_place)}."
     best = _sides_with_fewest_losses(battle)
-    yield f"{best[0]} lost fewer elements." if len(best) == 1 else "Both lost as many elements."
+    name = battle.tables[best[0]].name
+    yield f"{name} lost fewer elements." if len(best) == 1 else "Both lost as many elements."
 
 
 def _describe_hold(battle: Battle, side: str) -> str:
@@ -87,3 +91,25 @@ def _side_results(battle: Battle) -> Iterator[SideResult]:
     for id, table in battle.tables.items():
         total = sum(1 for x in battle.elements.values() if x.side == id)
         yield SideResult(id, table.name, lost[id], total)
+
+
+def proposed_ends(battle: Battle) -> tuple[str, ...]:
+    """Return why the battle ends with this turn; it then ends when the reports are sent."""
+    reason = reason_for_end(battle) if battle.phase == "reports" else ""
+    return (reason,) if reason else ()
+
+
+ENDING = Ending[Battle](
+    is_over=is_over,
+    result=battle_result,
+    proposed=proposed_ends,
+    move="end-battle",
+    conditions={
+        "deaths": "A side without a platoon that fights ends it; else the fewer losses decide.",
+        "prisoners": "The book destroys elements or breaks their platoon instead.",
+        "objectives": "The scenario's place, held at the end or at any time, decides first.",
+        "points": "Losses decide in their place.",
+        "surrender": "The umpire ends it when a player gives up.",
+        "last turn": "It ends when the reports of the scenario's last turn are sent.",
+    },
+)

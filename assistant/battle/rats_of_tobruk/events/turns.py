@@ -169,6 +169,20 @@ class BattleEnded(BattleEvent, saved_as="BattleOver"):
 
 
 @dataclass(frozen=True)
+class EndedByUmpire(BattleEvent):
+    """The umpire ended the battle: a player gave up, or both agreed."""
+
+    words: str
+    winner: str  # the id of a side, or nobody
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, phase="over", ended=self.words, won_by=self.winner)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return "the battle would be over already" if battle.phase == "over" else None
+
+
+@dataclass(frozen=True)
 class VictoryChecked(BattleEvent):
     """Losses and the harbor were counted, during the battle or at its end."""
 

@@ -13,6 +13,7 @@ from assistant.battle.rats_of_tobruk.screens import pending as dues
 from assistant.battle.rats_of_tobruk.screens.columns import own_column, seen_column
 from assistant.battle.rats_of_tobruk.setup.placing import has_units, may_place_units
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
+from assistant.battle.rats_of_tobruk.turns.battle_end import battle_result
 from assistant.battle.rats_of_tobruk.turns.victory import (
     NEAR,
     harbor_threat,
@@ -37,6 +38,7 @@ TOOLS = (
     PLACE,
     Tap("Look", "look", opens=True),
     Tap("Victory", "victory", opens=True),
+    Tap("End the battle", "end-battle", opens=True),
 )
 
 LOOK = Tap("Look at a stack", "look", opens=True)
@@ -86,7 +88,8 @@ def _umpire_tools(battle: Battle) -> Iterable[Tap]:
     for tap in TOOLS:
         places = any(may_place_units(battle, s) and has_units(battle, s) for s in BOTH_SIDES)
         looks = any(_may_look(battle, s) for s in BOTH_SIDES)
-        if {"place": places, "look": looks}.get(tap.move, True):
+        offered = {"place": places, "look": looks, "end-battle": battle.phase != "over"}
+        if offered.get(tap.move, True):
             yield tap
 
 
@@ -147,6 +150,7 @@ def _board_page(battle: Battle) -> BoardPage:
         steps=turn_steps(dues.PHASES, battle.phase),
         columns=(),
         tracks=tuple(_track_rows(battle)),
+        result=battle_result(battle) if battle.phase == "over" else None,
     )
 
 

@@ -58,6 +58,8 @@ class Battle:
     phase: Phase = "weather"
     verdict: str = ""  # the final verdict; empty until then
     weather: str | None = None
+    ended: str = ""  # why the umpire ended the battle; empty: it ended by its rules
+    won_by: str = ""  # the winner in the umpire's word: a side, or nobody
     checked: tuple[Side, ...] = ()  # sides that have traced their supply
     nominated: tuple[str, ...] = ()  # units in supply for this turn without an HQ
     put_in: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # chits by side

@@ -219,12 +219,13 @@ class StopRequestSettled(BattleEvent):
 
 @dataclass(frozen=True)
 class BattleEnded(BattleEvent):
-    """The battle ended."""
+    """The battle ended; the umpire may have said who won."""
 
     words: str
+    winner: str = ""  # the id of a side, or nobody; empty: as the points and losses say
 
     def apply(self, battle: Battle) -> Battle:
-        return replace(battle, phase="over", victory=self.words)
+        return replace(battle, phase="over", victory=self.words, won_by=self.winner)
 
     def conflict(self, battle: Battle) -> str | None:
         return reason_if(battle.phase == "over", "the battle would be over already")

@@ -31,6 +31,7 @@ from assistant.battle.rattenkrieg.morale import (
 from assistant.battle.rattenkrieg.on_foot.offers import OFFERED
 from assistant.battle.rattenkrieg.rounds import (
     ambush,
+    battle_end,
     command,
     corrections,
     deploying,
@@ -96,6 +97,7 @@ CHAPTER = replace(
         stopping,
         suppressing,
         turns,
+        battle_end,
         requests,
         wound_checks,
     ),

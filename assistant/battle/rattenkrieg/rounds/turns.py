@@ -16,7 +16,6 @@ from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_name
-from assistant.battle.rattenkrieg.lookups.scenario.victory_points import describe_outcome
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import inches
 from assistant.battle.rattenkrieg.lookups.vehicles import noise
 from assistant.battle.rattenkrieg.rounds.nominating import neither_nominates
@@ -164,27 +163,6 @@ def waive_suggestions(play: BattlePlay) -> None:
         raise Refused("Nothing is suggested.")
     drop_suggestions(play)
     play.log("umpire", f"Let be: {count(len(suggested), 'suggestion', 'suggestions')}.")
-
-
-@move("end-battle", "End the battle", UMPIRE_ONLY)
-def end_battle(play: BattlePlay) -> None:
-    """End the battle: a victory condition is met, both sides agree, or the turns are used up."""
-    play.need(play.state.phase != "over", "The battle is already over.")
-    words = play.text("words", "How did it end?", None)
-    _close_round(play)
-    play.record(e.BattleEnded(words))
-    sentence = f"The battle is over. {words} {describe_outcome(play.state)}"
-    play.log(["umpire", *play.state.sides], sentence.strip())
-
-
-def _close_round(play: BattlePlay) -> None:
-    """Let nobody act or react any more, and drop what was asked for."""
-    if play.state.noise is not None:
-        play.record(e.ReactionsClosed())
-    if play.state.round is not None:
-        play.record(e.RoundEnded())
-    drop_suggestions(play)
-    play.record(*(e.RequestSettled(each.element) for each in play.state.wishes))
 
 
 @move("set-conditions", "Light, weather, noise", UMPIRE_ONLY)

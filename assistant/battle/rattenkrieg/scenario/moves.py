@@ -204,6 +204,14 @@ def count_points(play: BattlePlay) -> None:
         play.log(side.id, f"Victory points: {describe_victory_points(play.state, side.id)}.")
 
 
+def count_known_points(play: BattlePlay) -> None:
+    """Count what the battle knows of and what is not counted yet, without a question."""
+    for scored in play.state.script.points.values():
+        known = times_met(play.state, scored)
+        if scored.points is not None and known is not None and known > scored.times:
+            _set_count(play, scored, known)
+
+
 def _set_count(play: BattlePlay, scored: Scored, times: int) -> None:
     if times != scored.times:
         play.record(PointsCounted(scored.id, scored.times, times))

@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     purchases_for,
     spares_for,
 )
-from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of, uncounted
 from assistant.battle.rattenkrieg.scenario import turn_events
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.battle.rattenkrieg.state.scenario import Claim, Scored
@@ -144,6 +144,9 @@ def _table(battle: Battle) -> Iterator[TableRow]:
 
 
 def _umpire_taps(battle: Battle) -> Iterator[Tap]:
+    if battle.phase in ("approach", "engagement"):
+        count = {"count": "yes"} if uncounted(battle) else {}
+        yield Tap("End the battle", "end-battle", count, opens=True)
     for event in battle.script.events.values():
         if not event.came or event.cue.again:
             yield Tap(event.name, "event-happens", {"event": event.id}, opens=True)
@@ -166,7 +169,8 @@ def _event_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
 
 
 def _victory_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
-    return (Tap("End the battle", "end-battle", {"words": owed.thing}, likely=True, opens=True),)
+    inputs = {"words": owed.thing, **({"count": "yes"} if uncounted(battle) else {})}
+    return (Tap("End the battle", "end-battle", inputs, likely=True),)
 
 
 def _contact_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:

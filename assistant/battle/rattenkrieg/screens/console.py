@@ -1,6 +1,7 @@
 """The umpire's console, which shows everything."""
 
 from assistant.battle.rattenkrieg.kit.chapter import TableRow
+from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.rows import (
@@ -15,6 +16,7 @@ from assistant.battle.rattenkrieg.screens.tasks.turn_steps import StepOfTurn, tu
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.battle.screens.results import BattleResult
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.options import changed_rules
@@ -49,6 +51,7 @@ class UmpireView:
     table: tuple[TableRow, ...]
     puts: tuple[Tap, ...]  # what he may put there
     example: str  # of words for the command box
+    result: BattleResult | None  # once the battle is over
 
 
 def umpire_view(battle: Battle) -> UmpireView:
@@ -66,6 +69,7 @@ def umpire_view(battle: Battle) -> UmpireView:
         table=contributions.all_table_rows(battle),
         puts=contributions.all_umpire_taps(battle),
         example=_command_example(battle),
+        result=battle_result(battle) if battle.phase == "over" else None,
     )
 
 

@@ -1,5 +1,6 @@
 """A side's phone: its own elements, and its knowledge of the enemy."""
 
+from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
 from assistant.battle.rattenkrieg.screens import contributions
@@ -18,6 +19,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.table_plan.phone import has_map
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
+from assistant.battle.screens.results import BattleResult
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass
 
@@ -54,6 +56,7 @@ class SideView:
     has_map: bool  # of the table, on a page of its own
     hides: bool  # its Mojons may lie out of sight
     rolls_first: bool  # a die decides where its Mojons come on, and was not rolled
+    result: BattleResult | None  # once the battle is over
 
 
 @cached_view
@@ -83,4 +86,5 @@ def side_view(battle: Battle, side: str) -> SideView:
         has_map=has_map(battle),
         hides=own.defender,
         rolls_first=battle.phase == "setup" and is_unrolled(battle, side),
+        result=battle_result(battle) if battle.phase == "over" else None,
     )

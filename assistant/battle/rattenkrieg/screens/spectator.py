@@ -1,9 +1,11 @@
 """The page of a spectator, with everything that all people at the table see."""
 
+from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.screens.results import BattleResult
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass
 
@@ -17,6 +19,7 @@ class TableView:
     conditions: str
     sides: tuple[SideLabel, ...]
     table: tuple[tuple[str, str], ...]  # effects on the ground, and their state
+    result: BattleResult | None  # once the battle is over
 
 
 def table_view(battle: Battle) -> TableView:
@@ -27,4 +30,5 @@ def table_view(battle: Battle) -> TableView:
         conditions=conditions(battle),
         sides=tuple(badge(battle, side) for side in battle.sides),
         table=tuple((row.words, row.detail) for row in contributions.all_table_rows(battle)),
+        result=battle_result(battle) if battle.phase == "over" else None,
     )

@@ -115,6 +115,7 @@ class Battle:
     # The weapon of each squad that fired first, by side and squad.
     first_weapons: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     victory: str = ""
+    won_by: str = ""  # the winner in the umpire's word: a side, or nobody
     ground: Ground = field(default_factory=Ground)
     arms: CrewedWeaponState = field(default_factory=CrewedWeaponState)
     minds: MoraleState = field(default_factory=MoraleState)

@@ -64,33 +64,34 @@ def describe_outcome(battle: Battle) -> str:
     return f"Victory points: {', '.join(sentences)}."
 
 
-def _figures_of_side(battle: Battle, side: str) -> list[Figure]:
+def figures_of_side(battle: Battle, side: str) -> list[Figure]:
+    """Return the figures of a side that were in the battle, without dogs."""
     dogs = battle.special.dogs
     return [m for x in battle.of_side(side) for m in battle.men(x) if m.id not in dogs]
 
 
 def _count_enemies(*states: str) -> Count:
     def count(battle: Battle, side: str) -> int:
-        return sum(1 for m in _figures_of_side(battle, battle.enemy(side).id) if m.state in states)
+        return sum(1 for m in figures_of_side(battle, battle.enemy(side).id) if m.state in states)
 
     return count
 
 
 def _all_enemies(*states: str) -> Count:
     def count(battle: Battle, side: str) -> int:
-        return int(all(m.state in states for m in _figures_of_side(battle, battle.enemy(side).id)))
+        return int(all(m.state in states for m in figures_of_side(battle, battle.enemy(side).id)))
 
     return count
 
 
 def _casualties(battle: Battle, side: str) -> int:
-    own = _figures_of_side(battle, side)
+    own = figures_of_side(battle, side)
     return sum(1 for m in own if m.was_wounded or m.state in ("wounded", "dead"))
 
 
 def _count_wounded_or_captured(battle: Battle, side: str) -> int:
     """Count the living enemies that are prisoners, or were wounded at any time."""
-    enemy = _figures_of_side(battle, battle.enemy(side).id)
+    enemy = figures_of_side(battle, battle.enemy(side).id)
     alive = [m for m in enemy if m.state != "dead"]
     return sum(1 for m in alive if m.was_wounded or m.state in ("wounded", "prisoner"))
 
@@ -101,7 +102,7 @@ def _entire_force_exits(edge: str) -> Count:
     def count(battle: Battle, side: str) -> int:
         may_stay = setting_of(battle.rules, "casualties_may_stay") is True
         awaited = any(x.side == side and not x.came for x in battle.script.reserves.values())
-        men = [m.id for m in _figures_of_side(battle, side)]
+        men = [m.id for m in figures_of_side(battle, side)]
         out = {id for id in men if battle.script.exits.get(id) == edge}
         stay = [id for id in men if id not in out]
         only_casualties = may_stay and all(

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import uncounted
 from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerned
+from assistant.battle.rattenkrieg.scenario.ending import LAST_TURN, proposed_ends
 from assistant.battle.rattenkrieg.scenario.offers import claims_due
 from assistant.battle.rattenkrieg.screens.tasks import setup_tasks as before
 from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import only_ready
@@ -17,7 +18,23 @@ from assistant.battle.viewers import UMPIRE
 
 def due_now(battle: Battle) -> tuple[PendingTask, ...]:
     """Return what the umpire has to do, the most urgent first."""
-    return only_ready(battle, UMPIRE, _to_do(battle))
+    return only_ready(battle, UMPIRE, (*_to_do(battle), *_ends_due(battle)))
+
+
+def _ends_due(battle: Battle) -> list[PendingTask]:
+    """Return the end of the battle with its reason, where nobody is left to fight."""
+    listed = [check.thing for check in battle.owed]  # a condition that wins has a check of its own
+    return [
+        PendingTask("The battle can end.", why, (_end_tap(battle, why, likely=False),))
+        for why in proposed_ends(battle)
+        if why not in (LAST_TURN, *listed)
+    ]
+
+
+def _end_tap(battle: Battle, why: str, *, likely: bool = True) -> Tap:
+    """Return the button that ends the battle for a reason and counts its points."""
+    inputs = {"words": why, **({"count": "yes"} if uncounted(battle) else {})}
+    return Tap("End the battle", "end-battle", inputs, likely=likely)
 
 
 def _to_do(battle: Battle) -> tuple[PendingTask, ...]:
@@ -28,7 +45,7 @@ def _to_do(battle: Battle) -> tuple[PendingTask, ...]:
     if battle.phase == "approach":
         return (*found, *before.stops_due(battle), *before.approach_due(battle), *claims, *wind)
     if battle.phase == "over":
-        return (_after_end(battle), *claims)
+        return (*_after_end(battle), *claims)
     if battle.stage == "orders":
         return (*found, *_orders_due(battle), *suggested, *claims, *wind)
     if battle.stage == "rounds":
@@ -37,18 +54,22 @@ def _to_do(battle: Battle) -> tuple[PendingTask, ...]:
     return (*now, *wind)
 
 
-def _after_end(battle: Battle) -> PendingTask:
-    """Return how the battle ended, with the points that are not counted yet."""
-    count = (Tap("Count the points", "count-points", likely=True, opens=True),)
-    return PendingTask("The battle is over.", battle.victory, count if uncounted(battle) else ())
+def _after_end(battle: Battle) -> list[PendingTask]:
+    """Return the points that are not counted yet, where the result shows the rest."""
+    earned = uncounted(battle)
+    count = Tap("Count the points", "count-points", likely=True, opens=True)
+    words = f"Points earned: {', '.join(earned)}."
+    return [PendingTask("Count the points.", words, (count,))] if earned else []
 
 
 def _next_turn(battle: Battle) -> PendingTask:
     if battle.turn >= battle.limit:
-        tap = Tap("End the battle", "end-battle", likely=True, opens=True)
+        end = _end_tap(battle, LAST_TURN)
+        earned = uncounted(battle)
+        words = f"Points earned: {', '.join(earned)}." if earned else "End the battle."
         count_first = Tap("Count the points", "count-points", opens=True)
-        taps = (count_first, tap) if battle.script.points else (tap,)
-        return PendingTask("That was the last turn.", "Count the points.", taps)
+        taps = (count_first, end) if battle.script.points else (end,)
+        return PendingTask(LAST_TURN, words, taps)
     known = any(x.concealment != "undetected" for x in battle.elements.values() if not x.merged)
     tap = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=True, opens=known)
     words, taps = "Reinforcements, victory: as the scenario says.", (tap,)

@@ -1,0 +1,92 @@
+"""How a battle of Rats of Tobruk ends, and its result (Rats of Tobruk 17.4, 17.11)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.features import Ending
+from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk.events.turns import EndedByUmpire
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
+from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
+from assistant.battle.rats_of_tobruk.turns.victory import (
+    is_harbor_reached,
+    strength_lost,
+    victory_level,
+)
+from assistant.battle.screens.results import NOBODY, BattleResult, SideResult
+from assistant.cards.wording import words_of
+from assistant.rules.rats_of_tobruk.turns.victory import DRAW, STRATEGIC
+
+
+@move("end-battle", "End the battle", by=("umpire",))
+def end_battle(play: BattlePlay) -> None:
+    """End the battle before its last turn: a player gives up, or both agree."""
+    play.need(play.state.phase != "over", "The battle is already over.")
+    sides = [Option(id, side.name) for id, side in play.state.sides.items()]
+    nobody = Option(NOBODY, "A draw")
+    winner = play.choose("winner", "Who has won?", [*sides, nobody])
+    words = play.text("words", "How did it end?", "The players agreed.")
+    play.record(EndedByUmpire(words, winner))
+    play.announce(f"The battle is over. {words} {battle_result(play.state).headline}.")
+
+
+def is_over(battle: Battle) -> bool:
+    """Return whether the battle is over."""
+    return battle.phase == "over"
+
+
+def battle_result(battle: Battle) -> BattleResult:
+    """Return the result of a battle as it is now."""
+    level, winner = _level(battle), _winner(battle)
+    if battle.won_by:
+        headline = f"{battle.sides[winner].name} victory" if winner else "A draw"
+    else:
+        victory = "" if level == DRAW else " victory"
+        headline = words_of(level).capitalize() + victory
+    lost = dict(zip(BOTH_SIDES, strength_lost(battle), strict=True))
+    sides = tuple(SideResult(id, battle.sides[id].name, lost[id]) for id in BOTH_SIDES)
+    return BattleResult(headline, tuple(_reasons(battle)), sides, winner, "Attack strength lost")
+
+
+def _level(battle: Battle) -> str:
+    """Return the level of victory: that of the final verdict, else the one by losses."""
+    lost_harbor = words_of(STRATEGIC) in battle.verdict
+    return STRATEGIC if lost_harbor else victory_level(battle)
+
+
+def _winner(battle: Battle) -> str | None:
+    if battle.won_by:
+        return None if battle.won_by == NOBODY else battle.won_by
+    level = _level(battle)
+    return next((id for id in BOTH_SIDES if level.startswith(id)), None)
+
+
+def _reasons(battle: Battle) -> Iterator[str]:
+    """Yield why the battle came out so."""
+    if battle.ended:
+        yield battle.ended
+    elif _level(battle) == STRATEGIC:
+        yield "The harbour is lost."
+    else:
+        yield "The attack strength that each side lost decides."
+
+
+def proposed_ends(battle: Battle) -> tuple[str, ...]:
+    """Return why the battle could end now: the harbor seems to be reached."""
+    reached = battle.phase != "over" and is_harbor_reached(battle)
+    return ("The harbour is reached.",) if reached else ()
+
+
+ENDING = Ending[Battle](
+    is_over=is_over,
+    result=battle_result,
+    proposed=proposed_ends,
+    move="end-battle",
+    conditions={
+        "deaths": "The attack strength that each side lost decides the level of victory.",
+        "prisoners": "The game eliminates units instead.",
+        "objectives": "The harbour within reach of German guns or units ends it at once.",
+        "points": "The attack strength lost takes their place.",
+        "surrender": "The umpire ends it when a player gives up, and names the winner.",
+        "last turn": "The end of the last turn of the scenario ends it.",
+    },
+)

@@ -1,0 +1,54 @@
+"""The umpire's move that ends a battle (Rattenkrieg 11.1, addendum)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result, do_points_decide
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
+    describe_outcome,
+    uncounted,
+)
+from assistant.battle.rattenkrieg.rounds.turns import drop_suggestions
+from assistant.battle.rattenkrieg.scenario.moves import count_known_points
+from assistant.battle.screens.results import NOBODY
+
+AS_COUNTED = "counted"
+
+
+@move("end-battle", "End the battle", UMPIRE_ONLY)
+def end_battle(play: BattlePlay) -> None:
+    """End the battle: a victory condition is met, both sides agree, or the turns are used up."""
+    play.need(play.state.phase != "over", "The battle is already over.")
+    words = play.text("words", "How did it end?", None)
+    winner = _ask_winner(play)
+    if uncounted(play.state) and play.flag("count", "Count the points that the program knows"):
+        count_known_points(play)
+    _close_round(play)
+    play.record(e.BattleEnded(words, winner))
+    result, counts = battle_result(play.state), do_points_decide(play.state)
+    winner = play.state.sides[result.winner].name if result.winner else ""
+    is_said = winner and f"{winner} wins" in words
+    won = f"{result.headline}." if (winner or counts) and not is_said else ""
+    points = "" if counts else describe_outcome(play.state)
+    sentence = " ".join(filter(None, ("The battle is over.", words, won, points)))
+    play.log(["umpire", *play.state.sides], sentence)
+
+
+def _ask_winner(play: BattlePlay) -> str:
+    """Return whom the umpire names as the winner; empty to let points and losses decide."""
+    sides = [Option(side.id, side.name) for side in play.state.sides.values()]
+    counted = Option(AS_COUNTED, "As points and losses say")
+    options = [counted, *sides, Option(NOBODY, "A draw")]
+    chosen = play.choose("winner", "Who has won?", options, AS_COUNTED, rare=True)
+    return "" if chosen == AS_COUNTED else chosen
+
+
+def _close_round(play: BattlePlay) -> None:
+    """Let nobody act or react any more, and drop what was asked for."""
+    if play.state.noise is not None:
+        play.record(e.ReactionsClosed())
+    if play.state.round is not None:
+        play.record(e.RoundEnded())
+    drop_suggestions(play)
+    play.record(*(e.RequestSettled(each.element) for each in play.state.wishes))

@@ -1,0 +1,59 @@
+"""The end of a battle: proposals of the program, conditions, points (Rattenkrieg addendum)."""
+
+from collections.abc import Iterator, Sequence
+
+from assistant.battle.features import Ending
+from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result, sides_that_fight
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import times_met
+from assistant.battle.rattenkrieg.scenario.offers import points_label
+from assistant.battle.rattenkrieg.scenario.turn_events import victories_due
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.screens.results import PointsLine
+
+LAST_TURN = "That was the last turn."
+
+
+def is_over(battle: Battle) -> bool:
+    """Return whether the battle is over."""
+    return battle.phase == "over"
+
+
+def proposed_ends(battle: Battle) -> tuple[str, ...]:
+    """Return why the battle could end now, in sentences."""
+    return tuple(_proposals(battle)) if battle.phase in ("approach", "engagement") else ()
+
+
+def _proposals(battle: Battle) -> Iterator[str]:
+    for check in victories_due(battle):
+        yield check.thing
+    left = sides_that_fight(battle)
+    for side in battle.sides.values():
+        if side.id not in left:
+            yield f"{side.name} has no figure left that fights."
+    if battle.phase == "engagement" and battle.stage == "end" and battle.turn >= battle.limit:
+        yield LAST_TURN
+
+
+def points_lines(battle: Battle) -> Sequence[PointsLine]:
+    """Return each condition that earns points, with its counts."""
+    return tuple(
+        PointsLine(x.id, x.side, x.condition, points_label(x), x.times, times_met(battle, x))
+        for x in battle.script.points.values()
+    )
+
+
+ENDING = Ending[Battle](
+    is_over=is_over,
+    result=battle_result,
+    proposed=proposed_ends,
+    move="end-battle",
+    conditions={
+        "deaths": "Proposed when all figures of a side are out and its reinforcements have come.",
+        "prisoners": "A captured figure fights no more, and earns the scenario's points.",
+        "objectives": "Edges left, tanks knocked out and conditions that win at once.",
+        "points": "The program counts casualties, wrecks and exits; the umpire adds the rest.",
+        "surrender": "The last able figure that surrenders leaves its side without a fighter.",
+        "last turn": "The end of the scenario's last turn.",
+    },
+    points=points_lines,
+)

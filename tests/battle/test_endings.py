@@ -1,0 +1,191 @@
+"""How the battles of every system end: one contract, and what decides each."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.state.scenario import Reserve, Trigger
+from assistant.battle.screens.results import CONDITIONS
+from assistant.battle.systems import SYSTEMS
+from assistant.battle.viewers import Viewer
+from tests.battle import store
+from tests.battle.battleaxe.table import Table as Battleaxe
+from tests.battle.conftest import Table
+from tests.battle.desert_rats.table import Table as DesertRats
+from tests.battle.desert_rats.table import element, platoon
+from tests.battle.rats_of_tobruk.field import Field, facing
+from tests.battle.rats_of_tobruk.table import unit
+
+
+def desert_rats():
+    troop = platoon("troop", element("c1", "crusader", [500, 500]))
+    return DesertRats([troop], [platoon("zug", element("p1", "panzer-2", [500, 1900]))]).begin()
+
+
+def rattenkrieg():
+    here = Table(card=store.scenario())
+    here.engage()
+    return here
+
+
+PLAYED = {
+    "rattenkrieg": (rattenkrieg, {"words": "Both agree."}),
+    "desert-rats": (desert_rats, {}),
+    "battleaxe": (Battleaxe, {"winner": "axis", "words": "The Allies gave up."}),
+    "rats-of-tobruk": (
+        lambda: Field(units=facing(unit("1/33", "33", place="4617"))),
+        {"winner": "allied", "words": "The Axis gave up."},
+    ),
+}
+
+
+def lose(here, side, state="dead", most=None):
+    """Let figures of a side fall, all by default."""
+    figures = [(e, man) for e in here.battle.of_side(side) for man in e.figures]
+    for each, man in figures[:most]:
+        if here.battle.figures[man].state != state:
+            here.make("rule-man", element=each.id, man=man, state=state, reason="seen")
+
+
+def proposed(here):
+    return here.game.system.ending.proposed(here.battle)
+
+
+def result(here):
+    return here.game.system.ending.result(here.battle)
+
+
+def tap(here):
+    """The button that ends the battle, in the list of what is to do."""
+    return next(t for d in due_now(here.battle) for t in d.taps if t.move == "end-battle")
+
+
+def test_every_system_says_of_each_condition_how_it_knows_it_or_why_not():
+    assert {*PLAYED} == {*SYSTEMS}
+    for system in SYSTEMS.values():
+        assert system.ending is not None
+        assert {*system.ending.conditions} == {*CONDITIONS}, system.id
+        assert all(words.endswith(".") for words in system.ending.conditions.values())
+
+
+@pytest.mark.parametrize("system", PLAYED)
+def test_the_umpire_ends_it_and_undo_takes_the_end_back(system):
+    begun, answers = PLAYED[system]
+    here = begun()
+    ending = here.game.system.ending
+    assert not ending.is_over(here.battle)
+    before = here.battle
+
+    entry = here.make(ending.move, **answers)
+
+    assert ending.is_over(here.battle)
+    assert "over" in entry.told["umpire"]
+    assert ending.result(here.battle).headline
+    here.game.undo(entry.seq, "", at="t", request="back")
+    assert here.battle == before
+
+
+@pytest.mark.parametrize("system", PLAYED)
+def test_the_result_is_on_no_phone_before_the_end_and_on_all_after_it(system):
+    begun, answers = PLAYED[system]
+    here = begun()
+    views, side = here.game.system.views, next(iter(here.battle.sides))
+    pages = lambda: (views.side_view(here.battle, side), views.table_view(here.battle))  # noqa: E731
+    assert [page.result for page in pages()] == [None, None]
+    reader = Viewer("side", None, side)
+    before = here.game.system.picture(here.battle, reader, here.game.entries)
+
+    here.make(here.game.system.ending.move, **answers)
+
+    assert [page.result for page in pages()] == [result(here)] * 2
+    assert before != here.game.system.picture(here.battle, reader, here.game.entries)
+
+
+@pytest.mark.parametrize("system", ["battleaxe", "rats-of-tobruk"])
+def test_the_umpire_names_the_winner_of_a_board_game_that_a_player_gives_up(system):
+    begun, answers = PLAYED[system]
+    here = begun()
+    here.make("end-battle", **answers)
+    name = here.battle.sides[answers["winner"]].name
+    assert result(here).headline == f"{name} victory"
+    assert result(here).winner == answers["winner"]
+    assert result(here).reasons[0] == answers["words"]
+
+
+def test_a_board_game_may_end_without_a_winner():
+    here = Battleaxe()
+    here.make("end-battle", winner="nobody")
+    assert (result(here).headline, result(here).winner) == ("A draw", None)
+
+
+# Rattenkrieg
+
+
+def test_a_side_without_a_figure_that_fights_has_the_end_proposed_with_one_tap():
+    here = rattenkrieg()
+    assert proposed(here) == ()
+    lose(here, "german", most=2)
+    assert proposed(here) == ()
+    lose(here, "german")
+    assert proposed(here) == ("German has no figure left that fights.",)
+
+    end = tap(here)
+    here.make(end.move, **end.told)
+
+    assert here.battle.phase == "over"
+    assert result(here).winner == "us"
+    assert result(here).reasons[0] == "German has no figure left that fights."
+
+
+def test_the_last_man_who_is_captured_ends_it_too():
+    here = rattenkrieg()
+    lose(here, "german", state="wounded")
+    lose(here, "german", state="prisoner", most=1)
+    assert proposed(here) == ("German has no figure left that fights.",)
+    assert "1 captured" in " ".join(result(here).reasons)
+
+
+def test_reinforcements_that_are_to_come_still_fight():
+    here = rattenkrieg()
+    lose(here, "german")
+    german = here.battle.sides["german"].id
+    waiting = replace_reserve(here, german)
+    assert proposed(waiting) == ()
+
+
+def replace_reserve(here, side):
+    reserve = Reserve("r", side, "2nd Squad", Trigger(turn=5), "the east edge", waiting=(object(),))
+    script = replace(here.battle.script, reserves={"r": reserve})
+    here.game.state = replace(here.battle, script=script)
+    return here
+
+
+def test_the_end_counts_the_points_that_the_program_knows():
+    here = Table()
+    here.engage()
+    lose(here, "german", most=3)
+    lose(here, "german", state="prisoner", most=1)
+    here.make("end-battle", words="Night fell.", count="yes")
+
+    found = result(here)
+    assert found.headline.startswith("US victory, ")
+    assert {x.counted for x in here.game.system.ending.points(here.battle) if x.known == 2} == {2}
+    assert found.has_points
+    assert [(x.name, x.lost) for x in found.sides] == [("German", 3), ("US", 0)]
+
+
+def test_the_umpires_word_on_the_winner_counts_more_than_points():
+    here = Table()
+    here.engage()
+    here.make("score", side="us", condition="us 1")
+    here.make("end-battle", words="The US player left.", winner="german")
+    assert (result(here).headline, result(here).winner) == ("German victory", "german")
+    assert "The umpire decided who won." in result(here).reasons
+
+
+def test_equal_points_are_a_draw():
+    here = Table()
+    here.engage()
+    here.make("end-battle", words="Night fell.")
+    assert (result(here).headline, result(here).winner) == ("A draw, 0 each", None)
