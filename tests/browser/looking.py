@@ -1,23 +1,25 @@
 """What is wrong with a page for anybody: by eye, finger, keyboard, magnifier, screen reader."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import axe_playwright_python
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from .gallery import Gallery
 from .pages import Look
 from .screens import LAPTOP, PHONE
 
-SCHEMES = ("light", "dark")
+BY_DAY = ("light", "dark")
+OF_ONE_SCHEME = ".for-blackout, .for-paper"  # what a page has in one scheme alone
 # how much room there is, and how large the reader has his letters
-USUAL = {"phone": PHONE, "laptop": LAPTOP}
-NARROW, LYING = {"width": 320, "height": 640}, {"width": 844, "height": 390}
+NARROW: ViewportSize = {"width": 320, "height": 640}
+LYING: ViewportSize = {"width": 844, "height": 390}
 TWICE = "document.documentElement.style.fontSize = '200%'"
 ROOM = ("runs out sideways", "cut off", "under a button", "lower than its row")
 ALL = (*ROOM, "too small to read", "too low to hit", "too narrow to hit", "moves", "too faint")
+COLOURS = ("too faint",)
 STILL = tuple(kind for kind in ALL if kind != "moves")  # WebKit cannot be told to want no motion
 LYING_TOO = (*ROOM, "takes the page")
 
@@ -40,7 +42,7 @@ PICTURES = os.environ.get("ASSISTANT_PICTURES", "")
 def all_wrong(gallery: Gallery, look: Look) -> set[str]:
     """What is wrong with a page for anybody."""
     page = gallery.sees(look)
-    page.emulate_media(reduced_motion="reduce")
+    page.emulate_media(color_scheme=BY_DAY[0], reduced_motion="reduce")
     found = set(in_its_usual_sizes(page, look))
     if look.who == "umpire" and page.locator("main.phone").count():
         found |= set(beside_the_console(page, look))
@@ -59,27 +61,39 @@ def all_wrong(gallery: Gallery, look: Look) -> set[str]:
 def in_its_usual_sizes(page: Page, look: Look) -> Iterator[str]:
     """A phone and a laptop, by day and in the dark; axe looks at each size and each scheme once."""
     page.evaluate(AXE)
-    for n, (width, size) in enumerate(USUAL.items()):
-        page.set_viewport_size(size)
-        for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme)
-            yield from wrong(page, f"{width}, {scheme}", ALL)
-            picture(page, look, f"{width}-{scheme}")
-            if scheme == SCHEMES[n]:
-                yield from page.evaluate(TO_AXE)
+    if page.viewport_size != PHONE:
+        page.set_viewport_size(PHONE)
+    yield from in_both_schemes(page, look, "phone", BY_DAY)
+    page.set_viewport_size(LAPTOP)
+    yield from in_both_schemes(page, look, "laptop", BY_DAY[::-1])
+
+
+def in_both_schemes(
+    page: Page, look: Look, how: str, schemes: Sequence[str], *, with_axe: bool = True
+) -> Iterator[str]:
+    """A page in the scheme that it has now, and then in the other.
+
+    Between the two only colours change (`tests/web/test_schemes.py`), so in the other only they are
+    looked at; but everything is where a page has something for one scheme alone.
+    """
+    now, then = schemes
+    yield from wrong(page, f"{how}, {now}", ALL)
+    picture(page, look, f"{how}-{now}")
+    if with_axe:
+        yield from page.evaluate(TO_AXE)
+    page.emulate_media(color_scheme=then)
+    kinds = ALL if page.locator(OF_ONE_SCHEME).count() else COLOURS
+    yield from wrong(page, f"{how}, {then}", kinds)
+    picture(page, look, f"{how}-{then}")
 
 
 def beside_the_console(page: Page, look: Look) -> Iterator[str]:
-    """A sheet or a card on the laptop, with the console beside it; nothing for other pages."""
-    page.set_viewport_size(LAPTOP)
+    """A sheet or a card on a laptop, with the console beside it; nothing for other pages."""
     page.reload()
     if not page.locator(".atdesk").count():
         return
     page.evaluate(AXE)
-    for scheme in SCHEMES:
-        page.emulate_media(color_scheme=scheme)
-        yield from wrong(page, f"beside, {scheme}", ALL)
-        picture(page, look, f"beside-{scheme}")
+    yield from in_both_schemes(page, look, "beside", BY_DAY, with_axe=False)
     yield from wherever_it_is_scrolled(page)
 
 
