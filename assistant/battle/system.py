@@ -25,6 +25,7 @@ from assistant.battle.play import MoveSpec
 from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.questions.question import Question
 from assistant.battle.questions.scales import Scales
+from assistant.battle.replaying.scenes import Replays
 from assistant.battle.resolving import NO_DICE, Settled
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
@@ -118,8 +119,7 @@ class System(Generic[State, Event, Card]):
     readings: Readings[State] | None = None
     grounds: Grounds[State] | None = None
     parts: Parts[State, Event] | None = None
-    # the moment of a number in a battle that is replayed; None: it has no moments yet
-    replay: Callable[[Sequence[Entry[Event]], int], object | None] | None = None
+    replay: Replays[State, Event] | None = None  # None: its battles are not shown again
     spot_map: Callable[[State, Viewer, Question], MapPointMap] | None = None  # to tap a place on
     # a side's own plan, with the thing that it picked; None: this battle has none
     side_map: Callable[[State, str, str], object | None] | None = None

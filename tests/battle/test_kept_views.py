@@ -63,7 +63,7 @@ def read_plainly(entries, reader):
     undone = undos_by_entry(entries)
     own = [e for e in entries if reader.name in e.told and e.move != UNDO]
     return [
-        lines_of_logs._line_of(e, reader, undone.get(e.seq), number)
+        lines_of_logs.line_of_entry(e, reader, undone.get(e.seq), number)
         for number, e in enumerate(own, 1)
     ][::-1]
 

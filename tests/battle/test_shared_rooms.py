@@ -12,7 +12,7 @@ FLOORS = (
     {"register", "permission"},
     {"screens"},
     {"requests"},
-    {"features"},
+    {"features", "replaying"},
     {"system"},
     {"systems"},
     {"progress", "undo", "umpires"},

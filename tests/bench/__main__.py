@@ -16,6 +16,7 @@ from tests.bench import (
     page,
     paper,
     recovery,
+    replay,
     sealed,
     sight,
     slow,
@@ -40,6 +41,7 @@ SUBJECTS = {
     "paper": paper,
     "taps": taps,
     "hostile": hostile,
+    "replay": replay,
     "recovery": recovery,
     "killed": killed,
 }

@@ -55,7 +55,7 @@
   const room = (each) => (width(each) >= HIT_PX - 0.01 || !isCrowded(each) ? HIT_PX : width(each));
 
   // the bar at a phone’s foot, and what is asked now, stay while the page passes under them
-  const paged = (each) => !each.closest(".bar, .savebar, .sheet .roll, .sheet .ask > .row");
+  const paged = (each) => !each.closest(".bar, .savebar, .transport, .sheet .roll, .sheet .ask > .row");
   const boxes = [...document.querySelectorAll("button, .button, select, input:not(label input)")]
     .filter((each) => seen(each) && paged(each));
   const lines = (each) => {

@@ -78,6 +78,9 @@ UMPIRES = {
     "gap-closing-orders": "{gap}/do/close-orders",
     "reading": "{over}/reading",
     "replay": "{over}/replay?at=2",
+    "replay-on-foot": "{battle}/replay?at=9",
+    "replay-axe": "{axe}/replay?at=3",
+    "replay-tobruk": "{tobruk}/replay?at=4",
     # the two board games
     "axe": "{axe}",
     "axe-their-view": "{axe}/as/axis",
@@ -94,6 +97,7 @@ SIDES = {
     "map-of-a-side": "/side/map",
     "vehicles-of-a-side": "/cards/vehicles",
     "a-vehicle-of-a-side": "/cards/vehicles/m8-greyhound?part=turret&sector=4",
+    "replay-as-known": "/side/replay?at=3",
     "own-card": "/u/{us}",
     "enemy-card": "/u/{german}",
     "move": "/side/do/move?element={us}&from=/side/",

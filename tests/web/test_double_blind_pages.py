@@ -242,7 +242,7 @@ def test_each_table_has_its_plan_of_the_ground_in_its_own_millimetres(gap):
 
 
 class TestTurnByTurn:
-    """When the battle is over everybody may go through it again (10.2)."""
+    """The battle again: a side as it knew it, and everybody everything when it is over (10.2)."""
 
     @pytest.fixture
     def over(self, gap):
@@ -257,14 +257,21 @@ class TestTurnByTurn:
     def at(self, gap, number, seat="british"):
         return gap.phones[seat].get("/side/replay", query_string={"at": number})
 
-    def test_not_before_it_is_over_but_for_the_umpire(self, gap):
+    def test_before_it_is_over_a_side_has_its_own_pages_alone(self, gap):
         gap.begin()
-        assert gap.phones["british"].get("/side/replay").status_code == 404
+        gap.turn()
         told = gap.umpire.get(f"{gap.base}/replay").text
         assert "Before the first turn: the reports are sent" in told
+        assert "Axis believed" in words_of(told)
+        own = self.at(gap, 99).text
+        assert "Turn 1: the reports are sent" in own
+        assert "Step 2 of 2" in words_of(own)  # no step but those of its own pages
+        assert "Axis believed" not in words_of(own)
+        assert "What was true" not in own
+        assert "P1" not in own
 
     def test_before_anything_is_worked_the_umpire_is_told_so(self, gap):
-        assert "No step of a turn is done yet." in gap.umpire.get(f"{gap.base}/replay").text
+        assert "Nothing to show again yet." in gap.umpire.get(f"{gap.base}/replay").text
 
     def test_three_steps_a_turn_each_with_what_was_true_and_what_each_believed(self, over):
         first, moved, fired, told = (words_of(self.at(over, n).text) for n in range(4))

@@ -98,7 +98,7 @@ ASKS = (
     Question("/battles/<battle>/reading", "{blind}/reading", UMPIRE),
     Question("/battles/<battle>/reading", "{base}/reading", frozenset()),
     Question("/battles/<battle>/replay", "{blind}/replay", UMPIRE),
-    Question("/battles/<battle>/replay", "{base}/replay", frozenset()),
+    Question("/battles/<battle>/replay", "{base}/replay?at=1", UMPIRE),
     Question("/battles/<battle>/undo", "{base}/undo", UMPIRE),
     post("/battles/<battle>/undo", "{base}/undo", UMPIRE, seq="99"),
     Question("/battles/<battle>/units", "{base}/units", UMPIRE),
@@ -134,7 +134,7 @@ ASKS = (
     post("/side/tick", "/side/tick", frozenset({"british"}), answers=GONE, turn="99", words="x"),
     Question("/side/map", "/side/map", SIDES - {"british"}),
     Question("/side/ground", "/side/ground", frozenset({"british"})),
-    Question("/side/replay", "/side/replay", frozenset()),  # until the battle is over
+    Question("/side/replay", "/side/replay", SIDES),
     Question("/side/do/<move>", "/side/do/place-order", SIDES - {"british"}),
     Question("/side/do/<move>", "/side/do/ask-spot", SIDES - {"british"}),
     Question("/side/do/<move>", "/side/do/give-order", SIDES),  # each system has one of its own
@@ -153,7 +153,7 @@ ASKS = (
     Question("/u/<code>", "/u/{unseen}", UMPIRE | {"us"}),
     Question("/u/<code>", "/u/0000000000", frozenset()),
     Question("/watch/", "/watch/", frozenset({"spectator"})),
-    Question("/watch/replay", "/watch/replay", frozenset()),  # of a battle on foot
+    Question("/watch/replay", "/watch/replay", frozenset()),  # until the battle is over
     # the rules, for everybody who is in
     Question("/cards/vehicles", "/cards/vehicles", ALL_IN),
     Question("/cards/vehicles/<slug>", "/cards/vehicles/pak-40", ALL_IN),

@@ -13,6 +13,7 @@ from assistant.battle.battleaxe.movement import consolidation, marching
 from assistant.battle.battleaxe.rulings import challenges, corrections
 from assistant.battle.battleaxe.screens import views
 from assistant.battle.battleaxe.screens.printed import PRINTED
+from assistant.battle.battleaxe.screens.replaying import REPLAYS
 from assistant.battle.battleaxe.setup import bids, options
 from assistant.battle.battleaxe.setup.opening import offer_battle, open_battle
 from assistant.battle.battleaxe.state.battle import HOUSE_RULES, Battle
@@ -84,6 +85,7 @@ SYSTEM = System(
     settled=inputs_from_options,
     ending=ENDING,
     printed=PRINTED,
+    replay=REPLAYS,
     templates="board",
     repeated={"march": "Move another"},
 )

@@ -23,6 +23,7 @@ from assistant.battle.desert_rats.rulings import (
 from assistant.battle.desert_rats.screens import views
 from assistant.battle.desert_rats.screens.maps.map_tools import MAPPED
 from assistant.battle.desert_rats.screens.maps.sector_map import sector_choice
+from assistant.battle.desert_rats.screens.replaying import REPLAYS
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.turn import (
     closing_orders,
@@ -114,7 +115,7 @@ SYSTEM = System(
     ),
     rolls_for_umpire=program_rolls,
     entered_dice=entering_dice.entered_dice,
-    replay=views.replay,
+    replay=REPLAYS,
     spot_map=views.spot_map,
 )
 

@@ -23,6 +23,7 @@ from assistant.battle.rats_of_tobruk.movement import engineers, moves, riders, s
 from assistant.battle.rats_of_tobruk.rulings import corrections
 from assistant.battle.rats_of_tobruk.screens import views
 from assistant.battle.rats_of_tobruk.screens.printed import PRINTED
+from assistant.battle.rats_of_tobruk.screens.replaying import REPLAYS
 from assistant.battle.rats_of_tobruk.setup import placing
 from assistant.battle.rats_of_tobruk.setup.opening import offer_battle, open_battle
 from assistant.battle.rats_of_tobruk.state.battle import Battle
@@ -103,5 +104,6 @@ SYSTEM = System(
     settled=inputs_from_battle,
     ending=ENDING,
     printed=PRINTED,
+    replay=REPLAYS,
     templates="board",
 )

@@ -26,6 +26,7 @@ from assistant.battle.rattenkrieg.scenario.scenario_catalog import (
     first_event_of_size,
     offer_scenario,
 )
+from assistant.battle.rattenkrieg.screens.replaying import REPLAYS
 from assistant.battle.rattenkrieg.screens.unit_cards import UNIT_CARDS
 from assistant.battle.rattenkrieg.screens.view_snapshots import view_snapshot
 from assistant.battle.rattenkrieg.state import Battle
@@ -101,6 +102,7 @@ SYSTEM = System(
     spot_map=views.spot_map,
     side_map=views.side_map,
     fan=views.fan_asked,
+    replay=REPLAYS,
 )
 
 __all__ = ["SYSTEM", "naming", "views"]

@@ -109,7 +109,7 @@ def _with_more(known: _ViewerLog, every: list[Entry[Any]]) -> _ViewerLog:
 
 def _lines_of(log: _ViewerLog, reader: Viewer, first: int) -> list[LogLine]:
     return [
-        _line_of(entry, reader, log.undone.get(entry.seq), number)
+        line_of_entry(entry, reader, log.undone.get(entry.seq), number)
         for number, entry in enumerate(log.own[max(0, first) :], max(0, first) + 1)
     ]
 
@@ -119,7 +119,10 @@ def overruled_words(entry: Entry[Any]) -> str:
     return f"{' '.join(entry.overruled)} Overruled. Reason: {entry.why}" if entry.overruled else ""
 
 
-def _line_of(entry: Entry[Any], reader: Viewer, by: Entry[Any] | None, number: int = 0) -> LogLine:
+def line_of_entry(
+    entry: Entry[Any], reader: Viewer, by: Entry[Any] | None = None, number: int = 0
+) -> LogLine:
+    """Return the line of an entry for a viewer who may read it; `by` is what took it back."""
     who = reader.name
     words = entry.told[who]
     undone = _describe_undo(by, reader) if by else ""

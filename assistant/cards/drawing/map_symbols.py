@@ -8,6 +8,7 @@ from math import cos, dist, hypot, radians, sin
 from assistant.boardmap.plan import Place
 from assistant.cards.drawing.canvas import Canvas, name_svg
 from assistant.cards.drawing.labels import LETTER, LINE, Box, Room, around
+from assistant.cards.drawing.replay_marks import tag_svg
 from assistant.cards.drawing.shapes import number
 from assistant.cards.drawing.symbol_spacing import SIZE, Point, spread
 
@@ -107,7 +108,7 @@ def line_svg(sheet: Canvas, one: Place, other: Place, words: str = "", *, clear:
     (ax, ay), (bx, by) = sheet.at(one), sheet.at(other)
     dress = "sight" if clear else "sight no"
     line = f'<path class="{dress}" d="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>'
-    return line + (_tag((ax + bx) / 2, (ay + by) / 2, words) if words else "")
+    return line + (tag_svg((ax + bx) / 2, (ay + by) / 2, words) if words else "")
 
 
 def trail_svg(sheet: Canvas, one: Place, other: Place, mark: str) -> str:
@@ -118,17 +119,6 @@ def trail_svg(sheet: Canvas, one: Place, other: Place, mark: str) -> str:
         f'{number(by)}"/><circle class="trail line-{mark}" data-at="{number(ax)} {number(ay)}" '
         f'cx="{number(ax)}" cy="{number(ay)}" '
         'r="5"/>'
-    )
-
-
-def _tag(x: float, y: float, words: str) -> str:
-    """Draw a few words in a box."""
-    wide = 9.0 * len(words) + 14
-    return (
-        f'<g data-at="{number(x)} {number(y)}">'
-        f'<rect class="tagbox" x="{number(x - wide / 2)}" y="{number(y - 12)}" '
-        f'width="{number(wide)}" height="24"/>'
-        f'<text class="tagtext" x="{number(x)}" y="{number(y)}">{escape(words)}</text></g>'
     )
 
 

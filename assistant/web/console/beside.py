@@ -42,6 +42,7 @@ def console_parts(game: Game, lines: int = LINES) -> dict[str, Any]:
         "redo": game.last_undo(),
         "token": move_sheets.new_token(),
         "has_paper": game.system.printed is not None,
+        "replays": game.system.replay is not None,
         "opened": "",  # the id of the unit on the sheet
         **battle_maps.beside(game),
     }

@@ -173,7 +173,7 @@ def reading(battle: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/replay")
 def replay(battle: str) -> ResponseReturnValue:
-    """Show the battle again, turn by turn."""
+    """Show the battle again, moment by moment."""
     game = system_pages.game_of(battle)
     home = system_pages.home_of(game)
     return system_pages.replay_page(game, UMPIRE, home, f"{home}/replay")

@@ -6,6 +6,7 @@ from typing import TypeVar
 from flask import abort, g, render_template, request
 
 from assistant.battle.game import Game
+from assistant.battle.replaying.replay import replay_of
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.battles.open_battles import REMOVED
@@ -75,12 +76,28 @@ def terrain_page(game: Game, table: str, back: str, prints: str = "") -> str:
 
 
 def replay_page(game: Game, reader: Viewer, back: str, here: str) -> str:
-    """Return a battle moment by moment; for the umpire, or for all once everything is open."""
-    replay_of = require(game.system.replay)
-    if not log_reader(game, reader).is_umpire:
+    """Return a moment of a battle: all of it for the umpire, and for all once it is over.
+
+    A side that still plays sees what it knew.
+    """
+    if not is_replayed(game, reader):
         abort(404)
-    view = replay_of(game.entries, request.args.get("at", 0, type=int))
-    return render_template(f"{game.system.pages}/replay.html", view=view, back=back, here=here)
+    whose = UMPIRE if require(game.system.replay).is_over(game.state) else reader
+    view = replay_of(game.system, game.entries, whose, request.args.get("at", 0, type=int))
+    return render_template(
+        "replay/replay.html",
+        title=game.title,
+        view=view,
+        back=back,
+        here=here,
+        plays=request.args.get("plays", 0, type=int),
+    )
+
+
+def is_replayed(game: Game, reader: Viewer) -> bool:
+    """Return whether a reader may see the battle again: a spectator only once it is over."""
+    replay = game.system.replay
+    return replay is not None and (not reader.is_spectator or replay.is_over(game.state))
 
 
 def log_reader(game: Game, reader: Viewer) -> Viewer:

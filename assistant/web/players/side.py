@@ -51,6 +51,7 @@ def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseRetur
             ticked=battles.versions.ticked(game, side),
             base=BASE,
             watched=watched,
+            replays=game.system.replay is not None,
             here=f"{watched}/as/{side}" if watched else HOME,
             token=token,
         )
@@ -108,7 +109,7 @@ def ground() -> ResponseReturnValue:
 
 @bp.get("/replay")
 def replay() -> ResponseReturnValue:
-    """Show the battle once more, turn by turn, when it is over."""
+    """Show the battle again, moment by moment: as the side knew it, or whole when it is over."""
     return system_pages.replay_page(_game(), reader(), HOME, f"{BASE}/replay")
 
 

@@ -29,12 +29,13 @@ def home() -> ResponseReturnValue:
         view=game.system.views.table_view(game.state),
         log=log_lines(game.entries, system_pages.log_reader(game, reader()), LINES),
         badges=system_pages.badges_by_side(game),
+        replays=system_pages.is_replayed(game, reader()),
         here=HOMES["spectator"],
     )
 
 
 @bp.get("/replay")
 def replay() -> ResponseReturnValue:
-    """Show the battle once more, turn by turn, when it is over."""
+    """Show the battle again, moment by moment, when it is over."""
     home = HOMES["spectator"]
     return system_pages.replay_page(_game(), reader(), home, f"{home.rstrip('/')}/replay")

@@ -7,6 +7,7 @@ from assistant.battle.battleaxe.screens.views import side_view, table_view, umpi
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE, Viewer
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
+from tests.battle.replays import moments
 
 SPECTATOR = Viewer("spectator", "B")
 
@@ -17,6 +18,7 @@ def all_that_is_read(table, reader):
     seen = [SYSTEM.picture(game.state, reader, game.entries), log_lines(game.entries, reader)]
     if reader.side:
         seen.append(side_view(game.state, reader.side))
+        seen += [(x.scene, x.said, x.near, x.course.curves) for x in moments(game, reader.side)]
     else:
         seen.append(table_view(game.state))
     for move in SYSTEM.moves.values():

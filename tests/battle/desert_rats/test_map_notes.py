@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.viewers import UMPIRE, Viewer
+from tests.battle.replays import replayed
 
 from .table import Refusal, Table, element, platoon
 
@@ -63,5 +64,4 @@ def test_the_replay_shows_what_a_player_drew(table):
     table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
     table.whole_turn()
     table.make("end-battle")
-    replay = SYSTEM.replay(table.game.entries, 99)
-    assert "minefield" in repr(replay)
+    assert "minefield" in repr(replayed(table.game).scene)

@@ -20,6 +20,7 @@ from tests.battle.desert_rats.player import Player, marked
 from tests.battle.desert_rats.table import Refusal, Table, element, nothing, platoon
 from tests.battle.desert_rats.test_secrets import sheets
 from tests.battle.desert_rats.twins import secret_areas
+from tests.battle.replays import replayed
 from tests.seeded import at_night, of_whole_runs
 
 BRITISH, AXIS = (Viewer("side", "B", side) for side in ("british", "axis"))
@@ -76,11 +77,12 @@ def test_ground_is_on_the_map_and_plan_of_whoever_knows_it_and_of_no_one_else(kn
 
 
 def all_read(player, battle, seat):
-    """Everything that a side reads: its page, its sheets, and its map in the replay."""
+    """Everything that a side reads: its page, its sheets, and its own replay."""
     viewer = Viewer("side", "B", seat)
-    replayed = SYSTEM.replay(player.game.entries, 99).believed if battle.turn else ()
+    known = getattr(replayed(player.game, side=seat), "scene", None)
+    drawn = [x.map for x in replayed(player.game).scene.beliefs] if battle.turn else ()
     page = SYSTEM.picture(battle, viewer, player.game.entries)
-    return page, list(sheets(player, battle, seat)), [x.map for x in replayed]
+    return page, list(sheets(player, battle, seat)), known, drawn
 
 
 def ordered(table, viewer=BRITISH, **place):

@@ -14,11 +14,12 @@ import pytest
 from assistant.battle.desert_rats.reports.drafting import draft_page
 from assistant.battle.desert_rats.screens.enemies_on_page import IN_SIGHT, REPORTED, enemies_on_page
 from assistant.battle.desert_rats.screens.page_preview import KEPT
-from assistant.battle.desert_rats.screens.replaying import SENT, replay
+from assistant.battle.desert_rats.screens.replaying import SENT
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.desert_rats.elements import TYPES
 from tests.battle.desert_rats.player import RULINGS, Player
 from tests.battle.desert_rats.test_secrets import received, sheets
+from tests.battle.replays import moments
 from tests.seeded import at_night, few_when_quick, of_whole_runs
 
 TURNS = 14
@@ -155,18 +156,28 @@ def test_what_the_umpire_withheld_or_reworded_betrays_itself_nowhere(played):
 
 def is_replayed_as_released(player, released):
     """The replay shows of each page what went out, and no line that was kept back."""
-    moments = replay(player.game.entries, 0).moments
-    told = [at for at, moment in enumerate(moments) if moment.step == SENT]
+    told = [moment for moment in moments(player.game) if moment.step == SENT]
     assert len(told) >= len(released) - 1 > 0  # the last page goes out as the battle ends
-    for at in told:
-        moment = moments[at]
-        if moment.turn in released:
-            for belief in replay(player.game.entries, at).believed:
-                page = released[moment.turn][belief.player.id]
-                kept = tuple(x for x in page.lines if x.kind not in KEPT)
-                assert belief.others == kept
-                enemies = enemies_on_page(moment.state, belief.player, page, IN_SIGHT + REPORTED)
-                assert belief.enemies == tuple(enemies)
+    for moment in told:
+        turn = moment.course.points[moment.at].facts.turn
+        if turn in released:
+            for belief in moment.scene.beliefs:
+                page = released[turn][belief.badge.id]
+                assert belief.lines == tuple(x.words for x in page.lines if x.kind not in KEPT)
+                seat = player.game.state.sides[belief.badge.id]
+                enemies = enemies_on_page(player.game.state, seat, page, IN_SIGHT + REPORTED)
+                assert [x.state for x in belief.enemies] == [x.state for x in enemies]
+                assert is_own_replay_the_same(player.game, turn, belief)
+
+
+def is_own_replay_the_same(game, turn, belief):
+    """Whether a player who still plays reads in the replay what the umpire reads of that page."""
+    own = moments(game, belief.badge.id)
+    read = [x.scene.beliefs[0] for x in own if x.course.points[x.at].facts.turn == turn]
+    plain = [(x.name, x.words, x.state) for x in belief.enemies]
+    return [(x.map, [(y.name, y.words, y.state) for y in x.enemies], x.lines) for x in read] == [
+        (belief.map, plain, belief.lines)
+    ]
 
 
 @pytest.mark.parametrize("seed", few_when_quick(range(3)))

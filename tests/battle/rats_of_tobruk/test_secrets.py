@@ -8,6 +8,7 @@ from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.events.turns import SupplyFound
 from assistant.battle.rats_of_tobruk.lookups.ground import neighbors
 from assistant.battle.rats_of_tobruk.screens.views import side_view, table_view
+from assistant.battle.replaying.scenes import Change
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import Viewer
 from assistant.rules.dice import given_dice
@@ -27,7 +28,9 @@ def received(battle, reader, entries):
     """All that a reader's devices get: what tells them of a change, the page, and the log."""
     page = side_view(battle, reader.side) if reader.side else table_view(battle)
     picture = SYSTEM.picture(battle, reader, entries)
-    return picture, repr(page), repr(log_lines(entries, reader))
+    change = Change(battle, battle, entries[-1])
+    scene = SYSTEM.replay.own_scene(change, reader.side) if reader.side else None
+    return picture, repr(page), repr(scene), repr(log_lines(entries, reader))
 
 
 def tries(battle, side):

@@ -1,9 +1,10 @@
-"""The replay of a battle: the truth beside what each player knew, turn by turn (10.2)."""
+"""The replay of a battle: the truth beside what each player knew, step by step (10.2)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.kit.known_ground import battle_as_shown
 from assistant.battle.desert_rats.screens.enemies_on_page import (
@@ -17,110 +18,151 @@ from assistant.battle.desert_rats.screens.maps.player_map import own_map
 from assistant.battle.desert_rats.screens.page_preview import KEPT
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
-from assistant.battle.desert_rats.state.player_pages import Line, Page
-from assistant.battle.log import Entry, active_entries
+from assistant.battle.desert_rats.state.player_pages import Mark, Page
+from assistant.battle.replaying.scenes import (
+    Belief,
+    Believed,
+    Change,
+    Facts,
+    Force,
+    NameOfEnemy,
+    Replays,
+    Scene,
+    Step,
+    Unit,
+    difference,
+)
+from assistant.battle.screens.side_labels import SideLabel
+from assistant.boardmap.plan import Place
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.map_symbols import line_svg, trail_svg
+from assistant.cards.drawing.replay_marks import struck_svg, thread_svg
 from assistant.frozen import dataclass
 
 WORKED = {"fire": "everybody has moved", "reactions": "everybody has fired"}
 SENT = "the reports are sent"
-STANDS = "as it stands"
 NEAR_M = 1.0
 
 
 @dataclass(frozen=True)
-class Moment:
-    """The state after a step of a turn, and the log lines until then."""
+class Thread:
+    """An enemy on a player's page, and where it truly is."""
 
-    turn: int
-    step: str
-    state: Battle
-    said: tuple[str, ...]
-
-    @property
-    def ends_turn(self) -> bool:
-        """Whether the reports of the turn were sent at this moment."""
-        return self.step == SENT
+    player: str
+    mark: Mark
+    true: Place
+    name: str
 
     @property
-    def words(self) -> str:
-        """`Turn 3: everybody has moved`."""
-        return f"{f'Turn {self.turn}' if self.turn else 'Before the first turn'}: {self.step}"
+    def far_m(self) -> float:
+        """How far the enemy is from its place on the page."""
+        return distance_between_m((self.mark.x_m, self.mark.y_m), self.true)
 
 
-@dataclass(frozen=True)
-class Belief:
-    """A player's knowledge at a moment."""
-
-    player: Player
-    map: str
-    since: str
-    enemies: tuple[EnemyOnPage, ...]  # in the words of the player’s own page
-    others: tuple[Line, ...]  # of fire, losses and dice
+def ended_step(battle: Battle, event: Any) -> Step | None:
+    """Return the step of a turn that an event ended, if it ended one."""
+    if isinstance(event, e.Released):
+        return Step(SENT, for_sides=True)
+    words = WORKED.get(event.phase) if isinstance(event, e.PhaseBegun) else None
+    return Step(words) if words else None
 
 
-@dataclass(frozen=True)
-class Replay:
-    """One moment of the battle, and how many there are."""
-
-    title: str
-    at: int
-    moments: tuple[Moment, ...]
-    map: str  # all that was true
-    believed: tuple[Belief, ...]
-
-    @property
-    def now(self) -> Moment:
-        """The moment that is shown."""
-        return self.moments[self.at]
-
-    @property
-    def before(self) -> int | None:
-        """The number of the moment before, or None."""
-        return self.at - 1 if self.at else None
-
-    @property
-    def after(self) -> int | None:
-        """The number of the next moment, or None."""
-        return self.at + 1 if self.at + 1 < len(self.moments) else None
+def facts(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Facts:
+    """Return the figures of a moment."""
+    able, known, error = {}, {}, dict.fromkeys(battle.sides, 0.0)
+    for id, player in battle.sides.items():
+        own = {platoon.id for platoon in battle.platoons_of_player(id)}
+        there = (x for x in battle.elements.values() if x.platoon in own and x.is_in_battle)
+        able[id] = sum(1 for _ in there)
+        known[id] = len(tuple(enemies_on_page(battle, player, battle.pages.get(id), IN_SIGHT)))
+        known[id] += len(tuple(enemies_on_page(battle, player, battle.pages.get(id), REPORTED)))
+    for thread in threads(battle, named):
+        error[thread.player] = max(error[thread.player], thread.far_m)
+    return Facts(battle.turn, able, known, error)
 
 
-def replay(entries: Sequence[Entry[Any]], at: int) -> Replay | None:
-    """Return the moment of a number, the last if there are fewer; None if there is none yet."""
-    every = tuple(moments(entries))
-    if not every:
-        return None
-    at = max(0, min(at, len(every) - 1))
-    state, before = every[at].state, every[at - 1].state if at else None
-    return Replay(
-        state.title,
-        at,
-        every,
-        master_map(state, under="".join(_shapes_of_moves(before, state))),
-        tuple(_belief_of(state, player) for player in state.sides.values()),
+def names_of_enemies(battle: Battle) -> Mapping[NameOfEnemy, str]:
+    """Return which enemy each new mark of a page is, by the player and the mark."""
+    found: dict[NameOfEnemy, str] = {}
+    for id, page in battle.pages.items():
+        for mark in page.marks:
+            if mark.kind != "own" and (enemy := _enemy_of(battle, id, page, mark)):
+                found[id, _key_of(page, mark)] = enemy
+    return found
+
+
+def _key_of(page: Page, mark: Mark) -> str:
+    return f"{page.turn} {mark.key}"
+
+
+def _enemy_of(battle: Battle, player: str, page: Page, mark: Mark) -> str:
+    """Return the id of the enemy of a mark: the one that was seen there, and then."""
+    side = battle.sides[player].side
+    own = {id for id, platoon in battle.platoons.items() if platoon.side == side}
+    within = mark.square_m if mark.kind == "report" else NEAR_M
+    seen = [
+        (distance_between_m(contact.place, (mark.x_m, mark.y_m)), contact.enemy)
+        for contact in battle.contacts.values()
+        if contact.platoon in own
+        and (mark.kind == "report" or contact.label == mark.label)
+        and (mark.kind != "report" or contact.seen == page.turn - mark.stale)
+    ]
+    far, enemy = min(seen, default=(within + 1, ""))
+    return enemy if far <= within else ""
+
+
+def threads(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Iterator[Thread]:
+    """Yield the enemies on each player's page that are in the battle, with their true places."""
+    for id, page in battle.pages.items():
+        for mark in page.marks:
+            enemy = battle.elements.get(named.get((id, _key_of(page, mark)), ""))
+            if enemy and mark.has_place:
+                yield Thread(id, mark, enemy.place, naming.element_label(enemy))
+
+
+def scene(change: Change[Battle]) -> Scene:
+    """Return everything that is true, beside each player's page."""
+    battle = change.now
+    found = tuple(threads(battle, change.named))
+    over = "".join(_losses(change))
+    under = "".join((*_threads_drawn(battle, found), *_shapes_of_moves(change)))
+    return Scene(
+        master_map(battle, under=under, over=over),
+        (),
+        tuple(_belief_of(battle, player, found) for player in battle.sides.values()),
     )
 
 
-def moments(entries: Sequence[Entry[Any]]) -> Iterator[Moment]:
-    """Yield the state after every step of every turn that was not undone."""
-    state, said = Battle(), list[str]()
-    for entry in active_entries(entries):
-        said += [entry.told["umpire"]] if "umpire" in entry.told else []
-        for event in entry.events:
-            state = event.apply(state)
-            step = WORKED.get(event.phase) if isinstance(event, e.PhaseBegun) else None
-            if isinstance(event, e.Released):
-                step = SENT
-            if step:
-                yield Moment(state.turn, step, state, tuple(said))
-                said = []
-    if said and state.turn:
-        yield Moment(state.turn, STANDS, state, tuple(said))
+def own_scene(change: Change[Battle], side: str) -> Scene:
+    """Return what a player's page showed at a moment."""
+    battle, page = change.now, change.now.pages.get(side)
+    earlier = change.before.pages.get(side) if change.before else None
+    was = {own.name: own.words for own in earlier.platoons} if earlier else {}
+    units = [
+        Unit(own.name, f"{own.state}. {own.words}", was=difference(own.words, was.get(own.name)))
+        for own in (page.platoons if page else ())
+    ]
+    player = battle.sides[side]
+    force = Force(_badge(player), "", tuple(units))
+    return Scene("", (force,), (_belief_of(battle, player, ()),))
 
 
-def _shapes_of_moves(before: Battle | None, now: Battle) -> Iterator[str]:
+def _badge(player: Player) -> SideLabel:
+    return SideLabel(player.id, player.name, player.letter, player.mark)
+
+
+def _threads_drawn(battle: Battle, found: tuple[Thread, ...]) -> Iterator[str]:
+    sheet = Sheet(battle.plan, WIDE)
+    for thread in found:
+        if thread.far_m >= max(NEAR_M, thread.mark.square_m / 2):
+            believed = thread.mark.x_m, thread.mark.y_m
+            mark = battle.tables[thread.mark.side].mark
+            yield thread_svg(sheet, believed, thread.true, mark, f"{thread.far_m:.0f} m")
+
+
+def _shapes_of_moves(change: Change[Battle]) -> Iterator[str]:
     """Yield drawings of moves since the moment before, and of shots."""
+    now, before = change.now, change.before
     sheet = Sheet(now.plan, WIDE)
     for element in elements_shown(now) if before else ():
         assert before is not None
@@ -133,20 +175,45 @@ def _shapes_of_moves(before: Battle | None, now: Battle) -> Iterator[str]:
         yield line_svg(sheet, *ends, clear=shot.hit)
 
 
-def _belief_of(battle: Battle, player: Player) -> Belief:
+def _losses(change: Change[Battle]) -> Iterator[str]:
+    """Yield a mark at each element that was lost since the moment before."""
+    sheet = Sheet(change.now.plan, WIDE)
+    for id, element in change.now.elements.items():
+        was = change.before.elements.get(id) if change.before else None
+        if was and was.is_in_battle and not element.is_in_battle and not element.off:
+            yield struck_svg(sheet, element.place, f"{element.name} lost")
+
+
+def _belief_of(battle: Battle, player: Player, found: tuple[Thread, ...]) -> Belief:
     page = battle.pages.get(player.id)
     shapes = {id: table.mark for id, table in battle.tables.items()}
     turn = page.turn if page else 0
     notes = battle.notes.get(player.id, ())
     table = battle.tables[player.side]
     plan = battle_as_shown(battle, player.side).plan
-    drawn = own_map(plan, table, shapes, page, turn, whole=True, notes=notes)
+    truth = {thread.mark.key: thread for thread in found if thread.player == player.id}
+    enemies = enemies_on_page(battle, player, page, IN_SIGHT + REPORTED)
     return Belief(
-        player,
-        drawn,
+        _badge(player),
+        own_map(plan, table, shapes, page, turn, whole=True, notes=notes),
         _describe_age(page),
-        tuple(enemies_on_page(battle, player, page, IN_SIGHT + REPORTED)),
-        tuple(line for line in page.lines if line.kind not in KEPT) if page else (),
+        tuple(_believed(battle, each, truth.get(each.mark.key)) for each in enemies),
+        tuple(line.words for line in page.lines if line.kind not in KEPT) if page else (),
+        "No enemy on this page.",
+    )
+
+
+def _believed(battle: Battle, enemy: EnemyOnPage, truth: Thread | None) -> Believed:
+    table = battle.tables[enemy.mark.side]
+    label = "" if enemy.mark.kind == "report" else f"{enemy.mark.label} · "
+    return Believed(
+        f"{label}{enemy.title}" if enemy.title else enemy.words,
+        enemy.words if enemy.title else "",
+        enemy.state,
+        SideLabel(enemy.mark.side, table.name, table.name[:1], table.mark),
+        truth.name if truth else "",
+        f"{truth.far_m:.0f} m off" if truth and truth.far_m >= NEAR_M else "",
+        is_old=bool(enemy.mark.stale or enemy.mark.passing),
     )
 
 
@@ -156,3 +223,19 @@ def _describe_age(page: Page | None) -> str:
     return (
         f"from the reports of turn {page.turn}" if page.turn else "from the reports before turn 1"
     )
+
+
+def is_over(battle: Battle) -> bool:
+    """Return whether the battle has ended, so that everybody may see everything (10.2)."""
+    return battle.phase == "over"
+
+
+REPLAYS: Replays[Battle, Any] = Replays(
+    facts,
+    is_over,
+    scene,
+    own_scene,
+    names_of_enemies,
+    ended_step,
+    curve="error",
+)

@@ -30,7 +30,6 @@ from assistant.battle.desert_rats.screens.maps.terrain_plan import Terrain as Te
 from assistant.battle.desert_rats.screens.maps.terrain_plan import terrain as terrain
 from assistant.battle.desert_rats.screens.page_preview import page_previews as page_previews
 from assistant.battle.desert_rats.screens.page_preview import shown_page
-from assistant.battle.desert_rats.screens.replaying import replay as replay
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Page

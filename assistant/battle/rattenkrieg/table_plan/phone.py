@@ -1,6 +1,6 @@
 """A side's own plan on its phone, built from its own knowledge."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import (
@@ -82,20 +82,26 @@ def _plan_json(plan: Tabletop, side: str) -> str:
 
 def side_map(battle: Battle, side: str, see: str = "") -> SideMap | None:
     """Return the drawing of a side's plan, and what was tapped."""
-    plan = battle.places.standing
-    if plan is None or not has_map(battle):
+    if not has_map(battle):
         return None
     every = known_on_plan(battle, side, see)
+    picked = next((x for x in every if x.key == see), None)
+    return SideMap(known_svg(battle, side, every), every, picked, selection_query(()))
+
+
+def known_svg(battle: Battle, side: str, every: Sequence[Known]) -> str:
+    """Return the drawing of a side's plan with these elements; empty where the side has none."""
+    plan = battle.places.standing
+    if plan is None or not has_map(battle):
+        return ""
     sheet = table_sheet(battle, plan, WIDE)
     room = Room(sheet.width, sheet.height)
     burning = effects_svg(sheet, effects(battle))
     orders = order_lines_svg(sheet, order_lines(battle, side))
     marks = burning + orders + marks_svg(sheet, [x.symbol for x in every], room=room)
-    svg = table_svg(
+    return table_svg(
         sheet, marks, label=f"The table as {battle.sides[side].name} knows it", room=room
     )
-    picked = next((x for x in every if x.key == see), None)
-    return SideMap(svg, every, picked, selection_query(()))
 
 
 def _own_known(battle: Battle, thing: Thing, see: str) -> Known:

@@ -1,0 +1,154 @@
+"""The whole course of a battle as a reader sees it: moments, curves, and moments to jump to."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from assistant.battle.log import Entry
+from assistant.battle.replaying.scenes import Facts, Replays
+from assistant.battle.replaying.timeline import Point, Timeline
+from assistant.battle.viewers import Viewer
+from assistant.cards.drawing.shapes import number
+from assistant.frozen import dataclass
+
+WIDE, HIGH = 1000, 100  # of the drawing of curves, which is stretched to its place
+NEAR = 13.0  # percent of the width: two names so near to each other are not in one row
+ROWS = 2  # of names
+
+
+@dataclass(frozen=True)
+class Jump:
+    """A moment that somebody may look for."""
+
+    at: int  # the number of the moment
+    words: str
+    share: float  # of the whole course, in percent
+    row: int = 0  # of its name above the curves
+    ends: bool = False  # its name is to the left of its place
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A figure of a side over all moments, as the points of a line."""
+
+    side: str
+    points: str
+
+
+@dataclass(frozen=True)
+class Course:
+    """All moments of a reader, from the first to the last."""
+
+    points: tuple[Point, ...]
+    said: tuple[tuple[int, int], ...]  # by moment: the first and the last of its entries
+    jumps: tuple[Jump, ...]
+    turns: tuple[Jump, ...]
+    curves: tuple[Curve, ...]
+    label: str  # of the curves
+
+
+def course_of(timeline: Timeline, replays: Replays[Any, Any], reader: Viewer) -> Course:
+    """Return the course of a battle for the umpire, or for a side alone.
+
+    A side's course has only moments of its own log: nothing of it changes when the enemy acts.
+    """
+    kept = timeline.courses.get(reader.name)
+    if not isinstance(kept, Course):
+        kept = timeline.courses[reader.name] = _new_course(timeline, replays, reader)
+    return kept
+
+
+def _new_course(timeline: Timeline, replays: Replays[Any, Any], reader: Viewer) -> Course:
+    entries = timeline.entries
+    points = tuple(p for p in timeline.points if _is_moment(entries[p.entry], p, reader))
+    ends = [-1, *(p.entry for p in points)]
+    said = tuple((before + 1, last) for before, last in pairwise(ends))
+    if not reader.is_umpire and replays.step is None and timeline.points:
+        points += (timeline.points[-1],)  # as it is now: always, whoever made the newest entry
+        said += ((len(entries), len(entries) - 1),)  # nothing
+    facts = [_own_facts(p.facts, reader) for p in points]
+    share = 100 / max(1, len(points) - 1)
+    jumps = sorted(_jumps(facts, replays), key=lambda jump: jump[0])
+    turns = _turns(facts)
+    figures = [each.error if replays.curve == "error" else each.able for each in facts]
+    return Course(
+        points,
+        said,
+        tuple(_placed([Jump(at, words, at * share) for at, words in jumps])),
+        tuple(Jump(at, words, at * share) for at, words in turns),
+        tuple(_curves(figures, together=replays.curve == "error")),
+        f"Error ({replays.unit})" if replays.curve == "error" else replays.able,
+    )
+
+
+def _is_moment(entry: Entry[Any], point: Point, reader: Viewer) -> bool:
+    if point.step is not None:
+        return reader.is_umpire or point.step.for_sides
+    return reader.name in entry.told
+
+
+def _own_facts(facts: Facts, reader: Viewer) -> Facts:
+    """Return the facts that a reader may know: a side its own, and nothing of its errors."""
+    if reader.is_umpire:
+        return facts
+    own = str(reader.side)
+    able = {own: facts.able[own]} if own in facts.able else {}
+    known = {own: facts.known[own]} if own in facts.known else {}
+    return Facts(facts.turn, able, known)
+
+
+def _turns(facts: Sequence[Facts]) -> Iterator[tuple[int, str]]:
+    """Yield the first moment of each turn."""
+    before = 0
+    for at, each in enumerate(facts):
+        if each.turn > before:
+            yield at, str(each.turn)
+            before = each.turn
+
+
+def _jumps(facts: Sequence[Facts], replays: Replays[Any, Any]) -> Iterator[tuple[int, str]]:
+    """Yield the moments to jump to, each with its name."""
+    if (first := next((n for n, x in enumerate(facts) if any(x.known.values())), None)) is not None:
+        yield first, "First contact"
+    errors = [max(each.error.values(), default=0) for each in facts]
+    if worst := max(errors, default=0):
+        gap = "" if replays.unit == "″" else " "
+        yield errors.index(worst), f"Longest error, {worst:,.0f}{gap}{replays.unit}"
+    losses = [0, *(_lost(before.able, now.able) for before, now in pairwise(facts))]
+    if most := max(losses, default=0):
+        first_loss, largest = next(n for n, x in enumerate(losses) if x), losses.index(most)
+        if first_loss != largest:
+            yield first_loss, "First loss"
+        yield largest, f"Most losses, {most}"
+
+
+def _lost(before: Mapping[str, int], now: Mapping[str, int]) -> int:
+    """Return how many of all sides can fight no more; who comes on is not counted against it."""
+    return sum(max(0, count - now.get(side, 0)) for side, count in before.items())
+
+
+def _placed(jumps: Sequence[Jump]) -> Iterator[Jump]:
+    """Yield jumps in rows, so that the names of near ones do not cover each other."""
+    taken = [-NEAR] * ROWS
+    for jump in jumps:
+        row = next((n for n, at in enumerate(taken) if jump.share - at >= NEAR), ROWS - 1)
+        taken[row] = jump.share
+        yield Jump(jump.at, jump.words, jump.share, row, jump.share > 100 - NEAR)
+
+
+def _curves(figures: Sequence[Mapping[str, float]], *, together: bool) -> Iterator[Curve]:
+    """Yield the curve of each side, in steps: all in one measure, or each in its own."""
+    sides = dict.fromkeys(side for each in figures for side in each)
+    mosts = {side: max(each.get(side, 0) for each in figures) for side in sides}
+    highest = max(mosts.values(), default=0)
+    across = WIDE / max(1, len(figures) - 1)
+    for side in sides if highest else ():
+        most = highest if together else max(mosts[side], 1)
+        heights = [HIGH * (1 - each.get(side, 0) / most) for each in figures]
+        points = [f"0,{number(heights[0])}"]
+        for at, (before, now) in enumerate(pairwise(heights), 1):
+            if before != now:
+                x = number(at * across)
+                points += [f"{x},{number(before)}", f"{x},{number(now)}"]
+        points.append(f"{WIDE},{number(heights[-1])}")
+        yield Curve(side, " ".join(points))

@@ -1,0 +1,112 @@
+"""One moment of a battle for a reader of its replay."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from assistant.battle.log import Entry
+from assistant.battle.replaying.courses import Course, course_of
+from assistant.battle.replaying.scenes import Scene
+from assistant.battle.replaying.timeline import Replayed, timeline_of
+from assistant.battle.screens.log_lines import LogLine, line_of_entry
+from assistant.battle.screens.side_labels import SideLabel
+from assistant.battle.viewers import Viewer
+from assistant.frozen import dataclass
+
+LINES = 2  # of the log, before the moment and after it
+
+
+@dataclass(frozen=True)
+class Near:
+    """A line of the log near the moment, with the number of its own moment."""
+
+    at: int
+    line: LogLine
+
+
+@dataclass(frozen=True)
+class Replay:
+    """One moment of a battle, and how many there are."""
+
+    title: str
+    at: int
+    clock: str
+    step: str  # that ended; empty where each entry is a moment
+    said: tuple[LogLine, ...]  # what happened at the moment
+    near: tuple[Near, ...]  # the log around it
+    scene: Scene
+    course: Course
+    badges: dict[str, SideLabel]
+    is_own: bool  # of a side that still plays
+
+    @property
+    def count(self) -> int:
+        """How many moments there are."""
+        return len(self.course.points)
+
+    @property
+    def before(self) -> int | None:
+        """The number of the moment before, or None."""
+        return self.at - 1 if self.at else None
+
+    @property
+    def after(self) -> int | None:
+        """The number of the next moment, or None."""
+        return self.at + 1 if self.at + 1 < self.count else None
+
+    @property
+    def words(self) -> str:
+        """The name of the moment."""
+        return f"{self.clock}: {self.step}" if self.step else self.clock
+
+
+def replay_of(
+    system: Replayed, entries: Sequence[Entry[Any]], reader: Viewer, at: int
+) -> Replay | None:
+    """Return the moment of a number, the last if there are fewer; None if there is none yet.
+
+    The umpire sees all that was true. A side sees what it knew at that moment, and no moment at
+    which it learned nothing.
+    """
+    assert system.replay is not None
+    timeline = timeline_of(system, entries)
+    course = course_of(timeline, system.replay, reader)
+    if not course.points:
+        return None
+    at = max(0, min(at, len(course.points) - 1))
+    point = course.points[at]
+    change = timeline.change_at(point, course.points[at - 1] if at else None)
+    is_own = not reader.is_umpire
+    scene = (
+        system.replay.own_scene(change, str(reader.side)) if is_own else system.replay.scene(change)
+    )
+    state = change.now
+    first, last = course.said[at]
+    told = [x for x in timeline.entries[first : last + 1] if reader.name in x.told]
+    return Replay(
+        state.title,
+        at,
+        system.clock(state) if point.step is None else _describe_turn(point.facts.turn),
+        point.step.words if point.step else "",
+        tuple(line_of_entry(entry, reader) for entry in told),
+        tuple(_near(timeline.entries, course, reader, at)) if point.step is None else (),
+        scene,
+        course,
+        {id: system.views.badge(state, id) for id in state.sides},
+        is_own,
+    )
+
+
+def _describe_turn(turn: int) -> str:
+    return f"Turn {turn}" if turn else "Before the first turn"
+
+
+def _near(entries: Sequence[Entry[Any]], course: Course, reader: Viewer, at: int) -> Sequence[Near]:
+    """Return the lines of the moments around one."""
+    last = min(len(course.points), at + LINES + 1)
+    first = max(0, min(at - LINES, last - 2 * LINES - 1))
+    last = min(len(course.points), max(last, first + 2 * LINES + 1))
+    return [
+        Near(n, line_of_entry(entries[course.said[n][1]], reader))
+        for n in range(first, last)
+        if course.said[n][0] <= course.said[n][1]
+    ]

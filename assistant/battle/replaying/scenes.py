@@ -1,0 +1,127 @@
+"""Scenes of a replay: units and maps at one moment, and how a system makes them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import field
+from typing import Any, Generic, Literal, TypeVar
+
+from assistant.battle.log import Entry
+from assistant.battle.screens.side_labels import SideLabel
+from assistant.frozen import dataclass
+
+State = TypeVar("State")
+Event = TypeVar("Event")
+NameOfEnemy = tuple[str, str]  # a side, and what it calls an enemy
+
+
+@dataclass(frozen=True)
+class Facts:
+    """The figures of a moment, by the ids of sides: curves and jumps are made of them."""
+
+    turn: int
+    able: Mapping[str, int] = field(default_factory=dict)  # figures or units that can fight
+    known: Mapping[str, int] = field(default_factory=dict)  # enemies that the side knows
+    # how far the farthest enemy is from where the side believes it, in the unit of the table
+    error: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Change(Generic[State]):
+    """A battle at a moment, with the moment before it, and the act that led from one to the other.
+
+    `named` are the ids of enemies, by all names that a side had for them until then.
+    """
+
+    now: State
+    before: State | None
+    entry: Entry[Any]
+    named: Mapping[NameOfEnemy, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A unit in a list of its side."""
+
+    name: str
+    words: str
+    figures: tuple[str, ...] = ()  # the state of each of its figures, such as `wounded`
+    known: str = ""  # to the enemy: undetected, located, identified; empty: no matter
+    order: str = ""
+    acts: bool = False
+    was: str = ""  # its words at the moment before, where they differ
+
+
+@dataclass(frozen=True)
+class Force:
+    """The units of a side."""
+
+    badge: SideLabel
+    summary: str
+    units: tuple[Unit, ...]
+
+
+@dataclass(frozen=True)
+class Believed:
+    """An enemy, as a side knows it."""
+
+    name: str
+    words: str
+    state: str
+    badge: SideLabel  # of the enemy
+    truth: str = ""  # who it is; empty in a side's own replay
+    off: str = ""  # how far it is from where it is believed; likewise
+    is_old: bool = False  # it is out of sight
+
+
+@dataclass(frozen=True)
+class Belief:
+    """A side's knowledge of the enemy."""
+
+    badge: SideLabel
+    map: str  # empty where it has none
+    since: str
+    enemies: tuple[Believed, ...]
+    lines: tuple[str, ...] = ()  # what else it was told
+    empty: str = "No contacts yet."  # what is said without an enemy
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A moment, as a reader of the replay sees it."""
+
+    map: str  # empty where no map is drawn
+    forces: tuple[Force, ...]
+    beliefs: tuple[Belief, ...]
+    tracks: tuple[Unit, ...] = ()  # of a board
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of a turn that has ended: a moment, where not every entry is one."""
+
+    words: str
+    for_sides: bool = False  # also in the replay of a side that still plays
+
+
+@dataclass(frozen=True)
+class Replays(Generic[State, Event]):
+    """How a system shows its battles again.
+
+    `scene` shows everything, and `own_scene` what one side knew, by the views of its own page.
+    """
+
+    facts: Callable[[State, Mapping[NameOfEnemy, str]], Facts]
+    is_over: Callable[[State], bool]  # everybody may see everything
+    scene: Callable[[Change[State]], Scene]
+    own_scene: Callable[[Change[State], str], Scene]
+    # the names of enemies, and their ids, as the sides have them at this moment
+    named: Callable[[State], Mapping[NameOfEnemy, str]] = lambda battle: {}
+    # the step that an event ends; None: each entry of a reader's log is a moment
+    step: Callable[[State, Event], Step | None] | None = None
+    curve: Literal["able", "error"] = "able"
+    able: str = "Able"  # the word for `able`
+    unit: str = "m"  # of `error`
+
+
+def difference(now: str, before: str | None) -> str:
+    """Return what a unit's words were at the moment before; empty where they are the same."""
+    return "" if before is None or before == now else before

@@ -1,0 +1,157 @@
+"""All moments of a battle's log, with states kept so that any moment is shown at once."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from threading import Lock
+from typing import Any, Protocol
+
+from assistant.battle.log import Entry, active_entries, fold_entries
+from assistant.battle.replaying.scenes import Change, Facts, NameOfEnemy, Replays, Step
+from assistant.frozen import dataclass
+
+EVERY = 32  # active entries between two states that are kept
+TIMELINES = 4  # that are kept: of some battles
+NEWEST = Step("as it stands")  # what came after the last step
+
+
+class Replayed(Protocol):
+    """A system, as a replay uses it."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+
+    @property
+    def empty(self) -> Any:
+        """The state before the first event."""
+
+    @property
+    def apply(self) -> Callable[[Any, Any], Any]:
+        """The function that applies an event to a state."""
+
+    @property
+    def clock(self) -> Callable[[Any], str]:
+        """The function that describes the moment of a state."""
+
+    @property
+    def replay(self) -> Replays[Any, Any] | None:
+        """How it shows its battles again; None: not at all."""
+
+    @property
+    def views(self) -> Any:
+        """Its views."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """A place in the log: an active entry, and how many of its events have happened."""
+
+    entry: int  # counted from 0 among the active entries
+    events: int
+    facts: Facts
+    named: Mapping[NameOfEnemy, str]
+    step: Step | None = None
+
+
+class Timeline:
+    """The points of a log in their order, and the states after some of them.
+
+    Entries never change, so points and states count for every log that begins with the same
+    active entries.
+    """
+
+    def __init__(
+        self, system: Replayed, active: Sequence[Entry[Any]], known: "Timeline | None"
+    ) -> None:
+        assert system.replay is not None
+        self._system, self._replays = system, system.replay
+        self.entries = tuple(active)
+        self.courses: dict[str, object] = {}  # by reader: what is drawn of all moments
+        shared = _shared_entries(known.entries, active) // EVERY if known else 0
+        self._kept: list[Any] = known._kept[: shared + 1] if known else [system.empty]
+        since = shared * EVERY
+        earlier: tuple[Point, ...] = known.points if known else ()
+        before = [x for x in earlier if x.entry < since and x.step is not NEWEST]
+        self.points: tuple[Point, ...] = (*before, *self._new_points(since, before))
+
+    def _new_points(self, since: int, before: Sequence[Point]) -> Iterator[Point]:
+        state = self._kept[-1]
+        last = before[-1] if before else None
+        facts, named = (last.facts, last.named) if last else (None, {})
+        for index in range(since, len(self.entries)):
+            entry = self.entries[index]
+            for count, event in enumerate(entry.events, 1):
+                state = self._system.apply(state, event)
+                if self._replays.step and (step := self._replays.step(state, event)):
+                    more = _with_names(named, self._replays.named(state))
+                    found = self._replays.facts(state, more)
+                    last = Point(index, count, found, more, step)
+                    yield last
+                    facts, named = found, more
+            if (index + 1) % EVERY == 0:
+                self._kept.append(state)
+            if self._replays.step is None:
+                named = _with_names(named, self._replays.named(state))
+                found = self._replays.facts(state, named)
+                facts = facts if facts == found else found  # the same object for most entries
+                assert facts is not None
+                yield Point(index, len(entry.events), facts, named)
+        if self._replays.step and (newest := self._newest_point(state, last, named)):
+            yield newest
+
+    def _newest_point(
+        self, state: Any, last: Point | None, named: Mapping[NameOfEnemy, str]
+    ) -> Point | None:
+        """Return the point at the end of the log, if something came after the last step."""
+        ended = last.entry if last else -1
+        end = len(self.entries) - 1
+        facts = self._replays.facts(state, named)
+        more = any("umpire" in entry.told for entry in self.entries[ended + 1 :])
+        if not facts.turn or not more:
+            return None
+        return Point(end, len(self.entries[end].events), facts, named, NEWEST)
+
+    def state_at(self, point: Point) -> Any:
+        """Return the state of a point."""
+        kept = point.entry // EVERY
+        whole = self.entries[kept * EVERY : point.entry]
+        state = fold_entries(whole, self._kept[kept], self._system.apply)
+        for event in self.entries[point.entry].events[: point.events]:
+            state = self._system.apply(state, event)
+        return state
+
+    def change_at(self, point: Point, before: Point | None) -> Change[Any]:
+        """Return the change that leads from one point to a later one."""
+        was = self.state_at(before) if before else None
+        return Change(self.state_at(point), was, self.entries[point.entry], point.named)
+
+
+def _shared_entries(known: Sequence[Entry[Any]], active: Sequence[Entry[Any]]) -> int:
+    """Return how many entries two logs have in common from their beginning."""
+    pairs = enumerate(zip(known, active, strict=False))
+    return next((n for n, (a, b) in pairs if a is not b), min(len(known), len(active)))
+
+
+def _with_names(
+    known: Mapping[NameOfEnemy, str], now: Mapping[NameOfEnemy, str]
+) -> Mapping[NameOfEnemy, str]:
+    """Return the names known until now with new ones; the same mapping where none is new."""
+    return known if now.keys() <= known.keys() else {**now, **known}
+
+
+_kept: tuple[Timeline, ...] = ()  # the newest last; replaced as a whole
+_lock = Lock()
+
+
+def timeline_of(system: Replayed, entries: Sequence[Entry[Any]]) -> Timeline:
+    """Return the timeline of a log, made from that of an earlier or similar log if it is kept."""
+    global _kept
+    active = active_entries(list(entries))
+    with _lock:
+        first = active[0] if active else None
+        same = (x for x in _kept[::-1] if x.entries and x.entries[0] is first)
+        known = next(same, None)
+        if known and known.entries == tuple(active):
+            return known
+        made = Timeline(system, active, known)
+        _kept = (*(x for x in _kept if x is not known), made)[-TIMELINES:]
+        return made
