@@ -110,7 +110,6 @@ class Replays(Generic[State, Event]):
     """
 
     facts: Callable[[State, Mapping[NameOfEnemy, str]], Facts]
-    is_over: Callable[[State], bool]  # everybody may see everything
     scene: Callable[[Change[State]], Scene]
     own_scene: Callable[[Change[State], str], Scene]
     # the names of enemies, and their ids, as the sides have them at this moment

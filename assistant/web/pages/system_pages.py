@@ -82,11 +82,12 @@ def replay_page(game: Game, reader: Viewer, back: str, here: str) -> str:
     """
     if not is_replayed(game, reader):
         abort(404)
-    whose = UMPIRE if require(game.system.replay).is_over(game.state) else reader
+    whose = UMPIRE if is_over(game) else reader
     view = replay_of(game.system, game.entries, whose, request.args.get("at", 0, type=int))
     return render_template(
         "replay/replay.html",
         title=game.title,
+        ended=ending_headline(game),
         view=view,
         back=back,
         here=here,
@@ -96,8 +97,19 @@ def replay_page(game: Game, reader: Viewer, back: str, here: str) -> str:
 
 def is_replayed(game: Game, reader: Viewer) -> bool:
     """Return whether a reader may see the battle again: a spectator only once it is over."""
-    replay = game.system.replay
-    return replay is not None and (not reader.is_spectator or replay.is_over(game.state))
+    return game.system.replay is not None and (not reader.is_spectator or is_over(game))
+
+
+def ending_headline(game: Game) -> str:
+    """Return who won; empty before the end."""
+    ending = game.system.ending
+    return ending.result(game.state).headline if ending and ending.is_over(game.state) else ""
+
+
+def is_over(game: Game) -> bool:
+    """Return whether a battle has ended, so that everybody may see everything."""
+    ending = game.system.ending
+    return ending is not None and ending.is_over(game.state)
 
 
 def log_reader(game: Game, reader: Viewer) -> Viewer:

@@ -41,14 +41,8 @@ def _scene_of(page: BoardPage, before: BoardPage | None) -> Scene:
     return Scene("", forces, (), changed_rows(page.tracks, before.tracks if before else None))
 
 
-def is_over(battle: Battle) -> bool:
-    """Return whether the battle has ended, so that everybody may see everything."""
-    return battle.phase == "over"
-
-
 REPLAYS: Replays[Battle, Any] = Replays(
     facts,
-    is_over,
     scene,
     own_scene,
     able="Units on the board",

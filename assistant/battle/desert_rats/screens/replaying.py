@@ -225,14 +225,8 @@ def _describe_age(page: Page | None) -> str:
     )
 
 
-def is_over(battle: Battle) -> bool:
-    """Return whether the battle has ended, so that everybody may see everything (10.2)."""
-    return battle.phase == "over"
-
-
 REPLAYS: Replays[Battle, Any] = Replays(
     facts,
-    is_over,
     scene,
     own_scene,
     names_of_enemies,

@@ -99,14 +99,8 @@ def _describe_error(battle: Battle, id: str, seen: str) -> str:
     return f"{far} hexes off" if far > 1 else "1 hex off" if far else ""
 
 
-def is_over(battle: Battle) -> bool:
-    """Return whether the battle has ended, so that everybody may see everything."""
-    return battle.phase == "over"
-
-
 REPLAYS: Replays[Battle, Any] = Replays(
     facts,
-    is_over,
     scene,
     own_scene,
     able="Units on the map",

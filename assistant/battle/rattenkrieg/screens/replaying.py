@@ -159,14 +159,8 @@ def _shorts(battle: Battle, mojon: Mojon) -> Iterator[str]:
     return (x.short for x in battle.in_mojon(mojon.id))
 
 
-def is_over(battle: Battle) -> bool:
-    """Return whether the battle has ended, so that everybody may see everything."""
-    return battle.phase == "over"
-
-
 REPLAYS: Replays[Battle, Any] = Replays(
     facts,
-    is_over,
     scene,
     own_scene,
     names_of_enemies,
