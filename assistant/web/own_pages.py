@@ -54,7 +54,7 @@ class OwnPages:
     # the radii in inches of rings that are drawn for the inputs of a procedure
     rings: Callable[[Mapping[str, Any]], tuple[float, ...]] | None = None
     # functions for the templates of its units' cards
-    helpers: Mapping[str, Callable[..., str]] = field(default_factory=dict)
+    helpers: Mapping[str, Callable[..., object]] = field(default_factory=dict)
 
 
 def pages_of(system: str) -> OwnPages:

@@ -37,7 +37,7 @@ def test_two_vehicles_a_side_fight(fight: Duel) -> None:
     begin(fight)
     drive(fight)
     spot(fight)
-    card = fight.card(fight.phones[GERMAN].page, TARGET)
+    card = damage(fight, fight.phones[GERMAN].page)
     shoot(fight)
     assert_harm(fight, card)
     take_back(fight, card)
@@ -90,10 +90,17 @@ def shoot(fight: Duel) -> None:
     assert 0 < fight.taps_made - before <= MOST_TAPS
 
 
+def damage(fight: Duel, page: Page) -> Page:
+    """The target's boxes on its card, under their tab."""
+    card = fight.card(page, TARGET)
+    card.get_by_role("link", name="Damage", exact=True).click()
+    return card
+
+
 def assert_harm(fight: Duel, card: Page) -> None:
     """Boxes fill by themselves on the owner's phone and on the console, the enemy sees a track."""
     expect(card.get_by_label(TRACK.format(lost=5))).to_be_visible()
-    expect(fight.card(fight.home(), TARGET).get_by_label(TRACK.format(lost=5))).to_be_visible()
+    expect(damage(fight, fight.home()).get_by_label(TRACK.format(lost=5))).to_be_visible()
     fight.reads(US, "left track off")
     fight.knows_nothing_of(US, "stunned", "of 5 hit", "dead")
     theirs = fight.card(fight.phones[US].page, TARGET)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 from textwrap import wrap
 
-from assistant.battle.rattenkrieg.screens.data_card_parts import RANGES_M, Gun, Man, Shell, System
+from assistant.battle.rattenkrieg.screens.data_card_parts import Gun, Man, Shell, System
 from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import DamageToday
 from assistant.frozen import replace
 from assistant.paper.sheets import Json
@@ -127,7 +127,6 @@ def fires(modifier: str, today: DamageToday) -> Block:
 
 def gun(each: Gun, today: DamageToday, number: int = 0) -> Block:
     """Return a gun's table: what each shell pierces at each range, and how it bursts."""
-    used = [n for n in range(len(RANGES_M)) if any(s.at_mm[n] != "–" for s in each.shells)]
     note = each.note
     left = today.rounds[number] if number < len(today.rounds) else None
     if left is not None and each.rounds is not None:
@@ -137,11 +136,11 @@ def gun(each: Gun, today: DamageToday, number: int = 0) -> Block:
             "name": shell.name,
             "type": shell.type,
             "fired": _describe_rounds(shell, today, number),
-            "cells": [*(shell.at_mm[n] for n in used), shell.dice, shell.soft],
+            "cells": [*each.pierces_mm(shell), shell.dice, shell.soft],
         }
         for shell in each.shells
     ]
-    heads = [*(f"{RANGES_M[n]}" for n in used), "Dice", "Soft"]
+    heads = [*map(str, each.ranges_m), "Dice", "Soft"]
     values = {"name": each.name, "note": note, "heads": heads, "rows": rows}
     height = TITLE + (HEADS + SHELL * len(rows) if rows else LINE)
     return Block("gun", values, height, len(rows))

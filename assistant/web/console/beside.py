@@ -27,6 +27,7 @@ LINES = 60  # of the log on the console
 FEW_LINES = 12  # of the log under a sheet
 WIDTH = "desk"  # the cookie with the width of the window, set by a script
 WIDE = "wide"
+WHOLE = "whole"  # the field of an address that asks for the page alone
 LOOK = "X-Look"  # the header of an open sheet that looks for changes
 
 
@@ -64,6 +65,8 @@ def console_beside() -> Markup:
     if game is None or not reader().is_umpire or request.cookies.get(WIDTH) != WIDE:
         return Markup()
     if battle_maps.is_console(game):  # a sheet needs the whole screen for its map
+        return Markup()
+    if WHOLE in request.args:  # a vehicle's card with all its parts side by side
         return Markup()
     if is_htmx_request() or LOOK in request.headers:  # only a part of the page is wanted
         return Markup()

@@ -13,6 +13,7 @@ from assistant.web.rattenkrieg import (
     vehicle_form,
 )
 from assistant.web.rattenkrieg.blast_rings import ring_radii
+from assistant.web.rattenkrieg.live_fans import live_facings
 from assistant.web.rattenkrieg.shell_path import shell_paths
 
 PAGES = OwnPages(
@@ -22,5 +23,5 @@ PAGES = OwnPages(
     find=command_box.find,
     drawn=shell_paths,
     rings=ring_radii,
-    helpers={"fan_svg": fan_svg},
+    helpers={"fan_svg": fan_svg, "live_facings": live_facings},
 )

@@ -12,9 +12,9 @@ from assistant.cards.rattenkrieg.drawing.small_drawings import small_svg
 from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Category, Vehicle
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, CardStore
-from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 from assistant.web.access.guard import anyone_signed_in, reader
 from assistant.web.printing import print_options
+from assistant.web.rattenkrieg.live_fans import struck_in_address
 from assistant.web.rattenkrieg.vehicle_sheets import vehicle_sheets
 from assistant.web.rattenkrieg.vehicle_view import vehicle_view
 from assistant.web.services import services
@@ -87,13 +87,8 @@ def vehicle(slug: str) -> str:
     """Show one card, and the shot that was tapped on it."""
     shelf = shelf_of_reader()
     card = _card(slug, shelf)
-    view = vehicle_view(
-        card,
-        is_own=shelf.is_own(shelf.path(VEHICLES, slug)),
-        part=request.args.get("part", ""),
-        fan=request.args.get("fan", ""),
-        sector=_sector(request.args.get("sector", "")),
-    )
+    is_own = shelf.is_own(shelf.path(VEHICLES, slug))
+    view = vehicle_view(card, is_own=is_own, chosen=struck_in_address())
     return render_template("vehicles/card.html", view=view, is_umpire=reader().is_first_umpire)
 
 
@@ -124,9 +119,3 @@ def _read(slug: str, shelf: CardStore) -> Vehicle | None:
         return None
     assert isinstance(card, Vehicle)
     return card
-
-
-def _sector(text: str) -> int | None:
-    """Return the hour in an address, or None."""
-    every = {str(hour): hour for hour in range(1, HOURS + 1)}
-    return every.get(text)

@@ -42,7 +42,7 @@ class Shot:
     steps: tuple[Step, ...]
 
 
-def shot_of(card: Vehicle, diagram: Diagram, sector: int, fan: str) -> Shot:
+def shot_of(card: Vehicle | None, diagram: Diagram, sector: int, fan: str) -> Shot:
     """Return what a shot from a sector (an hour) meets, the plates nearest to square first."""
     met = sorted(_met(diagram, sector), key=lambda each: azimuth_of(sector, each))
     tapped = fan if fan in met else ""
@@ -86,9 +86,9 @@ def _plate(diagram: Diagram, fan: Fan, sector: int, on: bool) -> Plate:
     return Plate(fan, f"{fan.capitalize()} plate, {how}", level.mm, others, on)
 
 
-def _working(card: Vehicle, diagram: Diagram, plate: Plate, sector: int) -> tuple[Step, ...]:
-    """Return how a plate's millimeters were calculated; empty if the card gives them itself."""
-    plates = getattr(card.plates, diagram.part)
+def _working(card: Vehicle | None, diagram: Diagram, plate: Plate, sector: int) -> tuple[Step, ...]:
+    """Return how a plate's millimeters were calculated; empty if the card has them as they are."""
+    plates = getattr(card.plates, diagram.part) if card else None
     if plates is None:
         return ()
     face = plates.plate_on(plate.fan)

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from assistant.battle.rattenkrieg.screens.vehicle import MOST_BOXES
 from assistant.cards.wording import words_of
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 RANGES_M = (100, 500, 1000, 1500, 2000)
+NONE = "–"  # of what a card has no figure
+MOST_BOXES = 20  # for which a phone has room
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,6 @@ class System:
         return not self.check and self.points <= MOST_BOXES
 
 
-NEAR_RANGES = 3  # columns of ranges on a phone
 
 
 @dataclass(frozen=True)
@@ -55,16 +55,6 @@ class Shell:
     soft: str  # its strike on a vehicle without armor
     burst: str
 
-    @property
-    def pierces_mm(self) -> tuple[str, ...]:
-        """Return the penetration in millimeters at the ranges that a phone has room for."""
-        return self.at_mm[:NEAR_RANGES]
-
-    @property
-    def pierces_far_mm(self) -> tuple[str, ...]:
-        """Return the penetration in millimeters at the farther ranges."""
-        return self.at_mm[NEAR_RANGES:]
-
 
 @dataclass(frozen=True)
 class Gun:
@@ -74,6 +64,19 @@ class Gun:
     note: str
     rounds: int | None
     shells: tuple[Shell, ...]
+
+    @property
+    def ranges_m(self) -> tuple[int, ...]:
+        """Return the ranges at which any of its shells pierces armor."""
+        return tuple(
+            meters
+            for number, meters in enumerate(RANGES_M)
+            if any(shell.at_mm[number] != NONE for shell in self.shells)
+        )
+
+    def pierces_mm(self, shell: Shell) -> tuple[str, ...]:
+        """Return the penetration of one of its shells at each of these ranges."""
+        return tuple(shell.at_mm[RANGES_M.index(meters)] for meters in self.ranges_m)
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,9 @@
 """A vehicle on its element's card: complete for its owner, visible parts for the enemy."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from assistant.battle.play import Question
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
     Piece,
     describe_rounds_left,
@@ -10,10 +11,13 @@ from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
     pieces,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
+from assistant.battle.rattenkrieg.screens.data_card import data_card
+from assistant.battle.rattenkrieg.screens.data_card_parts import DataCard, Gun, Man, System
 from assistant.battle.rattenkrieg.state import Battle, Element
-from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import FAN, PART, SECTOR
-from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of
+from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import greatest_speed_in
+from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_with_content
 from assistant.cards.rattenkrieg.drawing.fan_diagram import Chosen, Diagram, Strike
 from assistant.cards.rattenkrieg.drawing.fans import fan_svg
 from assistant.frozen import dataclass, replace
@@ -21,32 +25,42 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 Link = Callable[[Mapping[str, str]], str]
 PARTS: tuple[Part, ...] = ("hull", "turret")
-
-
-MOST_BOXES = 20  # for which a phone has room
+SPEEDS = (  # the label on the card, its field, on a road, backwards
+    ("Off road", "off_road_in", False, False),
+    ("Off road", "off_road_per_quality", False, False),
+    ("Road", "road_in", True, False),
+    ("Reverse", "reverse_in", False, True),
+)
 
 
 @dataclass(frozen=True)
 class SystemRow:
-    """A system: a box for each point, or the number to roll."""
+    """A system of the printed card, with the points that it has lost."""
 
+    printed: System
     name: str
     points: int
     lost: int
-    is_die: bool
 
     @property
     def has_boxes(self) -> bool:
         """Return whether a phone has room for a box for each point."""
-        return not self.is_die and self.points <= MOST_BOXES
+        return self.printed.has_boxes
+
+    @property
+    def is_hit(self) -> bool:
+        """Return whether it has lost a point."""
+        return self.lost > 0
 
 
 @dataclass(frozen=True)
 class GunRow:
-    """A gun, the shells it has left, and what is known of each kind."""
+    """A gun of the printed card, with the shells and shots that it has left."""
 
+    printed: Gun
     name: str
     rounds: int | None  # None: nobody counts them
+    shots: int  # left in the impulse that is on
     shells: tuple[tuple[str, str], ...]  # by name: how many are left, and were fired
 
 
@@ -70,14 +84,29 @@ class SeenVehicle:
 
 @dataclass(frozen=True)
 class VehicleView:
-    """A vehicle for its owner and the umpire."""
+    """A vehicle for its owner and the umpire: its printed card, and its damage today."""
 
     name: str
     facts: tuple[str, ...]
+    card: DataCard
     parts: tuple[PartView, ...]
     guns: tuple[GunRow, ...]
+    posts: Mapping[str, Man]  # places in the crew, by figure
+    loose: tuple[Man, ...]  # weapons that nobody is listed with
+    speeds: tuple[tuple[str, str], ...]  # that damage leaves it, where it is slower
     fire: int
     smoke: int | None  # pots and projectors left; None: nobody counts them
+
+    @property
+    def systems(self) -> tuple[SystemRow, ...]:
+        """Return all systems, those that were hit first."""
+        every = [row for part in self.parts for row in part.systems]
+        return tuple(sorted(every, key=lambda row: not row.is_hit))
+
+    @property
+    def hits(self) -> int:
+        """Return the number of systems that were hit."""
+        return sum(row.is_hit for row in self.systems)
 
 
 def vehicle_view(battle: Battle, element: Element) -> VehicleView | None:
@@ -85,15 +114,22 @@ def vehicle_view(battle: Battle, element: Element) -> VehicleView | None:
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None:
         return None
+    card = data_card(vehicle.card)
     parts = (
-        PartView(p, diagram_of(vehicle.card, p), _system_rows(vehicle, p))
-        for p in _parts_with_diagram(vehicle)
+        PartView(p, diagram_of(vehicle.card, p), _system_rows(vehicle, card, p))
+        for p in parts_with_content(vehicle.card)
     )
+    crew = {man.id: man for man in card.crew if man.id}
+    guns = zip(pieces(vehicle.card), card.guns, strict=True)
     return VehicleView(
         name=vehicle.name,
-        facts=tuple(describe_seen(replace(vehicle, fire=0))),  # its fire stands by itself
+        facts=tuple(describe_seen(replace(vehicle, fire=0))),  # its fire has a place of its own
+        card=card,
         parts=tuple(parts),
-        guns=tuple(_gun_row(vehicle, piece) for piece in pieces(vehicle.card)),
+        guns=tuple(_gun_row(vehicle, piece, printed) for piece, printed in guns),
+        posts={id: crew[seat] for seat, id in vehicle.seats.items() if seat in crew},
+        loose=tuple(man for man in card.crew if not man.id),
+        speeds=tuple(_speeds_today(battle, element, vehicle)),
         fire=vehicle.fire,
         smoke=vehicle.smoke_left,
     )
@@ -133,22 +169,39 @@ def _parts_with_diagram(vehicle: Vehicle) -> list[Part]:
     return [part for part in PARTS if vehicle.card.get("size", {}).get(part)]
 
 
-def _system_rows(vehicle: Vehicle, part: Part) -> tuple[SystemRow, ...]:
-    points: Mapping[str, int] = vehicle.card.get("systems", {}).get(part, {})
+def _system_rows(vehicle: Vehicle, card: DataCard, part: Part) -> tuple[SystemRow, ...]:
     lost = vehicle.lost.get(part, {})
     return tuple(
         SystemRow(
-            system.replace("-", " "), number, min(number, lost.get(system, 0)), system in CHECKED
+            each,
+            each.system.replace("-", " "),
+            each.points,
+            min(each.points, lost.get(each.system, 0)),
         )
-        for system, number in points.items()
+        for each in card.systems
+        if each.part == part
     )
 
 
-def _gun_row(vehicle: Vehicle, piece: Piece) -> GunRow:
+def _gun_row(vehicle: Vehicle, piece: Piece, printed: Gun) -> GunRow:
     shells = []
     for name in map(name_of, piece.shells):
         fired = f"{vehicle.fired[name]} fired" if name in vehicle.fired else ""
         words = ", ".join(filter(None, (describe_rounds_left(vehicle, piece, name), fired)))
         if words:
             shells.append((name, words))
-    return GunRow(piece.name, vehicle.count(piece.number).rounds, tuple(shells))
+    count = vehicle.count(piece.number)
+    return GunRow(printed, piece.name, count.rounds, count.shots, tuple(shells))
+
+
+def _speeds_today(battle: Battle, element: Element, vehicle: Vehicle) -> Iterator[tuple[str, str]]:
+    """Yield the speeds that a damaged engine or gear leaves, by their labels on the card."""
+    quality = quality_used(battle, element)
+    for label, key, road, reverse in SPEEDS:
+        if key in vehicle.card.get("movement", {}):
+            whole = greatest_speed_in(
+                replace(vehicle, lost={}), quality, road=road, reverse=reverse
+            )
+            now = greatest_speed_in(vehicle, quality, road=road, reverse=reverse)
+            if now < whole:
+                yield label, f"{now:g}″"
