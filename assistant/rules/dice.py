@@ -7,7 +7,7 @@ supplies the faces; the procedure cannot tell one source from another.
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import field
 from random import Random
-from typing import NoReturn, TypeVar
+from typing import NoReturn, TypedDict, TypeVar
 
 from assistant.frozen import dataclass
 
@@ -47,6 +47,20 @@ Given = Mapping[str, int | Sequence[int]]
 ThrownDice = dict[str, int | list[int]]
 
 
+class _NamedFaces(TypedDict):
+    """The fields of a throw that say which faces a rule names."""
+
+    split: int | None
+    or_more: bool
+
+
+def _named_faces(split: int | None, at_least: int | None) -> _NamedFaces:
+    """Return the faces that a rule names: `split` or less, or `at_least` or more."""
+    if at_least is None:
+        return {"split": split, "or_more": False}
+    return {"split": at_least - 1, "or_more": True}
+
+
 class DiceMissing(LookupError):
     """A procedure needs a die that its source does not have."""
 
@@ -78,9 +92,7 @@ class Dice:
         then take fewer runs, and the outcome must not contain the face itself. Pass `at_least`
         instead where the rule asks whether the die shows that number or more.
         """
-        if at_least is not None:
-            return self._ask(Throw(name, split=at_least - 1, or_more=True))[0]
-        return self._ask(Throw(name, split=split))[0]
+        return self._ask(Throw(name, **_named_faces(split, at_least)))[0]
 
     def die(self, name: str, faces: int) -> int:
         """Return the face of one die with `faces` sides, such as a die for a direction."""
@@ -107,11 +119,8 @@ class Dice:
         cannot tell apart to the same value: brief odds then take fewer runs.
         """
         start = self._count_thrown(name)
-        if at_least is not None:
-            split = at_least - 1
-        or_more = at_least is not None
-        throw = Throw(name, start=start, split=split, or_more=or_more, pooled=True, alike=alike)
-        return self._ask(throw)[0]
+        faces = _named_faces(split, at_least)
+        return self._ask(Throw(name, start=start, pooled=True, alike=alike, **faces))[0]
 
     def until(
         self,
