@@ -120,6 +120,10 @@ class System(Generic[State, Event, Card]):
     grounds: Grounds[State] | None = None
     parts: Parts[State, Event] | None = None
     replay: Replays[State, Event] | None = None  # None: its battles are not shown again
+    # the big moments of a side for its phone, the oldest first
+    moments: Callable[[State, Sequence[Entry[Event]], str], Sequence[object]] = (
+        lambda battle, entries, side: ()
+    )
     spot_map: Callable[[State, Viewer, Question], MapPointMap] | None = None  # to tap a place on
     # a side's own plan, with the thing that it picked; None: this battle has none
     side_map: Callable[[State, str, str], object | None] | None = None

@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response
 
 from .serving import Served
 
@@ -39,6 +39,17 @@ def types(page: Page, key: str) -> None:
     page.keyboard.press(key)
 
 
+def moment(page: Page) -> Locator:
+    """The big moment that a phone shows over its page."""
+    return page.locator(".moment:not([hidden])")
+
+
+def go_on(moment: Locator) -> None:
+    """Leave a big moment, and those that come after it."""
+    while moment.count():
+        moment.get_by_role("button", name="Continue").click()
+
+
 class Screens:
     """Opens screens on a server and notes every error that a page makes."""
 
@@ -56,8 +67,10 @@ class Screens:
         return self._open(viewport=LAPTOP, color_scheme=scheme)
 
     def phone(self, scheme: str = "light") -> Page:
-        """Somebody's phone."""
-        return self._open(viewport=PHONE, color_scheme=scheme, has_touch=True, is_mobile=True)
+        """Somebody's phone; its reader goes on from each big moment (`moment`)."""
+        page = self._open(viewport=PHONE, color_scheme=scheme, has_touch=True, is_mobile=True)
+        page.add_locator_handler(moment(page), go_on)
+        return page
 
     def tablet(self) -> Page:
         """A tablet on which the referee works with his fingers."""

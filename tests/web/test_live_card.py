@@ -58,6 +58,7 @@ def live_page(program: Flask, battle, element) -> str:
             home="/side/",
             here=f"/u/{element.id}",
             token="t",
+            moments=None,
             **pages_of("rattenkrieg").helpers,
         )
 

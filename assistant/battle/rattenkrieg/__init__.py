@@ -99,6 +99,7 @@ SYSTEM = System(
     scales=TABLES,
     elements=UNIT_CARDS.units,
     cards=UNIT_CARDS,
+    moments=views.moments,
     spot_map=views.spot_map,
     side_map=views.side_map,
     fan=views.fan_asked,

@@ -47,6 +47,7 @@ def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseRetur
             view=game.system.views.side_view(game.state, side),
             log=log_lines(game.entries, system_pages.log_reader(game, whose), LINES),
             badges=system_pages.badges_by_side(game),
+            moments=() if watched else game.system.moments(game.state, game.entries, side),
             battle=game.id,
             ticked=battles.versions.ticked(game, side),
             base=BASE,

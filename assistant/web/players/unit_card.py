@@ -55,10 +55,12 @@ def typed() -> ResponseReturnValue:
 
 def _own_card(game: Game, id: str, view: object, seen: str) -> ResponseReturnValue:
     template = "unit/_card.html" if is_htmx_request() else "unit/card.html"
-    umpire = reader().is_umpire
+    umpire, side_id = reader().is_umpire, str(reader().side)
     home = system_pages.home_of(game) if umpire else HOMES["side"]
     return render_template(
         template,
+        moments=None if umpire else game.system.moments(game.state, game.entries, side_id),
+        battle=game.id,
         seen=seen,
         view=view,
         base=home if umpire else side.BASE,

@@ -2,6 +2,7 @@
 
 from assistant.battle.rattenkrieg.screens.card import enemy_card, unit_view
 from assistant.battle.rattenkrieg.screens.console import umpire_view
+from assistant.battle.rattenkrieg.screens.moments.side_moments import moments
 from assistant.battle.rattenkrieg.screens.phone import side_view
 from assistant.battle.rattenkrieg.screens.rows import badge, clock, subject
 from assistant.battle.rattenkrieg.screens.spectator import table_view
@@ -16,6 +17,7 @@ __all__ = [
     "clock",
     "enemy_card",
     "fan_asked",
+    "moments",
     "side_map",
     "side_view",
     "spot_map",

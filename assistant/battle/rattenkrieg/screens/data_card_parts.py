@@ -7,7 +7,7 @@ from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 RANGES_M = (100, 500, 1000, 1500, 2000)
-NONE = "–"  # of what a card has no figure
+NONE = "–"  # for a missing figure
 MOST_BOXES = 20  # for which a phone has room
 
 

@@ -1,0 +1,1 @@
+"""Big moments of a side's phone: losses, leaders, Aggressiveness."""

@@ -1,0 +1,189 @@
+"""Big moments of a side, for its phone: its own figures that fell, its leaders, its Aggressiveness.
+
+A moment comes from one entry of the log, and holds what the side's own cards and log say. Entries
+that were taken back have none.
+"""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from assistant.battle.log import Entry, undos_by_entry
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
+from assistant.battle.rattenkrieg.lookups.naming import count, first_weapon, ranked
+from assistant.battle.rattenkrieg.screens.moments.nerve_results import NerveResult, nerve_result
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.cards.wording import listed
+from assistant.frozen import dataclass, replace
+
+FALLS = ("dead", "wounded", "stunned")  # states that make a moment, the worst first
+RECENT = 40  # entries that are looked at
+MOST = 4  # moments of a page
+LETTERS = 10
+
+BattleEntry = Entry[Any]
+
+
+@dataclass(frozen=True)
+class FigureLine:
+    """A figure of an element in a moment."""
+
+    number: int
+    who: str
+    weapon: str
+    state: str
+    is_struck: bool  # by this entry
+    leads_now: bool  # since this entry
+
+
+@dataclass(frozen=True)
+class ElementMoment:
+    """The losses and changes of one element."""
+
+    id: str
+    title: str
+    words: tuple[str, ...]
+    figures: tuple[FigureLine, ...]
+    nerve: NerveResult | None
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment of a side; a phone knows by the key whether it has shown it."""
+
+    key: str
+    title: str
+    is_bad: bool
+    said: str  # the sentence in the side's log, if an enemy attacked
+    elements: tuple[ElementMoment, ...]
+
+
+def moments(battle: Battle, entries: Sequence[BattleEntry], side: str) -> tuple[Moment, ...]:
+    """Return the newest moments of a side, the oldest first."""
+    undone = undos_by_entry(entries)
+    found: list[Moment] = []
+    for entry in reversed(entries[-RECENT:]):
+        moment = None if entry.seq in undone else _moment_of(battle, entry, side)
+        if moment:
+            found.append(moment)
+        if len(found) == MOST:
+            break
+    return tuple(reversed(found))
+
+
+def _moment_of(battle: Battle, entry: BattleEntry, side: str) -> Moment | None:
+    """Return an entry's moment for a side, or None."""
+    own = {x.id: x for x in battle.of_side(side)}
+    under_fire = side in entry.told and any(
+        isinstance(event, ElementsAttacked)
+        and event.element not in own
+        and not own.keys().isdisjoint(event.targets)
+        for event in entry.events
+    )
+    elements = tuple(filter(None, (_element_moment(battle, entry, x) for x in own.values())))
+    if not elements and not under_fire:
+        return None
+    fell = any(line.is_struck for each in elements for line in each.figures)
+    results = [each.nerve for each in elements if each.nerve]
+    title = (
+        "Under fire"
+        if under_fire
+        else "Losses"
+        if fell
+        else results[0].title
+        if results
+        else "Aggressiveness"
+    )
+    return Moment(
+        key=_key_of(entry, elements),
+        title=title,
+        is_bad=under_fire or fell,
+        said=entry.told[side] if under_fire else "",
+        elements=elements,
+    )
+
+
+def _key_of(entry: BattleEntry, elements: Sequence[ElementMoment]) -> str:
+    """Return a short text for a moment, made of facts on the side's own cards."""
+    who = [(each.id, [line.number for line in each.figures if line.is_struck]) for each in elements]
+    return hashlib.sha256(repr((entry.at, who)).encode()).hexdigest()[:LETTERS]
+
+
+def _element_moment(battle: Battle, entry: BattleEntry, element: Element) -> ElementMoment | None:
+    """Return what an entry did to an element that its player must hear of, or None."""
+    struck = {
+        event.figure: event
+        for event in entry.events
+        if isinstance(event, e.FigureChanged)
+        and event.figure in element.figures
+        and event.now in FALLS
+        and event.now != event.was
+    }
+    nerve = next(
+        (
+            nerve_result(event)
+            for event in entry.events
+            if isinstance(event, e.EndOfTurnAggressivenessSet) and event.element == element.id
+        ),
+        None,
+    )
+    changed = [
+        event
+        for event in entry.events
+        if isinstance(event, e.AggressivenessChanged)
+        and event.element == element.id
+        and event.now != event.was
+    ]
+    if not struck and not nerve and not changed:
+        return None
+    led, leads = _leader_before(battle, element, struck), battle.leader(element)
+    is_new = led is not None and led.id in struck and led != leads
+    words = [
+        *_losses(battle, struck),
+        *(
+            [f"{ranked(leads)} leads now." if leads else "It has lost its leader."]
+            if is_new
+            else ()
+        ),
+        *(
+            f"Aggressiveness {'fell' if each.now < each.was else 'rose'} "
+            f"from {each.was} to {each.now}."
+            for each in changed
+        ),
+    ]
+    figures = tuple(
+        FigureLine(
+            man.number,
+            ranked(man).removesuffix(f" {man.number}"),
+            first_weapon(man),
+            man.state,
+            man.id in struck,
+            is_new and man is leads,
+        )
+        for man in sorted(battle.men(element), key=lambda figure: figure.number)
+    )
+    return ElementMoment(element.id, element.title, tuple(words), figures if struck else (), nerve)
+
+
+def _leader_before(
+    battle: Battle, element: Element, struck: dict[str, e.FigureChanged]
+) -> Figure | None:
+    """Return who led an element before these figures were struck."""
+    as_before = {id: replace(battle.figures[id], state=event.was) for id, event in struck.items()}
+    return replace(battle, figures={**battle.figures, **as_before}).leader(element)
+
+
+def _losses(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str]:
+    """Yield sentences on figures that fell: how many, and which models to lay down."""
+    for state in FALLS:
+        of_state = [battle.figures[id] for id, event in struck.items() if event.now == state]
+        if of_state:
+            yield f"{count(len(of_state), 'figure is', 'figures are').capitalize()} {state}."
+    down = [battle.figures[id] for id, event in struck.items() if event.now == "dead"]
+    if down:
+        yield f"Lay down {listed([_base(figure) for figure in down])}."
+
+
+def _base(figure: Figure) -> str:
+    return f"no. {figure.number}" if figure.number else ranked(figure)

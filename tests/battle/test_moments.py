@@ -1,0 +1,103 @@
+"""The big moments of a side on its phone: who fell, who leads now, what a check means."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.screens.moments.nerve_results import MEANINGS, nerve_result
+from assistant.battle.rattenkrieg.screens.moments.side_moments import moments
+from assistant.rules import tables
+from tests.battle.conftest import TEAM, US
+
+
+@pytest.fixture
+def firefight(engaged):
+    """A US team with the action and a Fire order; a German team that it has identified."""
+    engaged.order("us", TEAM, "fire")
+    engaged.order("german", TEAM, "fire")
+    engaged.rounds()
+    engaged.reveal("german", TEAM)
+    engaged.act_with("us", TEAM)
+    return engaged
+
+
+def of(table, side):
+    return moments(table.battle, table.game.entries, side)
+
+
+def kill(table):
+    return table.make("shoot", US, dice={"roll": 2}, **table.shot(distance_in=14))
+
+
+def test_the_side_of_who_fell_reads_whom_to_lay_down(firefight):
+    assert of(firefight, "german") == ()
+    kill(firefight)
+    [moment] = of(firefight, "german")
+    [team] = moment.elements
+    [struck] = [line for line in team.figures if line.is_struck]
+
+    assert (moment.title, moment.is_bad) == ("Under fire", True)
+    assert team.words[0] == "One figure is dead."
+    assert team.words[1].startswith("Lay down ")
+    assert struck.state == "dead"
+    assert moment.said == firefight.game.entries[-1].told["german"]
+
+
+def test_the_enemy_of_who_fell_has_no_moment(firefight):
+    kill(firefight)
+
+    assert of(firefight, "us") == ()
+
+
+def test_a_shot_that_hurts_nobody_puts_its_target_under_fire(firefight):
+    firefight.make("shoot", US, dice={"roll": 6}, **firefight.shot(distance_in=14))
+    [moment] = of(firefight, "german")
+
+    assert (moment.title, moment.elements) == ("Under fire", ())
+
+
+def test_what_is_taken_back_has_no_moment_and_comes_back_as_the_same(firefight):
+    kill(firefight)
+    before = of(firefight, "german")
+    firefight.undo()
+    assert of(firefight, "german") == ()
+    firefight.undo(firefight.game.last_undo().seq)
+    assert of(firefight, "german") == before
+
+
+def test_the_key_of_a_moment_stays_when_its_figures_change_later(firefight):
+    kill(firefight)
+    [before] = of(firefight, "german")
+    firefight.make("no-reaction")
+    [after] = of(firefight, "german")
+
+    assert after.key == before.key
+
+
+def test_each_result_of_the_check_has_its_meaning():
+    rows = tables.load("rattenkrieg/aggressiveness-turn-end-results").rows
+    printed = {row["result"] for row in rows if row["result"]}
+    assert set(MEANINGS) == printed
+    for row in rows:
+        settled = e.EndOfTurnAggressivenessSet(
+            "X", row["result"] or "none", row["actions_next_turn"], 0, False, None
+        )
+        result = nerve_result(settled)
+        assert (result is None) == (row["result"] is None)
+    assert result.changes == ("2 actions more next turn",)
+    slow = nerve_result(e.EndOfTurnAggressivenessSet("X", "hesitation", -1, 0, False, None))
+    assert slow.changes == ("1 action less next turn",)
+
+
+def test_the_new_leader_is_named(firefight):
+    leader = firefight.battle.leader(firefight.element("german", TEAM))
+    shot = firefight.shot(distance_in=14) | {"victim": leader.id}
+    firefight.make("shoot", US, dice={"roll": 2}, **shot)
+    [moment] = of(firefight, "german")
+
+    assert any(words.endswith("leads now.") for words in moment.elements[0].words)
+
+
+def test_own_figures_that_hunker_down_by_themselves_are_no_moment(firefight):
+    firefight.make("hunker-down", US, element=firefight.element("us", TEAM).id)
+
+    assert of(firefight, "us") == ()
