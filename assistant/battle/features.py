@@ -47,6 +47,8 @@ class Mapped(Generic[State]):
     console: Callable[[State, Sequence[str], Mapping[str, str]], dict[str, object]] | None = None
     page: Callable[[State, Sequence[str], Mapping[str, str]], dict[str, object]] | None = None
     laying: Laying | None = None
+    # the map beside a sheet, with things marked on it; empty while nothing is on the map
+    beside: Callable[[State, Sequence[str]], str] | None = None
 
 
 class MakesRoster(Protocol[StateSeen]):

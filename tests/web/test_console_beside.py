@@ -61,3 +61,38 @@ def test_the_open_unit_is_marked(wide):
 
     marked = re.findall(r'<li class="el opened[^"]*"><b><a href="/u/([^"]+)"', page)
     assert marked == [unit]
+
+
+def on_the_plan(wide):
+    """Both sides' first elements, each with a place on the table plan."""
+    german, us = (wide.of(side)[0].id for side in ("german", "us"))
+    for element, place in ((german, "30"), (us, "12")):
+        wide.make("umpire", "put", element=element, x_in=place, y_in=place)
+    return german, us
+
+
+def test_the_table_plan_takes_the_middle_of_a_sheet_once_somebody_is_on_it(wide):
+    german, us = (wide.of(side)[0].id for side in ("german", "us"))
+    address = f"{wide.base}/do/spot?element={us}&spot={german}"
+    assert 'aria-label="Table plan"' not in wide.umpire.get(address).text
+
+    on_the_plan(wide)
+    page = wide.umpire.get(address).text
+    assert 'aria-label="Table plan"' in page
+    assert 'class="col" tabindex="0" aria-label="German"' not in page
+    [again] = re.findall(r'id="beside"[^>]* hx-get="([^"]+)"', page)
+    assert 'aria-label="Table plan"' in wide.umpire.get(again.replace("&amp;", "&")).text
+
+
+def test_a_card_leaves_the_sides_in_the_middle(wide):
+    german, _ = on_the_plan(wide)
+    page = wide.umpire.get(f"/u/{german}").text
+
+    assert 'aria-label="Table plan"' not in page
+    assert 'aria-label="German"' in page
+
+
+def test_a_whole_card_has_the_screen_for_itself(wide):
+    unit = wide.of("german")[0].id
+
+    assert 'id="beside"' not in wide.umpire.get(f"/u/{unit}?whole=1").text

@@ -21,6 +21,7 @@ umpires_only(bp)
 MOST_SEEN = 10  # things that an address may name
 LONGEST = 200  # letters of anything else that it tells
 FARTHEST = 100_000
+ABOUT = ("element", "spot", "target")  # the answers of a sheet that are things on a map
 
 
 def is_console(game: Game) -> bool:
@@ -35,6 +36,15 @@ def beside(game: Game) -> dict[str, Any]:
         return {"has_map": has_page(game), "lays": bool(mapped and mapped.laying)}
     shown: dict[str, Any] = mapped.console(game.state, _selected_things(), bound_parts(game))
     return shown
+
+
+def drawn_beside(game: Game) -> str:
+    """Return the map of a battle beside a sheet, with the sheet's things marked; or nothing."""
+    mapped = game.system.mapped
+    if mapped is None or mapped.beside is None:
+        return ""
+    about = [request.args.get(name, "")[:LONGEST] for name in ABOUT]
+    return mapped.beside(game.state, [id for id in about if id])
 
 
 def has_page(game: Game) -> bool:

@@ -28,6 +28,7 @@ FEW_LINES = 12  # of the log under a sheet
 WIDTH = "desk"  # the cookie with the width of the window, set by a script
 WIDE = "wide"
 WHOLE = "whole"  # the field of an address that asks for the page alone
+PLAN = "plan"  # the field of an address that asks for the map in the middle
 LOOK = "X-Look"  # the header of an open sheet that looks for changes
 
 
@@ -45,6 +46,7 @@ def console_parts(game: Game, lines: int = LINES) -> dict[str, Any]:
         "has_paper": game.system.printed is not None,
         "replays": game.system.replay is not None,
         "opened": "",  # the id of the unit on the sheet
+        "plan": "",  # the map, in place of the sides
         **battle_maps.beside(game),
     }
 
@@ -55,12 +57,15 @@ def again(battle: str) -> str:
     game = system_pages.game_of(battle)
     if battle_maps.is_console(game):
         abort(404)
-    return _console(game)
+    return _console(game, with_plan=PLAN in request.args)
 
 
 @bp.app_template_global("console_beside")
-def console_beside() -> Markup:
-    """Return the console beside the page that is shown; empty without one, or without room."""
+def console_beside(*, with_plan: bool = False) -> Markup:
+    """Return the console beside the page that is shown; empty without one, or without room.
+
+    With `with_plan` the map is in its middle, if anything is on the map.
+    """
     game = system_pages.entered_game()
     if game is None or not reader().is_umpire or request.cookies.get(WIDTH) != WIDE:
         return Markup()
@@ -70,12 +75,16 @@ def console_beside() -> Markup:
         return Markup()
     if is_htmx_request() or LOOK in request.headers:  # only a part of the page is wanted
         return Markup()
-    return Markup(_console(game))
+    return Markup(_console(game, with_plan=with_plan))
 
 
-def _console(game: Game) -> str:
+def _console(game: Game, *, with_plan: bool) -> str:
     parts = console_parts(game, FEW_LINES) | {"opened": _opened_unit()}
-    return render_template(f"{game.system.pages}/_beside.html", **parts)
+    if with_plan:
+        parts["plan"] = Markup(battle_maps.drawn_beside(game))
+    about = {name: request.args[name] for name in battle_maps.ABOUT if name in request.args}
+    again = about | ({PLAN: "1"} if with_plan else {})
+    return render_template("desk/_beside.html", system=game.system.pages, again=again, **parts)
 
 
 def _opened_unit() -> str:

@@ -119,6 +119,19 @@ def _describe_line(battle: Battle, one: Place, other: Place) -> str:
     return f"{found.far_in:g}″; {found.words or 'open'}"
 
 
+def _plan_beside(battle: Battle, see: Sequence[str]) -> str:
+    """Return the plan with the elements of a sheet marked; empty while no element is on it."""
+    if _plan(battle) is None or not any(position_of(battle, id) for id in battle.elements):
+        return ""
+    return table_map(battle, plan_selection.last_two_tapped(battle, see), (), None, {})
+
+
 MAPPED = Mapped(
-    _plan, _describe_route, _describe_line, axes=INCHES.axes, page=_plan_page, laying=LAYING
+    _plan,
+    _describe_route,
+    _describe_line,
+    axes=INCHES.axes,
+    page=_plan_page,
+    laying=LAYING,
+    beside=_plan_beside,
 )
