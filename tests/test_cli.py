@@ -130,7 +130,7 @@ def test_the_referees_own_cards_are_listed_and_checked(run, data, tmp_path):
     assert '"name": "Ours"' in run("cards", "ours")[1]
     assert "ours" not in run("cards", "--data", str(tmp_path / "other"))[1]
     own.write_text("turns =", "utf-8")
-    assert run("cards", "check") == (2, f"{own}:1: this is not TOML: Invalid value\n")
+    assert run("cards", "check") == (2, f"{own}:1: this is not TOML: Invalid value, in “turns =”\n")
     assert run("cards", "check", "--data", str(tmp_path / "other"))[0] == 0
 
 
@@ -150,7 +150,7 @@ def test_bad_card_files_are_told_all_at_once_with_their_lines(run, run_json, tmp
     assert printed.splitlines() == [
         f"{bad}:{turns}: turns must be a whole number 1 to 60; got 0",
         f'{bad}:{ambient}: ambient must be one of quiet, normal, combat; got "loud"',
-        f"{broken}:2: this is not TOML: Invalid value",
+        f"{broken}:2: this is not TOML: Invalid value, in “turns =”",
     ]
     status, refused = run_json("cards", "check", str(bad), "--json")
     assert (status, refused["problems"]) == (2, printed.splitlines()[:2])
@@ -429,7 +429,9 @@ class TestServing:
 
 
 class TestPrint:
-    @pytest.mark.parametrize("ids", [["protactor"], ["rattenkrieg/sounds", "rattenkrieg/fans"]])
+    @pytest.mark.parametrize(
+        "ids", [["protactor"], ["protactor", "rattenkrieg/sounds", "rattenkrieg/fans"]]
+    )
     def test_writes_a_pdf(self, run, tmp_path, ids):
         pytest.importorskip("typst", reason="there is none for this computer")
         out = tmp_path / "sheet.pdf"

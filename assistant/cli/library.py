@@ -12,6 +12,8 @@ from assistant import catalogue
 from assistant.cli.output import REFUSED, Words, data_folder, parser_of, print_lines, print_result
 from assistant.rules.tables import Table
 
+PROTACTOR = "protactor"
+
 
 def tables(words: Words) -> int:
     """printed tables: all of them, or one"""
@@ -118,7 +120,7 @@ def odds(words: Words) -> int:
 def print_(words: Words) -> int:
     """a PDF of tables, or of the protactor; cards and markers are printed from the console"""
     parser = parser_of("print", print_.__doc__)
-    parser.add_argument("ids", nargs="+", metavar="ID", help="of tables; or protactor")
+    parser.add_argument("ids", nargs="+", metavar="ID", help="of tables; also protactor")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PDF")
     parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="(%(default)s)")
     arguments = parser.parse_intermixed_args(words)
@@ -127,12 +129,12 @@ def print_(words: Words) -> int:
     from assistant.web.printing.print_pages import reference
 
     paper = sheets.PAPERS[arguments.paper]
-    if arguments.ids == ["protactor"]:
-        page = protactor.page(paper)
-    else:
-        page = pages.reference_page([reference(catalogue.table(id)) for id in arguments.ids], paper)
+    ids = [id for id in arguments.ids if id != PROTACTOR]
+    printed = [protactor.page(paper)] if PROTACTOR in arguments.ids else []
+    if ids:
+        printed.append(pages.reference_page([reference(catalogue.table(id)) for id in ids], paper))
     try:
-        arguments.out.write_bytes(printing.pdf([page], paper, "Print"))
+        arguments.out.write_bytes(printing.pdf(printed, paper, "Print"))
     except printing.CannotPrint as problem:
         return print_result(catalogue.refusal_json(problem))
     except OSError as problem:

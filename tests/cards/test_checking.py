@@ -202,6 +202,7 @@ def test_a_ring_of_grenades_is_read(spoil):
     ("told", "line", "sentence"),
     [
         (b'name = "x"\n\nturns = \n', 3, "this is not TOML: Invalid value"),
+        (b'name = "x"\nclosed = yes\n', 2, "Invalid value, in “closed = yes” (write true)"),
         (b'name = "x"\nsquads = [1,\n', 2, "this is not TOML: "),
         (b'name = "x"\nname = "y"\n', 2, "this is not TOML: Cannot overwrite a value"),
         (b'name = "x"\nbriefing = "\xff"\n', 2, "the text is not UTF-8"),

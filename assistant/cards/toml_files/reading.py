@@ -18,6 +18,7 @@ from assistant.frozen import replace
 from assistant.rules.inputs import BadInputs, Problem, Unknown, read, schema_of, shown
 
 LONGEST_TEXT = 2_000  # letters, where a field names no other bound
+LONGEST_LINE = 60  # letters of a line that an error repeats
 AT_LINE = re.compile(r" \(at line (\d+), column \d+\)")
 
 
@@ -169,7 +170,18 @@ def values_of(path: Path, text: str) -> dict[str, Any]:
         at = AT_LINE.search(str(problem))
         line = int(at[1]) if at else text.rstrip("\n").count("\n") + 1
         said = AT_LINE.sub("", str(problem)).replace(" (at end of document)", "")
-        raise unusable_file(path, line, f"this is not TOML: {said}") from None
+        raise unusable_file(path, line, f"this is not TOML: {said}{_hint(text, line)}") from None
+
+
+def _hint(text: str, line: int) -> str:
+    """Return the line with the error, and how a yes or no is written; "" for an empty line."""
+    lines = text.split("\n")
+    content = lines[line - 1].strip() if line <= len(lines) else ""
+    if not content:
+        return ""
+    truth = {"yes": "true", "no": "false"}.get(content.partition("=")[2].strip().lower())
+    meant = f" (write {truth})" if truth else ""
+    return f", in “{content[:LONGEST_LINE]}”{meant}"
 
 
 def unusable_file(path: Path, line: int, sentence: str) -> BadFile:
