@@ -401,3 +401,8 @@ def test_special_shells_are_suggested_only_where_they_are_counted(duelling, coun
 
     assert shell.value == ("BP-350A APCR" if counted else "BR-350P APCBC")
     assert {"BP-350A APCR", "BR-350P APCBC"} <= {option.value for option in shell.options}
+
+
+def test_a_card_counts_impulses_of_a_vehicle_and_actions_on_foot(duelling):
+    assert unit_view(duelling.battle, t34(duelling)).impulses
+    assert not unit_view(duelling.battle, duelling.element("us", title("Team"))).impulses

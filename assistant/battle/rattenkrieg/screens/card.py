@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     thresholds,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import audible_ranges
 from assistant.battle.rattenkrieg.on_foot.offers import next_without_order
 from assistant.battle.rattenkrieg.screens import contributions
@@ -83,6 +84,7 @@ class UnitView:
     must: str
     asked: bool  # the umpire is asked to resolve something for it
     a_turn: int  # actions, in the ordinary way
+    impulses: bool  # it has impulses for actions
     vehicle: VehicleView | None
     hunkers: Offer | None  # the button at the foot of the page, for figures on foot
 
@@ -138,6 +140,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         must=forced_action(battle, element).replace("-", " "),
         asked=any(wish.element == element.id for wish in battle.wishes),
         a_turn=actions_per_turn(battle, element),
+        impulses=is_serving_crew(battle, element),
         vehicle=vehicle_view(battle, element),
         hunkers=contributions.hunker_offer(battle, element),
     )

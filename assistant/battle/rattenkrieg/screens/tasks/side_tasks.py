@@ -133,7 +133,11 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
         element = battle.elements[on.turn_of]
         if element.side == side:
             tap = Tap("Act", "", {"element": element.id}, likely=True, opens=True)
-            return [PendingTask(f"{element.title} acts.", describe_actions_left(element), (tap,))]
+            return [
+                PendingTask(
+                    f"{element.title} acts.", describe_actions_left(battle, element), (tap,)
+                )
+            ]
         return []
     if on and on.held:
         element = battle.elements[on.held.element]

@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.lookups.perception import (
     noises_to_react_to,
     perceives_last,
 )
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.nominating import (
     candidates_that_may_act,
@@ -49,7 +50,9 @@ def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask
         return [
             *found,
             PendingTask(
-                f"{umpire_name(battle, element)} acts.", describe_actions_left(element), taps
+                f"{umpire_name(battle, element)} acts.",
+                describe_actions_left(battle, element),
+                taps,
             ),
         ]
     if on.held:
@@ -66,9 +69,10 @@ def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask
     return [*found, *_next_action_due(battle)]
 
 
-def describe_actions_left(element: Element) -> str:
-    """Return the actions left as text, such as "Three actions left." """
-    return capital(f"{count(element.left, 'action', 'actions')} left.")
+def describe_actions_left(battle: Battle, element: Element) -> str:
+    """Return the actions or impulses left as text, such as "Three actions left." """
+    kind = "impulse" if is_serving_crew(battle, element) else "action"
+    return capital(f"{count(element.left, kind, f'{kind}s')} left.")
 
 
 def held_taps(battle: Battle, held: HeldAction) -> tuple[Tap, ...]:
