@@ -329,6 +329,17 @@ def test_ramming_an_enemy_is_for_the_umpire_to_resolve(table):
     assert "is rammed at 12″" in entry.told["german"]
 
 
+def test_a_ram_is_an_attack_and_shows_who_rams(table):
+    table.reveal("german", title(PANZER))
+    assert t34(table).concealment == "undetected"
+    told = {"element": t34(table).id, "target": panzer(table).id, "contact": "side"}
+    entry = table.make("ram", dice={"a": [6], "b": [6]}, **told)
+
+    assert t34(table).concealment == "identified"
+    assert table.battle.combat
+    assert "rams a PzKpfw IV Ausf F1 at 12″" in entry.told["german"]
+
+
 @pytest.mark.parametrize(
     ("category", "tons", "armored", "what"),
     [

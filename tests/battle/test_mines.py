@@ -226,6 +226,19 @@ def test_mines_are_looked_for_where_markers_lie_and_wired_where_there_are_two():
     assert "Wire mines" not in words(table, "us", TEAM)
 
 
+def test_a_mine_alerts_the_crew_above_it_and_all_who_hear_it(table):
+    table.make("set-rules", awareness="yes")
+    table.make("set-awareness", element=panzer(table).id, condition="yellow", width="side")
+    told = {"trap": "trap 1", "over": panzer(table).id, "gear": "left-track", "groups": ()}
+    table.make("mine-goes-off", dice={"damage": [1] + [6] * 15}, **told)
+    (owed,) = [x for x in table.battle.owed if x.kind == "alarm"]
+    heard = tuple(x.id for x in table.battle.of_side("german"))
+    table.make("raise-alarm", owed=owed.id, event="combat-noise", heard=heard)
+
+    conditions = [table.battle.minds.awareness.get(id, "black") for id in heard]
+    assert all(each != "yellow" for each in conditions)
+
+
 def test_wired_mines_are_owed_when_one_goes_off():
     table = Table(card=duel(), shelf=shelf())
     lay(table)

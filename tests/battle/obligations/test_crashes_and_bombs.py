@@ -27,7 +27,8 @@ def test_how_fast_two_collide_depends_on_how_they_meet(driving, contact, inches)
     bring_about(driving, v.VehicleSpeedSet(road.panzer(driving).id, 10))
     told = {"element": road.t34(driving).id, "target": road.panzer(driving).id}
     progress = driving.attempt("ram", contact=contact, **told)
-    steps = progress.dice.pending.steps if progress.dice else progress.play.resolutions[-1].steps
+    steps = [step for each in progress.play.resolutions for step in each.steps]
+    steps += progress.dice.pending.steps if progress.dice else []
     speeds = [step.value for step in steps if "collision" in step.label]
 
     assert inches in speeds

@@ -4,11 +4,14 @@ from collections.abc import Iterable
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.buildings_and_traps import TrapRemoved
+from assistant.battle.rattenkrieg.events.fuzes import FuzeEnded
 from assistant.battle.rattenkrieg.events.morale_and_captives.alarms import (
     AlarmGiven,
     AwarenessChanged,
 )
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
+from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleDamaged
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
@@ -23,6 +26,7 @@ from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.morale.awareness import CONDITIONS
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
+TRAP_BLAST = "throw-grenade"  # a trap works as a hand grenade
 NEAR_OR_FAR = (Option(NEAR, "Near", "combat noise"), Option(FAR, "Far", "distant combat noise"))
 
 
@@ -60,13 +64,30 @@ def suggest_alarm(play: BattlePlay) -> None:
 
 
 def _alarm_of_move(play: BattlePlay) -> Alarm | None:
-    """Return the noise of this move and the elements that it attacked, or None."""
+    """Return the noise of this move and the elements that it attacked, or None.
+
+    A mine or charge that goes off on a vehicle attacks that vehicle.
+    """
     noise = next((x.noise for x in play.events if isinstance(x, e.ReactionOffered)), None)
     fight = next((x for x in play.events if isinstance(x, ElementsAttacked)), None)
     if noise:
         attacked = fight.targets if fight and fight.element == noise.element else ()
+        went_off = any(isinstance(x, TrapRemoved) for x in play.events)
+        if went_off and noise.action == TRAP_BLAST and not fight:
+            attacked = (noise.element,)  # the element that set it off
         return Alarm(noise.element, noise.action, noise.heard, attacked)
-    return Alarm(fight.element, "shoot", "table", fight.targets) if fight else None
+    if fight:
+        shot = any(isinstance(x, e.ShotsFired) for x in play.events)
+        return Alarm(fight.element, "shoot" if shot else "fight", "table", fight.targets)
+    struck = _struck_by_charge(play)
+    return Alarm(struck, "demolition", "table", (struck,)) if struck else None
+
+
+def _struck_by_charge(play: BattlePlay) -> str:
+    """Return the vehicle under or on which a mine or charge went off in this move; "" for none."""
+    if not any(isinstance(x, TrapRemoved | FuzeEnded) for x in play.events):
+        return ""
+    return next((x.element for x in play.events if isinstance(x, VehicleDamaged)), "")
 
 
 @move("raise-alarm", "Who is alerted?", UMPIRE_ONLY)

@@ -3,6 +3,8 @@
 from functools import partial
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.buildings_and_traps import TrapRemoved
+from assistant.battle.rattenkrieg.events.fuzes import FuzeEnded
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.figures.leaders import RULE
@@ -42,7 +44,7 @@ CHAPTER = replace(
         Hook(
             awareness_alarms.suggest_alarm,
             partial(is_on, name="awareness"),
-            (e.ReactionOffered, ElementsAttacked),
+            (e.ReactionOffered, ElementsAttacked, TrapRemoved, FuzeEnded),
         ),
         Hook(
             conduct.suggest_conduct,

@@ -129,9 +129,9 @@ def hearers(battle: Battle, alarm: Alarm) -> Iterator[Hearer]:
     """
     maker = battle.elements[alarm.element]
     for element in battle.elements.values():
-        if element.id == maker.id or not battle.able(element):
-            continue
         attacked = element.id in alarm.attacked
+        if (element.id == maker.id and not attacked) or not battle.able(element):
+            continue
         event = HOSTILE if attacked else NEAR if is_combat(alarm) else ALERT
         own = element.side == maker.side
         if own and not is_combat(alarm) and alarm.action not in CALLS:

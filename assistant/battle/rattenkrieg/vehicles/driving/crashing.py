@@ -5,9 +5,9 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act
+from assistant.battle.rattenkrieg.kit.acting import may_act, reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.concrete import CONCRETE, ask_concrete_factor
-from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
+from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, after_attack, apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -65,6 +65,9 @@ def ram_vehicle(play: BattlePlay) -> None:
         "contact": contact,
     }
     hit = play.resolve("rattenkrieg/ram", inputs)
+    if other.side != element.side:
+        reveal_to_enemy(play, element, "spotted")  # Ruling: nobody is rammed unseen
+        after_attack(play, element, [other])
     play.record(v.VehicleSpeedSet(element.id, 0))
     if contact == "head-on":
         play.record(v.VehicleSpeedSet(other.id, 0))
@@ -105,8 +108,9 @@ def _ask_rammed_vehicle(play: BattlePlay, element: Element) -> Element:
 def request_ram(play: BattlePlay) -> None:
     """Ask the umpire to resolve a ram, for the enemy's damage must stay secret."""
     element = asking.ask_element(play)
-    way.require_mover(play, element)
+    vehicle = way.require_mover(play, element)
     may_act(play, element, "movement")
+    play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
     target = asking.ask_enemy(play, element, IDENTIFIED, "Which vehicle?", vehicles=True, men=False)
     contact = play.choose("contact", "How?", CONTACTS)
     wants = f"wants to ram {side_name(play.state, target, element.side)}"

@@ -10,6 +10,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, apply_result
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
@@ -72,6 +73,7 @@ def run_over(
     """Roll the crash for each of these figures, apply it, and log who is hurt for each reader."""
     owner = play.state.owner(men[0].id)
     if owner.side != element.side:
+        reveal_to_enemy(play, element, "spotted")
         after_attack(play, element, [owner])
     changed = {}
     for figure in men:
