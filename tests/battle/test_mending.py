@@ -58,6 +58,14 @@ def offers(table, name=PANZER):
     return [x.words for x in unit_view(table.battle, element).offers]
 
 
+def test_two_who_work_on_in_the_next_impulse_pay_it_once(table):
+    struck(table, engine=2)
+    repair(table, "engine", dice={"time": [6, 6]})
+    repair(table, "engine", next_impulse="yes")
+
+    assert panzer(table).spent == 2
+
+
 def test_a_radio_takes_an_action_a_point(table):
     struck(table, radio=1)
     entry = repair(table, "radio", men=1)

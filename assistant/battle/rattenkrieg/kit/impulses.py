@@ -132,7 +132,12 @@ def can_join_impulse(
     busy = tasks.is_busy(play.state, element, man, task)
     if not done or busy or (moves_off and AT_REST & set(done.values())):
         return False
-    return not is_next_impulse(play)
+    return _began_impulse(play, element) or not is_next_impulse(play)
+
+
+def _began_impulse(play: BattlePlay, element: Element) -> bool:
+    """Return whether this move itself began the impulse, for another crew member."""
+    return any(isinstance(x, e.ActionTaken) and x.element == element.id for x in play.events)
 
 
 def is_next_impulse(play: BattlePlay) -> bool:
