@@ -8,8 +8,8 @@ from assistant.cards.rattenkrieg.forces.reinforcements_and_points import (
 )
 from tests.battle.openings import easy_company
 
-SECOND = ReinforcementCard(name="Second squad", elements=("2nd Squad",), turn=2, at="start")
-THIRD = ReinforcementCard(name="Third teams", elements=("Team 3",), turn=2, at="start")
+SECOND = ReinforcementCard(name="Second squad", elements=("2nd Squad",), turn=3, at="start")
+THIRD = ReinforcementCard(name="Third teams", elements=("Team 3",), turn=3, at="start")
 DICED = ReinforcementCard(
     name="A team", elements=("Team 1",), on=1, again=True, at="start", entry="The north edge."
 )

@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.approach import MojonMoved, MojonPlaced, PathwayExtended
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.cards.rattenkrieg.forces import scenario_files
-from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 
 
 def test_every_element_begins_in_a_mojon_of_its_own(table):
@@ -87,7 +88,7 @@ def test_a_stopped_mojon_is_located_one_marker_back(table):
     assert (element.concealment, element.contact) == ("located", "A")
     table.make("begin-engagement", both_agree="yes")
     assert table.battle.mojons[mojon.id].markers == 1
-    assert table.battle.turn == 2
+    assert table.battle.turn == 3
 
 
 def test_before_dawn_hides_a_marker_at_eighteen_inches(table):
@@ -132,8 +133,34 @@ def test_a_defender_stays_where_it_is_and_the_approach_goes_on():
         for mojon in table.battle.mojons_of("us"):
             table.make("extend-pathway", US, mojon=mojon.id, distance_in=8)
 
-    assert table.battle.turn == 3
+    assert table.battle.turn == 4  # the first was for placing
     assert not any(mojon.open for mojon in table.battle.mojons_of("german"))
+
+
+def test_placing_the_mojons_uses_up_the_first_turn(table):
+    """9.2.2.1: it is the first approach turn, in which nobody has the initiative."""
+    table.place_mojons()
+    entry = table.make("approach-turn", dice={"initiative": 1}, first="us")
+
+    assert table.battle.turn == 2
+    assert entry.told["us"] == (
+        "The Mojons were placed in approach turn 1. Approach turn 2: US moves first."
+    )
+    table.undo()
+    assert (table.battle.turn, table.battle.phase) == (0, "setup")
+
+
+def test_who_begins_where_the_mojons_are_has_used_up_a_turn_as_well(engaged):
+    assert engaged.battle.turn == 2
+
+
+def test_a_turn_that_placing_did_not_use_up_is_not_counted_later(table):
+    """In a battle of an earlier version the first approach turn was one of pathways."""
+    table.place_mojons()
+    bring_about(table, e.ApproachTurnBegan(1, "us"))
+    table.make("begin-engagement", both_agree="yes")
+
+    assert (table.battle.turn, table.battle.placing_turn) == (2, 0)
 
 
 def test_no_approach_turn_comes_after_the_last(table):

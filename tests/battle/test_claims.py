@@ -118,7 +118,7 @@ def test_a_turn_goes_on_while_a_claim_waits(playing):
     playing.make("end-turn")
     playing.make("begin-turn")
 
-    assert playing.battle.turn == 2
+    assert playing.battle.turn == 3
     assert asked(playing)
 
 

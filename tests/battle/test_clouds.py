@@ -83,7 +83,7 @@ def test_smoke_of_one_place_is_one_row_the_thickest_first(engaged):
     for _ in range(2):
         end_turn(engaged)
         burn(engaged, roll=5)
-        if engaged.battle.turn == 1:
+        if engaged.battle.turn == 2:
             next_turn(engaged)
             engaged.make("rule-fire", fire="1", state="4")
     row = next(row for row in all_table_rows(engaged.battle) if row.words.startswith("Smoke of"))

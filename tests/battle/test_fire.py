@@ -113,7 +113,7 @@ def test_a_wounded_man_starts_his_clock(firefight):
 
     target = firefight.element("german", "1st Squad, Team 1")
     wounded = [m for m in firefight.battle.men(target) if m.state == "wounded"]
-    assert [m.wounded_turn for m in wounded] == [1]
+    assert [m.wounded_turn for m in wounded] == [2]
 
 
 def test_the_enemy_may_react_after_the_shot_for_two_from_his_mojon(firefight):

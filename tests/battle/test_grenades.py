@@ -176,7 +176,7 @@ def test_a_wound_is_of_shrapnel(close):
     close.make("throw-grenade", dice=dice, **throw(close, first, **{f"arc_{first}": "rear"}))
 
     man = men(close)[0]
-    assert (man.state, man.wounded_turn, man.wound_cause) == ("wounded", 1, "shrapnel")
+    assert (man.state, man.wounded_turn, man.wound_cause) == ("wounded", 2, "shrapnel")
 
 
 @pytest.mark.parametrize("shelter", ["shelter", "shows"])

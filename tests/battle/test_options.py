@@ -367,7 +367,7 @@ class TestAdvancedWounds:
     def test_who_stays_wounded_is_checked_again_in_his_second_turn(self, engaged):
         owed = self.wounded(engaged, advanced__wounds="yes")
         _, man = self.check(engaged, owed, 4)
-        assert (man.state, man.wounded_turn) == ("wounded", 1)
+        assert (man.state, man.wounded_turn) == ("wounded", 2)
 
         engaged.make("begin-turn")
         engaged.rounds()

@@ -95,7 +95,7 @@ def test_they_act_in_the_turn_in_which_they_came():
 
 
 def test_who_comes_at_the_end_of_a_turn_is_ready_for_the_next():
-    late = store.SECOND.model_copy(update={"turn": 1, "at": "end"})
+    late = store.SECOND.model_copy(update={"turn": 2, "at": "end"})
     here = expecting(late)
     assert not owed(here, "reinforcements")
     end_turn(here)
@@ -109,7 +109,7 @@ def test_who_comes_at_the_end_of_a_turn_is_ready_for_the_next():
 
 
 def test_a_turn_does_not_begin_before_the_umpire_has_dealt_with_who_comes():
-    here = expecting(store.SECOND.model_copy(update={"turn": 1, "at": "end"}))
+    here = expecting(store.SECOND.model_copy(update={"turn": 2, "at": "end"}))
     end_turn(here)
 
     with pytest.raises(Refusal, match="still due"):
@@ -121,6 +121,7 @@ def test_a_turn_does_not_begin_before_the_umpire_has_dealt_with_who_comes():
 
 def test_a_tank_of_each_turn_comes_on_a_one_and_again():
     here = expecting(store.DICED)
+    come(here, dice={"roll": 2})  # of the turn in which the Mojons were placed
     come(here, dice={"roll": 2})
     assert here.battle.script.reserves["us reserve 1"].came == 0
     end_turn(here)
@@ -150,7 +151,7 @@ def test_what_is_to_come_is_read_by_its_side_alone():
     here = expecting()
 
     assert "To come: Second squad" in texts(here, "us")
-    assert "start of turn 2" in texts(here, "us")
+    assert "start of turn 3" in texts(here, "us")
     assert "Second squad" not in texts(here, "german")
 
 
@@ -199,7 +200,7 @@ def test_in_the_approach_they_walk_a_pathway():
 
 
 def test_the_end_of_an_approach_turn_brings_them_when_the_next_begins():
-    here = Table(card=store.scenario(store.SECOND.model_copy(update={"turn": 1, "at": "end"})))
+    here = Table(card=store.scenario(store.SECOND.model_copy(update={"turn": 2, "at": "end"})))
     here.place_mojons()
     here.make("approach-turn", dice={"initiative": 1}, first="us")
     assert not owed(here, "reinforcements")

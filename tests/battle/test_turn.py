@@ -148,7 +148,7 @@ def test_the_next_turn_waits_for_the_checks_that_are_due(engaged):
         engaged.make("begin-turn")
     engaged.make("check-wound", owed=engaged.battle.owed[0].id, dice={"roll": 3})
     engaged.make("begin-turn")
-    assert (engaged.battle.turn, engaged.battle.stage) == (2, "orders")
+    assert (engaged.battle.turn, engaged.battle.stage) == (3, "orders")
     assert engaged.battle.figures[team.figures[1]].state == "ready"
 
 
@@ -224,7 +224,7 @@ def test_what_is_due_stays_on_the_list_when_the_umpire_goes_on_without_it(engage
     engaged.make("end-turn")
     engaged.make("begin-turn", why="it is late")
 
-    assert engaged.battle.turn == 2
+    assert engaged.battle.turn == 3
     assert due_now(engaged.battle)[0].title == "U 1st, Team 1 has a wounded figure."
 
 

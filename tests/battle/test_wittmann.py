@@ -365,7 +365,8 @@ def test_the_gunner_fires_at_once_at_what_the_commander_found(table):
 
 
 def test_a_tank_comes_on_a_one_at_the_start_of_each_turn(table):
-    (first,) = owed(table, "reinforcements")
+    placing, first = owed(table, "reinforcements")  # a die for each of the first two turns
+    table.make("reinforce", owed=placing, dice={"roll": 2})
     told = table.make("reinforce", owed=first, dice={"roll": 2}).told
     assert "german" not in told
     assert len([*table.battle.of_side("soviet")]) == 8

@@ -9,14 +9,15 @@ SPOT_TAPS = 3  # of the umpire, dice included
 
 
 def approach(story: Story) -> None:
-    """Turns 1 and 2: pathways go on, end, and are stopped (8, 9)."""
+    """Turns 1 and 2: Mojons are placed; pathways go on, end, and are stopped (8, 9)."""
     story.acts("lay-traps", "German Team 1", kind="Line", place="the lane")
     story.knows_nothing_of(US, "the lane")
     story.reads(US, "German lays trap marker 1.")
     story.phone_taps(GERMAN, "Roll", dice=[3])
     for side in story.phones:
         story.phone_taps(side, "All ours are on the table")
-    story.taps("First approach turn", dice=[2], first=GERMAN)
+    story.taps("Second approach turn", dice=[2], first=GERMAN)
+    story.reads(UMPIRE, "German pathways", "Turn 2 of 10 · Approach")
     german = story.home(GERMAN)
     shows(german, "Each of your pathways moves on or ends.")
     german.get_by_label("Your Mojons").get_by_role("link", name="Moves on").first.click()
@@ -24,10 +25,6 @@ def approach(story: Story) -> None:
     story.reads(US, "Enemy Mojon 1 moves on 9″.")
     grows = story.mojons[story.unit("US Team 3")]
     for words in ("2 moves on", *(f"{n} {'moves on' if n == grows else 'ends'}" for n in "123")):
-        story.taps(words)
-    story.taps("Next approach turn", dice=[6], first=GERMAN)
-    story.reads(UMPIRE, "German pathways", "Turn 2 of 10 · Approach")
-    for words in ("1 ends", "2 moves on", f"{grows} moves on"):
         story.taps(words)
     mojon = story.mojon("US Team 3")
     lies = story.home().get_by_label(US, exact=True).locator(".mojonlist li")

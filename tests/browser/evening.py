@@ -122,7 +122,7 @@ class Evening:
     def begin_engagement(self) -> None:
         """Both sides agree to begin where the Mojons lie."""
         tap(self.console, "Begin the engagement")
-        shows(self.console, "Turn 1 of 10 · Orders")
+        shows(self.console, "Turn 2 of 10 · Orders")
 
     def order(self, phone: Page, kind: str) -> None:
         """A player opens his first team's card and lays an order face down on it."""

@@ -55,7 +55,7 @@ def us_goes_on(data: Path) -> dict[str, str]:
 
 
 def platoons_walk(data: Path) -> dict[str, str]:
-    """Approach turn 1 of whole platoons, the German pathways first; answers as the other does."""
+    """Approach turn 2 of whole platoons, the German pathways first; answers as the other does."""
     table = Laid(data, size=1)
     table.place_mojons()
     table.make("approach-turn", dice={"initiative": 1}, first="german")

@@ -79,10 +79,10 @@ def test_an_evening_up_to_the_third_turn(evening: Evening) -> None:
     evening.check_wound("6")  # unaided he recovers on 3 or less
     expect(log(german).first).to_contain_text("is out of the battle")
     evening.check_comrade("3")
-    evening.begin_turn(2)
+    evening.begin_turn(3)
 
     evening.orders_lie("No orders are left.")
     tap(console, "End the turn")
-    evening.begin_turn(3)
-    shows(german, "Turn 3 of 10 · Orders")
-    shows(us, "Turn 3 of 10 · Orders")
+    evening.begin_turn(4)
+    shows(german, "Turn 4 of 10 · Orders")
+    shows(us, "Turn 4 of 10 · Orders")

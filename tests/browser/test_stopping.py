@@ -10,7 +10,7 @@ def test_a_player_asks_to_stop_a_pathway_and_the_umpire_resolves_it(evening: Eve
     console, us = evening.console, evening.us
     evening.roll_for_the_edge()
     evening.put_mojons_down()
-    tap(console, "First approach turn")
+    tap(console, "Second approach turn")
     shows(console, "Roll it for me")
     types(console, "6")
     pick(console, "US wins. Who moves first?", "US")

@@ -43,7 +43,7 @@ def test_a_phone_with_webkit_plays_along(
     phone.hides("All ours are on the table")
     tap(evening.us, "All ours are on the table")
     evening.begin_engagement()
-    phone.shows("Turn 1 of 10 · Orders")
+    phone.shows("Turn 2 of 10 · Orders")
     assert phone.runs(STAYED)
 
     phone.taps(TEAM)

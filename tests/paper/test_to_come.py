@@ -33,7 +33,7 @@ def test_its_own_order_of_battle_says_when_they_come_and_names_no_mojon(table):
     late = [each for each in lines if each.squad == SQUAD]
 
     assert late
-    assert {(each.state, each.mojon) for each in late} == {("to come: start of turn 2", None)}
+    assert {(each.state, each.mojon) for each in late} == {("to come: start of turn 3", None)}
     assert all(each.state == "" and each.mojon for each in lines if each not in late)
 
 

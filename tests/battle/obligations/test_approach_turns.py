@@ -266,7 +266,7 @@ class TestEnd:
         turn(walking)
         walking.make("begin-engagement")
 
-        assert walking.battle.turn == 3
+        assert walking.battle.turn == 4  # placing, two turns of pathways, and the engagement
 
     @pytest.mark.parametrize("move", ["shoot", "spot", "move", "deploy", "place-order"])
     def test_nobody_is_placed_ordered_or_shoots_before_it_ends(self, walking, move):

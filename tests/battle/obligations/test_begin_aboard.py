@@ -120,7 +120,7 @@ class TestScenarioFile:
         table.place_mojons()
 
     def test_they_come_with_a_vehicle_that_is_a_reinforcement(self):
-        late = ReinforcementCard(name="Late", elements=(TEAM, HALF_TRACK), turn=2, at="start")
+        late = ReinforcementCard(name="Late", elements=(TEAM, HALF_TRACK), turn=3, at="start")
         table = opened(scenario(aboard=ABOARD, reinforcements=(late,)))
         engaged(table)
         table.next_turn()

@@ -209,7 +209,7 @@ def test_a_woman_takes_one_off_her_first_die(acting):
 def test_a_fourth_turn_is_rolled_for_like_the_third(acting):
     acting.make("set-rules", **{"advanced-wounds": "yes"})
     id = us(acting).figures[VICTIM]
-    figures = {**acting.battle.figures, id: replace(acting.battle.figures[id], wounded_turn=-2)}
+    figures = {**acting.battle.figures, id: replace(acting.battle.figures[id], wounded_turn=-1)}
     acting.game.state = replace(acting.battle, figures=figures)
     (owed,) = at_the_end(acting)
     told = {"owed": owed.id, "cause": "rifle-machine-gun"}

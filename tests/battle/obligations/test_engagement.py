@@ -52,7 +52,7 @@ class TestTurn:
             both.make("waive-check", owed=owed.id)
         both.make("begin-turn", unseen=())
 
-        assert both.battle.turn == 2
+        assert both.battle.turn == 3
         assert all(x.left == x.allowed == x.quality for x in both.battle.of_side("us"))
         assert not any(x.order for x in both.battle.elements.values())
         assert not any(both.battle.sides["us"].squad_orders.values())

@@ -247,5 +247,5 @@ def test_an_aim_is_kept_over_the_end_of_the_turn(clear):
     if clear.battle.stage == "end":
         clear.make("begin-turn")
 
-    assert clear.battle.turn == 2
+    assert clear.battle.turn == 3
     assert clear.battle.figures[aimer].aims == 1

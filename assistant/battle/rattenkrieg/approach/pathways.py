@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
 from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_kind
 from assistant.battle.rattenkrieg.rounds.turns import begin_engagement_turn
 from assistant.battle.rattenkrieg.scenario.turn_events import list_scenario_checks
-from assistant.battle.rattenkrieg.state import Mojon
+from assistant.battle.rattenkrieg.state import Battle, Mojon
 from assistant.rules.tables import load
 
 KINDS = load("rattenkrieg/mojon-kinds")
@@ -49,9 +49,10 @@ def begin_approach_turn(play: BattlePlay) -> None:
     if battle.phase == "setup":
         unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
         play.need(not unplaced, "Every Mojon must be on the table first.")
+    battle = _count_placing(play)
     play.require(battle.turn < battle.limit, TURNS_USED_UP)
     waiting = [m for m in battle.mojons.values() if m.open and not m.extended]
-    if battle.phase == "approach":
+    if play.before.phase == "approach":
         play.require(not waiting, "A pathway has neither grown nor ended in this turn.")
     first = side_that_approaches_alone(battle) or _ask_side_that_moves_first(play)
     list_scenario_checks(play, "end")
@@ -62,11 +63,22 @@ def begin_approach_turn(play: BattlePlay) -> None:
     play.log(["umpire", *battle.sides], words)
 
 
+def _count_placing(play: BattlePlay) -> Battle:
+    """Count the placing of all Mojons as the first approach turn (9.2.2.1); return the battle."""
+    if play.state.phase == "setup":
+        play.record(e.ApproachTurnBegan(play.state.turn + 1, None))
+        list_scenario_checks(play, "start")
+        _keep_defender_in_place(play)
+        words = f"The Mojons were placed in approach turn {play.state.turn}."
+        play.log(["umpire", *play.state.sides], words)
+    return play.state
+
+
 def _ask_side_that_moves_first(play: BattlePlay) -> str:
     """Resolve the initiative of an approach turn; its winner chooses who moves first (9.2.2.2)."""
     battle = play.state
     low, high = sorted(battle.sides.values(), key=lambda side: not side.low)
-    wins = battle.script.first if not battle.turn else None
+    wins = battle.script.first if play.before.phase == "setup" else None
     if wins is None:
         won = play.resolve(
             "rattenkrieg/initiative",
@@ -147,6 +159,7 @@ def begin_engagement(play: BattlePlay) -> None:
     play.need(battle.is_before_engagement, "The engagement has already begun.")
     unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
     play.need(not unplaced, "Every Mojon must be on the table first.")
+    battle = _count_placing(play)
     play.require(battle.turn < battle.limit, TURNS_USED_UP)
     still = [m for m in battle.mojons.values() if m.open and not battle.sides[m.side].defender]
     if still:

@@ -104,15 +104,24 @@ class ReinforcementsCame(BattleEvent):
 
 @dataclass(frozen=True)
 class ApproachTurnBegan(BattleEvent):
-    """An approach turn began, with the side that moves first."""
+    """An approach turn began, with the side that moves first; nobody does in the first turn.
+
+    In battles of earlier versions the placing of the Mojons was no turn: the first had such a side.
+    """
 
     turn: int
     first: str | None
 
     def apply(self, battle: Battle) -> Battle:
         mojons = {id: replace(m, extended=False) for id, m in battle.mojons.items()}
+        placing = self.turn if self.first is None else battle.placing_turn
         return replace(
-            battle, phase="approach", turn=self.turn, first_side=self.first, mojons=mojons
+            battle,
+            phase="approach",
+            turn=self.turn,
+            first_side=self.first,
+            mojons=mojons,
+            placing_turn=placing,
         )
 
     def conflict(self, battle: Battle) -> str | None:

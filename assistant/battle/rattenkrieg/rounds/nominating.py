@@ -220,8 +220,11 @@ def _only_choice(options: list[Option]) -> str | None:
 
 
 def side_with_first_initiative(battle: Battle) -> str | None:
-    """Return the side that the scenario gives the initiative in turn 1, or None."""
-    return battle.script.first if battle.turn == 1 else None
+    """Return the side that the scenario gives the initiative in turn 1, or None.
+
+    The Mojons are placed in turn 1, and nobody has the initiative: so it counts in the turn after.
+    """
+    return battle.script.first if battle.turn == battle.placing_turn + 1 else None
 
 
 def settled_initiative(battle: Battle) -> str | None:

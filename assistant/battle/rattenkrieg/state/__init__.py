@@ -104,6 +104,7 @@ class Battle:
     figures: Mapping[str, Figure] = field(default_factory=dict)
     mojons: Mapping[str, Mojon] = field(default_factory=dict)
     first_side: str | None = None  # whose pathways grow first this approach turn
+    placing_turn: int = 0  # the turn that placing the Mojons used up; 0 if none did
     round: Round | None = None
     rounds_done: int = 0
     owed: tuple[PendingCheck, ...] = ()

@@ -62,9 +62,10 @@ def _markers_due(battle: Battle) -> list[PendingTask]:
     return [
         PendingTask(
             "All Mojons are placed.",
-            "Walk the pathways in approach turns, or begin where the Mojons are, if both agree.",
+            "That was turn 1. Walk the pathways in more approach turns, or begin where the Mojons "
+            "are, if both agree.",
             (
-                Tap("First approach turn", "approach-turn", likely=True, opens=_is_rolled(battle)),
+                Tap("Second approach turn", "approach-turn", likely=True, opens=_is_rolled(battle)),
                 Tap("Begin the engagement", "begin-engagement", AGREED),
             ),
         )
