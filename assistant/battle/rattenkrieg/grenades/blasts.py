@@ -208,7 +208,7 @@ def is_visible_to(battle: Battle, side: str, figure: Figure) -> bool:
     """Return whether a side sees what happens to a figure.
 
     It sees its own figures and those of identified enemies. Of located enemies it sees the figures
-    that are on the table: all once they are deployed, otherwise the leader or main figure (3.2).
+    that are on the table: first the leader or main figure, and all once they are deployed (3.2).
     """
     owner = battle.owner(figure.id)
     if owner.side == side or owner.concealment == "identified":
