@@ -1,8 +1,9 @@
 """Optional parts of a system; each is a field of `System`."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
+from assistant.battle.log import Entry, Resolved
 from assistant.battle.screens.board_sheets import Roster, Tracks
 from assistant.battle.screens.results import BattleResult, PointsLine
 from assistant.battle.viewers import Viewer
@@ -153,6 +154,28 @@ class Ending(Generic[State]):
     conditions: Mapping[str, str]
     move: str = ""  # the umpire's move that ends the battle; empty: its rules alone end it
     points: Callable[[State], Sequence[PointsLine]] = lambda battle: ()
+
+
+@dataclass(frozen=True)
+class Stake:
+    """The interest of a side in a roll: its successes in an outcome."""
+
+    side: str
+    words: str  # a name for the successes, such as `hits`
+    value: Callable[[Mapping[str, Any]], int]  # of the summary of an outcome
+
+
+@dataclass(frozen=True)
+class RollStakes(Generic[State]):
+    """The sides that gain by each roll, for the luck of the evening.
+
+    `stakes` takes a battle, an entry, one of its resolutions, and how many resolutions of the same
+    procedure come before it in the entry. Each procedure with dice is in `measured` or `neutral`.
+    """
+
+    stakes: Callable[[State, Entry[Any], Resolved, int], Sequence[Stake]]
+    measured: Collection[str]
+    neutral: Mapping[str, str]  # why no side gains, by the id of the procedure
 
 
 @dataclass(frozen=True)

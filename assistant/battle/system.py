@@ -18,6 +18,7 @@ from assistant.battle.features import (
     PlacingLists,
     Printed,
     Readings,
+    RollStakes,
     UnitCards,
 )
 from assistant.battle.log import Entry
@@ -111,6 +112,7 @@ class System(Generic[State, Event, Card]):
     # whether all that is true is open to every reader, as when a battle is over
     is_open: Callable[[State], bool] = lambda battle: False
     ending: Ending[State] | None = None  # None: its battles never end
+    rolls: RollStakes[State] | None = None  # None: no luck is counted
     mapped: Mapped[State] | None = None
     printed: Printed[State] | None = None
     scales: Scales[State, Event] | None = None  # None: its lengths are shown as they are

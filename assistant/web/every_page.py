@@ -15,6 +15,7 @@ from assistant.web.own_pages import all_own_pages
 from assistant.web.players import side, spectator, unit_card
 from assistant.web.printing import print_pages
 from assistant.web.reference import api, calculators, manual, printed_tables
+from assistant.web.reports import luck_pages
 
 CONSOLE = (
     console,
@@ -32,8 +33,10 @@ CONSOLE = (
     print_pages,
 )
 LIBRARY = (calculators, printed_tables, api)
+REPORTS = (luck_pages.umpires, luck_pages.sides)
 EVERY = (
     *FIRST,
     *(page.bp for page in (*CONSOLE, side, spectator, unit_card, *LIBRARY)),
+    *REPORTS,
     *(blueprint for own in all_own_pages() for blueprint in own.blueprints),
 )

@@ -15,7 +15,7 @@ FLOORS = (
     {"features", "replaying"},
     {"system"},
     {"systems"},
-    {"progress", "undo", "umpires"},
+    {"luck", "progress", "undo", "umpires"},
     {"game"},
     {"storage"},
     {"__init__"},

@@ -99,6 +99,7 @@ ASKS = (
     Question("/battles/<battle>/reading", "{base}/reading", frozenset()),
     Question("/battles/<battle>/replay", "{blind}/replay", UMPIRE),
     Question("/battles/<battle>/replay", "{base}/replay?at=1", UMPIRE),
+    Question("/battles/<battle>/luck", "{base}/luck", UMPIRE),
     Question("/battles/<battle>/undo", "{base}/undo", UMPIRE),
     post("/battles/<battle>/undo", "{base}/undo", UMPIRE, seq="99"),
     Question("/battles/<battle>/units", "{base}/units", UMPIRE),
@@ -131,6 +132,7 @@ ASKS = (
     # phones
     Question("/side/", "/side/", SIDES),
     Question("/side/log", "/side/log", SIDES),
+    Question("/side/luck", "/side/luck", frozenset()),  # until the battle is over
     post("/side/tick", "/side/tick", frozenset({"british"}), answers=GONE, turn="99", words="x"),
     Question("/side/map", "/side/map", SIDES - {"british"}),
     Question("/side/ground", "/side/ground", frozenset({"british"})),
@@ -184,7 +186,7 @@ ASKS = (
 )
 # Pages of the umpire that are for the assistant umpires of that battle too.
 SHARED = re.compile(
-    r"/battles/<battle>(/(as|beside|do|find|ground|instruments|made|map|plan|print|reading|replay|undo|units)\b.*)?|"
+    r"/battles/<battle>(/(as|beside|do|find|ground|instruments|luck|made|map|plan|print|reading|replay|report|undo|units)\b.*)?|"
     r"/help|/print/.*"
 )
 OWN = {"side": SIDES, "u": SIDES, "U": SIDES, "watch": frozenset({"spectator"})}

@@ -26,6 +26,7 @@ FLOORS = (
     {"battleaxe", "rats_of_tobruk", "sheets"},
     {"players", "reference"},
     {"console", "printing"},
+    {"reports"},
     {"desert_rats", "every_page", "rattenkrieg"},
     {"app"},
     {"server"},

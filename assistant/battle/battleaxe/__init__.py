@@ -27,6 +27,7 @@ from assistant.battle.battleaxe.turns import (
     turn_end,
 )
 from assistant.battle.battleaxe.turns.battle_end import ENDING
+from assistant.battle.battleaxe.turns.luck import ROLLS
 from assistant.battle.event_kinds import Kinds, kinds_in
 from assistant.battle.packages import TITLES
 from assistant.battle.requests import Requested, RequestMet
@@ -84,6 +85,7 @@ SYSTEM = System(
     subject=views.subject,
     settled=inputs_from_options,
     ending=ENDING,
+    rolls=ROLLS,
     printed=PRINTED,
     replay=REPLAYS,
     templates="board",

@@ -34,6 +34,7 @@ from assistant.battle.desert_rats.turn import (
     reacting,
     turns,
 )
+from assistant.battle.desert_rats.turn.luck import ROLLS
 from assistant.battle.desert_rats.turn.results import ENDING
 from assistant.battle.event_kinds import Kinds, kinds_in
 from assistant.battle.features import Grounds, Parts, PlacingLists, Readings
@@ -97,6 +98,7 @@ SYSTEM = System(
     elements=elements,
     is_open=views.is_open,
     ending=ENDING,
+    rolls=ROLLS,
     placing=PlacingLists(views.placing_list, views.placing_turn),
     readings=Readings(
         views.page_previews, are_drafts, read_after=("begin", "nobody-fires", "react-all")

@@ -36,6 +36,7 @@ from assistant.battle.rats_of_tobruk.turns import (
     victory,
 )
 from assistant.battle.rats_of_tobruk.turns.battle_end import ENDING
+from assistant.battle.rats_of_tobruk.turns.luck import ROLLS
 from assistant.battle.requests import Requested, RequestMet
 from assistant.battle.system import System
 from assistant.cards.board_games.rats_of_tobruk import card
@@ -103,6 +104,7 @@ SYSTEM = System(
     subject=views.subject,
     settled=inputs_from_battle,
     ending=ENDING,
+    rolls=ROLLS,
     printed=PRINTED,
     replay=REPLAYS,
     templates="board",

@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.morale.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.on_foot.chapter import CHAPTER as CORE
 from assistant.battle.rattenkrieg.scenario.chapter import CHAPTER as SCRIPT
 from assistant.battle.rattenkrieg.scenario.ending import ENDING
+from assistant.battle.rattenkrieg.scenario.luck import ROLLS
 from assistant.battle.rattenkrieg.scenario.scenario_catalog import (
     first_event_of_size,
     offer_scenario,
@@ -95,6 +96,7 @@ SYSTEM = System(
         *("attackers", "defenders", "fate", "speed_in"),
     ),
     ending=ENDING,
+    rolls=ROLLS,
     mapped=MAPPED,
     scales=TABLES,
     elements=UNIT_CARDS.units,

@@ -42,8 +42,6 @@ class System:
         return not self.check and self.points <= MOST_BOXES
 
 
-
-
 @dataclass(frozen=True)
 class Shell:
     """A shell: the armor it pierces at each range of the table, its dice, and how it bursts."""

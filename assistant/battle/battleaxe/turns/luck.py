@@ -1,0 +1,30 @@
+"""The side that gains by each roll, and what it counts as successes."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from assistant.battle.battleaxe.state.battle import Battle
+from assistant.battle.features import RollStakes, Stake
+from assistant.battle.log import Entry, Resolved
+from assistant.battle.luck.measures import Measure, is_true, none_of, one_of
+
+COMBAT, CALL, SURRENDER = "battleaxe/combat", "battleaxe/artillery-call", "battleaxe/surrender"
+MEASURES = {
+    COMBAT: Measure("actor", "attacks won", one_of("result", ("success", "overrun"))),
+    CALL: Measure("actor", "calls answered", is_true("available")),
+    SURRENDER: Measure("actor", "units that hold out", none_of("result", ("eliminated",))),
+}
+SIDES = {COMBAT: "attacker", CALL: "side"}  # the input that names the side that rolls
+
+
+def stakes(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> Sequence[Stake]:
+    """Return the side that rolls, with its successes; the umpire's own rolls count for nobody."""
+    measure = MEASURES.get(resolved.procedure)
+    named = resolved.inputs.get(SIDES.get(resolved.procedure, ""), entry.by)
+    side = str(named) if named in battle.sides else ""
+    return (Stake(side, measure.words, measure.value),) if measure and side else ()
+
+
+ROLLS = RollStakes[Battle](
+    stakes, frozenset(MEASURES), {"battleaxe/sunset": "The end of the day ends it for both sides."}
+)

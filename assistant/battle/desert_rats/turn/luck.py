@@ -1,0 +1,63 @@
+"""The side that gains by each roll, and what it counts as successes."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from assistant.battle.desert_rats.events.commands import Reacted
+from assistant.battle.desert_rats.events.contact_and_fire import ShotFired
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.features import RollStakes, Stake
+from assistant.battle.log import Entry, Resolved
+from assistant.battle.luck.measures import Measure, is_false, none_of, number, one_of
+
+FIRE = ("desert-rats/fire-at-vehicle", "desert-rats/fire-at-infantry")
+REACTION = "desert-rats/reaction"
+MEASURES = {
+    FIRE[0]: Measure("actor", "vehicles destroyed", one_of("result", ("destroyed",))),
+    FIRE[1]: Measure("actor", "hits", none_of("result", ("miss", None))),
+    REACTION: Measure("actor", "platoons steady", one_of("result", ("ok",))),
+    "desert-rats/cease-fire": Measure("reader", "elements that cease fire", number("cease")),
+    "desert-rats/bog": Measure("reader", "vehicles not stuck", is_false("stuck")),
+    "desert-rats/move": Measure("reader", "vehicles not stuck", none_of("stopped", ("stuck",))),
+}
+
+
+def stakes(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> Sequence[Stake]:
+    """Return the side that rolls, with its successes."""
+    measure = MEASURES.get(resolved.procedure)
+    side = _side_of(battle, entry, resolved, before) if measure else None
+    return (Stake(side, measure.words, measure.value),) if measure and side else ()
+
+
+def _side_of(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> str | None:
+    """Return the player who rolls; of several players at a table, the first."""
+    if resolved.procedure in FIRE:
+        return _player_of_element(battle, _firer(entry, resolved, before))
+    if resolved.procedure == REACTION:
+        tested = [x.platoon for x in entry.events if isinstance(x, Reacted)]
+        platoon = battle.platoons.get(tested[before]) if before < len(tested) else None
+        return platoon.seat if platoon else _reader(battle, resolved)
+    return _reader(battle, resolved)
+
+
+def _firer(entry: Entry[Any], resolved: Resolved, before: int) -> str:
+    """Return who fired the shot of a resolution: the shots of an entry are in the same order."""
+    is_at_vehicle = resolved.procedure == FIRE[0]
+    shots = [
+        x.shot.firer
+        for x in entry.events
+        if isinstance(x, ShotFired) and x.fired and x.anti_tank == is_at_vehicle
+    ]
+    return shots[before] if before < len(shots) else ""
+
+
+def _player_of_element(battle: Battle, id: str) -> str | None:
+    element = battle.elements.get(id)
+    return battle.platoons[element.platoon].seat if element else None
+
+
+def _reader(battle: Battle, resolved: Resolved) -> str | None:
+    return next((side for side in resolved.shown_to if side in battle.sides), None)
+
+
+ROLLS = RollStakes[Battle](stakes, frozenset(MEASURES), {})

@@ -1,0 +1,1 @@
+"""The luck of an evening: the exact chances of all rolls of a log, and the fairness of the dice."""

@@ -1,0 +1,113 @@
+"""Exact distributions of whole numbers, and those of their sums."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from math import lcm
+
+from assistant.frozen import dataclass
+
+Chances = tuple[tuple[int, Fraction], ...]  # values with their chances, the lowest value first
+
+
+def chances_of(pairs: Iterable[tuple[int, Fraction]]) -> Chances:
+    """Return the chances of values, with those of equal values added."""
+    found: dict[int, Fraction] = defaultdict(Fraction)
+    for value, chance in pairs:
+        found[value] += chance
+    return tuple(sorted(found.items()))
+
+
+def expected(chances: Chances) -> Fraction:
+    """Return the expected value."""
+    return sum((value * chance for value, chance in chances), Fraction(0))
+
+
+@dataclass(frozen=True)
+class Sum:
+    """The exact distribution of a sum: ways to fall by value, counted from the least value."""
+
+    least: int
+    ways: tuple[int, ...]
+    total: int  # of all ways
+
+    def below(self, value: int) -> Fraction:
+        """Return the chance of less than a value."""
+        return Fraction(sum(self.ways[: max(0, value - self.least)]), self.total)
+
+    def chance(self, value: int) -> Fraction:
+        """Return the chance of exactly a value."""
+        place = value - self.least
+        ways = self.ways[place] if 0 <= place < len(self.ways) else 0
+        return Fraction(ways, self.total)
+
+    def percentile(self, value: int) -> Fraction:
+        """Return the share of evenings with less luck; those with as much count half."""
+        return self.below(value) + self.chance(value) / 2
+
+    def curve(self, columns: int) -> Sequence[tuple[float, float]]:
+        """Return the middle value and the chance of each of at most so many equal parts.
+
+        The parts cover all values whose chance is at least a ten-thousandth of the greatest.
+        """
+        most = max(self.ways)
+        kept = [place for place, ways in enumerate(self.ways) if ways * 10_000 >= most]
+        first, last = kept[0], kept[-1]
+        step = max(1, -(-(last - first + 1) // columns))
+        parts = range(first, last + 1, step)
+        return [
+            (
+                self.least + place + (step - 1) / 2,
+                float(Fraction(sum(self.ways[place : place + step]), self.total)),
+            )
+            for place in parts
+        ]
+
+
+def sum_of(every: Iterable[Chances]) -> Sum:
+    """Return the distribution of the sum of independent values, exact to the last way to fall."""
+    parts = [_as_ways(chances) for chances in every]
+    while len(parts) > 1:  # pairs of equal length: far fewer steps than one after the other
+        parts.sort(key=lambda part: len(part.ways))
+        parts = [
+            *(_joined(a, b) for a, b in zip(parts[::2], parts[1::2], strict=False)),
+            *(parts[-1:] if len(parts) % 2 else ()),
+        ]
+    return parts[0] if parts else Sum(0, (1,), 1)
+
+
+def _as_ways(chances: Chances) -> Sum:
+    total = lcm(*(chance.denominator for _, chance in chances))
+    least, most = chances[0][0], chances[-1][0]
+    ways = [0] * (most - least + 1)
+    for value, chance in chances:
+        ways[value - least] = chance.numerator * (total // chance.denominator)
+    return Sum(least, tuple(ways), total)
+
+
+def _joined(one: Sum, other: Sum) -> Sum:
+    """Return the sum of two: as one product of two whole numbers with a place for each value."""
+    total = one.total * other.total
+    size = (total.bit_length() + 8) // 8 + 1  # bytes: no place can overflow into the next
+    number = _packed(one.ways, size) * _packed(other.ways, size)
+    count = len(one.ways) + len(other.ways) - 1
+    whole = number.to_bytes(count * size, "little")
+    ways = tuple(int.from_bytes(whole[n * size : (n + 1) * size], "little") for n in range(count))
+    return Sum(one.least + other.least, ways, total)
+
+
+def _packed(ways: Sequence[int], size: int) -> int:
+    return int.from_bytes(b"".join(each.to_bytes(size, "little") for each in ways), "little")
+
+
+def as_counts(faces: Iterable[int], most: int = 6) -> tuple[int, ...]:
+    """Return how often each face fell."""
+    found: Mapping[int, int] = _counted(faces)
+    return tuple(found.get(face, 0) for face in range(1, most + 1))
+
+
+def _counted(faces: Iterable[int]) -> dict[int, int]:
+    found: dict[int, int] = defaultdict(int)
+    for face in faces:
+        found[face] += 1
+    return found

@@ -1,0 +1,79 @@
+"""Drawings of luck: the curve of all evenings with the mark of this one, and the faces of dice."""
+
+from collections.abc import Sequence
+
+from assistant.battle.luck.evening import Luck
+from assistant.battle.luck.fairness import Fairness
+from assistant.frozen import dataclass
+
+WIDTH, HEIGHT = 380.0, 96.0
+TOP = 20.0  # above the curve, for the words at the mark
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a drawing, from its upper left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    is_below: bool = False  # an evening with less luck
+    words: str = ""  # above it
+
+
+@dataclass(frozen=True)
+class Curve:
+    """The columns of a curve, and the place of the mark."""
+
+    columns: tuple[Column, ...]
+    mark: float
+    words: str
+    anchor: str  # of the words at the mark: start or end
+
+
+def luck_curve(luck: Luck) -> Curve:
+    """Return the drawing of the evenings with the same checks, with the mark of this one."""
+    values = [value for value, _ in luck.curve]
+    most = max(chance for _, chance in luck.curve)
+    width = WIDTH / len(values)
+    step = values[1] - values[0] if len(values) > 1 else 1.0
+    columns = tuple(
+        _column(place * width, width, chance / most, is_below=value < luck.successes)
+        for place, (value, chance) in enumerate(luck.curve)
+    )
+    mark = (luck.successes - values[0] + step / 2) / step * width
+    mark = min(WIDTH - 1, max(1.0, mark))
+    anchor = "end" if mark > WIDTH * 0.7 else "start"
+    return Curve(columns, round(mark, 1), f"{round(luck.percentile)} of 100", anchor)
+
+
+def _column(x: float, width: float, share: float, *, is_below: bool) -> Column:
+    height = (HEIGHT - TOP) * share
+    return Column(
+        round(x, 1), round(HEIGHT - height, 1), round(width, 1), round(height, 1), is_below
+    )
+
+
+def face_columns(
+    fairness: Fairness, width: float = 168.0, height: float = 84.0
+) -> Sequence[Column]:
+    """Return a column for each face, as high as it fell often."""
+    most = max(*fairness.counts, fairness.expected, 1)
+    step = width / len(fairness.counts)
+    found = []
+    for place, count in enumerate(fairness.counts):
+        high = (height - TOP) * count / most
+        x, top = place * step + step * 0.15, height - high
+        found.append(
+            Column(
+                round(x, 1), round(top, 1), round(step * 0.7, 1), round(high, 1), words=f"{count}"
+            )
+        )
+    return found
+
+
+def expected_line(fairness: Fairness, height: float = 84.0) -> float:
+    """Return how far down the line of the expected number is."""
+    most = max(*fairness.counts, fairness.expected, 1)
+    return round(height - (height - TOP) * fairness.expected / most, 1)

@@ -1,0 +1,129 @@
+"""The luck of an evening: where each side is among all evenings with the same checks."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from assistant.battle.log import Entry
+from assistant.battle.luck.distributions import Sum, as_counts, sum_of
+from assistant.battle.luck.fairness import Fairness, fairness_of
+from assistant.battle.luck.rolls import FallenDie, Roll, dice_of, rolls_of
+from assistant.battle.systems import AnySystem
+from assistant.frozen import dataclass
+
+MOST = 5  # rolls in a list
+MOST_COLUMNS = 40  # of a curve
+EVEN = Fraction(1, 2)  # a likelier roll is in no list
+TYPED, ROLLED = "typed", "rolled"
+
+
+@dataclass(frozen=True)
+class Luck:
+    """The luck in some rolls: the successes, and their exact place among all evenings."""
+
+    name: str
+    rolls: int
+    successes: int
+    expected: float
+    percentile: float  # 0 to 100: the evenings with less luck
+    curve: tuple[tuple[float, float], ...]  # successes and chances, for a drawing
+    is_exact: bool
+    luckiest: tuple[Roll, ...] = ()
+    unluckiest: tuple[Roll, ...] = ()
+
+
+@dataclass(frozen=True)
+class DiceTest:
+    """The test of some dice for fairness."""
+
+    name: str
+    fairness: Fairness
+
+
+@dataclass(frozen=True)
+class EveningLuck:
+    """The luck of an evening."""
+
+    sides: Mapping[str, Luck]
+    devices: tuple[Luck, ...]  # by the device on which rolls were entered
+    least_likely: tuple[Roll, ...]
+    typed: tuple[DiceTest, ...]  # physical dice: all, and those of each side
+    rolled: DiceTest | None  # the program's dice
+    unknown: int  # dice of which nothing says how they came into the log
+
+
+def evening_luck(
+    system: AnySystem, state: Any, entries: Sequence[Entry[Any]], *, side: str | None = None
+) -> EveningLuck:
+    """Return the luck of an evening; with `side` only what that side rolled itself."""
+    rolls = [x for x in rolls_of(system, state, entries) if side in (None, x.side)]
+    names = {id: system.views.badge(state, id).name for id in state.sides}
+    dice = [x for x in dice_of(entries) if side in (None, x.side)]
+    by_side = _grouped(rolls, lambda roll: roll.side)
+    by_device = _grouped(rolls, lambda roll: roll.device)
+    return EveningLuck(
+        {id: luck_of(names[id], by_side[id]) for id in names if id in by_side},
+        tuple(luck_of(id, each) for id, each in sorted(by_device.items()) if id),
+        least_likely(rolls),
+        tuple(_typed_tests(dice, names)),
+        _rolled_test(dice),
+        sum(1 for die in dice if not die.origin),
+    )
+
+
+def luck_of(name: str, rolls: Sequence[Roll]) -> Luck:
+    """Return the luck in some rolls: all their chances are joined, none is sampled."""
+    joined = sum_of(roll.chances for roll in rolls)
+    successes = sum(roll.value for roll in rolls)
+    mean = sum((roll.table.expected for roll in rolls), Fraction(0))
+    ranked = sorted(rolls, key=lambda roll: (roll.tail, roll.seq))
+    unusual = [roll for roll in ranked if roll.tail <= EVEN]
+    return Luck(
+        name,
+        len(rolls),
+        successes,
+        float(mean),
+        float(joined.percentile(successes) * 100),
+        tuple(joined.curve(MOST_COLUMNS)),
+        all(roll.table.is_exact for roll in rolls),
+        tuple(roll for roll in unusual if roll.gain > 0)[:MOST],
+        tuple(roll for roll in unusual if roll.gain < 0)[:MOST],
+    )
+
+
+def least_likely(rolls: Iterable[Roll], most: int = MOST) -> tuple[Roll, ...]:
+    """Return the rolls of an evening whose result, or a more extreme one, was least likely."""
+    return tuple(sorted(rolls, key=lambda roll: (roll.tail, roll.seq))[:most])
+
+
+def joined_chances(rolls: Iterable[Roll]) -> Sum:
+    """Return the exact distribution of the successes in some rolls."""
+    return sum_of(roll.chances for roll in rolls)
+
+
+def _grouped(rolls: Iterable[Roll], key: Callable[[Roll], str]) -> dict[str, list[Roll]]:
+    found: dict[str, list[Roll]] = defaultdict(list)
+    for roll in rolls:
+        found[key(roll)].append(roll)
+    return found
+
+
+def _typed_tests(dice: Sequence[FallenDie], names: Mapping[str, str]) -> Iterable[DiceTest]:
+    typed = [die for die in dice if die.origin == TYPED]
+    if not typed:
+        return
+    yield DiceTest("All dice", _tested(typed))
+    throwers = {die.side for die in typed}
+    for id, name in (*names.items(), ("", "The umpire")):
+        if id in throwers and len(throwers) > 1:
+            yield DiceTest(name, _tested([die for die in typed if die.side == id]))
+
+
+def _rolled_test(dice: Sequence[FallenDie]) -> DiceTest | None:
+    rolled = [die for die in dice if die.origin == ROLLED]
+    return DiceTest("The program", _tested(rolled)) if rolled else None
+
+
+def _tested(dice: Sequence[FallenDie]) -> Fairness:
+    return fairness_of(as_counts(die.face for die in dice))

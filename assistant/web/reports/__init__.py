@@ -1,0 +1,1 @@
+"""The luck of an evening and its report, on pages and to take home."""

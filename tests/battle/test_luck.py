@@ -1,0 +1,208 @@
+"""The luck of an evening: exact, checked against simulation, and the test of the dice."""
+
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from random import Random
+from time import process_time
+
+import pytest
+
+from assistant.battle.log import Checkpoints, active_entries
+from assistant.battle.luck.distributions import chances_of, expected, sum_of
+from assistant.battle.luck.drawing import luck_curve
+from assistant.battle.luck.evening import evening_luck, luck_of
+from assistant.battle.luck.fairness import fairness_of, rolls_to_find, share_beyond
+from assistant.battle.luck.rolls import dice_of, rolls_of
+from assistant.battle.luck.wording import describe_evening, describe_fairness, odds_words
+from assistant.battle.storage.exported import read_exported
+from assistant.battle.systems import SYSTEMS
+from assistant.files import files
+from assistant.frozen import replace
+from assistant.rules.procedures import all_procedures
+
+EXAMPLES = files("datacards") / "examples"
+COIN = chances_of([(0, Fraction(1, 2)), (1, Fraction(1, 2))])
+RARE = chances_of([(0, Fraction(35, 36)), (1, Fraction(1, 36))])
+BURST = chances_of([(n, Fraction(1, 4)) for n in range(4)])
+
+
+@cache
+def evening(slug):
+    path = EXAMPLES / f"{slug}.battle.jsonl"
+    battle = read_exported(Path(path), path.read_text("utf-8"))
+    system = SYSTEMS[battle.head.system]
+    state = Checkpoints(system.empty, system.apply).fold(active_entries(battle.log))
+    return system, state, battle.log
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_procedure_with_dice_is_measured_or_neutral_with_a_reason(system):
+    rolls = SYSTEMS[system].rolls
+    assert rolls is not None
+    with_dice = {x.id for x in all_procedures() if x.dice and x.id.startswith(f"{system}/")}
+    assert {*rolls.measured} | {*rolls.neutral} == with_dice
+    assert not {*rolls.measured} & {*rolls.neutral}
+    assert all(why.endswith(".") for why in rolls.neutral.values())
+
+
+def test_a_sum_is_exact():
+    two = sum_of([COIN, COIN, RARE])
+    assert (two.chance(0), two.chance(3)) == (Fraction(35, 144), Fraction(1, 144))
+    assert sum((two.chance(n) for n in range(4)), Fraction(0)) == 1
+    assert two.below(1) == two.chance(0)
+    assert two.percentile(0) == two.chance(0) / 2
+    assert two.percentile(3) == 1 - two.chance(3) / 2
+
+
+def test_the_percentile_is_that_of_a_simulation():
+    checks = [COIN, RARE, BURST] * 20
+    luck = sum_of(checks)
+    random = Random(4)
+    drawn = [
+        sum(
+            random.choices(*zip(*((v, float(p)) for v, p in each), strict=True))[0]
+            for each in checks
+        )
+        for _ in range(20_000)
+    ]
+    for value in (32, 38, 41, 45):
+        less = sum(each < value for each in drawn) + sum(each == value for each in drawn) / 2
+        assert float(luck.percentile(value)) == pytest.approx(less / len(drawn), abs=0.012)
+
+
+def test_the_rolls_of_a_battle_come_out_as_often_as_their_odds_say():
+    """Roll all checks of a battle again with the procedures themselves."""
+    system, state, log = evening("easy-company")
+    rolls = [x for x in rolls_of(system, state, log) if x.side == "us"]
+    again = luck_of("US", rolls)
+    random, below = Random(5), 0
+    for _ in range(4_000):
+        total = sum(
+            random.choices([v for v, _ in x.chances], [float(p) for _, p in x.chances])[0]
+            for x in rolls
+        )
+        below += 2 if total < again.successes else total == again.successes
+    assert again.percentile == pytest.approx(below / 80, abs=2.5)
+    assert again.expected == pytest.approx(float(sum(expected(x.chances) for x in rolls)))
+
+
+def test_an_entry_that_was_taken_back_counts_no_more():
+    system, state, log = evening("easy-company")
+    before = rolls_of(system, state, log)
+    undone = next(x.seq for x in before)
+    undo = replace(log[-1], seq=len(log) + 1, events=(), resolutions=(), undoes=undone)
+    assert len(rolls_of(system, state, [*log, undo])) < len(before)
+
+
+def test_each_side_counts_its_own_rolls_and_the_initiative_counts_for_both():
+    found = evening_luck(*evening("easy-company"))
+    assert {*found.sides} == {"german", "us"}
+    initiatives = [x for x in rolls_of(*evening("easy-company")) if x.title == "Initiative"]
+    assert {x.side for x in initiatives} == {"german", "us"}
+    values = {(x.seq, x.side): x.value for x in initiatives}
+    assert all(values[seq, "german"] + values[seq, "us"] == 1 for seq, _ in values)
+    own = evening_luck(*evening("easy-company"), side="us")
+    assert {*own.sides} == {"us"}
+    assert {roll.side for roll in own.least_likely} == {"us"}
+
+
+def test_the_least_likely_moments_come_first():
+    found = evening_luck(*evening("easy-company"))
+    tails = [roll.tail for roll in found.least_likely]
+    assert tails == sorted(tails)
+    assert len(tails) == 5
+    assert all(roll.gain > 0 for luck in found.sides.values() for roll in luck.luckiest)
+    assert all(roll.gain < 0 for luck in found.sides.values() for roll in luck.unluckiest)
+
+
+def test_typed_dice_and_those_of_the_program_are_tested_apart():
+    system, state, log = evening("easy-company")
+    typed = sum(1 for die in dice_of(log) if die.origin == "typed")
+    found = evening_luck(system, state, log)
+    assert found.typed[0].fairness.rolls == typed
+    assert found.rolled is None
+    rolled = [
+        replace(
+            entry,
+            resolutions=tuple(
+                replace(x, origins={name: ["rolled"] * len(o) for name, o in x.origins.items()})
+                for x in entry.resolutions
+            ),
+        )
+        for entry in log
+    ]
+    other = evening_luck(system, state, rolled)
+    assert other.typed == ()
+    assert other.rolled is not None
+    assert other.rolled.fairness.rolls == typed
+
+
+@pytest.mark.parametrize(
+    ("chi_square", "share"), [(11.0705, 0.05), (15.0863, 0.01), (4.3515, 0.5), (0, 1)]
+)
+def test_the_chi_square_shares_are_those_of_the_printed_tables(chi_square, share):
+    assert share_beyond(chi_square) == pytest.approx(share, abs=1e-4)
+
+
+def test_a_crooked_die_is_found_and_a_fair_one_is_not_accused():
+    crooked = fairness_of([40, 40, 40, 40, 40, 100])
+    assert crooked.share < 0.001
+    assert "Fewer than 1 of 100" in describe_fairness(crooked)
+    assert 0 < crooked.needed < crooked.rolls
+    assert fairness_of([20, 19, 21, 18, 22, 20]).share > 0.95
+    assert "too few" in describe_fairness(fairness_of([1, 0, 0, 0, 2, 0]))
+    assert fairness_of([0] * 6).share == 1.0
+
+
+def test_the_rolls_that_a_test_needs_find_such_a_die_nineteen_times_of_twenty():
+    random, needed, found = Random(7), rolls_to_find(1 / 3), 0
+    weights = [(1 - 2 / 9) / 5] * 5 + [2 / 9]
+    for _ in range(200):
+        faces = random.choices(range(6), weights, k=needed)
+        found += fairness_of([faces.count(face) for face in range(6)]).share < 0.05
+    assert 180 <= found <= 198
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [
+        (Fraction(1, 216), "1 in 216"),
+        (Fraction(2, 27), "1 in 14"),
+        (Fraction(4, 10), "1 in 2.5"),
+        (Fraction(5, 6), "83 %"),
+    ],
+)
+def test_odds_are_said_as_people_say_them(chance, words):
+    assert odds_words(chance) == words
+
+
+def test_one_sentence_says_whether_luck_was_ordinary():
+    luck = luck_of("US", rolls_of(*evening("night-attack")))
+    assert "did not decide" in describe_evening(replace(luck, percentile=55.0))
+    assert describe_evening(replace(luck, percentile=99.0)) == "The luck of US was unusual."
+
+
+def test_the_curve_has_its_mark_where_the_side_is():
+    luck = luck_of("US", [x for x in rolls_of(*evening("easy-company")) if x.side == "us"])
+    drawn = luck_curve(luck)
+    below = [column for column in drawn.columns if column.is_below]
+    assert below[-1].x < drawn.mark < below[-1].x + 3 * below[-1].width
+    assert drawn.words == f"{round(luck.percentile)} of 100"
+
+
+@pytest.mark.long
+def test_an_evening_of_twice_the_rolls_takes_no_more_than_some_times_as_long():
+    rolls = rolls_of(*evening("easy-company"))
+
+    def seconds(count):
+        many = (rolls * (count // len(rolls) + 1))[:count]
+        best = []
+        for _ in range(3):
+            began = process_time()
+            luck_of("US", many)
+            best.append(process_time() - began)
+        return min(best)
+
+    seconds(250)
+    assert seconds(500) < 10 * seconds(250)
