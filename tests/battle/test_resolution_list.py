@@ -8,7 +8,7 @@ from assistant.battle.game import NEW
 from assistant.battle.log import ResolutionList, as_json
 from tests.battle.player import Player
 
-LOG = Player(3).play(200).game.entries
+LOG = Player(3).play(240).game.entries
 WORKED = [entry.resolutions for entry in LOG if entry.resolutions]
 
 

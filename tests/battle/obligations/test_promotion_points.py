@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersReturned
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of
+from assistant.battle.rattenkrieg.screens.console import umpire_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle import test_wittmann as wittmann
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
@@ -173,15 +174,15 @@ class TestEarlyEnd:
         column.make(tap.move, **tap.told)
 
         assert points_of(column.battle, "soviet")[1] == 30 + 20
-        (box,) = due_now(column.battle)
-        assert (box.title, box.taps) == ("The battle is over.", ())
+        assert due_now(column.battle) == ()
+        assert umpire_view(column.battle).result.headline == "A draw, 0 each"  # of victory points
 
     def test_a_claim_of_the_last_turn_is_still_decided(self, column):
         scored = condition(column, "german", "Enemy tank destroyed")
         column.make("claim-points", GERMAN, condition=scored.id, times=1, words="the third tank")
-        over, claim = self.after_end(column)
+        count, claim = self.after_end(column)
         yes = next(tap for tap in claim.taps if tap.move == "score")
         column.make(yes.move, **yes.told)
 
-        assert over.title == "The battle is over."
+        assert count.title == "Count the points."
         assert points_of(column.battle, "german")[0] == 10

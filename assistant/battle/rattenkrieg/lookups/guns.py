@@ -186,3 +186,19 @@ def arc_deg(setup: Setup) -> int:
 def react_at_mount(weapon: Weapon, setup: Setup) -> int:
     """Return a weapon's React for a mount."""
     return weapon.react[min(SETUPS.index(setup), len(weapon.react) - 1)]
+
+
+def describe_weapon(weapon: Weapon, setup: Setup = "light") -> str:
+    """Return a weapon's profile as text, such as "3 bursts, +1 · pierces 1"."""
+    kind = {"single": "single", "belt": "belt", "shots": "shots"}.get(
+        weapon.mode, f"{weapon.bursts} bursts"
+    )
+    if weapon.modifier:
+        sign = "−" if weapon.modifier < 0 else "+"
+        kind += f", {sign}{abs(weapon.modifier)}"
+    words = [kind]
+    if weapon.penetration:
+        words.append(f"pierces {weapon.penetration}")
+    if weapon.react != (1,):
+        words.append(f"react after {react_at_mount(weapon, setup)}")
+    return " · ".join(words)

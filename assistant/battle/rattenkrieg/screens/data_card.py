@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from assistant.battle.rattenkrieg.lookups.guns import describe_weapon
 from assistant.battle.rattenkrieg.scenario.weapons import weapon_from_card
 from assistant.battle.rattenkrieg.screens.data_card_parts import (
     RANGES_M,
@@ -13,7 +14,6 @@ from assistant.battle.rattenkrieg.screens.data_card_parts import (
     Shell,
     System,
 )
-from assistant.battle.rattenkrieg.screens.figure_rows import describe_weapon
 from assistant.cards.rattenkrieg.drawing.diagrams import parts_with_content
 from assistant.cards.rattenkrieg.forces.elements import WeaponCard
 from assistant.cards.rattenkrieg.vehicles import description

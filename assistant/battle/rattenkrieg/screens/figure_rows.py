@@ -6,9 +6,8 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_fro
 from assistant.battle.rattenkrieg.lookups.figures.why_unable import LEADS
 from assistant.battle.rattenkrieg.lookups.naming import first_weapon, ranked
 from assistant.battle.rattenkrieg.screens import contributions
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.frozen import dataclass
-from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 
 @dataclass(frozen=True)
@@ -30,7 +29,7 @@ def figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool)
     detail = f"turn {figure.wounded_turn}" if figure.state == "wounded" else ""
     notes = []
     if weapon:
-        notes.append(describe_weapon(weapon, guns.setup_of(battle, figure, weapon)))
+        notes.append(guns.describe_weapon(weapon, guns.setup_of(battle, figure, weapon)))
     if figure.jammed:
         notes.append("jammed")
     if figure.aims:
@@ -64,19 +63,3 @@ def figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool)
         detail=detail,
         fires=fires,
     )
-
-
-def describe_weapon(weapon: Weapon, setup: Setup = "light") -> str:
-    """Return a weapon's profile as text, such as "3 bursts, +1 · pierces 1"."""
-    kind = {"single": "single", "belt": "belt", "shots": "shots"}.get(
-        weapon.mode, f"{weapon.bursts} bursts"
-    )
-    if weapon.modifier:
-        sign = "−" if weapon.modifier < 0 else "+"
-        kind += f", {sign}{abs(weapon.modifier)}"
-    words = [kind]
-    if weapon.penetration:
-        words.append(f"pierces {weapon.penetration}")
-    if weapon.react != (1,):
-        words.append(f"react after {guns.react_at_mount(weapon, setup)}")
-    return " · ".join(words)

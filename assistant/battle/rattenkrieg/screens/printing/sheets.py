@@ -7,6 +7,7 @@ battle tells who is under which Mojon, and is its owner's.
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.lookups import stocks
+from assistant.battle.rattenkrieg.lookups.guns import describe_weapon
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, ranked
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
@@ -15,7 +16,6 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     thresholds,
 )
 from assistant.battle.rattenkrieg.screens.card import actions_per_turn
-from assistant.battle.rattenkrieg.screens.figure_rows import describe_weapon
 from assistant.battle.rattenkrieg.screens.printing.elements_to_come import (
     expected_elements,
     with_expected_elements,
