@@ -106,7 +106,7 @@ class ReinforcementsCame(BattleEvent):
 class ApproachTurnBegan(BattleEvent):
     """An approach turn began, with the side that moves first; nobody does in the first turn.
 
-    In battles of earlier versions the placing of the Mojons was no turn: the first had such a side.
+    In battles of earlier versions the Mojons were placed before turn 1, which had such a side.
     """
 
     turn: int

@@ -165,7 +165,7 @@ def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, An
     if play.actor.is_umpire:
         words = "Who goes to ground now that they may react?" if may_react else LATER
         ducks = play.several("ducks", words, sweep.ready, ducks, rare=not may_react)
-    elif not may_react:  # before, the odds would tell the shooter what the enemy chose
+    elif not may_react:  # the odds would give the enemy's choice away
         return sweep
     down = {sweep.names[id] for id in ducks}
     sectors = [
