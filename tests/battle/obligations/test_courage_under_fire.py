@@ -2,10 +2,12 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
-from tests.battle.conftest import GERMAN, US
+from assistant.frozen import replace
+from tests.battle.conftest import GERMAN, US, bring_about
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
 
@@ -120,6 +122,16 @@ class TestOutgunned:
         assert "outgunned by tier 5" in words
         assert "weapons are of tier 4" in words
         assert "outgunned by tier 5" in fired_at.entry.told["umpire"]
+
+    def test_a_better_weapon_that_fires_next_is_the_one_to_withstand(self, fired_at):
+        (lesser,) = [x for x in fired_at.battle.owed if x.kind == "outgunned"]
+        assert lesser.thing == "semi-automatic-rifle"
+        bring_about(fired_at, e.CheckMade(lesser.id))
+        bring_about(fired_at, e.CheckScheduled(replace(lesser, thing="pistol-revolver")))
+        shoot(fired_at)
+
+        (owed,) = [x for x in fired_at.battle.owed if x.kind == "outgunned"]
+        assert owed.thing == "semi-automatic-rifle"
 
     def test_of_a_shooter_that_it_does_not_make_out_it_reads_its_own_tier(self, fired_at):
         assert us(fired_at).concealment == "located"

@@ -26,8 +26,11 @@ def suggest_outgunned_checks(play: BattlePlay) -> None:
             id = f"outgunned {target.id}"
             above = WEAPONS.row(fired)["tier"] > weapon_tier(play.state, target)
             stood = _highest_tier_withstood(play, target.id) >= WEAPONS.row(fired)["tier"]
-            owed = any(each.id == id for each in play.state.owed)
-            if above and not stood and not owed and play.state.fit(target):
+            owed = next((each for each in play.state.owed if each.id == id), None)
+            worse = owed is None or WEAPONS.row(fired)["tier"] > WEAPONS.row(owed.thing)["tier"]
+            if above and not stood and worse and play.state.fit(target):
+                if owed is not None:  # the check is against the best weapon that fired
+                    play.record(e.CheckMade(owed.id))
                 play.record(
                     e.CheckScheduled(PendingCheck(id, "outgunned", target.id, thing=str(fired)))
                 )
