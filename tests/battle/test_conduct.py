@@ -2,7 +2,9 @@
 
 import pytest
 
+from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
@@ -341,3 +343,37 @@ class TestOutgunned:
 
         assert before
         assert "better weapons" not in told
+
+
+class TestNobodyIsShakenByADeath:
+    """No die is asked that cannot change anything (13.1.2, 13.1.4)."""
+
+    def dies(self, table, number=0):
+        play = Play(table.battle, table.game.system.apply, UMPIRE, {})
+        apply_result(play, table.battle.figures[german(table).figures[number]], "dead")
+        table.game.state = play.state
+
+    @pytest.mark.parametrize("aggressiveness", [0, 7])
+    def test_who_is_broken_or_in_fury(self, acting, aggressiveness):
+        rule(acting, aggressiveness)
+        self.dies(acting)
+
+        assert owed(acting, "comrade-killed") is None
+        assert german(acting).aggressiveness == aggressiveness
+
+    def test_nor_by_an_earlier_one_once_the_nerve_is_gone(self, acting):
+        rule(acting, 1)
+        self.dies(acting, 0)
+        self.dies(acting, 1)
+        due = owed(acting, "comrade-killed")
+        acting.make("check-comrade", owed=due.id, dice={"roll": 1})
+        assert german(acting).aggressiveness == 0
+
+        assert owed(acting, "comrade-killed") is None
+
+    def test_who_has_a_leader_is(self, engaged):
+        told = {"element": german(engaged).id, "aggressiveness": 0, "reason": "for the test"}
+        engaged.make("rule-element", **told)
+        self.dies(engaged, 1)
+
+        assert owed(engaged, "comrade-killed")

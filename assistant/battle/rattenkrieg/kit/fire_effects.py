@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.events.orders_and_detachments.order_aims impor
 )
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.lookups.figures.conduct import is_last_man
+from assistant.battle.rattenkrieg.lookups.figures.conduct import is_beyond_shaking, is_last_man
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_passenger
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck, Weapon
@@ -93,11 +93,16 @@ def shake_comrades(play: BattlePlay, figure: Figure) -> None:
     if not is_on(play.state, "aggressiveness"):
         return
     element = play.state.owner(figure.id)
-    if play.state.able(element):
+    if play.state.able(element) and not is_beyond_shaking(play.state, element):
         owed = PendingCheck(f"comrade {figure.id}", COMRADE, element.id, figure.id)
         play.record(e.CheckScheduled(owed))
         return
-    for owed in play.state.owed:  # nobody is left there whom a death could shake
+    drop_comrades_checks(play, element)
+
+
+def drop_comrades_checks(play: BattlePlay, element: Element) -> None:
+    """Remove an element's checks for deaths, which can shake nobody there any more."""
+    for owed in play.state.owed:
         if (owed.kind, owed.element) == (COMRADE, element.id):
             play.record(e.CheckMade(owed.id))
 

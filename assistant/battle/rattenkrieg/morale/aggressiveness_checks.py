@@ -1,9 +1,11 @@
 """Aggressiveness after a death and at the end of the turn (Rattenkrieg 13.1.1, 13.2)."""
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.fire_effects import drop_comrades_checks
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.figures.conduct import is_beyond_shaking
 from assistant.battle.rattenkrieg.lookups.naming import aggressiveness_change, umpire_name
 
 MUST = ("surrenders", "tactical-retreat", "firefight", "fury")
@@ -62,6 +64,8 @@ def check_comrade_killed(play: BattlePlay) -> None:
     now = change.aggressiveness
     if now != element.aggressiveness:
         play.record(e.AggressivenessChanged(element.id, element.aggressiveness, now))
+    if is_beyond_shaking(play.state, play.state.elements[element.id]):
+        drop_comrades_checks(play, element)
     words = aggressiveness_change(element.aggressiveness, now) if change.change else "no change"
     play.log("umpire", f"{umpire_name(play.state, element)} sees a comrade die: {words}.")
     play.log(element.side, f"{element.title} sees a comrade die: {words}.")

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.morale.aggressiveness import temper_at
 from assistant.rules.rattenkrieg.morale.broken_and_furious import Conduct
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
@@ -38,6 +39,16 @@ def is_furious(battle: Battle, element: Element) -> bool:
     """Return whether an element is out of control in fury (13.1.4)."""
     conduct = _conduct_of(battle, element)
     return conduct.may_fight and not conduct.player_controls
+
+
+def is_beyond_shaking(battle: Battle, element: Element) -> bool:
+    """Return whether no death of a comrade changes an element's Aggressiveness (13.1.2, 13.1.4).
+
+    It is 0 without a leader, or the element is in fury.
+    """
+    if temper_at(element.aggressiveness) == "fury" and is_on(battle, "fury_rule"):
+        return True
+    return element.aggressiveness == 0 and battle.leader(element) is None
 
 
 def _conduct_of(battle: Battle, element: Element) -> Conduct:
