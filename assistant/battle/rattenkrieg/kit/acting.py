@@ -163,10 +163,10 @@ def pay(
     cost = max(0, cost - paid(play.state, element, action))
     if element.in_reaction:
         require_concern(play, element, element.answers)
-    play.require(
-        element.left >= cost,
-        f"{element.title} has {element.left} actions left and this takes {cost}.",
-    )
+    if element.left < cost:
+        kind = crews.name_of_actions(play.state, element, element.left)
+        why = f"{element.title} has {element.left} {kind} left and this takes {cost}."
+        play.require(False, why)
     if not any_order:
         fits_order(play, element, action, moved_in=moved_in, full_allowance=full_allowance)
     play.record(e.ActionTaken(element.id, action, cost, figures))

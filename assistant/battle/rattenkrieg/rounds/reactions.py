@@ -23,6 +23,7 @@ from assistant.battle.rattenkrieg.lookups.perception import (
     perceives_last,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_brought_hidden
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
 from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
 from assistant.battle.rattenkrieg.rounds.order_markers import place_order_beside_target
@@ -90,7 +91,7 @@ def possible_reactions(battle: Battle) -> list[tuple[Element, str]]:
 def _describe_price(battle: Battle, element: Element, price: object) -> str:
     """Return the price of a reaction as text, such as "1 of 4 actions"."""
     left = battle.actions_left(element)
-    return f"{price} of {left} {'action' if left == 1 else 'actions'}"
+    return f"{price} of {left} {name_of_actions(battle, element, left)}"
 
 
 def elements_that_must_react(battle: Battle) -> list[Element]:

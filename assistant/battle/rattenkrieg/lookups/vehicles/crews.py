@@ -18,6 +18,12 @@ def is_serving_crew(battle: Battle, element: Element) -> bool:
     return vehicle is not None and vehicle.manned
 
 
+def name_of_actions(battle: Battle, element: Element, number: int) -> str:
+    """Return "actions", or "impulses" for a crew at its vehicle or gun; singular for one."""
+    kind = "impulse" if is_serving_crew(battle, element) else "action"
+    return kind if number == 1 else f"{kind}s"
+
+
 def impulse_is_on(battle: Battle, element: Element) -> bool:
     """Return whether a crew is in an impulse in which others may still act."""
     vehicle, on = battle.vehicles.get(element.id), battle.round

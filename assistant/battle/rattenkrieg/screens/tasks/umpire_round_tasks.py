@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.perception import (
     noises_to_react_to,
     perceives_last,
 )
-from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.nominating import (
     candidates_that_may_act,
@@ -71,8 +71,8 @@ def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask
 
 def describe_actions_left(battle: Battle, element: Element) -> str:
     """Return the actions or impulses left as text, such as "Three actions left." """
-    kind = "impulse" if is_serving_crew(battle, element) else "action"
-    return capital(f"{count(element.left, kind, f'{kind}s')} left.")
+    one, several = (name_of_actions(battle, element, number) for number in (1, 2))
+    return capital(f"{count(element.left, one, several)} left.")
 
 
 def held_taps(battle: Battle, held: HeldAction) -> tuple[Tap, ...]:

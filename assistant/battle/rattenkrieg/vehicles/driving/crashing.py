@@ -158,7 +158,10 @@ def crash_objects(*, afoot: bool = True) -> list[Option]:
     """Return the objects that a vehicle can crash into, on land or anywhere."""
     names = [row["object"] for row in CRASH.rows]
     things = [x for x in names if not afoot or x not in NOT_AFOOT]
-    return [Option(x, capital(x.replace("-", " ")), f"D({crash_severity(x)})") for x in things]
+    words = {x: capital(x.replace("-", " ")) for x in things} | {
+        running_over.HUMAN: "Figures on foot"
+    }
+    return [Option(x, words[x], f"D({crash_severity(x)})") for x in things]
 
 
 def apply_crash_damage(play: BattlePlay, element: Element, points: int) -> str:
