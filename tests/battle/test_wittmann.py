@@ -6,7 +6,7 @@ from math import comb
 
 import pytest
 
-from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of, times_met
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
@@ -313,6 +313,17 @@ def test_the_commander_on_foot_finds_a_target_for_his_gunner_without_a_vision_bl
     assert tank(table).concealment == "identified"
     vehicle = table.battle.vehicles.of[stug(table).id]
     assert tank(table).id in (*vehicle.acquired, *vehicle.sighted)
+
+
+@pytest.mark.parametrize(("who", "times"), [("commander", 1), ("gunner", 0)])
+def test_what_the_commander_finds_from_the_ground_is_counted_once(table, who, times):
+    man = table.battle.vehicles.of[stug(table).id].seats[who]
+    spotted(table, man=man)
+    found = scored(table, "german", "enemy acquired by commander from the ground")
+    assert times_met(table.battle, found) == times
+
+    table.make("count-points")
+    assert points_of(table.battle, "german")[1] == 10 * times
 
 
 def shot(table, **told):

@@ -38,6 +38,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "FiguresWaded": NOT_YET,
         "FiringPlaceTaken": NOT_YET,
         "FlamethrowerTaken": NOT_YET,
+        "EnemyFoundFromGround": NOT_YET,
         "EnemyReported": NOT_YET,
         "FuelTold": NOT_YET,
         "GrenadesLost": NOT_YET,

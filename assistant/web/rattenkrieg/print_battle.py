@@ -36,7 +36,7 @@ AT_HAND = (  # what is looked up most on foot
     "rattenkrieg/visibility-conditions",
     "rattenkrieg/camouflage-modifiers",
 )
-AT_VEHICLES = (  # and what is looked up when a gun fires at a vehicle
+AT_VEHICLES = (  # looked up when a gun fires at a vehicle
     "rattenkrieg/aiming-range",
     "rattenkrieg/vehicle-fire-modifiers",
     "rattenkrieg/relative-speed-factors",

@@ -65,6 +65,7 @@ UNSEEN = {
     s.HatchOpened: lambda a: s.HatchOpened("shown"),
     s.CommanderShutIn: lambda a: s.CommanderShutIn("shown", 1),
     s.TurnUnbuttoned: lambda a: s.TurnUnbuttoned("shown"),
+    s.EnemyFoundFromGround: lambda a: s.EnemyFoundFromGround("shown", "hidden"),
     s.VisualContactRecorded: lambda a: s.VisualContactRecorded(True),
     s.ClaimSettled: lambda a: s.ClaimSettled("us 2"),
 }

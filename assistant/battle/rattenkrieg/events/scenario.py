@@ -202,6 +202,20 @@ class TurnUnbuttoned(ConductEvent):
 
 
 @dataclass(frozen=True)
+class EnemyFoundFromGround(ConductEvent):
+    """A commander outside the vehicle acquired an enemy for the gunner."""
+
+    element: str
+    target: str
+
+    def apply_to_conduct(self, before: Conduct) -> Conduct:
+        known = before.found.get(self.element, ())
+        if self.target in known:
+            return before
+        return replace(before, found={**before.found, self.element: (*known, self.target)})
+
+
+@dataclass(frozen=True)
 class VisualContactRecorded(ConductEvent):
     """The umpire said whether all tanks are still in sight of one another."""
 

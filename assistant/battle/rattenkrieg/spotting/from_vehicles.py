@@ -3,6 +3,7 @@
 from typing import Any
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.events.scenario import EnemyFoundFromGround
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.asking import keep_entered, recall_entered
@@ -10,6 +11,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind_inside
 from assistant.battle.rattenkrieg.lookups.cover import HULL_DOWN
 from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.scenario.promotion_points import FROM_GROUND, conditions
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import size_for_spotters
@@ -131,10 +133,18 @@ def ask_gunner_sees(play: BattlePlay, element: Element, looker: Figure) -> bool:
 
 
 def record_sightings(
-    play: BattlePlay, element: Element, here: list[Element], sighting: Any
+    play: BattlePlay, element: Element, looker: Figure, here: list[Element], sighting: Any
 ) -> None:
-    """Bring spotted targets into the gunner's sight: immediately, or after a die (26.2.2)."""
+    """Bring spotted targets into the gunner's sight: immediately, or after a die (26.2.2).
+
+    Where a scenario pays for it, a commander who found them from outside is remembered.
+    """
     if sighting.state != "identified" or not crews.is_serving_crew(play.state, element):
         return
     kind = v.TargetAcquired if sighting.acquired else c.TargetSighted
     play.record(*(kind(element.id, target.id) for target in here))
+    vehicle = play.state.vehicles.of[element.id]
+    outside = looker.id in play.state.plight.out and crews.is_commander(vehicle, looker.id)
+    paid = conditions(play.state, FROM_GROUND)
+    if outside and any(scored.side == element.side for scored in paid):
+        play.record(*(EnemyFoundFromGround(element.id, target.id) for target in here))

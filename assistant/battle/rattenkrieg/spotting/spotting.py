@@ -100,7 +100,7 @@ def spot_enemy(play: BattlePlay) -> None:
         elif sighting.state == "identified":
             reveal_to_enemy(play, x, "spotted")
     if gunner_sees:
-        from_vehicles.record_sightings(play, element, here, sighting)
+        from_vehicles.record_sightings(play, element, looker, here, sighting)
     if sighting.acquired and not crews.is_serving_crew(play.state, element):
         play.record(e.TargetsSeenInTheOpen(element.id, tuple(x.id for x in here)))
     asking.remember_distance(

@@ -185,6 +185,7 @@ class Conduct:
     shut_in: Mapping[str, int] = field(default_factory=dict)  # last turn so, by element
     unbuttoned: Mapping[str, int] = field(default_factory=dict)  # whole turns, by element
     in_contact: bool | None = None  # all tanks of the side, always; None: not asked yet
+    found: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by commanders outside
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from assistant.rules.rattenkrieg.fire.weapons import BadWeapon, weapon_of
 
 UNBUTTONED = "turn-commander-not-buttoned-up"
 BUTTONED_UP = "all-commanders-buttoned-up-all-game"
+FROM_GROUND = "enemy-acquired-by-commander-from-the-ground"
 CONTACT = "all-tanks-in-visual-contact"
 MG_FIRST = "mg-fires-first-in-squad"
 DIRECTS = "leader-directs-support-fire"
@@ -66,6 +67,12 @@ def count_buttoned_up(battle: Battle, side: str) -> int:
 def count_contact(battle: Battle, side: str) -> int:
     """Return 1 once the battle is played out and the tanks never lost sight, else 0."""
     return int(is_played_out(battle) and battle.script.conduct.in_contact is True)
+
+
+def count_found_from_ground(battle: Battle, side: str) -> int:
+    """Count the enemies that commanders of the side acquired from outside their vehicles."""
+    found = battle.script.conduct.found
+    return sum(len(found.get(element.id, ())) for element in battle.of_side(side))
 
 
 def count_machine_gun_first(battle: Battle, side: str) -> int:

@@ -151,6 +151,7 @@ COUNTS: dict[str, Count] = {
     "own-casualty": _casualties,
     promotion.UNBUTTONED: promotion.count_unbuttoned_turns,
     promotion.BUTTONED_UP: promotion.count_buttoned_up,
+    promotion.FROM_GROUND: promotion.count_found_from_ground,
     promotion.CONTACT: promotion.count_contact,
     promotion.MG_FIRST: promotion.count_machine_gun_first,
     "entire-enemy-force-captured-or-killed": _all_enemies("dead", "prisoner"),
