@@ -59,6 +59,7 @@ def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
     # a redirect to the tidy form of an address would tell strangers that it exists
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
     app.jinja_env.filters["clock"] = clock
+    app.jinja_env.filters["lasting"] = lasting
     app.jinja_env.filters["dice_words"] = dice_words
     app.jinja_env.filters["rings"] = rings
     app.jinja_env.filters["ways"] = drawn
@@ -81,6 +82,13 @@ def clock(at: object) -> str:
         return datetime.fromisoformat(str(at)).astimezone().strftime("%H:%M")
     except (ValueError, OverflowError, OSError):  # outside the range of the clock
         return "--:--"
+
+
+def lasting(seconds: float) -> str:
+    """Return a length of time: `0:42`, `1:02:07`."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def _version_static(endpoint: str, values: dict[str, Any]) -> None:

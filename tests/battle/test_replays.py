@@ -86,8 +86,8 @@ class TestTruth:
         assert believed[contact].truth == team.short
         assert moment.scene.map.count('class="thread"') == 1
         assert ">24″</text>" in moment.scene.map
-        longest = {x.words: x.at for x in moment.course.jumps}
-        assert longest["Longest error, 24″"] == moment.at
+        longest = {x.words: x.moment for x in moment.course.jumps}
+        assert longest["Longest error, 24″"] == moment.moment
 
     def test_who_is_seen_where_it_is_has_no_thread(self, seen):
         moment = replayed(seen.game, 999)
@@ -97,11 +97,11 @@ class TestTruth:
     def test_the_first_contact_the_first_and_the_most_losses_can_be_jumped_to(self, seen):
         contact = replayed(seen.game, 999).course.jumps[0]
         assert contact.words == "First contact"
-        assert contact.at < replayed(seen.game, 999).at
+        assert contact.moment < replayed(seen.game, 999).moment
         team = seen.element("us", TEAM)
         seen.make("rule-man", element=team.id, man=team.figures[0], state="dead", reason="hit")
         first = replayed(seen.game, 999)
-        assert {x.words: x.at for x in first.course.jumps}["Most losses, 1"] == first.at
+        assert {x.words: x.moment for x in first.course.jumps}["Most losses, 1"] == first.moment
         assert first.scene.map.count('class="struck"') == 1
         assert "1 figure lost" in first.scene.map or "one figure lost" in first.scene.map
         unit = next(x for x in first.scene.forces[1].units if x.was)
@@ -113,7 +113,7 @@ class TestTruth:
         turns = [int(x.words) for x in moment.course.turns]
         assert turns == sorted(set(turns))
         for jump in moment.course.turns:
-            assert f"Turn {jump.words} of" in replayed(game, jump.at).words
+            assert f"Turn {jump.words} of" in replayed(game, jump.moment).words
 
     @pytest.mark.parametrize(("die", "drawn"), [(2, "sight"), (6, "sight no")])
     def test_a_shot_is_drawn_from_its_firer_to_its_target(self, engaged, die, drawn):

@@ -80,6 +80,7 @@ UMPIRES = {
     "reading": "{over}/reading",
     "replay": "{over}/replay?at=2",
     "replay-on-foot": "{battle}/replay?at=9",
+    "who-waited": "{battle}/replay/times",
     "replay-axe": "{axe}/replay?at=3",
     "replay-tobruk": "{tobruk}/replay?at=4",
     # the two board games
@@ -126,6 +127,8 @@ OTHERS = (
     Look("over-british", "over-of-a-side", "/side/"),
     Look("over-british", "replay-of-a-side", "/side/replay?at=1"),
     Look("over-british", "luck-of-a-side", "/side/luck"),
+    Look("over-british", "who-waited-of-a-side", "/side/replay/times"),
+    Look("over-watch", "who-waited-of-a-spectator", "/watch/replay/times"),
     Look("axe-allied", "axe-side", "/side/"),
     Look("axe-allied", "axe-log", "/side/log"),
     Look("axe-allied", "axe-march", "/side/do/march?unit=7RTR"),

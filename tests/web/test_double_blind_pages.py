@@ -271,7 +271,10 @@ class TestTurnByTurn:
         assert "P1" not in own
 
     def test_before_anything_is_worked_the_umpire_is_told_so(self, gap):
-        assert "Nothing to show again yet." in gap.umpire.get(f"{gap.base}/replay").text
+        assert (
+            "The replay begins with the first step of a turn."
+            in gap.umpire.get(f"{gap.base}/replay").text
+        )
 
     def test_three_steps_a_turn_each_with_what_was_true_and_what_each_believed(self, over):
         first, moved, fired, told = (words_of(self.at(over, n).text) for n in range(4))

@@ -75,3 +75,20 @@ def test_no_question_of_that_moment_is_asked_again(evening):
     page = at(evening.umpire, f"{evening.base}/replay", 3)
     assert page.count("<form") == 1  # the slider
     assert "/do/" not in page
+
+
+class TestTimes:
+    """Waiting times: the umpire may look at any time, all others when it is over."""
+
+    def test_the_replay_leads_there(self, evening):
+        assert f'href="{evening.base}/replay/times"' in at(evening.umpire, f"{evening.base}/replay")
+        page = words_of(evening.umpire.get(f"{evening.base}/replay/times").text)
+        assert "Waiting times" in page
+
+    def test_a_side_and_a_spectator_wait_for_the_end(self, evening):
+        hall = evening.phone(None)
+        others = (evening.german, "/side/replay"), (hall, "/watch/replay")
+        assert "/side/replay/times" not in at(evening.german, "/side/replay")
+        assert [client.get(f"{at}/times").status_code for client, at in others] == [404, 404]
+        evening.make("umpire", "end-battle", words="It is late.")
+        assert [client.get(f"{at}/times").status_code for client, at in others] == [200, 200]

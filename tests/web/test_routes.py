@@ -100,6 +100,7 @@ ASKS = (
     Question("/battles/<battle>/replay", "{blind}/replay", UMPIRE),
     Question("/battles/<battle>/replay", "{base}/replay?at=1", UMPIRE),
     Question("/battles/<battle>/luck", "{base}/luck", UMPIRE),
+    Question("/battles/<battle>/replay/times", "{base}/replay/times", UMPIRE),
     Question("/battles/<battle>/undo", "{base}/undo", UMPIRE),
     post("/battles/<battle>/undo", "{base}/undo", UMPIRE, seq="99"),
     Question("/battles/<battle>/units", "{base}/units", UMPIRE),
@@ -137,6 +138,7 @@ ASKS = (
     Question("/side/map", "/side/map", SIDES - {"british"}),
     Question("/side/ground", "/side/ground", frozenset({"british"})),
     Question("/side/replay", "/side/replay", SIDES),
+    Question("/side/replay/times", "/side/replay/times", frozenset()),  # until it is over
     Question("/side/do/<move>", "/side/do/place-order", SIDES - {"british"}),
     Question("/side/do/<move>", "/side/do/ask-spot", SIDES - {"british"}),
     Question("/side/do/<move>", "/side/do/give-order", SIDES),  # each system has one of its own
@@ -156,6 +158,7 @@ ASKS = (
     Question("/u/<code>", "/u/0000000000", frozenset()),
     Question("/watch/", "/watch/", frozenset({"spectator"})),
     Question("/watch/replay", "/watch/replay", frozenset()),  # until the battle is over
+    Question("/watch/replay/times", "/watch/replay/times", frozenset()),
     # the rules, for everybody who is in
     Question("/cards/vehicles", "/cards/vehicles", ALL_IN),
     Question("/cards/vehicles/<slug>", "/cards/vehicles/pak-40", ALL_IN),

@@ -20,11 +20,11 @@ ROWS = 2  # of names
 class Jump:
     """A moment that somebody may look for."""
 
-    at: int  # the number of the moment
+    moment: int  # the number of the moment
     words: str
     share: float  # of the whole course, in percent
     row: int = 0  # of its name above the curves
-    ends: bool = False  # its name is to the left of its place
+    ends: bool = False  # its name is left of its place
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Course:
 def course_of(timeline: Timeline, replays: Replays[Any, Any], reader: Viewer) -> Course:
     """Return the course of a battle for the umpire, or for a side alone.
 
-    A side's course has only moments of its own log: nothing of it changes when the enemy acts.
+    A side's course has only moments of the side's log. It stays the same when the enemy acts.
     """
     kept = timeline.courses.get(reader.name)
     if not isinstance(kept, Course):
@@ -64,7 +64,7 @@ def _new_course(timeline: Timeline, replays: Replays[Any, Any], reader: Viewer) 
     ends = [-1, *(p.entry for p in points)]
     said = tuple((before + 1, last) for before, last in pairwise(ends))
     if not reader.is_umpire and replays.step is None and timeline.points:
-        points += (timeline.points[-1],)  # as it is now: always, whoever made the newest entry
+        points += (timeline.points[-1],)  # as it is now: always, also after an entry of the enemy
         said += ((len(entries), len(entries) - 1),)  # nothing
     facts = [_own_facts(p.facts, reader) for p in points]
     share = 100 / max(1, len(points) - 1)
@@ -74,8 +74,8 @@ def _new_course(timeline: Timeline, replays: Replays[Any, Any], reader: Viewer) 
     return Course(
         points,
         said,
-        tuple(_placed([Jump(at, words, at * share) for at, words in jumps])),
-        tuple(Jump(at, words, at * share) for at, words in turns),
+        tuple(_placed([Jump(moment, words, moment * share) for moment, words in jumps])),
+        tuple(Jump(moment, words, moment * share) for moment, words in turns),
         tuple(_curves(figures, together=replays.curve == "error")),
         f"Error ({replays.unit})" if replays.curve == "error" else replays.able,
     )
@@ -100,9 +100,9 @@ def _own_facts(facts: Facts, reader: Viewer) -> Facts:
 def _turns(facts: Sequence[Facts]) -> Iterator[tuple[int, str]]:
     """Yield the first moment of each turn."""
     before = 0
-    for at, each in enumerate(facts):
+    for moment, each in enumerate(facts):
         if each.turn > before:
-            yield at, str(each.turn)
+            yield moment, str(each.turn)
             before = each.turn
 
 
@@ -123,7 +123,7 @@ def _jumps(facts: Sequence[Facts], replays: Replays[Any, Any]) -> Iterator[tuple
 
 
 def _lost(before: Mapping[str, int], now: Mapping[str, int]) -> int:
-    """Return how many of all sides can fight no more; who comes on is not counted against it."""
+    """Return the number of losses of all sides; reinforcements are not counted against it."""
     return sum(max(0, count - now.get(side, 0)) for side, count in before.items())
 
 
@@ -131,9 +131,9 @@ def _placed(jumps: Sequence[Jump]) -> Iterator[Jump]:
     """Yield jumps in rows, so that the names of near ones do not cover each other."""
     taken = [-NEAR] * ROWS
     for jump in jumps:
-        row = next((n for n, at in enumerate(taken) if jump.share - at >= NEAR), ROWS - 1)
+        row = next((n for n, moment in enumerate(taken) if jump.share - moment >= NEAR), ROWS - 1)
         taken[row] = jump.share
-        yield Jump(jump.at, jump.words, jump.share, row, jump.share > 100 - NEAR)
+        yield Jump(jump.moment, jump.words, jump.share, row, jump.share > 100 - NEAR)
 
 
 def _curves(figures: Sequence[Mapping[str, float]], *, together: bool) -> Iterator[Curve]:
@@ -146,9 +146,9 @@ def _curves(figures: Sequence[Mapping[str, float]], *, together: bool) -> Iterat
         most = highest if together else max(mosts[side], 1)
         heights = [HIGH * (1 - each.get(side, 0) / most) for each in figures]
         points = [f"0,{number(heights[0])}"]
-        for at, (before, now) in enumerate(pairwise(heights), 1):
+        for moment, (before, now) in enumerate(pairwise(heights), 1):
             if before != now:
-                x = number(at * across)
+                x = number(moment * across)
                 points += [f"{x},{number(before)}", f"{x},{number(now)}"]
         points.append(f"{WIDE},{number(heights[-1])}")
         yield Curve(side, " ".join(points))

@@ -19,7 +19,7 @@ LINES = 2  # of the log, before the moment and after it
 class Near:
     """A line of the log near the moment, with the number of its own moment."""
 
-    at: int
+    moment: int
     line: LogLine
 
 
@@ -28,10 +28,10 @@ class Replay:
     """One moment of a battle, and how many there are."""
 
     title: str
-    at: int
+    moment: int
     clock: str
     step: str  # that ended; empty where each entry is a moment
-    said: tuple[LogLine, ...]  # what happened at the moment
+    said: tuple[LogLine, ...]  # the lines of the moment
     near: tuple[Near, ...]  # the log around it
     scene: Scene
     course: Course
@@ -46,12 +46,12 @@ class Replay:
     @property
     def before(self) -> int | None:
         """The number of the moment before, or None."""
-        return self.at - 1 if self.at else None
+        return self.moment - 1 if self.moment else None
 
     @property
     def after(self) -> int | None:
         """The number of the next moment, or None."""
-        return self.at + 1 if self.at + 1 < self.count else None
+        return self.moment + 1 if self.moment + 1 < self.count else None
 
     @property
     def words(self) -> str:
@@ -60,7 +60,7 @@ class Replay:
 
 
 def replay_of(
-    system: Replayed, entries: Sequence[Entry[Any]], reader: Viewer, at: int
+    system: Replayed, entries: Sequence[Entry[Any]], reader: Viewer, moment: int
 ) -> Replay | None:
     """Return the moment of a number, the last if there are fewer; None if there is none yet.
 
@@ -72,23 +72,23 @@ def replay_of(
     course = course_of(timeline, system.replay, reader)
     if not course.points:
         return None
-    at = max(0, min(at, len(course.points) - 1))
-    point = course.points[at]
-    change = timeline.change_at(point, course.points[at - 1] if at else None)
+    moment = max(0, min(moment, len(course.points) - 1))
+    point = course.points[moment]
+    change = timeline.change_at(point, course.points[moment - 1] if moment else None)
     is_own = not reader.is_umpire
     scene = (
         system.replay.own_scene(change, str(reader.side)) if is_own else system.replay.scene(change)
     )
     state = change.now
-    first, last = course.said[at]
-    told = [x for x in timeline.entries[first : last + 1] if reader.name in x.told]
+    first, last = course.said[moment]
+    lines = [x for x in timeline.entries[first : last + 1] if reader.name in x.told]
     return Replay(
         state.title,
-        at,
+        moment,
         system.clock(state) if point.step is None else _describe_turn(point.facts.turn),
         point.step.words if point.step else "",
-        tuple(line_of_entry(entry, reader) for entry in told),
-        tuple(_near(timeline.entries, course, reader, at)) if point.step is None else (),
+        tuple(line_of_entry(entry, reader) for entry in lines),
+        tuple(_near(timeline.entries, course, reader, moment)) if point.step is None else (),
         scene,
         course,
         {id: system.views.badge(state, id) for id in state.sides},
@@ -100,10 +100,12 @@ def _describe_turn(turn: int) -> str:
     return f"Turn {turn}" if turn else "Before the first turn"
 
 
-def _near(entries: Sequence[Entry[Any]], course: Course, reader: Viewer, at: int) -> Sequence[Near]:
+def _near(
+    entries: Sequence[Entry[Any]], course: Course, reader: Viewer, moment: int
+) -> Sequence[Near]:
     """Return the lines of the moments around one."""
-    last = min(len(course.points), at + LINES + 1)
-    first = max(0, min(at - LINES, last - 2 * LINES - 1))
+    last = min(len(course.points), moment + LINES + 1)
+    first = max(0, min(moment - LINES, last - 2 * LINES - 1))
     last = min(len(course.points), max(last, first + 2 * LINES + 1))
     return [
         Near(n, line_of_entry(entries[course.said[n][1]], reader))

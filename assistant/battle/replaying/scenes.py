@@ -15,7 +15,7 @@ NameOfEnemy = tuple[str, str]  # a side, and what it calls an enemy
 
 @dataclass(frozen=True)
 class Facts:
-    """The figures of a moment, by the ids of sides: curves and jumps are made of them."""
+    """The figures of a moment, by the ids of sides, for curves and jumps."""
 
     turn: int
     able: Mapping[str, int] = field(default_factory=dict)  # figures or units that can fight
@@ -67,7 +67,7 @@ class Believed:
     words: str
     state: str
     badge: SideLabel  # of the enemy
-    truth: str = ""  # who it is; empty in a side's own replay
+    truth: str = ""  # its true name; empty in a side's own replay
     off: str = ""  # how far it is from where it is believed; likewise
     is_old: bool = False  # it is out of sight
 
@@ -80,8 +80,8 @@ class Belief:
     map: str  # empty where it has none
     since: str
     enemies: tuple[Believed, ...]
-    lines: tuple[str, ...] = ()  # what else it was told
-    empty: str = "No contacts yet."  # what is said without an enemy
+    lines: tuple[str, ...] = ()  # of its reports
+    empty: str = "The enemy is not known yet."  # the words without an enemy
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from assistant.frozen import dataclass
 
 EVERY = 32  # active entries between two states that are kept
 TIMELINES = 4  # that are kept: of some battles
-NEWEST = Step("as it stands")  # what came after the last step
+NEWEST = Step("as it stands")  # after the last step
 
 
 class Replayed(Protocol):
@@ -53,7 +53,7 @@ class Point:
 
 
 class Timeline:
-    """The points of a log in their order, and the states after some of them.
+    """The points of a log in their order, and some states.
 
     Entries never change, so points and states count for every log that begins with the same
     active entries.
@@ -65,7 +65,7 @@ class Timeline:
         assert system.replay is not None
         self._system, self._replays = system, system.replay
         self.entries = tuple(active)
-        self.courses: dict[str, object] = {}  # by reader: what is drawn of all moments
+        self.courses: dict[str, object] = {}  # by reader: the course of all moments
         shared = _shared_entries(known.entries, active) // EVERY if known else 0
         self._kept: list[Any] = known._kept[: shared + 1] if known else [system.empty]
         since = shared * EVERY

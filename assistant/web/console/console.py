@@ -179,6 +179,13 @@ def replay(battle: str) -> ResponseReturnValue:
     return system_pages.replay_page(game, UMPIRE, home, f"{home}/replay")
 
 
+@bp.get("/battles/<battle>/replay/times")
+def times(battle: str) -> ResponseReturnValue:
+    """Show the waiting times of the evening."""
+    game = system_pages.game_of(battle)
+    return system_pages.times_page(game, UMPIRE, f"{system_pages.home_of(game)}/replay")
+
+
 @bp.get("/battles/<battle>/ground/<table>")
 def ground(battle: str, table: str) -> ResponseReturnValue:
     """Show the plan from which a side builds its terrain model."""

@@ -7,6 +7,7 @@ from flask import abort, g, render_template, request
 
 from assistant.battle.game import Game
 from assistant.battle.replaying.replay import replay_of
+from assistant.battle.replaying.times import evening_times
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.battles.open_battles import REMOVED
@@ -91,7 +92,25 @@ def replay_page(game: Game, reader: Viewer, back: str, here: str) -> str:
         view=view,
         back=back,
         here=here,
+        has_times=reader.is_umpire or is_over(game),
         plays=request.args.get("plays", 0, type=int),
+    )
+
+
+def times_page(game: Game, reader: Viewer, back: str) -> str:
+    """Return how the time of a battle went: for the umpire, and for all once it is over."""
+    require(game.system.replay)
+    if not (reader.is_umpire or is_over(game)):
+        abort(404)
+    badges = badges_by_side(game)
+    return render_template(
+        "replay/times.html",
+        title=game.title,
+        view=evening_times(game.system, game.entries),
+        badges=badges,
+        order=[*badges, "umpire", "dice", "talk"],
+        back=back,
+        replay=back,
     )
 
 

@@ -114,6 +114,12 @@ def replay() -> ResponseReturnValue:
     return system_pages.replay_page(_game(), reader(), HOME, f"{BASE}/replay")
 
 
+@bp.get("/replay/times")
+def times() -> ResponseReturnValue:
+    """Show the waiting times of the evening, when the battle is over."""
+    return system_pages.times_page(_game(), reader(), f"{BASE}/replay")
+
+
 @bp.get("/log")
 def log() -> ResponseReturnValue:
     """Show the side's whole log."""

@@ -39,3 +39,9 @@ def replay() -> ResponseReturnValue:
     """Show the battle again, moment by moment, when it is over."""
     home = HOMES["spectator"]
     return system_pages.replay_page(_game(), reader(), home, f"{home.rstrip('/')}/replay")
+
+
+@bp.get("/replay/times")
+def times() -> ResponseReturnValue:
+    """Show the waiting times of the evening, when the battle is over."""
+    return system_pages.times_page(_game(), reader(), f"{HOMES['spectator'].rstrip('/')}/replay")

@@ -159,7 +159,7 @@ def is_replayed_as_released(player, released):
     told = [moment for moment in moments(player.game) if moment.step == SENT]
     assert len(told) >= len(released) - 1 > 0  # the last page goes out as the battle ends
     for moment in told:
-        turn = moment.course.points[moment.at].facts.turn
+        turn = moment.course.points[moment.moment].facts.turn
         if turn in released:
             for belief in moment.scene.beliefs:
                 page = released[turn][belief.badge.id]
@@ -173,7 +173,7 @@ def is_replayed_as_released(player, released):
 def is_own_replay_the_same(game, turn, belief):
     """Whether a player who still plays reads in the replay what the umpire reads of that page."""
     own = moments(game, belief.badge.id)
-    read = [x.scene.beliefs[0] for x in own if x.course.points[x.at].facts.turn == turn]
+    read = [x.scene.beliefs[0] for x in own if x.course.points[x.moment].facts.turn == turn]
     plain = [(x.name, x.words, x.state) for x in belief.enemies]
     return [(x.map, [(y.name, y.words, y.state) for y in x.enemies], x.lines) for x in read] == [
         (belief.map, plain, belief.lines)

@@ -199,7 +199,7 @@ def _belief_of(battle: Battle, player: Player, found: tuple[Thread, ...]) -> Bel
         _describe_age(page),
         tuple(_believed(battle, each, truth.get(each.mark.key)) for each in enemies),
         tuple(line.words for line in page.lines if line.kind not in KEPT) if page else (),
-        "No enemy on this page.",
+        "The enemy is not on this page.",
     )
 
 

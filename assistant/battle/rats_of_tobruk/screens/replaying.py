@@ -19,8 +19,6 @@ from assistant.battle.replaying.scenes import (
 )
 from assistant.rules.rats_of_tobruk.terms import Side
 
-EMPTY = "No enemy seen."
-
 
 def facts(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Facts:
     """Return the figures of a moment."""
@@ -66,7 +64,7 @@ def own_scene(change: Change[Battle], side: str) -> Scene:
     known = tuple(Believed(row.words, row.detail, "", enemy) for row in seen.rows)
     force = column_force(own, before.columns[0] if before else None)
     tracks = changed_rows(page.tracks, before.tracks if before else None)
-    belief = Belief(own.badge, "", seen.summary, known, empty=EMPTY)
+    belief = Belief(own.badge, "", seen.summary, known)
     return Scene("", (force,), (belief,), tracks)
 
 
@@ -83,7 +81,7 @@ def _belief_of(battle: Battle, side: Side) -> Belief:
         )
         for id, seen in sorted(enemies_seen_by(battle, side).items(), key=lambda x: (x[1], x[0]))
     )
-    return Belief(battle.sides[side], "", "as last seen", known, empty=EMPTY)
+    return Belief(battle.sides[side], "", "as last seen", known)
 
 
 def _describe_truth(battle: Battle, id: str, seen: str) -> str:

@@ -92,7 +92,7 @@ def _unit_of(change: Change[Battle], element: Element, *, own: bool) -> Unit:
         row.name if own else row.short,
         row.note,
         tuple(man.state for man in battle.men(element)),
-        "" if own else row.known,  # a side is not told what the enemy knows of it
+        "" if own else row.known,  # a side does not learn the enemy's knowledge
         row.order.kind or "" if row.order else "",
         row.now,
         difference(row.note, was),

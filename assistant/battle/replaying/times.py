@@ -1,0 +1,116 @@
+"""The waiting times of an evening, from the times of the log."""
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from itertools import pairwise
+from typing import Any
+
+from assistant.battle import viewers
+from assistant.battle.log import Entry, Resolved
+from assistant.battle.replaying.courses import course_of
+from assistant.battle.replaying.timeline import Replayed, timeline_of
+from assistant.frozen import dataclass
+
+UMPIRE, DICE, TALK = "umpire", "dice", "talk"
+LONG_S = 120.0  # after that it is table talk
+BREAK_S = 1800.0  # a longer time is a break, or another day
+LONGEST = 5  # waits that are listed
+LEAST_S = 20.0  # of a wait that is listed
+
+
+@dataclass(frozen=True)
+class Times:
+    """Seconds of waiting: for a side, by its id, or for one of the names above."""
+
+    turn: int  # 0: before the first turn; of all turns together: -1
+    seconds: Mapping[str, float]
+
+    @property
+    def total(self) -> float:
+        """The whole time."""
+        return sum(self.seconds.values())
+
+
+@dataclass(frozen=True)
+class Wait:
+    """A long wait, and the entry that ended it."""
+
+    seconds: float
+    whom: str
+    words: str
+    moment: int | None  # the number of its moment in the replay; None: it was undone
+
+
+@dataclass(frozen=True)
+class Evening:
+    """The times of a battle."""
+
+    whole: Times
+    turns: tuple[Times, ...]
+    longest: tuple[Wait, ...]
+    breaks: int
+
+    def waited(self, side: str, sides: Sequence[str]) -> list[tuple[str, float]]:
+        """Return the seconds that a side waited for each other side and for the umpire."""
+        others = [each for each in sides if each != side]
+        return [(whom, self.whole.seconds.get(whom, 0)) for whom in (*others, UMPIRE)]
+
+
+def evening_times(system: Replayed, entries: Sequence[Entry[Any]]) -> Evening:
+    """Return the waiting times: the time before an entry counts for the person who made the entry.
+
+    With dice it counts for the dice. After two minutes it is table talk.
+    """
+    assert system.replay is not None
+    timeline = timeline_of(system, entries)
+    course = course_of(timeline, system.replay, viewers.UMPIRE)
+    moments = [point.entry for point in course.points]
+    places = {entry.seq: place for place, entry in enumerate(timeline.entries)}
+    turns: dict[int, dict[str, float]] = {}
+    waits: list[Wait] = []
+    turn, breaks = 0, 0
+    for before, entry in pairwise(entries):
+        place = places.get(entry.seq, len(timeline.entries))
+        moment = bisect_left(moments, place)
+        if moment < len(moments):
+            turn = course.points[moment].facts.turn
+        seconds = _seconds_between(before, entry)
+        if seconds > BREAK_S:
+            breaks += 1
+            continue
+        whom = DICE if _has_dice(entry) else entry.by
+        times = turns.setdefault(turn, {})
+        times[whom] = times.get(whom, 0) + min(seconds, LONG_S)
+        if seconds > LONG_S:
+            times[TALK] = times.get(TALK, 0) + seconds - LONG_S
+        if seconds >= LEAST_S:
+            shown = moment if moment < len(moments) else None
+            waits.append(Wait(seconds, whom, entry.told.get("umpire", ""), shown))
+    names = dict.fromkeys(name for times in turns.values() for name in times)
+    whole = {name: sum(times.get(name, 0) for times in turns.values()) for name in names}
+    return Evening(
+        Times(-1, whole),
+        tuple(Times(number, turns[number]) for number in sorted(turns)),
+        tuple(sorted(waits, key=lambda wait: -wait.seconds)[:LONGEST]),
+        breaks,
+    )
+
+
+def _seconds_between(before: Entry[Any], entry: Entry[Any]) -> float:
+    """Return the seconds between two entries; none where a clock was set back."""
+    try:
+        one, other = (datetime.fromisoformat(each.at) for each in (before, entry))
+        return max(0.0, (other - one).total_seconds())
+    except (ValueError, TypeError, OverflowError):  # a file holds other moments
+        return 0.0
+
+
+def _has_dice(entry: Entry[Any]) -> bool:
+    """Return whether somebody entered dice for an entry; those of the program take no time."""
+    return any(_were_typed(each) for each in entry.resolutions)
+
+
+def _were_typed(resolved: Resolved) -> bool:
+    origins = [origin for each in resolved.origins.values() for origin in each]
+    return "typed" in origins if origins else bool(resolved.dice)
