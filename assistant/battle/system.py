@@ -121,6 +121,8 @@ class System(Generic[State, Event, Card]):
     readings: Readings[State] | None = None
     grounds: Grounds[State] | None = None
     parts: Parts[State, Event] | None = None
+    # the sides with something to do now, for the umpire
+    awaited: Callable[[State], Collection[str]] = lambda battle: ()
     replay: Replays[State, Event] | None = None  # None: its battles are not shown again
     # the big moments of a side for its phone, the oldest first
     moments: Callable[[State, Sequence[Entry[Event]], str], Sequence[object]] = (

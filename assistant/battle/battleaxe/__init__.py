@@ -12,6 +12,7 @@ from assistant.battle.battleaxe.kit.register import MOVES
 from assistant.battle.battleaxe.movement import consolidation, marching
 from assistant.battle.battleaxe.rulings import challenges, corrections
 from assistant.battle.battleaxe.screens import views
+from assistant.battle.battleaxe.screens.pending import awaited_sides
 from assistant.battle.battleaxe.screens.printed import PRINTED
 from assistant.battle.battleaxe.screens.replaying import REPLAYS
 from assistant.battle.battleaxe.setup import bids, options
@@ -87,6 +88,7 @@ SYSTEM = System(
     ending=ENDING,
     rolls=ROLLS,
     printed=PRINTED,
+    awaited=awaited_sides,
     replay=REPLAYS,
     templates="board",
     repeated={"march": "Move another"},

@@ -117,6 +117,7 @@ SYSTEM = System(
     ),
     rolls_for_umpire=program_rolls,
     entered_dice=entering_dice.entered_dice,
+    awaited=closing_orders.awaited_players,
     replay=REPLAYS,
     spot_map=views.spot_map,
 )

@@ -22,6 +22,7 @@ from assistant.battle.rats_of_tobruk.kit.register import MOVES
 from assistant.battle.rats_of_tobruk.movement import engineers, moves, riders, stacking
 from assistant.battle.rats_of_tobruk.rulings import corrections
 from assistant.battle.rats_of_tobruk.screens import views
+from assistant.battle.rats_of_tobruk.screens.pending import awaited_sides
 from assistant.battle.rats_of_tobruk.screens.printed import PRINTED
 from assistant.battle.rats_of_tobruk.screens.replaying import REPLAYS
 from assistant.battle.rats_of_tobruk.setup import placing
@@ -106,6 +107,7 @@ SYSTEM = System(
     ending=ENDING,
     rolls=ROLLS,
     printed=PRINTED,
+    awaited=awaited_sides,
     replay=REPLAYS,
     templates="board",
 )

@@ -28,6 +28,7 @@ from assistant.battle.rattenkrieg.scenario.scenario_catalog import (
     offer_scenario,
 )
 from assistant.battle.rattenkrieg.screens.replaying import REPLAYS
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides
 from assistant.battle.rattenkrieg.screens.unit_cards import UNIT_CARDS
 from assistant.battle.rattenkrieg.screens.view_snapshots import view_snapshot
 from assistant.battle.rattenkrieg.state import Battle
@@ -105,6 +106,7 @@ SYSTEM = System(
     spot_map=views.spot_map,
     side_map=views.side_map,
     fan=views.fan_asked,
+    awaited=awaited_sides,
     replay=REPLAYS,
 )
 

@@ -15,6 +15,7 @@ from assistant.battle.viewers import UMPIRE
 from assistant.web.access import join_codes
 from assistant.web.access.guard import reader, umpires_only
 from assistant.web.console import battle_maps
+from assistant.web.console.waiting import waiting_sides
 from assistant.web.pages import system_pages
 from assistant.web.pages.responses import is_htmx_request
 from assistant.web.services import services
@@ -44,6 +45,7 @@ def console_parts(game: Game, lines: int = LINES) -> dict[str, Any]:
         "redo": game.last_undo(),
         "token": move_sheets.new_token(),
         "has_paper": game.system.printed is not None,
+        "waits": waiting_sides(game),
         "replays": game.system.replay is not None,
         "opened": "",  # the id of the unit on the sheet
         "plan": "",  # the map, in place of the sides

@@ -16,6 +16,11 @@ from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 PHASES = {"maneuvers": "Maneuvers", "refit": "Refit", "end": "End of the turn"}
 
 
+def awaited_sides(battle: Battle) -> tuple[str, ...]:
+    """Return the sides with something to do now."""
+    return tuple(dict.fromkeys(each.of for each in pending_tasks(battle) if each.of))
+
+
 def pending_tasks(battle: Battle) -> tuple[PendingTask, ...]:
     """Return the pending tasks, the likeliest first."""
     if battle.phase == "over":

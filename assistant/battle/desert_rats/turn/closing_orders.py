@@ -45,6 +45,12 @@ def close_orders(play: BattlePlay) -> None:
     play.log("umpire", f"Turn {play.state.turn}: the orders take effect. {entered}")
 
 
+def awaited_players(battle: Battle) -> tuple[str, ...]:
+    """Return the players with a platoon without an order, while orders are given."""
+    waiting = platoons_without_order(battle) if battle.phase == "orders" else []
+    return tuple(dict.fromkeys(platoon.seat for platoon in waiting))
+
+
 def platoons_without_order(battle: Battle) -> list[Platoon]:
     """Return the platoons without a sealed action; only the umpire may know them."""
     return [

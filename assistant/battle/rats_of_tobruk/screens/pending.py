@@ -45,6 +45,11 @@ NO_COUNTERS = (
 )
 
 
+def awaited_sides(battle: Battle) -> tuple[str, ...]:
+    """Return the sides with something to do now."""
+    return tuple(dict.fromkeys(each.of for each in pending_tasks(battle) if each.of))
+
+
 def pending_tasks(battle: Battle, reader: Side | None = None) -> tuple[PendingTask, ...]:
     """Return the pending tasks, the likeliest first; none reveals the chits in the cup.
 

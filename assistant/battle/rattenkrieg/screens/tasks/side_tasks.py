@@ -48,6 +48,11 @@ def due_for(battle: Battle, side: str) -> tuple[PendingTask, ...]:
     return only_ready(battle, Viewer("side", None, side), _asked_of(battle, side))
 
 
+def awaited_sides(battle: Battle) -> tuple[str, ...]:
+    """Return the sides with something to do now."""
+    return tuple(side for side in battle.sides if any(x.taps for x in due_for(battle, side)))
+
+
 def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
     if battle.phase == "over":
         return ()

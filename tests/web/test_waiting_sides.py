@@ -1,0 +1,56 @@
+"""The console says quietly how long a side has waited, and for whom; the page counts on."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from assistant.web.console.waiting import LONGEST_S, waiting_sides
+from tests.web.evening import Evening, words_of
+
+LINE = re.compile(r'<p class="waited[^"]*" data-waited="(\d+)" hidden>(.*?)</p>', re.S)
+
+
+@pytest.fixture
+def evening(app, settings):
+    evening = Evening(app, settings)
+    evening.make("german", "place-all")
+    return evening
+
+
+def aged(evening, seconds):
+    """Every entry as if it were made so long ago."""
+    at = (datetime.now(UTC) - timedelta(seconds=seconds)).isoformat()
+    evening.game.entries[:] = [
+        type(each)(**{**vars(each), "at": at}) for each in evening.game.entries
+    ]
+
+
+def test_a_side_that_is_ready_waits_for_the_other(evening):
+    aged(evening, 42)
+    found = waiting_sides(evening.game)
+    assert [(x.badge.id, x.whom) for x in found] == [("german", "US")]
+    (line,) = LINE.findall(evening.umpire.get(evening.base).text)
+    assert 42 <= int(line[0]) <= 50
+    assert "German players have waited 0:4" in words_of(line[1])
+
+
+def test_when_nobody_else_has_anything_to_do_all_wait_for_the_umpire(evening):
+    evening.make("us", "place-all")
+    aged(evening, 30)
+    assert [(x.badge.id, x.whom) for x in waiting_sides(evening.game)] == [
+        ("german", ""),
+        ("us", ""),
+    ]
+
+
+@pytest.mark.parametrize("seconds", [LONGEST_S + 5, -60])
+def test_a_break_or_a_clock_that_was_set_back_is_no_wait(evening, seconds):
+    aged(evening, seconds)
+    assert waiting_sides(evening.game) == ()
+
+
+def test_no_phone_is_told_so(evening):
+    aged(evening, 42)
+    for client in (evening.german, evening.us):
+        assert "data-waited" not in client.get("/side/").text
