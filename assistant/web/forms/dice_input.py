@@ -31,6 +31,7 @@ class DicePad:
     section: str
     fallen: ThrownDice  # of other names
     names: Sequence[str] = ()  # whose each die is
+    results: Sequence[tuple[str, str]] = ()  # of the faces of one die
     target: str = ""  # the faces that the rule asks for, such as “2 or less”
 
 

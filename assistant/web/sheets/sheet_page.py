@@ -32,6 +32,7 @@ from assistant.web.sheets.next_links import (
     subject_of,
 )
 from assistant.web.sheets.odds_cache import chances_of
+from assistant.web.wording.face_results import results_by_face
 from assistant.web.wording.odds_rows import Chance
 
 
@@ -183,6 +184,12 @@ def _dice_pad(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bo
     label = progress.dice.words.get(prefix, prefix)
     words = f"{label}{asked.name if in_series else asked.words}"
     names = progress.dice.names if len(progress.dice.names) == asked.count else ()
-    target = asked.target if progress.dice.readable else ""  # as secret as the sum above it
+    # both are as secret as the sum above them
+    target = asked.target if progress.dice.readable else ""
+    results = (
+        results_by_face(progress.dice.procedure, progress.dice.inputs, progress.dice.pending)
+        if progress.dice.readable
+        else ()
+    )
     asked = replace(asked, name=prefix + asked.name, words=words, fallen=earlier, names=names)
-    return replace(asked, target=target)
+    return replace(asked, target=target, results=results)

@@ -104,7 +104,10 @@ NOTHING_SPOTTED = Spotted(
     source="Rattenkrieg 4.1, 26.2.2",
     dice={"spot": "the spotter rolls", "avoid": "the target rolls to stay unidentified"},
     also=("spot an enemy", "can we see them", "camouflage"),
-    summary=lambda spotted: {"state": spotted.state, "acquired": spotted.acquired},
+    summary=lambda spotted: {
+        "state": "not spotted" if spotted.state == "unchanged" else spotted.state,
+        "acquired": spotted.acquired,
+    },
 )
 def spot(look: Spot, dice: Dice, working: Working) -> Spotted:
     """Spot a target on a die equal to or under the spotting value.

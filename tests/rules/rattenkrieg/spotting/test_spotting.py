@@ -136,7 +136,7 @@ def test_what_the_target_just_did_gives_it_away():
 def test_the_odds_are_those_of_both_dice():
     assert odds("spot", HARD | WELL_HIDDEN) == {
         "located": "4/9",  # 4/6 x 4/6
-        "unchanged": "1/3",
+        "not spotted": "1/3",
         "identified": "2/9",
     }
 

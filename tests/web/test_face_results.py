@@ -1,0 +1,47 @@
+"""The result of each face of the next die, in words."""
+
+import pytest
+
+from assistant.rules.dice import given_dice
+from assistant.rules.procedures import Pending, find
+from assistant.web.wording.face_results import results_by_face
+
+SHOT = {"weapon": "S", "stance": 0}  # nothing to add to the die
+NERVE = {"men_at_order": 5, "able_men": 3, "aggressiveness": 1}
+
+
+def results(name, told, **fallen):
+    """The faces of the next die, and their results."""
+    procedure = find(f"rattenkrieg/{name}")
+    pending = procedure.begin(told, given_dice(fallen))
+    assert isinstance(pending, Pending)
+    return dict(results_by_face(procedure, told, pending))
+
+
+@pytest.mark.parametrize(
+    ("modifier", "found"),
+    [
+        (
+            0,
+            {
+                "1 or 2": "dead",
+                "3": "wounded",
+                "4": "hunkered down",
+                "5 or 6": "no effect",
+            },
+        ),
+        (4, {"1": "roll again", "2 to 6": "no effect"}),
+    ],
+)
+def test_each_face_of_a_shot_has_its_result(modifier, found):
+    assert results("shoot", SHOT | {"other_modifier": modifier}) == found
+
+
+def test_the_second_die_has_results_of_its_own():
+    told = SHOT | {"other_modifier": 2}
+
+    assert results("shoot", told, roll=1) == {"1 or 2": "wounded", "3 to 6": "dead"}
+
+
+def test_too_many_results_for_a_line_are_left_to_the_odds():
+    assert results("aggressiveness-turn-end", NERVE) == {}
