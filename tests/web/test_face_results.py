@@ -45,3 +45,13 @@ def test_the_second_die_has_results_of_its_own():
 
 def test_too_many_results_for_a_line_are_left_to_the_odds():
     assert results("aggressiveness-turn-end", NERVE) == {}
+
+
+@pytest.mark.parametrize("name", ["spot", "spot-from-vehicle"])
+def test_a_look_says_who_rolls(name):
+    dice = find(f"rattenkrieg/{name}").dice
+
+    assert (dice["spot"], dice["avoid"]) == (
+        "the spotter rolls",
+        "the target rolls to stay unidentified",
+    )

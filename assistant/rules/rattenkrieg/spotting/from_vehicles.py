@@ -58,7 +58,7 @@ class SpottedFromVehicle:
     "rattenkrieg/spot-from-vehicle",
     title="Spotting from a vehicle",
     source="Rattenkrieg 23.1.14, 26.2.2",
-    dice={"spot": "of the spotter", "avoid": "of the target, not to be seen well enough"},
+    dice={"spot": "the spotter rolls", "avoid": "the target rolls to stay unidentified"},
     also=("vision block", "buttoned up", "tank spots", "acquire a target"),
     summary=lambda found: {"spotted": found.spotted, "acquired": found.acquired},
 )
