@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.viewers import UMPIRE
 from assistant.frozen import replace
 from tests.battle.conftest import GERMAN, US, bring_about
 
@@ -155,3 +156,19 @@ def test_where_quality_settles_it_nobody_rolls(engaged):
 
     assert not any(each.dice for each in entry.resolutions)
     assert engaged.battle.round.winner == "us"
+
+
+def test_the_winner_reads_its_own_unit_without_the_letter_of_its_side(engaged):
+    for side in ("german", "us"):
+        engaged.order(side, FIRST, "fire")
+    engaged.rounds()
+    names(engaged, GERMAN, "german", FIRST)
+    names(engaged, US, "us", FIRST)
+    engaged.make("initiative", dice={"initiative": 6})
+
+    def own(reader):
+        (ask,) = engaged.attempt("act-or-make", reader, commit=False).asks
+        return ask.options[0].words
+
+    assert own(US) == FIRST
+    assert own(UMPIRE) == f"U {FIRST}"

@@ -108,7 +108,8 @@ def choose_who_acts(play: BattlePlay) -> None:
         if own or play.actor.is_umpire:
             letter = play.state.sides[each.element.side].letter
             effect = "act" if own else "must act"
-            title = f"{letter} {each.element.title}"
+            title = each.element.title  # a player needs no letter
+            title = f"{letter} {title}" if play.actor.is_umpire else title
             words = f"{title}, leader’s order" if each.by_leader else title
             options.append(Option(each.element.id, words, effect))
         else:
