@@ -5,7 +5,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from assistant.battle.log import Entry, Resolved
 from assistant.battle.screens.board_sheets import Roster, Tracks
-from assistant.battle.screens.results import BattleResult, PointsLine
+from assistant.battle.screens.results import BattleResult, PointsLine, RosterLine
 from assistant.battle.viewers import Viewer
 from assistant.boardmap.plan import Board, Place
 from assistant.cards.toml_files.reading import CardStore
@@ -154,6 +154,7 @@ class Ending(Generic[State]):
     conditions: Mapping[str, str]
     move: str = ""  # the umpire's move that ends the battle; empty: its rules alone end it
     points: Callable[[State], Sequence[PointsLine]] = lambda battle: ()
+    roster: Callable[[State], Sequence[RosterLine]] = lambda battle: ()  # all who took part
 
 
 @dataclass(frozen=True)

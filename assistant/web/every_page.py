@@ -15,7 +15,7 @@ from assistant.web.own_pages import all_own_pages
 from assistant.web.players import side, spectator, unit_card
 from assistant.web.printing import print_pages
 from assistant.web.reference import api, calculators, manual, printed_tables
-from assistant.web.reports import luck_pages
+from assistant.web.reports import luck_pages, report_files
 
 CONSOLE = (
     console,
@@ -33,7 +33,7 @@ CONSOLE = (
     print_pages,
 )
 LIBRARY = (calculators, printed_tables, api)
-REPORTS = (luck_pages.umpires, luck_pages.sides)
+REPORTS = (luck_pages.umpires, luck_pages.sides, report_files.umpires, report_files.sides)
 EVERY = (
     *FIRST,
     *(page.bp for page in (*CONSOLE, side, spectator, unit_card, *LIBRARY)),

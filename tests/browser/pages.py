@@ -30,6 +30,7 @@ UMPIRES = {
     "distances": "{battle}/do/tell-distances?element={german}",
     "undo": "{battle}/undo",
     "luck": "{battle}/luck",
+    "report": "{battle}/report",
     "rename-a-battle": "{battle}/rename",
     "remove-a-battle": "{battle}/remove",
     "their-view": "{battle}/as/german",

@@ -101,6 +101,8 @@ ASKS = (
     Question("/battles/<battle>/replay", "{base}/replay?at=1", UMPIRE),
     Question("/battles/<battle>/luck", "{base}/luck", UMPIRE),
     Question("/battles/<battle>/replay/times", "{base}/replay/times", UMPIRE),
+    Question("/battles/<battle>/report", "{base}/report", UMPIRE),
+    Question("/battles/<battle>/report/<whose>.<kind>", "{base}/report/us.html", frozenset()),
     Question("/battles/<battle>/undo", "{base}/undo", UMPIRE),
     post("/battles/<battle>/undo", "{base}/undo", UMPIRE, seq="99"),
     Question("/battles/<battle>/units", "{base}/units", UMPIRE),
@@ -134,6 +136,7 @@ ASKS = (
     Question("/side/", "/side/", SIDES),
     Question("/side/log", "/side/log", SIDES),
     Question("/side/luck", "/side/luck", frozenset()),  # until the battle is over
+    Question("/side/report.<kind>", "/side/report.html", frozenset()),
     post("/side/tick", "/side/tick", frozenset({"british"}), answers=GONE, turn="99", words="x"),
     Question("/side/map", "/side/map", SIDES - {"british"}),
     Question("/side/ground", "/side/ground", frozenset({"british"})),

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from assistant.battle.log import Entry
-from assistant.battle.luck.distributions import Sum, as_counts, sum_of
+from assistant.battle.luck.distributions import as_counts, sum_of
 from assistant.battle.luck.fairness import Fairness, fairness_of
 from assistant.battle.luck.rolls import FallenDie, Roll, dice_of, rolls_of
 from assistant.battle.systems import AnySystem
@@ -56,28 +56,31 @@ class EveningLuck:
 def evening_luck(
     system: AnySystem, state: Any, entries: Sequence[Entry[Any]], *, side: str | None = None
 ) -> EveningLuck:
-    """Return the luck of an evening; with `side` only what that side rolled itself."""
+    """Return the luck of an evening; with `side` only what that side rolled itself.
+
+    A side's place counts all of its rolls. Its lists hold those whose working it could read.
+    """
     rolls = [x for x in rolls_of(system, state, entries) if side in (None, x.side)]
     names = {id: system.views.badge(state, id).name for id in state.sides}
     dice = [x for x in dice_of(entries) if side in (None, x.side)]
     by_side = _grouped(rolls, lambda roll: roll.side)
     by_device = _grouped(rolls, lambda roll: roll.device)
     return EveningLuck(
-        {id: luck_of(names[id], by_side[id]) for id in names if id in by_side},
-        tuple(luck_of(id, each) for id, each in sorted(by_device.items()) if id),
-        least_likely(rolls),
+        {id: luck_of(names[id], by_side[id], side) for id in names if id in by_side},
+        tuple(luck_of(id, each, side) for id, each in sorted(by_device.items()) if id),
+        least_likely(_known_to(rolls, side)),
         tuple(_typed_tests(dice, names)),
         _rolled_test(dice),
         sum(1 for die in dice if not die.origin),
     )
 
 
-def luck_of(name: str, rolls: Sequence[Roll]) -> Luck:
+def luck_of(name: str, rolls: Sequence[Roll], side: str | None = None) -> Luck:
     """Return the luck in some rolls: all their chances are joined, none is sampled."""
     joined = sum_of(roll.chances for roll in rolls)
     successes = sum(roll.value for roll in rolls)
     mean = sum((roll.table.expected for roll in rolls), Fraction(0))
-    ranked = sorted(rolls, key=lambda roll: (roll.tail, roll.seq))
+    ranked = sorted(_known_to(rolls, side), key=lambda roll: (roll.tail, roll.seq))
     unusual = [roll for roll in ranked if roll.tail <= EVEN]
     return Luck(
         name,
@@ -97,9 +100,9 @@ def least_likely(rolls: Iterable[Roll], most: int = MOST) -> tuple[Roll, ...]:
     return tuple(sorted(rolls, key=lambda roll: (roll.tail, roll.seq))[:most])
 
 
-def joined_chances(rolls: Iterable[Roll]) -> Sum:
-    """Return the exact distribution of the successes in some rolls."""
-    return sum_of(roll.chances for roll in rolls)
+def _known_to(rolls: Sequence[Roll], side: str | None) -> list[Roll]:
+    """Return the rolls with a working that a side could read; all rolls without a side."""
+    return [roll for roll in rolls if side is None or side in roll.readers]
 
 
 def _grouped(rolls: Iterable[Roll], key: Callable[[Roll], str]) -> dict[str, list[Roll]]:

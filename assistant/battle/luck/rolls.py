@@ -43,6 +43,7 @@ class Roll:
     by_program: bool  # the program rolled all of its dice
     dice: tuple[tuple[str, tuple[int, ...]], ...]
     sentences: Mapping[str, str]  # the sentence of each reader's log
+    readers: tuple[str, ...]  # the sides that read its working
 
     @property
     def chances(self) -> Chances:
@@ -141,6 +142,7 @@ def _roll(entry: Entry[Any], resolved: Resolved, stake: Stake) -> Roll | None:
         bool(origins) and all(origin == "rolled" for origin in origins),
         dice,
         entry.told,
+        resolved.shown_to,
     )
 
 

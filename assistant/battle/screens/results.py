@@ -49,5 +49,16 @@ class PointsLine:
     known: int | None  # counted by the program; None: only people can count it
 
 
+@dataclass(frozen=True)
+class RosterLine:
+    """A figure, an element or a counter that took part in the battle."""
+
+    id: str
+    side: str
+    unit: str  # such as the team of a figure
+    name: str
+    fate: str = ""  # such as `dead`; empty while it can fight
+
+
 #: the causes of an end; each system describes its own way, or why the game lacks one
 CONDITIONS = ("deaths", "prisoners", "objectives", "points", "surrender", "last turn")

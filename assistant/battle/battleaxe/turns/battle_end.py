@@ -8,7 +8,7 @@ from assistant.battle.battleaxe.kit.wording import VERDICTS
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.features import Ending
 from assistant.battle.play import Option
-from assistant.battle.screens.results import NOBODY, BattleResult, SideResult
+from assistant.battle.screens.results import NOBODY, BattleResult, RosterLine, SideResult
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side
 
 WINNERS: dict[str, Side] = {"allied-automatic": ALLIED, "allied-operational": ALLIED, "axis": AXIS}
@@ -70,6 +70,15 @@ def proposed_ends(battle: Battle) -> tuple[str, ...]:
     return ()
 
 
+def roster(battle: Battle) -> tuple[RosterLine, ...]:
+    """Return all units of the game with their fates."""
+    units = (unit for unit in battle.units.values() if unit.setup)
+    return tuple(
+        RosterLine(x.id, x.side, x.formation or "", x.name or x.id, "lost" if x.is_lost else "")
+        for x in units
+    )
+
+
 ENDING = Ending[Battle](
     is_over=is_over,
     result=battle_result,
@@ -83,4 +92,5 @@ ENDING = Ending[Battle](
         "surrender": "The umpire ends it when a player gives up, and names the winner.",
         "last turn": "Counting the points of the last day ends it.",
     },
+    roster=roster,
 )

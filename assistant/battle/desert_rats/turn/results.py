@@ -11,7 +11,7 @@ from assistant.battle.desert_rats.turn.turns import (
     sides_that_fight,
 )
 from assistant.battle.features import Ending
-from assistant.battle.screens.results import BattleResult, SideResult
+from assistant.battle.screens.results import BattleResult, RosterLine, SideResult
 from assistant.cards.wording import listed
 from assistant.rules.desert_rats.reports import grid_reference
 
@@ -99,6 +99,20 @@ def proposed_ends(battle: Battle) -> tuple[str, ...]:
     return (reason,) if reason else ()
 
 
+def roster(battle: Battle) -> tuple[RosterLine, ...]:
+    """Return all elements with their fates, by the players who command them."""
+    return tuple(
+        RosterLine(
+            x.id,
+            battle.platoons[x.platoon].seat,
+            battle.platoons[x.platoon].name,
+            x.name,
+            "destroyed" if x.destroyed is not None else "",
+        )
+        for x in battle.elements.values()
+    )
+
+
 ENDING = Ending[Battle](
     is_over=is_over,
     result=battle_result,
@@ -112,4 +126,5 @@ ENDING = Ending[Battle](
         "surrender": "The umpire ends it when a player gives up.",
         "last turn": "It ends when the reports of the scenario's last turn are sent.",
     },
+    roster=roster,
 )

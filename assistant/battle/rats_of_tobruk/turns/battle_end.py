@@ -12,9 +12,11 @@ from assistant.battle.rats_of_tobruk.turns.victory import (
     strength_lost,
     victory_level,
 )
-from assistant.battle.screens.results import NOBODY, BattleResult, SideResult
+from assistant.battle.screens.results import NOBODY, BattleResult, RosterLine, SideResult
 from assistant.cards.wording import words_of
 from assistant.rules.rats_of_tobruk.turns.victory import DRAW, STRATEGIC
+
+FATES = {"depleted": "depleted", "eliminated": "eliminated"}
 
 
 @move("end-battle", "End the battle", by=("umpire",))
@@ -76,6 +78,14 @@ def proposed_ends(battle: Battle) -> tuple[str, ...]:
     return ("The harbour is reached.",) if reached else ()
 
 
+def roster(battle: Battle) -> tuple[RosterLine, ...]:
+    """Return all units with their fates."""
+    return tuple(
+        RosterLine(x.id, x.side, x.battalion or "", x.id, FATES.get(x.strength, ""))
+        for x in battle.units.values()
+    )
+
+
 ENDING = Ending[Battle](
     is_over=is_over,
     result=battle_result,
@@ -89,4 +99,5 @@ ENDING = Ending[Battle](
         "surrender": "The umpire ends it when a player gives up, and names the winner.",
         "last turn": "The end of the last turn of the scenario ends it.",
     },
+    roster=roster,
 )

@@ -3,12 +3,17 @@
 from collections.abc import Iterator, Sequence
 
 from assistant.battle.features import Ending
-from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result, sides_that_fight
+from assistant.battle.rattenkrieg.lookups.naming import distinct_names
+from assistant.battle.rattenkrieg.lookups.scenario.results import (
+    LOST,
+    battle_result,
+    sides_that_fight,
+)
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import times_met
 from assistant.battle.rattenkrieg.scenario.offers import points_label
 from assistant.battle.rattenkrieg.scenario.turn_events import victories_due
-from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.screens.results import PointsLine
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.screens.results import PointsLine, RosterLine
 
 LAST_TURN = "That was the last turn."
 
@@ -42,6 +47,24 @@ def points_lines(battle: Battle) -> Sequence[PointsLine]:
     )
 
 
+def roster(battle: Battle) -> Sequence[RosterLine]:
+    """Return all figures with their fates, and the vehicles that are destroyed."""
+    return tuple(line for element in battle.elements.values() for line in _roster(battle, element))
+
+
+def _roster(battle: Battle, element: Element) -> Iterator[RosterLine]:
+    if element.merged:
+        return
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is not None:
+        fate = "destroyed" if vehicle.wreck else ""
+        yield RosterLine(element.id, element.side, element.title, vehicle.name, fate)
+    men = battle.men(element)
+    for figure, name in zip(men, distinct_names(men).values(), strict=True):
+        fate = LOST.get(figure.state, "")
+        yield RosterLine(figure.id, element.side, element.title, name, fate)
+
+
 ENDING = Ending[Battle](
     is_over=is_over,
     result=battle_result,
@@ -56,4 +79,5 @@ ENDING = Ending[Battle](
         "last turn": "The end of the scenario's last turn.",
     },
     points=points_lines,
+    roster=roster,
 )

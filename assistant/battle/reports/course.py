@@ -1,0 +1,128 @@
+"""The course of a battle from its log: turns, losses and points, each with its entry."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from assistant.battle.log import Entry, active_entries
+from assistant.battle.screens.results import PointsLine, RosterLine
+from assistant.battle.systems import AnySystem
+from assistant.battle.viewers import Viewer
+from assistant.frozen import dataclass
+
+BETWEEN = " · "  # the parts of a clock
+LIMIT = " of "  # `Turn 3 of 10`
+WORDS = ("A", "I")  # letters of a side that are words too
+
+
+@dataclass(frozen=True)
+class Moment:
+    """An entry of the log as one reader reads it."""
+
+    seq: int
+    time: str  # ISO 8601
+    turn: str
+    words: str
+    is_loss: bool = False  # somebody falls, surrenders or is destroyed
+
+
+@dataclass(frozen=True)
+class Loss:
+    """A loss, and the entry in which it happened."""
+
+    line: RosterLine
+    moment: Moment | None
+
+
+@dataclass(frozen=True)
+class Earned:
+    """A condition that earns points, with the entries that earned them."""
+
+    line: PointsLine
+    moments: tuple[Moment, ...]
+
+
+@dataclass(frozen=True)
+class Course:
+    """The course of a battle for one reader."""
+
+    moments: tuple[Moment, ...]
+    losses: tuple[Loss, ...]
+    points: tuple[Earned, ...]
+
+    @property
+    def turns(self) -> tuple[tuple[str, tuple[Moment, ...]], ...]:
+        """The moments of each turn, under the turn's name."""
+        found: dict[str, list[Moment]] = {}
+        for moment in self.moments:
+            found.setdefault(moment.turn, []).append(moment)
+        return tuple((turn, tuple(moments)) for turn, moments in found.items())
+
+
+def course_of(system: AnySystem, entries: Sequence[Entry[Any]], reader: Viewer) -> Course:
+    """Return the course of a battle as a reader lived it; undone entries are left out."""
+    state: Any = system.empty
+    fates: dict[str, str] = {}
+    met: dict[str, int] = {}
+    moments: list[Moment] = []
+    lost: dict[str, Moment | None] = {}
+    earned: dict[str, list[Moment]] = {}
+    for entry in active_entries(entries):
+        turn = turn_name(system, state) if moments or state is not system.empty else ""
+        for event in entry.events:
+            state = system.apply(state, event)
+        turn = turn or turn_name(system, state)
+        now = {line.id: line for line in roster_of(system, state) if line.fate}
+        fallen = [id for id, line in now.items() if fates.get(id) != line.fate]
+        # of an enemy that falls unseen the side learns nothing
+        shown = [id for id in fallen if reader.side in (None, now[id].side)]
+        words = _with_names(system, state, entry.told.get(reader.name, ""))
+        moment = Moment(entry.seq, entry.at, turn, words, is_loss=bool(shown and words))
+        if words:
+            moments.append(moment)
+        lost.update(dict.fromkeys(fallen, moment))
+        fates = {id: line.fate for id, line in now.items()}
+        for line in points_of(system, state):
+            count = max(line.counted, line.known or 0)
+            more = count - met.get(line.id, 0)
+            times = [*earned.get(line.id, ()), *[moment] * max(0, more)]
+            earned[line.id] = times[:count]
+            met[line.id] = count
+    return Course(
+        tuple(moments),
+        tuple(Loss(x, lost.get(x.id)) for x in roster_of(system, state) if x.fate),
+        tuple(_earned(points_of(system, state), earned)),
+    )
+
+
+def _with_names(system: AnySystem, state: Any, words: str) -> str:
+    """Return a sentence with the names of sides before their units, where it has their letters."""
+    for id in state.sides:
+        badge = system.views.badge(state, id)
+        if badge.letter not in WORDS and badge.letter in words:
+            words = re.sub(rf"\b{re.escape(badge.letter)} (?=[A-Z0-9])", f"{badge.name} ", words)
+    return words
+
+
+def _earned(
+    lines: Iterable[PointsLine], moments: Mapping[str, Sequence[Moment]]
+) -> Iterable[Earned]:
+    for line in lines:
+        yield Earned(line, tuple(moments.get(line.id, ())))
+
+
+def turn_name(system: AnySystem, state: Any) -> str:
+    """Return the turn of a moment, as the clock says it: `Turn 3`."""
+    if not state.sides:
+        return ""
+    return str(system.clock(state)).partition(BETWEEN)[0].partition(LIMIT)[0]
+
+
+def roster_of(system: AnySystem, state: Any) -> Sequence[RosterLine]:
+    """Return all who take part in a battle; empty before its first entry."""
+    return system.ending.roster(state) if system.ending and state.sides else ()
+
+
+def points_of(system: AnySystem, state: Any) -> Sequence[PointsLine]:
+    """Return the conditions that earn points; empty before the first entry."""
+    return system.ending.points(state) if system.ending and state.sides else ()

@@ -1,0 +1,117 @@
+"""The report of a finished battle, for everybody or as one side lived it.
+
+A side's report holds its own log, its own forces and its own rolls, beside the public result. The
+report for everybody holds all.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from assistant.battle.log import Entry, active_entries
+from assistant.battle.luck.evening import EveningLuck, evening_luck
+from assistant.battle.reports.course import Course, Earned, Loss, course_of, roster_of
+from assistant.battle.screens.log_lines import overruled_words
+from assistant.battle.screens.results import BattleResult, RosterLine
+from assistant.battle.screens.side_labels import SideLabel
+from assistant.battle.systems import AnySystem
+from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.frozen import dataclass
+
+EVERYBODY = "everybody"
+
+
+@dataclass(frozen=True)
+class ForceReport:
+    """The force of a side: its units with their members, and its losses by name."""
+
+    badge: SideLabel
+    units: tuple[tuple[str, tuple[RosterLine, ...]], ...]
+    losses: tuple[Loss, ...]
+
+    @property
+    def strength(self) -> int:
+        """How many took part."""
+        return sum(len(members) for _, members in self.units)
+
+
+@dataclass(frozen=True)
+class Report:
+    """The report of a battle for one reader."""
+
+    title: str
+    game: str
+    reader: str  # `Everybody`, or the name of a side
+    began: str  # ISO 8601
+    ended: str
+    result: BattleResult
+    badges: dict[str, SideLabel]
+    forces: tuple[ForceReport, ...]
+    course: Course
+    luck: EveningLuck
+    notes: tuple[str, ...]
+    sentences: str  # the reader's name in the log
+
+
+def is_over(system: AnySystem, state: Any) -> bool:
+    """Return whether a battle is over, so that there is a report."""
+    return system.ending is not None and system.ending.is_over(state)
+
+
+def report_of(
+    system: AnySystem, title: str, state: Any, entries: Sequence[Entry[Any]], side: str | None
+) -> Report:
+    """Return the report of a finished battle: for everybody, or as a side lived it."""
+    assert system.ending is not None
+    reader = Viewer("side", None, side) if side else UMPIRE
+    badges = {id: system.views.badge(state, id) for id in state.sides}
+    course = course_of(system, entries, reader)
+    stands = active_entries(entries)
+    return Report(
+        title,
+        system.title,
+        badges[side].name if side else "Everybody",
+        stands[0].at,
+        stands[-1].at,
+        system.ending.result(state),
+        badges,
+        tuple(
+            _force(system, state, badge, course)
+            for id, badge in badges.items()
+            if side in (None, id)
+        ),
+        _own_points(course, side),
+        evening_luck(system, state, entries, side=side),
+        _notes(stands, len(entries)) if side is None else (),
+        reader.name,
+    )
+
+
+def _own_points(course: Course, side: str | None) -> Course:
+    """Return a course with the losses of a side, and its points without the entries.
+
+    The entries would reveal the moment at which an unseen enemy fell.
+    """
+    if side is None:
+        return course
+    return Course(
+        course.moments,
+        tuple(x for x in course.losses if x.line.side == side),
+        tuple(Earned(x.line, ()) for x in course.points if x.line.side == side),
+    )
+
+
+def _force(system: AnySystem, state: Any, badge: SideLabel, course: Course) -> ForceReport:
+    units: dict[str, list[RosterLine]] = {}
+    for line in roster_of(system, state):
+        if line.side == badge.id:
+            units.setdefault(line.unit, []).append(line)
+    losses = tuple(x for x in course.losses if x.line.side == badge.id)
+    return ForceReport(badge, tuple((name, tuple(x)) for name, x in units.items()), losses)
+
+
+def _notes(stands: Sequence[Entry[Any]], entries: int) -> tuple[str, ...]:
+    """Return what the umpire overruled, and how much was taken back."""
+    notes = [words for entry in stands if (words := overruled_words(entry))]
+    if back := entries - len(stands):
+        notes.append(f"{back} of {entries} entries of the log were taken back or take others back.")
+    return tuple(notes)

@@ -1,0 +1,127 @@
+"""The pages of an after-action report, as typst draws them."""
+
+from datetime import datetime
+
+from assistant.battle.luck.drawing import luck_curve
+from assistant.battle.luck.evening import DiceTest, Luck
+from assistant.battle.luck.rolls import Roll
+from assistant.battle.luck.wording import (
+    describe_evening,
+    describe_fairness,
+    describe_luck,
+    describe_roll,
+    describe_successes,
+    odds_words,
+)
+from assistant.battle.reports.report import ForceReport, Report
+from assistant.paper.pages import foot
+from assistant.paper.sheets import Json, Paper
+
+
+def report_page(report: Report, paper: Paper) -> Json:
+    """Return the pages of a report: the result, forces, the turns, points, luck and notes."""
+    luck = report.luck
+    tests = [*luck.typed, *((luck.rolled,) if luck.rolled else ())]
+    everybody = report.reader == "Everybody"
+    whose = "for everybody" if everybody else f"{report.reader}, as this side lived it"
+    return {
+        "kind": "after-action",
+        "title": report.title,
+        "game": report.game,
+        "played": f"Played {report.began[:10]}, {_clock(report.began)} to {_clock(report.ended)}",
+        "whose": whose,
+        "headline": report.result.headline,
+        "reasons": list(report.result.reasons),
+        "columns": _result_columns(report),
+        "sides": _result_rows(report),
+        "forces": [_force(each) for each in report.forces],
+        "turns": [
+            {
+                "turn": turn,
+                "lines": [
+                    {"time": _clock(x.time), "words": x.words, "loss": x.is_loss} for x in moments
+                ],
+            }
+            for turn, moments in report.course.turns
+        ],
+        "points": [
+            [report.badges[x.line.side].name, x.line.condition, f"{x.line.counted}", x.line.label]
+            for x in report.course.points
+            if x.line.counted
+        ],
+        "lucks": [_luck(each) for each in luck.sides.values()],
+        "evening": describe_evening(*luck.sides.values()) if len(luck.sides) > 1 else "",
+        "moments": [_roll(roll, report.sentences) for roll in luck.least_likely],
+        "dice": [_test(each) for each in tests],
+        "notes": list(report.notes),
+        **foot(paper, f"{report.title} · after-action report"),
+    }
+
+
+def _clock(at: str) -> str:
+    return f"{datetime.fromisoformat(at).astimezone():%H:%M}"
+
+
+def _result_columns(report: Report) -> list[str]:
+    result = report.result
+    points = ["Points"] if result.has_points else []
+    return ["Side", *points, result.lost, *(["Of"] if result.has_totals else [])]
+
+
+def _result_rows(report: Report) -> list[list[str]]:
+    result, rows = report.result, []
+    for each in result.sides:
+        points = [each.points] if result.has_points else []
+        total = [f"{each.total}"] if result.has_totals else []
+        rows.append([each.name, *points, f"{each.lost}", *total])
+    return rows
+
+
+def _force(force: ForceReport) -> Json:
+    return {
+        "name": force.badge.name,
+        "letter": force.badge.letter,
+        "mark": force.badge.mark,
+        "strength": f"{force.strength} at the start, {len(force.losses)} lost",
+        "losses": [
+            [
+                x.line.name,
+                x.line.unit,
+                f"{x.moment.turn}: {x.line.fate}" if x.moment else x.line.fate,
+            ]
+            for x in force.losses
+        ],
+        "units": [
+            {"name": name, "members": ", ".join(x.name for x in members)}
+            for name, members in force.units
+        ],
+    }
+
+
+def _luck(luck: Luck) -> Json:
+    drawn = luck_curve(luck)
+    return {
+        "words": describe_luck(luck),
+        "successes": describe_successes(luck),
+        "place": drawn.words,
+        "mark": drawn.mark,
+        "columns": [
+            {"x": x.x, "y": x.y, "width": x.width, "height": x.height, "below": x.is_below}
+            for x in drawn.columns
+        ],
+    }
+
+
+def _roll(roll: Roll, reader: str) -> Json:
+    sentence = roll.sentences.get(reader, "")
+    words = f"{sentence} {describe_roll(roll)}." if sentence else f"{describe_roll(roll)}."
+    return {"odds": odds_words(roll.tail), "words": words}
+
+
+def _test(test: DiceTest) -> Json:
+    return {
+        "name": test.name,
+        "counts": list(test.fairness.counts),
+        "expected": test.fairness.expected,
+        "words": describe_fairness(test.fairness),
+    }

@@ -1,0 +1,114 @@
+"""The report to take home: one file without a request, and nothing that a side did not know."""
+
+import re
+
+import pytest
+
+from assistant.battle.reports.report import report_of
+from assistant.battle.storage.exported import read_exported
+from assistant.files import files
+from assistant.paper import printing
+from tests.web.evening import words_of
+
+EXAMPLE = files("datacards") / "examples" / "easy-company.battle.jsonl"
+MOST_BYTES = 500_000
+
+
+def end(evening):
+    assert evening.make("umpire", "end-battle", words="Late.", winner="us").status_code == 303
+
+
+@pytest.fixture
+def played(evening):
+    """An evening whose umpire has a finished battle besides: its address."""
+    battle = read_exported(EXAMPLE, EXAMPLE.read_text("utf-8"))
+    battles = evening.services.battles
+    id = battles.keep(battle.head.system, battle.head.title, battle.head.opened, battle.log)
+    return f"/battles/{id}"
+
+
+def test_a_running_battle_has_no_report_for_anybody(evening):
+    for address in ("everybody.html", "us.html", "german.pdf"):
+        assert evening.umpire.get(f"{evening.base}/report/{address}").status_code == 404
+    assert evening.us.get("/side/report.html").status_code == 404
+    assert evening.us.get("/side/report.pdf").status_code == 404
+
+
+def test_after_the_end_a_side_takes_its_own_and_no_other(evening):
+    end(evening)
+    own = evening.us.get("/side/report.html")
+    assert own.status_code == 200
+    assert own.headers["Content-Disposition"].startswith("attachment")
+    assert "US, as this side lived it" in words_of(own.text)
+    assert evening.us.get(f"{evening.base}/report/everybody.html").status_code == 404
+    assert evening.phone(None).get("/side/report.html").status_code == 404
+
+
+def test_the_umpire_takes_any(evening, played):
+    for whose in ("everybody", "german", "us"):
+        assert evening.umpire.get(f"{played}/report/{whose}.html").status_code == 200
+    assert evening.umpire.get(f"{played}/report/british.html").status_code == 404
+    assert evening.umpire.get(f"{played}/report/us.txt").status_code == 404
+
+
+def test_it_is_one_file_that_asks_for_nothing(evening, played):
+    page = evening.umpire.get(f"{played}/report/everybody.html").text
+    assert page.startswith("<!doctype html>")
+    assert len(page.encode()) < MOST_BYTES
+    assert re.findall(r'(?:src|href|action)="[^"]*"', page) == []
+    assert "<script" not in page
+    assert all(url.startswith("data:") for url in re.findall(r"url\(([^)]*)", page))
+    assert "@import" not in page
+
+
+def test_it_tells_the_story(evening, played):
+    words = words_of(evening.umpire.get(f"{played}/report/everybody.html").text)
+    for part in ("US victory, 24 to 16", "Turn by turn", "Turn 5", "Least likely moments"):
+        assert part in words
+    assert "German 31 at the start, 8 lost" in words
+    assert "Feldwebel 2 (MP40) 1st Squad, Team 1 Turn 1: dead" in words
+    assert "German 1st, Team 1: Gunner 1 fires the MG42" in words
+    assert "Were the dice fair?" in words
+
+
+def test_a_sides_report_holds_nothing_that_only_others_read(evening, played):
+    game = evening.services.battles.game(played.rsplit("/", 1)[-1])
+    log, state = tuple(game.entries), game.state
+    own = report_of(game.system, game.title, state, log, "us")
+    page = words_of(evening.umpire.get(f"{played}/report/us.html").text)
+
+    assert [force.badge.id for force in own.forces] == ["us"]
+    told = {entry.told["us"] for entry in log if "us" in entry.told}
+    assert {moment.words for moment in own.course.moments} <= told
+    hidden = {
+        words
+        for entry in log
+        for reader, words in entry.told.items()
+        if reader in ("german", "umpire") and words not in told
+    }
+    known = " ".join(told)
+    assert [x for x in hidden if len(x) > 25 and x in page and x not in known] == []
+    assert all("us" in roll.readers and roll.side == "us" for roll in own.luck.least_likely)
+    assert all(x.line.side == "us" for x in (*own.course.losses, *own.course.points))
+    assert not any(each.moments for each in own.course.points)
+    assert "3rd Squad, Team 2 Gunner" not in page  # a German team that was never seen
+
+
+def test_the_report_page_names_the_entries_that_earned_points(evening, played):
+    words = words_of(evening.umpire.get(f"{played}/report").text)
+    assert "4 × +1 Enemy killed Turn 1," in words
+    assert "For everybody" in words
+    running = words_of(evening.umpire.get(f"{evening.base}/report").text)
+    assert "The report to take home is made when the battle is over." in running
+    assert "For everybody" not in running
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not printing.can_print(), reason="typst is not on this computer")
+def test_the_pdf_is_tagged_and_small(evening, played):
+    made = evening.umpire.get(f"{played}/report/everybody.pdf")
+    assert made.status_code == 200
+    assert made.data.startswith(b"%PDF")
+    assert b"/StructTreeRoot" in made.data
+    assert b"/Lang" in made.data
+    assert len(made.data) < MOST_BYTES
