@@ -53,6 +53,8 @@ def describe_fairness(fairness: Fairness) -> str:
     if fairness.share < UNLIKELY:
         such = "Fewer than 1" if share < 1 else f"Only {share}"
         words = f"{such} of 100 fair dice are as uneven."
+        if fairness.needed <= fairness.rolls:
+            return f"{words} These rolls are enough to be sure."
         return f"{words} About {fairness.needed} rolls would make this sure."
     return f"{share} of 100 fair dice are at least as uneven. {_needed()}"
 

@@ -76,7 +76,7 @@ def course_of(system: AnySystem, entries: Sequence[Entry[Any]], reader: Viewer) 
         fallen = [id for id, line in now.items() if fates.get(id) != line.fate]
         # of an enemy that falls unseen the side learns nothing
         shown = [id for id in fallen if reader.side in (None, now[id].side)]
-        words = _with_names(system, state, entry.told.get(reader.name, ""))
+        words = with_names(system, state, entry.told.get(reader.name, ""))
         moment = Moment(entry.seq, entry.at, turn, words, is_loss=bool(shown and words))
         if words:
             moments.append(moment)
@@ -95,7 +95,7 @@ def course_of(system: AnySystem, entries: Sequence[Entry[Any]], reader: Viewer) 
     )
 
 
-def _with_names(system: AnySystem, state: Any, words: str) -> str:
+def with_names(system: AnySystem, state: Any, words: str) -> str:
     """Return a sentence with the names of sides before their units, where it has their letters."""
     for id in state.sides:
         badge = system.views.badge(state, id)

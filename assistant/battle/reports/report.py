@@ -9,13 +9,21 @@ from typing import Any
 
 from assistant.battle.log import Entry, active_entries
 from assistant.battle.luck.evening import EveningLuck, evening_luck
-from assistant.battle.reports.course import Course, Earned, Loss, course_of, roster_of
+from assistant.battle.luck.rolls import Roll
+from assistant.battle.reports.course import (
+    Course,
+    Earned,
+    Loss,
+    course_of,
+    roster_of,
+    with_names,
+)
 from assistant.battle.screens.log_lines import overruled_words
 from assistant.battle.screens.results import BattleResult, RosterLine
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.systems import AnySystem
 from assistant.battle.viewers import UMPIRE, Viewer
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 
 EVERYBODY = "everybody"
 
@@ -80,10 +88,24 @@ def report_of(
             if side in (None, id)
         ),
         _own_points(course, side),
-        evening_luck(system, state, entries, side=side),
+        _with_names_of_sides(
+            system, state, evening_luck(system, state, entries, side=side), reader
+        ),
         _notes(stands, len(entries)) if side is None else (),
         reader.name,
     )
+
+
+def _with_names_of_sides(
+    system: AnySystem, state: Any, luck: EveningLuck, reader: Viewer
+) -> EveningLuck:
+    """Return luck whose least likely moments have the names of sides, and no letters."""
+
+    def named(roll: Roll) -> Roll:
+        words = roll.sentences.get(reader.name, "")
+        return replace(roll, sentences={reader.name: with_names(system, state, words)})
+
+    return replace(luck, least_likely=tuple(map(named, luck.least_likely)))
 
 
 def _own_points(course: Course, side: str | None) -> Course:
@@ -113,5 +135,6 @@ def _notes(stands: Sequence[Entry[Any]], entries: int) -> tuple[str, ...]:
     """Return what the umpire overruled, and how much was taken back."""
     notes = [words for entry in stands if (words := overruled_words(entry))]
     if back := entries - len(stands):
-        notes.append(f"{back} of {entries} entries of the log were taken back or take others back.")
+        were = "entry was taken back, or takes" if back == 1 else "entries were taken back, or take"
+        notes.append(f"{back} {were} another back.")
     return tuple(notes)
