@@ -12,7 +12,7 @@ from assistant.web.console import (
 from assistant.web.first_pages import FIRST
 from assistant.web.home import battle_removal, example_pages, import_export
 from assistant.web.own_pages import all_own_pages
-from assistant.web.players import side, spectator, unit_card
+from assistant.web.players import side, spectator, table_screen, unit_card
 from assistant.web.printing import print_pages
 from assistant.web.reference import api, calculators, manual, printed_tables
 from assistant.web.reports import luck_pages, report_files
@@ -36,7 +36,8 @@ LIBRARY = (calculators, printed_tables, api)
 REPORTS = (luck_pages.umpires, luck_pages.sides, report_files.umpires, report_files.sides)
 EVERY = (
     *FIRST,
-    *(page.bp for page in (*CONSOLE, side, spectator, unit_card, *LIBRARY)),
+    *(page.bp for page in (*CONSOLE, side, spectator, table_screen, unit_card, *LIBRARY)),
     *REPORTS,
+    table_screen.of_umpire,
     *(blueprint for own in all_own_pages() for blueprint in own.blueprints),
 )

@@ -82,6 +82,7 @@ UMPIRES = {
     "replay": "{over}/replay?at=2",
     "replay-on-foot": "{battle}/replay?at=9",
     "who-waited": "{battle}/replay/times",
+    "table-screen": "{tanks}/screen",
     "replay-axe": "{axe}/replay?at=3",
     "replay-tobruk": "{tobruk}/replay?at=4",
     # the two board games
@@ -140,6 +141,9 @@ OTHERS = (
     Look("tobruk-allied", "tobruk-other-side", "/side/"),
     Look("battle-watch", "watch", "/watch/"),
     Look("gap-watch", "gap-watch", "/watch/"),
+    Look("gap-watch", "table-screen-of-the-gap", "/watch/screen"),
+    Look("tobruk-watch", "table-screen-of-tobruk", "/watch/screen"),
+    Look("battle-watch", "table-screen-in-battle", "/watch/screen"),
     Look("over-watch", "replay-of-a-spectator", "/watch/replay?at=1"),
     Look("axe-watch", "axe-watch", "/watch/"),
     Look("tobruk-watch", "tobruk-watch", "/watch/"),

@@ -103,6 +103,7 @@ ASKS = (
     Question("/battles/<battle>/replay/times", "{base}/replay/times", UMPIRE),
     Question("/battles/<battle>/report", "{base}/report", UMPIRE),
     Question("/battles/<battle>/report/<whose>.<kind>", "{base}/report/us.html", frozenset()),
+    Question("/battles/<battle>/screen", "{base}/screen", UMPIRE),
     Question("/battles/<battle>/undo", "{base}/undo", UMPIRE),
     post("/battles/<battle>/undo", "{base}/undo", UMPIRE, seq="99"),
     Question("/battles/<battle>/units", "{base}/units", UMPIRE),
@@ -160,6 +161,7 @@ ASKS = (
     Question("/u/<code>", "/u/{unseen}", UMPIRE | {"us"}),
     Question("/u/<code>", "/u/0000000000", frozenset()),
     Question("/watch/", "/watch/", frozenset({"spectator"})),
+    Question("/watch/screen", "/watch/screen", frozenset({"spectator"})),
     Question("/watch/replay", "/watch/replay", frozenset()),  # until the battle is over
     Question("/watch/replay/times", "/watch/replay/times", frozenset()),
     # the rules, for everybody who is in
@@ -192,7 +194,7 @@ ASKS = (
 )
 # Pages of the umpire that are for the assistant umpires of that battle too.
 SHARED = re.compile(
-    r"/battles/<battle>(/(as|beside|do|find|ground|instruments|luck|made|map|plan|print|reading|replay|report|undo|units)\b.*)?|"
+    r"/battles/<battle>(/(as|beside|do|find|ground|instruments|luck|made|map|plan|print|reading|replay|report|screen|undo|units)\b.*)?|"
     r"/help|/print/.*"
 )
 OWN = {"side": SIDES, "u": SIDES, "U": SIDES, "watch": frozenset({"spectator"})}

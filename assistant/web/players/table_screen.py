@@ -1,0 +1,63 @@
+"""The table screen: what is public, in letters that are read across the room."""
+
+from flask import Blueprint, render_template
+from flask.typing import ResponseReturnValue
+
+from assistant.battle.game import Game
+from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.cards import codes
+from assistant.web.access import join_codes
+from assistant.web.access.guard import HOMES, allow, reader, umpires_only
+from assistant.web.pages import system_pages
+from assistant.web.pages.responses import is_htmx_request
+from assistant.web.services import services
+
+bp = Blueprint("screen", __name__, url_prefix=HOMES["spectator"].rstrip("/"))
+allow(bp, "spectator")
+of_umpire = Blueprint("screen_of_umpire", __name__)
+umpires_only(of_umpire)
+
+LINES = 8  # of the public log
+ALL = Viewer("spectator")
+
+
+@bp.get("/screen")
+def screen() -> ResponseReturnValue:
+    """Show the table screen to a spectator: never a join code."""
+    game = system_pages.enter_game(services().battles.game(reader().battle or ""))
+    return _screen_of(game, f"{HOMES['spectator'].rstrip('/')}/screen", reader(), with_codes=False)
+
+
+@of_umpire.get("/battles/<battle>/screen")
+def umpires_screen(battle: str) -> ResponseReturnValue:
+    """Show the table screen from the console's browser: the join codes until all sides are in."""
+    game = system_pages.game_of(battle)
+    here = f"{system_pages.home_of(game)}/screen"
+    return _screen_of(game, here, UMPIRE, with_codes=reader().is_first_umpire)
+
+
+def _screen_of(game: Game, here: str, whose: Viewer, *, with_codes: bool) -> str:
+    """Return the screen, made of the spectators' view and log alone."""
+    network = services().network
+    joins = join_codes.joins(game) if with_codes and _is_before_battle(game) else ()
+    joins = joins if any(not join.phones for join in joins) else ()
+    wifi = network.wifi if joins else None
+    return render_template(
+        f"screen/{'_' if is_htmx_request() else ''}screen.html",
+        seen=services().battles.versions.of_page(whose, game),
+        view=game.system.views.table_view(game.state),
+        log=log_lines(game.entries, ALL, LINES),
+        badges=system_pages.badges_by_side(game),
+        ended=system_pages.ending_headline(game),
+        joins=joins,
+        wifi=wifi,
+        wifi_svg=codes.qr_svg(wifi.code) if wifi else "",
+        address=network.phones,
+        here=here,
+    )
+
+
+def _is_before_battle(game: Game) -> bool:
+    replay = game.system.replay
+    return replay is None or not replay.facts(game.state, {}).turn

@@ -1,0 +1,55 @@
+"""The table screen on a television: letters of 40 pixels, hardly a blank part, no scrolling."""
+
+import pytest
+from playwright.sync_api import Page
+
+from .gallery import Gallery
+from .pages import Look
+from .screens import Screens
+from .serving import Served
+
+TELEVISION = {"width": 1920, "height": 1080}
+LEAST_PX = 40
+LEAST_SHARE = 0.85
+SMALLEST = """() => {
+  const sizes = [];
+  const walk = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const holder = walk.currentNode.parentElement;
+    if (!walk.currentNode.data.trim() || holder.closest("svg")) continue;
+    sizes.push(parseFloat(getComputedStyle(holder).fontSize));
+  }
+  return Math.min(...sizes);
+}"""
+# the share of the page between its outermost parts
+USED = """() => {
+  const boxes = [...document.querySelectorAll("main > *")].map((x) => x.getBoundingClientRect());
+  const wide = Math.max(...boxes.map((b) => b.right)) - Math.min(...boxes.map((b) => b.left));
+  const high = Math.max(...boxes.map((b) => b.bottom)) - Math.min(...boxes.map((b) => b.top));
+  return wide * high / (innerWidth * innerHeight);
+}"""
+SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+
+
+def is_for_a_television(page: Page) -> None:
+    """Its smallest letters, the part of the screen that it uses, and that nothing scrolls."""
+    assert page.evaluate(SMALLEST) >= LEAST_PX
+    assert page.evaluate(USED) >= LEAST_SHARE
+    assert page.evaluate(SIZE) == [TELEVISION["width"], TELEVISION["height"]]
+
+
+def test_the_codes_fill_the_screen_before_a_battle(screens: Screens, served: Served) -> None:
+    page = screens.laptop()
+    page.set_viewport_size(TELEVISION)
+    page.goto(served.console)
+    page.get_by_role("button", name="Play Easy Company").first.click()
+    page.get_by_role("link", name="Table screen").click()
+    page.wait_for_selector(".entry")
+    is_for_a_television(page)
+
+
+@pytest.mark.parametrize("who", ["battle-watch", "gap-watch", "tobruk-watch", "axe-watch"])
+def test_the_turn_fills_the_screen_in_a_battle(gallery: Gallery, who: str) -> None:
+    page = gallery.sees(Look(who, "table-screen", "/watch/screen"))
+    page.set_viewport_size(TELEVISION)
+    is_for_a_television(page)

@@ -1,0 +1,77 @@
+"""The table screen: large, public, and without a byte that a spectator may not have."""
+
+import re
+
+import pytest
+
+from tests.web.evening import Evening, words_of
+
+TOKEN = re.compile(r'data-seen="[^"]*"')
+
+
+@pytest.fixture
+def evening(app, settings):
+    return Evening(app, settings)
+
+
+def shown(client, address):
+    answer = client.get(address)
+    assert answer.status_code == 200
+    return TOKEN.sub("", answer.text)
+
+
+def test_the_codes_are_large_on_the_consoles_screen_until_all_are_in(evening, app, settings):
+    other = evening.umpire.post("/battles", data={"scenario": "easy-company", "size": "0"}).location
+    page = shown(evening.umpire, f"{other}/screen")
+    for side in ("german", "us"):
+        code = evening.services.devices.join_code(other.rsplit("/", 1)[-1], side)
+        short = evening.services.evening_codes.short_code(code)
+        assert (short or code[:5]) in page
+    assert f'href="{other}/screen"' in evening.umpire.get(other).text
+    # both sides of this one have a phone
+    assert 'class="code"' not in shown(evening.umpire, f"{evening.base}/screen")
+
+
+def test_a_spectators_screen_never_has_a_code(evening):
+    hall = evening.phone(None)
+    for side in ("german", "us"):
+        for device in evening.services.devices.devices_of(evening.id):
+            if device.reader.side == side:
+                evening.services.devices.sign_out(device.id)
+    page = shown(hall, "/watch/screen")
+    for side in ("german", "us"):
+        code = evening.services.devices.join_code(evening.id, side)
+        assert code not in page
+        assert code[:5] not in page
+        assert evening.services.evening_codes.short_code(code) not in page
+    assert "<svg" not in page or 'class="code"' not in page
+
+
+def test_it_shows_the_turn_and_what_was_announced(evening):
+    hall = evening.phone(None)
+    evening.engage()
+    page = words_of(shown(hall, "/watch/screen"))
+    assert f"Turn {evening.battle.turn} of" in page
+    assert "The engagement begins" in page
+    assert 'href="/watch/screen"' in hall.get("/watch/").text
+
+
+def test_what_a_side_does_in_secret_changes_no_byte(evening):
+    hall = evening.phone(None)
+    evening.engage()
+    screens = (hall, "/watch/screen"), (evening.umpire, f"{evening.base}/screen")
+    before = [shown(*each) for each in screens]
+    for side in ("german", "us"):
+        for element in evening.of(side)[:2]:
+            evening.make(side, "place-order", element=element.id, kind="ambush")
+    assert [shown(*each) for each in screens] == before
+
+
+def test_no_name_or_id_of_a_side_is_on_it(evening):
+    hall = evening.phone(None)
+    evening.engage()
+    page = shown(hall, "/watch/screen")
+    for side in ("german", "us"):
+        for element in evening.of(side):
+            assert element.id not in page
+            assert element.title not in page
