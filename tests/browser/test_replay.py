@@ -1,0 +1,74 @@
+"""The replay under the keys: steps, the slider, play with its speeds, and jumps."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .gallery import Gallery
+from .pages import Look
+from .screens import types
+
+STEP = re.compile(r"Step (\d+) of (\d+)")
+
+
+def is_at(page: Page, number: int) -> None:
+    """Wait until the page shows the moment of a number, counted from 1."""
+    expect(page.locator("#steps")).to_contain_text(f"Step {number} of")
+
+
+def shown(page: Page) -> tuple[int, int]:
+    """The number of the moment that is shown, and how many there are."""
+    found = STEP.search(page.locator("#steps").inner_text())
+    assert found
+    return int(found[1]), int(found[2])
+
+
+@pytest.fixture
+def page(gallery: Gallery) -> Page:
+    return gallery.sees(Look("umpire", "replay", "{battle}/replay?at=0"))
+
+
+def test_the_arrow_keys_step_and_the_slider_follows(page: Page) -> None:
+    types(page, "ArrowRight")
+    is_at(page, 2)
+    types(page, "ArrowRight")
+    is_at(page, 3)
+    expect(page.locator("#at")).to_have_value("2")
+    types(page, "ArrowLeft")
+    is_at(page, 2)
+    assert page.url.endswith("at=1")  # a link to this moment can be sent
+
+
+def test_the_slider_shows_the_moment_under_it(page: Page) -> None:
+    last = shown(page)[1]
+    page.locator("#at").fill(str(last - 1))
+    is_at(page, last)
+    expect(page.locator("#moment h1")).to_contain_text("Round 1")
+
+
+def test_space_plays_and_stops_and_the_speed_stays(page: Page) -> None:
+    page.get_by_role("button", name="Speed 1×").click()
+    page.get_by_role("button", name="Speed 2×").click()
+    page.locator("#moment h1").click()
+    types(page, " ")
+    is_at(page, 4)  # by itself
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(page.get_by_role("button", name="Speed 5×")).to_be_visible()
+    types(page, " ")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_it_stops_at_the_end_and_begins_anew(page: Page) -> None:
+    last = shown(page)[1]
+    page.locator("#at").fill(str(last - 1))
+    is_at(page, last)
+    page.get_by_role("button", name="Play").click()
+    is_at(page, 1)
+    page.get_by_role("button", name="Pause").click()
+
+
+def test_a_jump_leads_to_its_moment(page: Page) -> None:
+    page.get_by_role("link", name="First contact").click()
+    expect(page.locator(".around .now")).to_be_visible()
+    assert shown(page)[0] > 1
