@@ -8,32 +8,40 @@ from assistant.battle.game import NEW
 from assistant.battle.log import ResolutionList, as_json
 from tests.battle.player import Player
 
-LOG = Player(3).play(240).game.entries
-WORKED = [entry.resolutions for entry in LOG if entry.resolutions]
+
+@pytest.fixture(scope="module")
+def log():
+    """What is in the log after many moves of a battle."""
+    return Player(3).play(240).game.entries
+
+
+@pytest.fixture
+def worked(log):
+    return [entry.resolutions for entry in log if entry.resolutions]
 
 
 def by_json(resolutions):
     return json.loads(as_json(resolutions))
 
 
-def test_the_battle_has_old_workings_and_new_ones():
-    assert len(LOG) > 2 * NEW
-    assert len(WORKED) > 20
+def test_the_battle_has_old_workings_and_new_ones(log, worked):
+    assert len(log) > 2 * NEW
+    assert len(worked) > 20
 
 
-def test_packing_changes_nothing_that_can_be_read():
-    for worked in WORKED:
-        again = ResolutionList(worked)
+def test_packing_changes_nothing_that_can_be_read(worked):
+    for each in worked:
+        again = ResolutionList(each)
         before = by_json(again), len(again), bool(again)
         again.pack()
         assert (by_json(again), len(again), bool(again)) == before
-        assert again == ResolutionList.from_json(as_json(worked))
-        assert by_json([again[0]]) == by_json(worked)[:1]
+        assert again == ResolutionList.from_json(as_json(each))
+        assert by_json([again[0]]) == by_json(each)[:1]
 
 
-def test_old_entries_are_packed_and_new_ones_are_not():
-    is_packed = [worked._held is None for worked in (entry.resolutions for entry in LOG) if worked]
-    new = sum(bool(entry.resolutions) for entry in LOG[-NEW + 1 :])
+def test_old_entries_are_packed_and_new_ones_are_not(log, worked):
+    is_packed = [each._held is None for each in worked]
+    new = sum(bool(entry.resolutions) for entry in log[-NEW + 1 :])
     assert is_packed == [True] * (len(is_packed) - new) + [False] * new
 
 

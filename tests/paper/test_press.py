@@ -60,6 +60,7 @@ def test_a_press_that_ends_without_reading_is_an_error(monkeypatch, tmp_path):
         pdf([{"kind": "x" * 1_000_000}], A4, "Large")
 
 
+@pytest.mark.long
 def test_a_press_whose_server_was_killed_ends_by_itself(tmp_path):
     endless = tmp_path / "typst.py"
     endless.write_text(

@@ -56,7 +56,7 @@ def test_every_step_is_shown_with_its_words_its_section_and_what_each_side_reads
                 assert " ".join(sentence.split()) in words, (number, reader)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", few_when_quick(SLUGS, 2))
 def test_a_working_is_shown_with_its_sections(onlooker, slug):
     battle = example_battle(slug)
     number, entry = next(
@@ -80,7 +80,7 @@ def test_each_of_several_workings_has_a_heading_and_no_slug(onlooker):
     assert "opened fire" in burst
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", few_when_quick(SLUGS, 2))
 def test_keys_lead_back_and_on(onlooker, slug):
     last = len(example_battle(slug).entries)
     first, second, end = (page(onlooker, slug, step).text for step in (1, 2, last))

@@ -8,6 +8,7 @@ from assistant.battle.desert_rats.turn.dice_due import throws_due, units_of_thro
 from assistant.battle.viewers import UMPIRE, Viewer
 from tests.battle.desert_rats.player import STEPS, Player
 from tests.battle.desert_rats.table import Refusal, Table, element, nothing, platoon
+from tests.seeded import few_when_quick
 
 
 def bound(part):
@@ -120,7 +121,7 @@ def test_an_entered_die_of_a_taken_step_is_not_entered_again(table):
     assert [x.entry.move for x in table.game.leaning_on(moved.seq)] == ["enter-dice"]
 
 
-@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("seed", few_when_quick([2, 3]))
 def test_the_dice_of_a_step_are_those_that_were_known_before_it(seed):
     player = Player(seed)
     rolled, entries, count = 0, len(player.game.entries), 0

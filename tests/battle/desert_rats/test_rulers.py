@@ -15,6 +15,7 @@ from assistant.cards.toml_files.reading import SHIPPED, BadFile, card_of
 from tests.battle.desert_rats.player import Player
 from tests.battle.desert_rats.table import SIDES, Refusal, Table, element, platoon
 from tests.rules.desert_rats.maps import area
+from tests.seeded import few_when_quick
 
 SEAT = Viewer("side", "B", "british")
 MAP = {"width_m": 2540, "height_m": 1270, "areas": [area("wadi", 0, 500, 2540, 600, name="Wadi")]}
@@ -107,7 +108,7 @@ def test_a_side_sets_its_own_ruler_only(monkeypatch):
     assert rulers == {"british": "in", "axis": "mm"}
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", few_when_quick(range(2)))
 def test_over_many_turns_nothing_is_told_in_millimetres(seed):
     inches = Player(seed, "bir-zareb", change=with_inches)
     for battle in inches.play(6):
