@@ -4,7 +4,7 @@ import pytest
 
 from assistant.rules.dice import given_dice
 from assistant.rules.procedures import Pending, find
-from assistant.web.wording.face_results import results_by_face
+from assistant.web.wording.face_results import CheckSeries, results_by_face, series_of
 
 SHOT = {"weapon": "S", "stance": 0}  # nothing to add to the die
 NERVE = {"men_at_order": 5, "able_men": 3, "aggressiveness": 1}
@@ -55,3 +55,33 @@ def test_a_look_says_who_rolls(name):
         "the spotter rolls",
         "the target rolls to stay unidentified",
     )
+
+
+BURST = {
+    "weapon": "MG42",
+    "setup": "light",
+    "sectors": [{"targets": [{"name": name, "stance": 1} for name in ("Garand 1", "Garand 2")]}],
+}
+
+
+def series(**fallen):
+    """The next target of a burst, and the results so far."""
+    procedure = find("rattenkrieg/automatic-fire")
+    pending = procedure.begin(BURST, given_dice(fallen))
+    assert isinstance(pending, Pending)
+    return series_of(procedure, BURST, pending)
+
+
+def test_a_burst_names_the_next_target_and_the_results_so_far():
+    assert series() == CheckSeries("Garand 1", ())
+    found = series(rolls=[2, 6])
+    assert found.next_target == "Garand 2"  # the other one is dead
+    assert found.results == (("1", "dead"), ("2", "no effect"))
+    assert results("automatic-fire", BURST, rolls=[2])["1 to 3"] == "dead"
+
+
+def test_a_single_shot_is_no_series():
+    procedure = find("rattenkrieg/shoot")
+    pending = procedure.begin(SHOT, given_dice({}))
+
+    assert series_of(procedure, SHOT, pending) == CheckSeries("", ())

@@ -32,6 +32,7 @@ class DicePad:
     fallen: ThrownDice  # of other names
     names: Sequence[str] = ()  # whose each die is
     results: Sequence[tuple[str, str]] = ()  # of the faces of one die
+    checked: Sequence[tuple[str, str]] = ()  # targets of a series of checks, and their results
     target: str = ""  # the faces that the rule asks for, such as “2 or less”
 
 

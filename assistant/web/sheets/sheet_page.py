@@ -32,7 +32,7 @@ from assistant.web.sheets.next_links import (
     subject_of,
 )
 from assistant.web.sheets.odds_cache import chances_of
-from assistant.web.wording.face_results import results_by_face
+from assistant.web.wording.face_results import results_by_face, series_of
 from assistant.web.wording.odds_rows import Chance
 
 
@@ -184,12 +184,16 @@ def _dice_pad(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bo
     label = progress.dice.words.get(prefix, prefix)
     words = f"{label}{asked.name if in_series else asked.words}"
     names = progress.dice.names if len(progress.dice.names) == asked.count else ()
-    # both are as secret as the sum above them
-    target = asked.target if progress.dice.readable else ""
-    results = (
-        results_by_face(progress.dice.procedure, progress.dice.inputs, progress.dice.pending)
-        if progress.dice.readable
-        else ()
-    )
     asked = replace(asked, name=prefix + asked.name, words=words, fallen=earlier, names=names)
-    return replace(asked, target=target, results=results)
+    if not progress.dice.readable:  # the faces are as secret as the sum above them
+        return replace(asked, target="")
+    if asked.count != 1:
+        return asked
+    waits = (progress.dice.procedure, progress.dice.inputs, progress.dice.pending)
+    series = series_of(*waits)
+    return replace(
+        asked,
+        words=series.next_target or asked.words,
+        results=results_by_face(*waits),
+        checked=series.results,
+    )

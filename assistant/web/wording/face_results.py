@@ -1,19 +1,62 @@
 """The result of each face of the die that is rolled next, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 from assistant.rules.dice import Given, given_dice
-from assistant.rules.procedures import Pending, Procedure
-from assistant.web.wording.values import describe_outcome
+from assistant.rules.procedures import Pending, Procedure, Resolution
+from assistant.rules.working import Step
+from assistant.web.wording.values import describe_outcome, describe_value
 
 AGAIN = "roll again"
 MOST_FACES = 6
 MOST_RESULTS = 4
 LONGEST = 22  # letters of a result, for a line of a phone
 
+DIE = ": die"  # the end of the label of a die in a series of checks; before it, the target
 FaceResults = tuple[tuple[str, str], ...]  # the faces, and their result
+
+
+@dataclass(frozen=True)
+class CheckSeries:
+    """Checks of a move that come one after the other: the next target, and results so far."""
+
+    next_target: str  # empty where the dice are no series
+    results: tuple[tuple[str, str], ...]  # by target, in their order
+
+
+def series_of(
+    procedure: Procedure[Any, Any], inputs: Mapping[str, Any], pending: Pending
+) -> CheckSeries:
+    """Return the target of the next die in a series of checks, and the results so far."""
+    tried = _begin(procedure, inputs, pending, 1)
+    label = _new_steps(tried, pending)[0].label if pending.throw.pooled else ""
+    if not label.endswith(DIE):
+        return CheckSeries("", ())
+    targets = {x.label.removesuffix(DIE) for x in pending.steps if x.label.endswith(DIE)}
+    done = [x for x in pending.steps if x.label in targets and isinstance(x.value, str)]
+    target = label.removesuffix(DIE)
+    short = _shorten({target, *(x.label for x in done)})
+    found = tuple((short[x.label], describe_value(x.value)) for x in done)
+    return CheckSeries(target, found)
+
+
+def _shorten(names: Collection[str]) -> dict[str, str]:
+    """Return names without the words that all of them begin or end with."""
+    words = [name.split() for name in names]
+    room = min(map(len, words)) - 1
+    first = _shared(words, room)
+    last = _shared([each[::-1] for each in words], room - first)
+    if len(names) < 2:
+        return dict(zip(names, names, strict=True))
+    return {name: " ".join(name.split()[first : len(name.split()) - last]) for name in names}
+
+
+def _shared(words: Sequence[Sequence[str]], most: int) -> int:
+    """Return with how many of the same words all begin."""
+    return next((n for n in range(most) if len({each[n] for each in words}) > 1), max(most, 0))
 
 
 def results_by_face(
@@ -39,15 +82,31 @@ def results_by_face(
 def _result_of(
     procedure: Procedure[Any, Any], inputs: Mapping[str, Any], pending: Pending, face: int
 ) -> str:
-    throw = pending.throw
-    before = pending.dice.get(throw.name, [])
-    fallen: int | list[int] = [*before, face] if isinstance(before, list) and throw.pooled else face
-    dice: Given = {**pending.dice, throw.name: fallen}
-    resolved = procedure.begin(inputs, given_dice(dice))
+    resolved = _begin(procedure, inputs, pending, face)
+    die, *more = _new_steps(resolved, pending)
+    if pending.throw.pooled and die.label.endswith(DIE):  # one of a series of checks
+        target = die.label.removesuffix(DIE)
+        found = (x.value for x in more if x.label == target)
+        return describe_value(next(found, AGAIN))
     if isinstance(resolved, Pending):
         return AGAIN
     summarize = procedure.summary or procedure.outcome_json
     return describe_outcome(summarize(resolved.outcome))
+
+
+def _begin(
+    procedure: Procedure[Any, Any], inputs: Mapping[str, Any], pending: Pending, face: int
+) -> Resolution[Any] | Pending:
+    """Resolve as far as one more die allows, if it shows this face."""
+    throw = pending.throw
+    before = pending.dice.get(throw.name, [])
+    fallen: int | list[int] = [*before, face] if isinstance(before, list) and throw.pooled else face
+    dice: Given = {**pending.dice, throw.name: fallen}
+    return procedure.begin(inputs, given_dice(dice))
+
+
+def _new_steps(resolved: Resolution[Any] | Pending, pending: Pending) -> Sequence[Step]:
+    return resolved.steps[len(pending.steps) :] or (Step("", 0, ""),)
 
 
 def _describe_faces(faces: list[int]) -> str:
