@@ -33,6 +33,7 @@ from assistant.web.sheets.next_links import (
 )
 from assistant.web.sheets.odds_cache import chances_of
 from assistant.web.wording.face_results import results_by_face, series_of
+from assistant.web.wording.joined_steps import joined_steps
 from assistant.web.wording.odds_rows import Chance
 
 
@@ -107,7 +108,7 @@ def build_sheet(
     chances: tuple[Chance, ...] = ()
     trials = 0
     if dice and readable:
-        works += (dice.pending.steps,)
+        works += (joined_steps(dice.pending.steps),)
         if not dice.pending.dice:  # what has fallen already makes them others
             rows, trials = chances_of(dice.procedure, dice.inputs)
             chances = tuple(

@@ -38,12 +38,12 @@ def series_of(
     targets = {x.label.removesuffix(DIE) for x in pending.steps if x.label.endswith(DIE)}
     done = [x for x in pending.steps if x.label in targets and isinstance(x.value, str)]
     target = label.removesuffix(DIE)
-    short = _shorten({target, *(x.label for x in done)})
+    short = shorten({target, *(x.label for x in done)})
     found = tuple((short[x.label], describe_value(x.value)) for x in done)
     return CheckSeries(target, found)
 
 
-def _shorten(names: Collection[str]) -> dict[str, str]:
+def shorten(names: Collection[str]) -> dict[str, str]:
     """Return names without the words that all of them begin or end with."""
     words = [name.split() for name in names]
     room = min(map(len, words)) - 1

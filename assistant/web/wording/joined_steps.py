@@ -1,0 +1,48 @@
+"""The working of a series of checks in few rows: equal rows of several targets are one."""
+
+from collections.abc import Sequence
+
+from assistant.cards.wording import listed
+from assistant.frozen import replace
+from assistant.rules.working import Step
+from assistant.web.wording.face_results import DIE, shorten
+
+BETWEEN = ": "  # a target, and what counts for it
+SUM = "to add to the die"
+
+
+def joined_steps(steps: Sequence[Step]) -> tuple[Step, ...]:
+    """Return steps with one row for equal rows of several targets, and without their results.
+
+    Working that is no series of checks stays as it is.
+    """
+    targets = _targets_of(steps)
+    if len(targets) < 2:
+        return tuple(steps)
+    short = shorten(targets)
+    rows: dict[object, list[str]] = {}
+    first: dict[object, Step] = {}
+    for number, step in enumerate(steps):
+        target, found, what = step.label.partition(BETWEEN)
+        if step.label in targets or step.label.endswith(DIE):
+            continue  # a result, or its die
+        is_of_target = bool(found) and target in targets
+        key = (what, repr(step.value), step.section) if is_of_target else number
+        first.setdefault(key, step)
+        rows.setdefault(key, []).append(target)
+    return tuple(_joined(first[key], rows[key], short) for key in first)
+
+
+def _targets_of(steps: Sequence[Step]) -> list[str]:
+    """Return the targets that a sum is worked out for, in their order."""
+    found = (x.label.partition(BETWEEN) for x in steps if x.label.endswith(f"{BETWEEN}{SUM}"))
+    return list(dict.fromkeys(target for target, _, _ in found))
+
+
+def _joined(step: Step, targets: Sequence[str], short: dict[str, str]) -> Step:
+    if len(targets) < 2:
+        return step
+    what = step.label.partition(BETWEEN)[2]
+    if len(targets) == len(short):  # a sum of all is shown as that of a single shot
+        return replace(step, label=what if what == SUM else f"All{BETWEEN}{what}")
+    return replace(step, label=f"{listed([short[each] for each in targets])}{BETWEEN}{what}")
