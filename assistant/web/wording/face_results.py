@@ -23,7 +23,7 @@ FaceResults = tuple[tuple[str, str], ...]  # the faces, and their result
 class CheckSeries:
     """Checks of a move that come one after the other: the next target, and results so far."""
 
-    next_target: str  # empty where the dice are no series
+    next_target: str  # empty for other dice
     results: tuple[tuple[str, str], ...]  # by target, in their order
 
 
@@ -44,7 +44,7 @@ def series_of(
 
 
 def shorten(names: Collection[str]) -> dict[str, str]:
-    """Return names without the words that all of them begin or end with."""
+    """Return names without the words that begin or end every name."""
     words = [name.split() for name in names]
     room = min(map(len, words)) - 1
     first = _shared(words, room)
@@ -55,7 +55,7 @@ def shorten(names: Collection[str]) -> dict[str, str]:
 
 
 def _shared(words: Sequence[Sequence[str]], most: int) -> int:
-    """Return with how many of the same words all begin."""
+    """Return the number of words that are the same at the beginning of all."""
     return next((n for n in range(most) if len({each[n] for each in words}) > 1), max(most, 0))
 
 

@@ -14,7 +14,7 @@ SUM = "to add to the die"
 def joined_steps(steps: Sequence[Step]) -> tuple[Step, ...]:
     """Return steps with one row for equal rows of several targets, and without their results.
 
-    Working that is no series of checks stays as it is.
+    Other working stays as it is.
     """
     targets = _targets_of(steps)
     if len(targets) < 2:
