@@ -1,4 +1,4 @@
-"""What a button leads to, found out without making its move: a refusal, or questions."""
+"""The foreseen answer to a button, a refusal or questions, without making its move."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress

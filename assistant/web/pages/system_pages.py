@@ -77,7 +77,7 @@ def terrain_page(game: Game, table: str, back: str, prints: str = "") -> str:
 
 
 def replay_page(game: Game, reader: Viewer, back: str, here: str) -> str:
-    """Return a moment of a battle: all of it for the umpire, and for all once it is over.
+    """Return a moment of a battle: everything for the umpire, and for all once it is over.
 
     A side that still plays sees what it knew.
     """

@@ -1,4 +1,4 @@
-"""The table screen: what is public, in letters that are read across the room."""
+"""The table screen: the public facts, in letters that are read across the room."""
 
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue

@@ -156,7 +156,7 @@ def tow_element(play: BattlePlay) -> None:
 
 
 def _name_seen(play: BattlePlay, other: Element) -> str:
-    """Return what an enemy who sees the tractor reads of what it tows."""
+    """Return the sentence about the tow for an enemy who sees the tractor."""
     known = other.concealment == "identified"
     return f"the {play.state.vehicles.of[other.id].name}" if known else "something"
 
