@@ -58,4 +58,5 @@ def test_a_whole_evening_is_the_sum_of_its_turns():
     entries = example_battle("easy-company").entries
     times = evening_times(SYSTEM, entries)
     assert times.whole.total == sum(each.total for each in times.turns)
-    assert [each.turn for each in times.turns] == [0, 1, 2, 3, 4, 5]
+    # the Mojons are placed before the entry that counts it as turn 1
+    assert [each.turn for each in times.turns] == [0, 2, 3, 4, 5, 6]

@@ -41,7 +41,7 @@ def set_up(evening: Script) -> None:
 
 
 def first_turn(evening: Script) -> None:
-    """Turn 1: the transport drops its men, and the glider comes down."""
+    """Turn 2: the transport drops its men, and the glider comes down."""
     transport, glider = (evening.element("german", x) for x in (TRANSPORT, GLIDER))
     jumpers = evening.element("german", JUMPERS)
     bren, rifles = (evening.element("british", x) for x in (BREN, RIFLES))
@@ -87,7 +87,7 @@ def first_turn(evening: Script) -> None:
 
 
 def second_turn(evening: Script) -> None:
-    """Turn 2: the men get out of their harness, and the glider troops take the field."""
+    """Turn 3: the men get out of their harness, and the glider troops take the field."""
     jumpers, troops = (evening.element("german", x) for x in (JUMPERS, TROOPS))
     transport, rifles = evening.element("german", TRANSPORT), evening.element("british", RIFLES)
     for die in (3, 5):

@@ -38,7 +38,7 @@ def set_up(evening: Script) -> None:
 
 
 def approach(evening: Script) -> None:
-    """Turn 1: the section runs into the machine gun of the attic."""
+    """Turn 2: the section runs into the machine gun of the attic."""
     hall, attic = (evening.element("german", name) for name in (HALL, ATTIC))
     assault, bren, party = (evening.element("british", x) for x in (ASSAULT, BREN, PARTY))
     evening.order("10.1.3", "ambush", attic)
@@ -104,7 +104,7 @@ def approach(evening: Script) -> None:
 
 
 def assault_on_the_house(evening: Script) -> None:
-    """Turn 2: a grenade through the window, close combat in the hall, a charge at the wall."""
+    """Turn 3: a grenade through the window, close combat in the hall, a charge at the wall."""
     hall, attic = (evening.element("german", name) for name in (HALL, ATTIC))
     assault, bren, party = (evening.element("british", x) for x in (ASSAULT, BREN, PARTY))
     evening.make("11.1", "begin-turn", unseen=())
@@ -165,7 +165,7 @@ def assault_on_the_house(evening: Script) -> None:
 
 
 def end(evening: Script) -> None:
-    """Turn 3: the fire takes the hall, the attic gives up, and the points are counted."""
+    """Turn 4: the fire takes the hall, the attic gives up, and the points are counted."""
     attic, assault = evening.element("german", ATTIC), evening.element("british", ASSAULT)
     burns = {"fire at the hall of the house: roll": 6, "fire at the stairs: roll": 1}
     evening.make("30.1.1", "burn-all", dice=burns, next_1="the kitchen")

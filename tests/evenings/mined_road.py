@@ -37,7 +37,7 @@ def set_up(evening: Script) -> None:
 
 
 def first_turn(evening: Script) -> None:
-    """Turn 1: the armored car runs over a mine; the gun strikes from ambush."""
+    """Turn 2: the armored car runs over a mine; the gun strikes from ambush."""
     pak, mg, hunters = (evening.element("german", name) for name in (PAK, MG, HUNTERS))
     car, scott, team = (evening.element("us", name) for name in (GREYHOUND, SCOTT, TEAM))
     evening.order("10.1.1", "fire", mg, hunters)
@@ -91,7 +91,7 @@ def first_turn(evening: Script) -> None:
 
 
 def second_turn(evening: Script) -> None:
-    """Turn 2: the crew leaves the burning gun, and the column gives up."""
+    """Turn 3: the crew leaves the burning gun, and the column gives up."""
     half_track, pak = evening.element("us", HALF_TRACK), evening.element("german", PAK)
     # The gunner, who was wounded, is still inside.
     evening.make("31.15", "burn-aboard", owed=evening.owed("aboard-fire"), dice={"roll": 4})

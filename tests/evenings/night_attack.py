@@ -32,7 +32,7 @@ def set_up(night: Script) -> None:
 
 
 def fight(night: Script) -> None:
-    """Turn 1: the squad moves under its sergeant's order; a run is heard and ambushed."""
+    """Turn 2: the squad moves under its sergeant's order; a run is heard and ambushed."""
     us = {name: night.element("us", name).id for name in (TEAM_1, TEAM_2, TEAM_3)}
     post = {name: night.element("german", name).id for name in (TEAM_1, TEAM_2)}
     # Orders are placed face down; the one for the leader looks like any other.
@@ -109,5 +109,5 @@ def fight(night: Script) -> None:
     night.make("16.1", "check-wound", GERMAN, owed=night.owed("wound"), dice={"roll": 5})
     night.make("16.1, 16.3.3", "check-wound", US, owed=night.owed("wound"), dice={"roll": 2})
     night.make("Addendum, victory points", "count-points")
-    how = "Both sides agree to stop at the first turn’s end. German wins on points."
+    how = "Both sides agree to stop at the end of turn 2. German wins on points."
     night.make("11.1", "end-battle", words=how)

@@ -32,7 +32,7 @@ def set_up(evening: Script) -> None:
 
 
 def first_turn(evening: Script) -> None:
-    """Turn 1: the sailors go aboard, and the swimmers go into the water."""
+    """Turn 2: the sailors go aboard, and the swimmers go into the water."""
     craft, mg = evening.element("soviet", CRAFT), evening.element("german", MG)
     sailors, swimmers = (evening.element("soviet", x) for x in (SAILORS, SWIMMERS))
     evening.order("10.1.2", "movement", craft, sailors, swimmers)
@@ -63,7 +63,7 @@ def first_turn(evening: Script) -> None:
 
 
 def second_turn(evening: Script) -> None:
-    """Turn 2: the craft runs in behind smoke, and the sailors land."""
+    """Turn 3: the craft runs in behind smoke, and the sailors land."""
     craft, sailors = (evening.element("soviet", x) for x in (CRAFT, SAILORS))
     mg, rifles = (evening.element("german", x) for x in (MG, RIFLES))
     for die in (5, 2, 6):

@@ -47,13 +47,13 @@ def set_up(evening: Script) -> None:
 
 
 def first_turn(evening: Script) -> None:
-    """Turn 1: the StuG strikes from ambush; a T-34 finds it; another drives over the mine."""
+    """Turn 2: the StuG strikes from ambush; a T-34 finds it; another drives over the mine."""
     stug = evening.element("german", "StuG III")
     tank = tanks(evening)
     commander = evening.battle.vehicles.of[stug.id].seats["commander"]
-    evening.make(
-        "Addendum, 11.1", "reinforce", owed=evening.owed("reinforcements"), dice={"roll": 4}
-    )
+    for _ in range(2):  # for the turn in which the Mojons were placed, and for this one
+        due = evening.owed("reinforcements")
+        evening.make("Addendum, 11.1", "reinforce", owed=due, dice={"roll": 4})
     evening.order("10.1.2", "movement", tank[1], tank[2], tank[3], tank[4])
     evening.order("10.1.3", "ambush", stug)
     evening.begin_rounds()
@@ -118,7 +118,7 @@ def keep_contact(evening: Script) -> None:
 
 
 def second_turn(evening: Script) -> None:
-    """Turn 2: the loader lays the gun; the column fires, and loses its second tank."""
+    """Turn 3: the loader lays the gun; the column fires, and loses its second tank."""
     stug, tank = evening.element("german", "StuG III"), tanks(evening)
     seats = evening.battle.vehicles.of[stug.id].seats
     keep_contact(evening)
@@ -150,7 +150,7 @@ def second_turn(evening: Script) -> None:
 
 
 def third_turn(evening: Script) -> None:
-    """Turn 3: a third tank blows up, and the commander gets in; a fourth burns."""
+    """Turn 4: a third tank blows up, and the commander gets in; a fourth burns."""
     stug, tank = evening.element("german", "StuG III"), tanks(evening)
     commander = evening.battle.vehicles.of[stug.id].seats["commander"]
     begin_turn(evening)
@@ -187,7 +187,7 @@ def third_turn(evening: Script) -> None:
 
 
 def fourth_turn(evening: Script) -> None:
-    """Turn 4: with its commander inside, the StuG has a new target in each impulse."""
+    """Turn 5: with its commander inside, the StuG has a new target in each impulse."""
     stug, tank = evening.element("german", "StuG III"), tanks(evening)
     begin_turn(evening)
     evening.order("10.1.1", "fire", stug)
