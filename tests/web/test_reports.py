@@ -4,10 +4,15 @@ import re
 
 import pytest
 
+from assistant.battle.log import active_entries, fold_entries
 from assistant.battle.reports.report import report_of
 from assistant.battle.storage.exported import read_exported
+from assistant.battle.systems import SYSTEMS
 from assistant.files import files
 from assistant.paper import printing
+from assistant.paper.after_action import report_page
+from assistant.paper.sheets import A4
+from tests.recorded.kept import battles as recorded
 from tests.web.evening import words_of
 
 EXAMPLE = files("datacards") / "examples" / "easy-company.battle.jsonl"
@@ -57,7 +62,7 @@ def test_it_is_one_file_that_asks_for_nothing(evening, played):
     assert len(page.encode()) < MOST_BYTES
     assert re.findall(r'(?:src|href|action)="[^"]*"', page) == []
     assert "<script" not in page
-    assert all(url.startswith("data:") for url in re.findall(r"url\(([^)]*)", page))
+    assert all(url.startswith(("data:", "#")) for url in re.findall(r"url\(([^)]*)", page))
     assert "@import" not in page
 
 
@@ -65,6 +70,7 @@ def test_it_tells_the_story(evening, played):
     words = words_of(evening.umpire.get(f"{played}/report/everybody.html").text)
     for part in ("US victory, 24 to 16", "Turn by turn", "Turn 5", "Least likely moments"):
         assert part in words
+    assert "The table at the end" in words
     assert "German 31 at the start, 8 lost" in words
     assert "Feldwebel 2 (MP40) 1st Squad, Team 1 Turn 1: dead" in words
     assert "German 1st, Team 1: Gunner 1 fires the MG42" in words
@@ -112,3 +118,15 @@ def test_the_pdf_is_tagged_and_small(evening, played):
     assert b"/StructTreeRoot" in made.data
     assert b"/Lang" in made.data
     assert len(made.data) < MOST_BYTES
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_battles_of_every_system_have_a_report_for_everybody_and_each_side(system):
+    for battle in [*recorded("quick", system).values()][:4]:
+        log = read_exported(EXAMPLE, battle.file).log
+        found = SYSTEMS[system]
+        state = fold_entries(active_entries(log), found.empty, found.apply)
+        for side in (None, *state.sides):
+            report = report_of(found, "A battle", state, log, side)
+            assert report_page(report, A4)["headline"]
+            assert side or (report.course.moments and report.forces)

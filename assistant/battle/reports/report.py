@@ -10,6 +10,7 @@ from typing import Any
 from assistant.battle.log import Entry, active_entries
 from assistant.battle.luck.evening import EveningLuck, evening_luck
 from assistant.battle.luck.rolls import Roll
+from assistant.battle.replaying.scenes import Change
 from assistant.battle.reports.course import (
     Course,
     Earned,
@@ -58,6 +59,7 @@ class Report:
     luck: EveningLuck
     notes: tuple[str, ...]
     sentences: str  # the reader's name in the log
+    plan: str = ""  # drawn: the table at the end, as the reader knew it; empty without a plan
 
 
 def is_over(system: AnySystem, state: Any) -> bool:
@@ -93,7 +95,17 @@ def report_of(
         ),
         _notes(stands, len(entries)) if side is None else (),
         reader.name,
+        _plan(system, state, stands[-1], side),
     )
+
+
+def _plan(system: AnySystem, state: Any, last: Entry[Any], side: str | None) -> str:
+    """Return the table at the end: as it was, or as a side knew it; empty without a plan."""
+    if system.replay is None:
+        return ""
+    change = Change(state, None, last)
+    scene = system.replay.own_scene(change, side) if side else system.replay.scene(change)
+    return scene.map
 
 
 def _with_names_of_sides(

@@ -29,6 +29,7 @@ FONTS = (  # the letters of a report, inside its file
     ("Source Serif 4", "400", "source-serif-4-basic-400-normal"),
     ("Source Serif 4", "600", "source-serif-4-basic-600-normal"),
 )
+STYLES = ("map.css", "report.css")  # the plan has the style of all maps
 HTML, PDF = "html", "pdf"
 
 
@@ -90,7 +91,8 @@ def report_html(report: Report) -> str:
 @cache
 def _style() -> str:
     faces = "".join(_font_face(*font) for font in FONTS)
-    return faces + (files("static") / "report.css").read_text("utf-8")
+    styles = [(files("static") / name).read_text("utf-8") for name in STYLES]
+    return faces + "".join(styles)
 
 
 def _font_face(family: str, weight: str, name: str) -> str:
