@@ -179,8 +179,10 @@ def test_choices_say_their_effect_and_which_is_chosen() -> None:
 @pytest.mark.parametrize("path", sorted(Path(files("templates")).rglob("*.html")), ids=str)
 def test_no_template_needs_what_the_policy_forbids(path: Path) -> None:
     source = path.read_text("utf-8")
+    # a report is opened from a disk, without the program and its policy
+    styles = () if path.parent.name == "report" else ("<style",)
 
-    for forbidden in (" style=", "hx-on", "js:", "javascript:", "<style", " onclick="):
+    for forbidden in (" style=", "hx-on", "js:", "javascript:", *styles, " onclick="):
         assert forbidden not in source
 
 
