@@ -92,3 +92,12 @@ class TestTimes:
         assert [client.get(f"{at}/times").status_code for client, at in others] == [404, 404]
         evening.make("umpire", "end-battle", words="It is late.")
         assert [client.get(f"{at}/times").status_code for client, at in others] == [200, 200]
+
+    def test_it_leads_to_the_report_of_its_reader(self, evening):
+        hall = evening.phone(None)
+        assert "/report" not in at(evening.umpire, f"{evening.base}/replay")
+        evening.make("umpire", "end-battle", words="It is late.")
+        assert f'"{evening.base}/report"' in at(evening.umpire, f"{evening.base}/replay")
+        assert '"/side/report.html"' in at(evening.us, "/side/replay")
+        assert evening.us.get("/side/report.html").status_code == 200
+        assert "/report" not in at(hall, "/watch/replay")

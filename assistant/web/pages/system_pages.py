@@ -92,9 +92,18 @@ def replay_page(game: Game, reader: Viewer, back: str, here: str) -> str:
         view=view,
         back=back,
         here=here,
+        report=_report_address(game, reader, here),
         has_times=reader.is_umpire or is_over(game),
         plays=request.args.get("plays", 0, type=int),
     )
+
+
+def _report_address(game: Game, reader: Viewer, here: str) -> str:
+    """Return where a reader finds the report of a finished battle; a spectator has none."""
+    if reader.is_spectator or not is_over(game):
+        return ""
+    page = "report" if reader.is_umpire else "report.html"
+    return f"{here.rpartition('/')[0]}/{page}"
 
 
 def times_page(game: Game, reader: Viewer, back: str) -> str:
