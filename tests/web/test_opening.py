@@ -1,5 +1,6 @@
 """The start: the first page does without rules, cards and battles; the rest comes behind it."""
 
+import errno
 import subprocess
 import sys
 import threading
@@ -243,3 +244,29 @@ class TestOffers:
         (settings.data / "offers.json").write_text(spoilt, "utf-8")
 
         assert home.offers(services) == services.battles.scenarios.offers()
+
+
+def test_a_lack_of_files_while_the_program_is_loaded_only_delays_it(opening, monkeypatch, caplog):
+    monkeypatch.setattr(module, "ROOM_S", 0.0)
+    lacking = [errno.EMFILE, errno.ENFILE]
+
+    def create_app(*told):
+        if lacking:
+            raise OSError(lacking.pop(), "Too many open files", "shooting.py")
+        return real(*told)
+
+    real = module.create_app
+    monkeypatch.setattr(module, "create_app", create_app)
+    opening.load()
+
+    assert opening._whole is not None
+    assert caplog.messages == ["The program is loaded later: Too many open files"] * 2
+
+
+def test_another_fault_of_the_disk_while_the_program_is_loaded_is_raised(opening, monkeypatch):
+    def create_app(*told):
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(module, "create_app", create_app)
+    with pytest.raises(OSError, match="Input/output error"):
+        opening.load()

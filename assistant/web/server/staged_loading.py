@@ -1,6 +1,7 @@
 """The start in two stages: the first page is served early, everything else is loaded after it."""
 
 import gc
+import logging
 import sys
 import threading
 import time
@@ -14,12 +15,15 @@ from assistant.rules.systems import LOADING
 from assistant.web.app import app_of, create_app
 from assistant.web.first_pages import FIRST
 from assistant.web.home import home
+from assistant.web.server.connections import NO_ROOM
 from assistant.web.services import services_of
 from assistant.web.settings import Settings
 
 UNASKED_S = 0.5  # wait for the first request: a browser that starts leaves time
 PAINTING_S = 0.3  # while a browser fetches the files of the page
+ROOM_S = 0.5  # until connections may have left files for the loading
 TURN_S = 0.0005  # for which the loading may delay a response
+log = logging.getLogger(__name__)
 
 
 class StagedApp:
@@ -51,10 +55,25 @@ class StagedApp:
         """Load what the first page does not need, as soon as that delays nobody."""
         if self._asked.wait(UNASKED_S):
             time.sleep(PAINTING_S)
-        with undisturbed():
-            for work in (self.whole, self._newest, self._offers):
-                work()
-                time.sleep(TURN_S)
+        while not self._has_loaded():
+            time.sleep(ROOM_S)
+
+    def _has_loaded(self) -> bool:
+        """Load everything; return False if connections have taken all files, and none can be read.
+
+        What was loaded before that stays, so a second attempt continues there.
+        """
+        try:
+            with undisturbed():
+                for work in (self.whole, self._newest, self._offers):
+                    work()
+                    time.sleep(TURN_S)
+        except OSError as problem:
+            if problem.errno not in NO_ROOM:
+                raise
+            log.warning("The program is loaded later: %s", problem.strerror)
+            return False
+        return True
 
     def close(self) -> None:
         """Save the list of scenarios for the next start, if files have changed."""
