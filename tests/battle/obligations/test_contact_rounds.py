@@ -54,6 +54,17 @@ def test_the_next_round_counts_anew_with_who_is_left(touching):
     assert rounds_due(touching) == []
 
 
+def test_each_round_has_a_check_of_its_own(touching):
+    three = {"attackers": (1, 2, 3), "defenders": (MAUSER,)}
+    fight(touching, 1, pick=2, **three)
+    (first,) = rounds_due(touching)
+    fight(touching, 1, pick=2, **{**three, "attackers": (1, 3)})
+    (second,) = rounds_due(touching)
+
+    assert second.id == f"{first.id} 2"
+    assert (second.element, second.thing) == (first.element, first.thing)
+
+
 @pytest.mark.parametrize("roll", [1, 2, 3, 4, 5, 6])
 def test_when_one_of_two_falls_or_goes_back_nobody_touches_any_more(touching, roll):
     fight(touching, roll)

@@ -65,7 +65,7 @@ def fight_close_combat(play: BattlePlay) -> None:
     helpless = f"What happens to {listed([man(m) for m in defenders])}?"
     fate = play.choose("fate", helpless, FATES) if not fighting else ""
     _begin_contact(play, element, target)
-    settle_contact(play, element, target)
+    rounds = settle_contact(play, element, target)
     back: Figure | None = None
     if not fighting:
         _apply_mercy(play, target, defenders, fate, element, attackers[0])
@@ -88,8 +88,8 @@ def fight_close_combat(play: BattlePlay) -> None:
             foe = (fighting if foes == "defenders" else attackers)[0]
             apply_result(play, figure, hit, melee_weapons.wound_cause(melee[foes][0], foe))
         log_figures(play, side, [figure], HITS[hit])
-    left = [[m for m in men if m != back] for men in (attackers, defenders)]
-    continue_contact(play, element, target, *left)
+    stay, hold = ([m for m in men if m != back] for men in (attackers, defenders))
+    continue_contact(play, element, target, stay, hold, rounds)
     offer_reaction(play, element, "fight")
 
 

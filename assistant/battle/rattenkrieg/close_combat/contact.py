@@ -52,11 +52,18 @@ def _log_contact(play: BattlePlay, element: Element, target: Element) -> None:
         play.log(side, TOUCHES.format(capital(mover), met))
 
 
-def settle_contact(play: BattlePlay, element: Element, target: Element) -> None:
-    """Settle the round that was due between two elements, now that one of the two attacks."""
+def settle_contact(play: BattlePlay, element: Element, target: Element) -> int:
+    """Settle the round that was due between two elements, now that one of the two attacks.
+
+    Return the number of the round among those that were due; 0 if none was.
+    """
+    rounds = 0
     for owed in play.state.owed:
         if owed.kind == KIND and {owed.element, owed.thing} == {element.id, target.id}:
+            number = owed.id.removeprefix(f"{KIND} {owed.element} {owed.thing}").strip()
+            rounds = max(rounds, int(number or 1))
             play.record(e.CheckMade(owed.id))
+    return rounds
 
 
 def continue_contact(
@@ -65,15 +72,17 @@ def continue_contact(
     target: Element,
     attackers: list[Figure],
     defenders: list[Figure],
+    rounds: int = 0,
 ) -> None:
     """Make another round due if figures of both sides are left in contact; else contact is lost.
 
     `attackers` and `defenders` are those that fought and have not gone back. A shot at an element
-    that has lost contact hits nobody else (17.1).
+    that has lost contact hits nobody else (17.1). Each round has a check of its own: after `rounds`
+    of them the next one has a number at the end of its id.
     """
     if all(any(play.state.figures[m.id].able for m in men) for men in (attackers, defenders)):
-        check = PendingCheck(f"{KIND} {element.id} {target.id}", KIND, element.id, thing=target.id)
-        play.record(e.CheckScheduled(check))
+        id = f"{KIND} {element.id} {target.id}" + (f" {rounds + 1}" if rounds else "")
+        play.record(e.CheckScheduled(PendingCheck(id, KIND, element.id, thing=target.id)))
     else:
         play.record(e.DistanceEntered(element.id, target.id, None))
 
