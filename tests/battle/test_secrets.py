@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
+from assistant.battle.rattenkrieg.screens import moments as big_moments
 from assistant.battle.rattenkrieg.state import HeardNoise, Mojon, Noise, PendingCheck, UmpireRequest
 from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot
 from assistant.battle.screens.log_lines import log_lines
@@ -342,9 +343,20 @@ def moments(player):
 def test_a_side_receives_no_name_or_id_that_it_may_not_know(battle, seen):
     for moment in battle.moments:
         for reader in SIDES:
-            line = log_lines(battle.game.entries[: moment.length], reader, 1)
-            text = repr((seen(moment, reader), line))
+            entries = battle.game.entries[: moment.length]
+            line = log_lines(entries, reader, 1)
+            large = big_moments(moment.after, entries, reader.side)
+            text = repr((seen(moment, reader), line, large))
             assert not [s for s in secrets_of(moment.after, reader) if s in text]
+
+
+def test_a_big_moment_is_the_same_whatever_the_enemy_hides(battle):
+    for moment in moments(battle):
+        entries = battle.game.entries[: moment.length]
+        for reader in SIDES:
+            other = twin(moment.after, reader.side, Random(moment.length))
+            shown = big_moments(moment.after, entries, reader.side)
+            assert big_moments(other, entries, reader.side) == shown
 
 
 def test_no_log_of_a_side_names_the_enemy_or_shows_an_id(battle):
