@@ -68,7 +68,7 @@ def the_end(story: Story) -> None:
     story.ends_round()
     story.ends_turn()
     story.settles(dice=[1] * 9)
-    story.taps("End the battle", words="The mill is held.")
+    story.taps("End the battle")
     for who in (UMPIRE, GERMAN, US):
-        story.reads(who, "The battle is over. The mill is held.")
+        story.reads(who, "The battle is over. That was the last turn.")
     tap(story.home(US), "all of it")
