@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state.scenario import Reserve, Trigger
+from assistant.battle.reports.report import report_of
 from assistant.battle.screens.results import CONDITIONS
 from assistant.battle.systems import SYSTEMS
 from assistant.battle.viewers import Viewer
@@ -117,6 +118,22 @@ def test_a_board_game_may_end_without_a_winner():
     here = Battleaxe()
     here.make("end-battle", winner="nobody")
     assert (result(here).headline, result(here).winner) == ("A draw", None)
+
+
+def test_the_plan_of_a_sides_report_shows_no_enemy_that_the_side_did_not_see():
+    here = desert_rats()
+    here.turn()
+    here.make("release")
+    here.make("end-battle")
+    game = here.game
+
+    def plan(side):
+        return report_of(game.system, "The gap", here.battle, game.entries, side).plan
+
+    own, enemy = ("british", ">P1<")
+    assert enemy in plan(None)
+    assert ">C1<" in plan(own)
+    assert enemy not in plan(own)
 
 
 # Rattenkrieg

@@ -7,7 +7,7 @@ report for everybody holds all.
 from collections.abc import Sequence
 from typing import Any
 
-from assistant.battle.log import Entry, active_entries
+from assistant.battle.log import Entry, active_entries, fold_entries
 from assistant.battle.luck.evening import EveningLuck, evening_luck
 from assistant.battle.luck.rolls import Roll
 from assistant.battle.replaying.scenes import Change
@@ -95,17 +95,31 @@ def report_of(
         ),
         _notes(stands, len(entries)) if side is None else (),
         reader.name,
-        _plan(system, state, stands[-1], side),
+        _plan(system, state, stands, side),
     )
 
 
-def _plan(system: AnySystem, state: Any, last: Entry[Any], side: str | None) -> str:
+def _plan(system: AnySystem, state: Any, stands: Sequence[Entry[Any]], side: str | None) -> str:
     """Return the table at the end: as it was, or as a side knew it; empty without a plan."""
     if system.replay is None:
         return ""
-    change = Change(state, None, last)
-    scene = system.replay.own_scene(change, side) if side else system.replay.scene(change)
-    return scene.map
+    if side is None:
+        return system.replay.scene(Change(state, None, stands[-1])).map
+    change = _last_change_before_end(system, stands)
+    if change is None:
+        return ""
+    scene = system.replay.own_scene(change, side)
+    return scene.map or "".join(belief.map for belief in scene.beliefs[:1])
+
+
+def _last_change_before_end(system: AnySystem, stands: Sequence[Entry[Any]]) -> Change[Any] | None:
+    """Return the last moment of a battle before its end, which may show everything to all."""
+    state, found = system.empty, None
+    for entry in stands:
+        state = fold_entries([entry], state, system.apply)
+        if not is_over(system, state):
+            found = Change[Any](state, None, entry)
+    return found
 
 
 def _with_names_of_sides(
