@@ -105,6 +105,7 @@ def _luck(luck: Luck) -> Json:
         "successes": describe_successes(luck),
         "place": drawn.words,
         "mark": drawn.mark,
+        "ordinary": drawn.ordinary,
         "columns": [
             {"x": x.x, "y": x.y, "width": x.width, "height": x.height, "below": x.is_below}
             for x in drawn.columns

@@ -189,6 +189,7 @@ def test_the_curve_has_its_mark_where_the_side_is():
     below = [column for column in drawn.columns if column.is_below]
     assert below[-1].x < drawn.mark < below[-1].x + 3 * below[-1].width
     assert drawn.words == f"{round(luck.percentile)} of 100"
+    assert abs(drawn.ordinary - drawn.mark) < 3 * below[-1].width  # 47 of 100: near the middle
 
 
 @pytest.mark.long

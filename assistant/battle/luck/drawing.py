@@ -7,6 +7,7 @@ from assistant.battle.luck.fairness import Fairness
 from assistant.frozen import dataclass
 
 WIDTH, HEIGHT = 380.0, 96.0
+LABEL = 105.0  # from the edges, for the words below them
 TOP = 20.0  # above the curve, for the words at the mark
 
 
@@ -30,6 +31,7 @@ class Curve:
     mark: float
     words: str
     anchor: str  # of the words at the mark: start or end
+    ordinary: float  # the place of the expected number
 
 
 def luck_curve(luck: Luck) -> Curve:
@@ -42,10 +44,15 @@ def luck_curve(luck: Luck) -> Curve:
         _column(place * width, width, chance / most, is_below=value < luck.successes)
         for place, (value, chance) in enumerate(luck.curve)
     )
-    mark = (luck.successes - values[0] + step / 2) / step * width
-    mark = min(WIDTH - 1, max(1.0, mark))
+
+    def place_of(value: float, edge: float) -> float:
+        place = (value - values[0] + step / 2) / step * width
+        return round(min(WIDTH - edge, max(edge, place)), 1)
+
+    mark = place_of(luck.successes, 1)
     anchor = "end" if mark > WIDTH * 0.7 else "start"
-    return Curve(columns, round(mark, 1), f"{round(luck.percentile)} of 100", anchor)
+    words = f"{round(luck.percentile)} of 100"
+    return Curve(columns, mark, words, anchor, place_of(luck.expected, LABEL))
 
 
 def _column(x: float, width: float, share: float, *, is_below: bool) -> Column:

@@ -7,7 +7,7 @@ report for everybody holds all.
 from collections.abc import Sequence
 from typing import Any
 
-from assistant.battle.log import Entry, active_entries, fold_entries
+from assistant.battle.log import Entry, active_entries, fold_entries, undos_by_entry
 from assistant.battle.luck.evening import EveningLuck, evening_luck
 from assistant.battle.luck.rolls import Roll
 from assistant.battle.replaying.scenes import Change
@@ -93,7 +93,7 @@ def report_of(
         _with_names_of_sides(
             system, state, evening_luck(system, state, entries, side=side), reader
         ),
-        _notes(stands, len(entries)) if side is None else (),
+        _notes(stands, entries) if side is None else (),
         reader.name,
         _plan(system, state, stands, side),
     )
@@ -157,10 +157,10 @@ def _force(system: AnySystem, state: Any, badge: SideLabel, course: Course) -> F
     return ForceReport(badge, tuple((name, tuple(x)) for name, x in units.items()), losses)
 
 
-def _notes(stands: Sequence[Entry[Any]], entries: int) -> tuple[str, ...]:
-    """Return what the umpire overruled, and how much was taken back."""
+def _notes(stands: Sequence[Entry[Any]], entries: Sequence[Entry[Any]]) -> tuple[str, ...]:
+    """Return what the umpire overruled, and how many entries were taken back."""
     notes = [words for entry in stands if (words := overruled_words(entry))]
-    if back := entries - len(stands):
-        were = "entry was taken back, or takes" if back == 1 else "entries were taken back, or take"
-        notes.append(f"{back} {were} another back.")
+    if back := len(undos_by_entry(entries)):
+        were = "entry of the log was" if back == 1 else "entries of the log were"
+        notes.append(f"{back} {were} taken back.")
     return tuple(notes)
