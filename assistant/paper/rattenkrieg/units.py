@@ -9,7 +9,7 @@ from assistant.paper.sheets import LARGE, Card, Format, Json
 CROSSED = {"hunkered-down": "H", "wounded": "W", "dead": "D"}
 LINES = {LARGE: 11}  # of men and their weapons on a card; poker cards hold fewer
 FEWER_LINES = 7
-ALARMS = ("Seen inside", "Walk heard", "Run heard", "Order heard")
+ALARMS = ("Seen within", "Walking heard to", "Running heard to", "Orders heard to")
 
 
 def unit_cards(unit: PrintedUnit, base: str, format: Format, *, back: bool) -> list[Card]:

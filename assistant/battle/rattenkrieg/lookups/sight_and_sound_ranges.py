@@ -33,7 +33,7 @@ def may_see_tonight(battle: Battle, distance_in: float) -> bool:
     return bool(find("rattenkrieg/i-factor").resolve(look, no_dice).outcome.visible)
 
 
-SOUNDS = (("Walk heard", "movement"), ("Run heard", "run"), ("Order heard", "give-order"))
+SOUNDS = (("Walking heard to", "movement"), ("Running heard to", "run"), ("Orders heard to", "give-order"))
 
 
 def thresholds(battle: Battle) -> tuple[Threshold, ...]:
@@ -47,7 +47,7 @@ def _thresholds(
 ) -> tuple[Threshold, ...]:
     look = {"distance_in": 0, "ambient": list(visibility)}
     seen = find("rattenkrieg/i-factor").resolve(look, no_dice).outcome
-    found = [Threshold("Seen inside", inches(seen.sight_limit_in))]
+    found = [Threshold("Seen within", inches(seen.sight_limit_in))]
     for words, action in SOUNDS:
         reach = range_in_weather(ACTIONS.row(action), ambient, cold=cold, rain=rain)
         found.append(Threshold(words, inches(reach)))

@@ -33,8 +33,8 @@ def audible_ranges(battle: Battle, vehicle: Vehicle) -> tuple[Threshold, ...]:
     """Return how far a vehicle is heard at rest and in motion; one value if they are equal."""
     idle, drive = (inches(reach_of(battle, vehicle, far)) for far in (0, 1))
     if idle == drive:
-        return (Threshold("Engine heard", drive),)
-    return Threshold("Idle heard", idle), Threshold("Drive heard", drive)
+        return (Threshold("Engine heard to", drive),)
+    return Threshold("Idling heard to", idle), Threshold("Driving heard to", drive)
 
 
 def reach_of(battle: Battle, vehicle: Vehicle, inches: float, *, uphill: bool = False) -> Reach:
