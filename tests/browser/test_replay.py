@@ -1,13 +1,14 @@
 """The replay under the keys: steps, the slider, play with its speeds, and jumps."""
 
 import re
+from itertools import combinations
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from .gallery import Gallery
 from .pages import Look
-from .screens import types
+from .screens import PHONE, types
 
 STEP = re.compile(r"Step (\d+) of (\d+)")
 
@@ -71,3 +72,27 @@ def test_a_jump_leads_to_its_moment(page: Page) -> None:
     page.get_by_role("link", name="First contact").click()
     expect(page.locator("#steps")).not_to_contain_text("Step 1 of")
     expect(page.locator(".around .now")).to_be_visible()
+
+
+def test_on_a_phone_the_map_stays_in_its_place(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    tops = set()
+    for number in (2, 6, 9):
+        page.locator("#at").fill(str(number))
+        is_at(page, number + 1)
+        tops.add(page.locator(".truth").evaluate("it => it.offsetTop"))
+    assert len(tops) == 1
+
+
+def test_a_long_result_fits_the_head_of_a_phone(gallery: Gallery) -> None:
+    page = gallery.sees(Look("umpire", "replay", "{over}/replay?at=2"))
+    page.set_viewport_size(PHONE)
+    result = page.locator(".strip .grow")
+    result.evaluate("it => (it.textContent = 'Replay: marginal Commonwealth victory, 24 to 16')")
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    boxes = [it.bounding_box() for it in page.locator(".strip > :is(a, b, span)").all()]
+    for one, other in combinations(boxes, 2):
+        assert one
+        assert other
+        beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+        assert beside or one["y"] + one["height"] <= other["y"]
