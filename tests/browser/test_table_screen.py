@@ -28,6 +28,17 @@ USED = """() => {
   const high = Math.max(...boxes.map((b) => b.bottom)) - Math.min(...boxes.map((b) => b.top));
   return wide * high / (innerWidth * innerHeight);
 }"""
+MANY_LINES = """() => {
+  const list = document.querySelector(".older");
+  for (let n = 0; n < 12; n++) list.append(list.firstElementChild.cloneNode(true));
+}"""
+# lines of the log that are partly in the list, and partly outside it
+CUT = """() => {
+  const list = document.querySelector(".older").getBoundingClientRect();
+  const lines = [...document.querySelectorAll(".older li")].map((x) => x.getBoundingClientRect());
+  const seen = lines.filter((x) => x.left < list.right);
+  return seen.map((x) => x.bottom - list.bottom).filter((far) => far > 1);
+}"""
 SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 
 
@@ -53,3 +64,13 @@ def test_the_turn_fills_the_screen_in_a_battle(gallery: Gallery, who: str) -> No
     page = gallery.sees(Look(who, "table-screen", "/watch/screen"))
     page.set_viewport_size(TELEVISION)
     is_for_a_television(page)
+
+
+def test_no_line_is_cut_in_half(gallery: Gallery) -> None:
+    page = gallery.sees(Look("axe-watch", "table-screen", "/watch/screen"))
+    page.set_viewport_size(TELEVISION)
+    page.evaluate(MANY_LINES)
+    assert page.evaluate(CUT) == []
+    tracks = page.locator(".tracks").bounding_box()
+    assert tracks
+    assert tracks["y"] + tracks["height"] <= TELEVISION["height"]
