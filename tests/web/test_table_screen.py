@@ -56,6 +56,12 @@ def test_it_shows_the_turn_and_what_was_announced(evening):
     assert 'href="/watch/screen"' in hall.get("/watch/").text
 
 
+def test_it_shows_the_light_and_the_noise(evening):
+    evening.engage()
+    page = words_of(shown(evening.phone(None), "/watch/screen"))
+    assert "Conditions before dawn, normal noise" in page
+
+
 def test_what_a_side_does_in_secret_changes_no_byte(evening):
     hall = evening.phone(None)
     evening.engage()
