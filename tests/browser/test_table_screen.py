@@ -74,3 +74,12 @@ def test_no_line_is_cut_in_half(gallery: Gallery) -> None:
     tracks = page.locator(".tracks").bounding_box()
     assert tracks
     assert tracks["y"] + tracks["height"] <= TELEVISION["height"]
+
+
+def test_a_wide_map_has_more_than_half_of_the_screen(gallery: Gallery) -> None:
+    page = gallery.sees(Look("gap-watch", "table-screen", "/watch/screen"))
+    page.set_viewport_size(TELEVISION)
+    drawn = page.locator(".frame").bounding_box()
+    assert drawn
+    assert drawn["width"] > 0.55 * TELEVISION["width"]
+    assert drawn["height"] > 0.65 * TELEVISION["height"]

@@ -1,5 +1,7 @@
 """The table screen: the public facts, in letters that are read across the room."""
 
+import re
+
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
@@ -20,6 +22,8 @@ umpires_only(of_umpire)
 
 LINES = 8  # of the public log
 ALL = Viewer("spectator")
+SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+WIDE = 1.2  # times as wide as high: such a map has more than half of the screen
 
 
 @bp.get("/screen")
@@ -43,10 +47,12 @@ def _screen_of(game: Game, here: str, whose: Viewer, *, with_codes: bool) -> str
     joins = join_codes.joins(game) if with_codes and _is_before_battle(game) else ()
     joins = joins if any(not join.phones for join in joins) else ()
     wifi = network.wifi if joins else None
+    view = game.system.views.table_view(game.state)
     return render_template(
         f"screen/{'_' if is_htmx_request() else ''}screen.html",
         seen=services().battles.versions.of_page(whose, game),
-        view=game.system.views.table_view(game.state),
+        view=view,
+        is_wide=_is_wide(getattr(view, "map", "")),
         log=log_lines(game.entries, ALL, LINES),
         badges=system_pages.badges_by_side(game),
         ended=system_pages.ending_headline(game),
@@ -61,3 +67,9 @@ def _screen_of(game: Game, here: str, whose: Viewer, *, with_codes: bool) -> str
 def _is_before_battle(game: Game) -> bool:
     replay = game.system.replay
     return replay is None or not replay.facts(game.state, {}).turn
+
+
+def _is_wide(drawn: str) -> bool:
+    """Return whether a map is clearly wider than high."""
+    size = SIZE.search(drawn)
+    return size is not None and float(size[1]) > WIDE * float(size[2])
