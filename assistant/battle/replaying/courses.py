@@ -70,14 +70,16 @@ def _new_course(timeline: Timeline, replays: Replays[Any, Any], reader: Viewer) 
     share = 100 / max(1, len(points) - 1)
     jumps = sorted(_jumps(facts, replays), key=lambda jump: jump[0])
     turns = _turns(facts)
+    label = f"Error ({replays.unit})" if replays.curve == "error" else replays.able
     figures = [each.error if replays.curve == "error" else each.able for each in facts]
+    curves = tuple(_curves(figures, together=replays.curve == "error"))
     return Course(
         points,
         said,
         tuple(_placed([Jump(moment, words, moment * share) for moment, words in jumps])),
         tuple(Jump(moment, words, moment * share) for moment, words in turns),
-        tuple(_curves(figures, together=replays.curve == "error")),
-        f"Error ({replays.unit})" if replays.curve == "error" else replays.able,
+        curves,
+        label if curves else "",
     )
 
 

@@ -65,3 +65,14 @@ def test_the_replay_shows_what_a_player_drew(table):
     table.whole_turn()
     table.make("end-battle")
     assert "minefield" in repr(replayed(table.game).scene)
+
+
+def test_the_own_replay_shows_the_players_map_large_and_names_no_figure_without_a_curve(table):
+    table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
+    table.whole_turn()
+    own, all_of_it = replayed(table.game, side="british"), replayed(table.game)
+    assert "minefield" in own.scene.map
+    assert own.scene.beliefs[0].map == ""
+    assert "minefield" not in replayed(table.game, side="axis").scene.map
+    assert own.course.label == ""
+    assert all_of_it.course.curves or not all_of_it.course.label

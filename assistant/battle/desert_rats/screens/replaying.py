@@ -37,7 +37,7 @@ from assistant.boardmap.plan import Place
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.map_symbols import line_svg, trail_svg
 from assistant.cards.drawing.replay_marks import struck_svg, thread_svg
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 
 WORKED = {"fire": "everybody has moved", "reactions": "everybody has fired"}
 SENT = "the reports are sent"
@@ -144,7 +144,8 @@ def own_scene(change: Change[Battle], side: str) -> Scene:
     ]
     player = battle.sides[side]
     force = Force(_badge(player), "", tuple(units))
-    return Scene("", (force,), (_belief_of(battle, player, ()),))
+    belief = _belief_of(battle, player, ())
+    return Scene(belief.map, (force,), (replace(belief, map=""),))
 
 
 def _badge(player: Player) -> SideLabel:
