@@ -1,12 +1,13 @@
 """The replay: any moment of a battle, the truth beside beliefs, a side's own knowledge alone."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from assistant.battle.log import active_entries, fold_entries
 from assistant.battle.rattenkrieg import SYSTEM
-from assistant.battle.replaying.courses import course_of
+from assistant.battle.replaying.courses import Jump, course_of, placed_in_rows
 from assistant.battle.replaying.timeline import EVERY, Timeline, timeline_of
 from assistant.battle.viewers import UMPIRE
 from assistant.web.home.examples import example_battle
@@ -189,3 +190,20 @@ def test_random_moments_of_a_long_battle_can_be_asked_in_any_order():
     inorder = [x.words for x in moments(game)]
     for at in (random.randrange(count) for _ in range(30)):
         assert replayed(game, at).words == inorder[at]
+
+
+def test_no_name_above_the_curves_covers_another(seen):
+    course = replayed(seen.game).course
+    near = [Jump(n, words, 90 + n) for n, words in enumerate(("First contact", "First loss", "x"))]
+    placed = tuple(placed_in_rows([*near, Jump(9, "Longest error, 865 m", 100)]))
+    assert [x.words for x in placed if not x.is_named]
+    for jumps in (course.jumps, placed):
+        named = sorted((x.row, *_span(x)) for x in jumps if x.is_named)
+        for (row, _, last), (other, first, _) in pairwise(named):
+            assert row != other or last <= first
+
+
+def _span(jump):
+    """From where to where a name goes, in percent; a letter is at least half a percent wide."""
+    wide = len(jump.words) / 2
+    return (jump.share - wide, jump.share) if jump.ends else (jump.share, jump.share + wide)

@@ -9,10 +9,11 @@ from assistant.battle.replaying.scenes import Facts, Replays
 from assistant.battle.replaying.timeline import Point, Timeline
 from assistant.battle.viewers import Viewer
 from assistant.cards.drawing.shapes import number
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 
 WIDE, HIGH = 1000, 100  # of the drawing of curves, which is stretched to its place
-NEAR = 13.0  # percent of the width: two names so near to each other are not in one row
+LETTER = 0.95  # percent of the width of a letter in a name
+BESIDE = 1.5  # percent of the width between a flag and its name, and between two names
 ROWS = 2  # of names
 
 
@@ -25,6 +26,7 @@ class Jump:
     share: float  # of the whole course, in percent
     row: int = 0  # of its name above the curves
     ends: bool = False  # its name is left of its place
+    is_named: bool = True  # there is room for its name above the curves
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ def _new_course(timeline: Timeline, replays: Replays[Any, Any], reader: Viewer) 
     return Course(
         points,
         said,
-        tuple(_placed([Jump(moment, words, moment * share) for moment, words in jumps])),
+        tuple(placed_in_rows([Jump(moment, words, moment * share) for moment, words in jumps])),
         tuple(Jump(moment, words, moment * share) for moment, words in turns),
         curves,
         label if curves else "",
@@ -129,13 +131,20 @@ def _lost(before: Mapping[str, int], now: Mapping[str, int]) -> int:
     return sum(max(0, count - now.get(side, 0)) for side, count in before.items())
 
 
-def _placed(jumps: Sequence[Jump]) -> Iterator[Jump]:
-    """Yield jumps in rows, so that the names of near ones do not cover each other."""
-    taken = [-NEAR] * ROWS
+def placed_in_rows(jumps: Sequence[Jump]) -> Iterator[Jump]:
+    """Yield jumps in rows; a name that would cover another is left out.
+
+    Each jump has a button with its name too.
+    """
+    taken = [0.0] * ROWS
     for jump in jumps:
-        row = next((n for n, moment in enumerate(taken) if jump.share - moment >= NEAR), ROWS - 1)
-        taken[row] = jump.share
-        yield Jump(jump.moment, jump.words, jump.share, row, jump.share > 100 - NEAR)
+        wide = len(jump.words) * LETTER + BESIDE
+        ends = jump.share + wide > 100
+        first, last = (jump.share - wide, jump.share) if ends else (jump.share, jump.share + wide)
+        row = next((n for n, until in enumerate(taken) if first >= until), None)
+        if row is not None:
+            taken[row] = last
+        yield replace(jump, row=row or 0, ends=ends, is_named=row is not None)
 
 
 def _curves(figures: Sequence[Mapping[str, float]], *, together: bool) -> Iterator[Curve]:
