@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from .gallery import Gallery
 from .pages import Look
-from .screens import PHONE, types
+from .screens import LAPTOP, PHONE, types
 
 STEP = re.compile(r"Step (\d+) of (\d+)")
 
@@ -96,3 +96,11 @@ def test_a_long_result_fits_the_head_of_a_phone(gallery: Gallery) -> None:
         assert other
         beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
         assert beside or one["y"] + one["height"] <= other["y"]
+
+
+def test_the_color_behind_a_changed_row_is_not_cut_off(gallery: Gallery) -> None:
+    page = gallery.sees(Look("umpire", "replay-axe", "{axe}/replay?at=3"))
+    page.set_viewport_size(LAPTOP)
+    row = page.locator(".forces .changed").first
+    left = "it => it.getBoundingClientRect().left"
+    assert page.locator(".forces").evaluate(left) <= row.evaluate(left)
