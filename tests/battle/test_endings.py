@@ -201,6 +201,26 @@ def test_the_umpires_word_on_the_winner_counts_more_than_points():
     assert "The umpire decided who won." in result(here).reasons
 
 
+@pytest.mark.parametrize(
+    ("winner", "headline"), [("axis", "Axis wins"), ("nobody", "The battle is drawn")]
+)
+def test_the_umpire_names_the_winner_of_a_double_blind_battle(winner, headline):
+    here = desert_rats()
+    entry = here.make("end-battle", winner=winner, words="The British player gave up.")
+    found = result(here)
+    assert (found.headline, found.winner) == (headline, None if winner == "nobody" else winner)
+    assert found.reasons == ("The British player gave up.", "The umpire decided who won.")
+    told = f"The battle is over. The British player gave up. {headline}."
+    assert {*entry.told.values()} == {told}
+
+
+def test_the_umpire_says_how_a_double_blind_battle_ended_and_losses_say_who_won():
+    here = desert_rats()
+    here.make("end-battle", words="Both agree.")
+    assert result(here).headline == "The battle is drawn"
+    assert result(here).reasons == ("Both agree.", "Both lost as many elements.")
+
+
 def test_equal_points_are_a_draw():
     here = Table()
     here.engage()

@@ -83,6 +83,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "MapNoteDrawn": NOT_YET,
         "MapNoteErased": NOT_YET,
         "NoiseAndDustChosen": NOT_YET,
+        "EndedByUmpire": NOT_YET,
         "RulerSet": NOT_YET,
         "MessagePassed": NOT_YET,
         "MessageSent": NOT_YET,

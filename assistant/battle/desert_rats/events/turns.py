@@ -93,6 +93,20 @@ class PhaseBegun(BattleEvent):
 
 
 @dataclass(frozen=True)
+class EndedByUmpire(BattleEvent):
+    """The umpire decided how the battle ends: a player gave up, or both agreed."""
+
+    words: str
+    winner: str  # the id of a side, nobody, or empty to let the ground and the losses decide
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, ended=self.words, won_by=self.winner)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return "the battle would be over already" if battle.phase == "over" else None
+
+
+@dataclass(frozen=True)
 class OwnDiceNoted(BattleEvent, saved_as="DiceTold"):
     """A player's own dice were noted for that player's next page."""
 

@@ -33,6 +33,8 @@ class Battle:
     aim_place: Place | None = None
     aim_within_m: float = 0
     aim_wins_at_once: bool = False
+    ended: str = ""  # how the battle ended, in the umpire's words
+    won_by: str = ""  # the winner in the umpire's word: a side, or nobody
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
     program_rolls: bool = False  # all dice of the umpire's steps, without asking for them
     entered_dice: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for the next step

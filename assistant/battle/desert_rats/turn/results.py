@@ -11,7 +11,7 @@ from assistant.battle.desert_rats.turn.turns import (
     sides_that_fight,
 )
 from assistant.battle.features import Ending
-from assistant.battle.screens.results import BattleResult, RosterLine, SideResult
+from assistant.battle.screens.results import NOBODY, BattleResult, RosterLine, SideResult
 from assistant.cards.wording import listed
 from assistant.rules.desert_rats.reports import grid_reference
 
@@ -33,7 +33,9 @@ def battle_result(battle: Battle) -> BattleResult:
 
 
 def _winner(battle: Battle) -> str | None:
-    """Return the side that holds the ground, else the one that lost fewer elements."""
+    """Return the umpire's winner, else the side on the ground, else that with fewer losses."""
+    if battle.won_by:
+        return None if battle.won_by == NOBODY else battle.won_by
     if holder := side_on_aim(battle):
         return holder
     best = _sides_with_fewest_losses(battle)
@@ -44,7 +46,7 @@ def _headline(battle: Battle) -> str:
     winner = _winner(battle)
     if winner is None:
         return "The battle is drawn"
-    wins = "wins" if side_on_aim(battle) else "has the advantage"
+    wins = "wins" if battle.won_by or side_on_aim(battle) else "has the advantage"
     return f"{battle.tables[winner].name} {wins}"
 
 
@@ -56,6 +58,11 @@ def _sides_with_fewest_losses(battle: Battle) -> list[str]:
 
 def _reasons(battle: Battle) -> Iterator[str]:
     """Yield why the battle came out so."""
+    if battle.ended:
+        yield battle.ended
+    if battle.won_by:
+        yield "The umpire decided who won."
+        return
     left = sides_that_fight(battle)
     for id, table in battle.tables.items():
         if id not in left:
@@ -123,7 +130,7 @@ ENDING = Ending[Battle](
         "prisoners": "The book destroys elements or breaks their platoon instead.",
         "objectives": "The scenario's place, held at the end or at any time, decides first.",
         "points": "Losses decide in their place.",
-        "surrender": "The umpire ends it when a player gives up.",
+        "surrender": "The umpire ends it when a player gives up, and names the winner.",
         "last turn": "It ends when the reports of the scenario's last turn are sent.",
     },
     roster=roster,

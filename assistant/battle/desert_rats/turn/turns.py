@@ -15,8 +15,10 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon
 from assistant.battle.desert_rats.state.player_pages import Page
 from assistant.battle.play import Option
+from assistant.battle.screens.results import NOBODY
 from assistant.cards.wording import listed
 
+AS_COUNTED = "counted"
 LOGGED = ("ground", "fire", "loss", "dice")  # lines of a page that its player's log keeps
 
 
@@ -81,7 +83,7 @@ def _release_all(play: BattlePlay) -> None:
     play.record(e.Released(dict(play.state.drafts)))
     _log_news(play, before)
     if ended := reason_for_end(play.state):
-        _end(play, ended)
+        _end(play, f": {ended}")
         return
     for area in play.state.dust:
         if area.until_turn is not None and area.until_turn <= turn:
@@ -121,14 +123,39 @@ def _log_news(play: BattlePlay, before: Mapping[str, Page]) -> None:
 def end_battle(play: BattlePlay) -> None:
     """End the battle with the turn whose pages are drafted or released."""
     play.require(play.state.phase in ("reports", "orders"), "The turn is played to its end first.")
+    winner = _ask_winner(play)
+    words = play.text("words", "How did it end?", "")
     if play.state.phase == "reports":
         play.record(e.Released(dict(play.state.drafts)))
-    _end(play, describe_end(play.state))
+    if not words and not winner:
+        _end(play, f": {describe_end(play.state)}")
+        return
+    play.record(e.EndedByUmpire(words, winner))
+    _end(play, " ".join(filter(None, (".", words, _describe_winner(play.state)))))
+
+
+def _ask_winner(play: BattlePlay) -> str:
+    """Return the winner whom the umpire names; empty to let the ground and the losses decide."""
+    sides = [Option(id, table.name) for id, table in play.state.tables.items()]
+    counted = Option(AS_COUNTED, "As the ground and the losses say")
+    options = [counted, *sides, Option(NOBODY, "A draw")]
+    chosen = play.choose("winner", "Who has won?", options, AS_COUNTED)
+    return "" if chosen == AS_COUNTED else chosen
+
+
+def _describe_winner(battle: Battle) -> str:
+    """Describe who has won, by the umpire's word or by the ground and the losses."""
+    if battle.won_by == NOBODY:
+        return "The battle is drawn."
+    if battle.won_by:
+        return f"{battle.tables[battle.won_by].name} wins."
+    described = describe_end(battle)
+    return f"{described[:1].upper()}{described[1:]}"
 
 
 def _end(play: BattlePlay, why: str) -> None:
     play.record(e.PhaseBegun("over", play.state.turn, play.state.phase))
-    play.announce(f"The battle is over: {why}")
+    play.announce(f"The battle is over{why}")
 
 
 def describe_end(battle: Battle) -> str:
