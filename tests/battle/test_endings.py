@@ -221,6 +221,15 @@ def test_the_umpire_says_how_a_double_blind_battle_ended_and_losses_say_who_won(
     assert result(here).reasons == ("Both agree.", "Both lost as many elements.")
 
 
+def test_the_sheet_of_the_end_asks_who_has_won_beside_the_result_as_counted():
+    here = Table()
+    here.engage()
+    progress = here.attempt("end-battle", words="Both agree.", commit=False)
+    (asked,) = [x for x in progress.asks if x.name == "winner"]
+    assert not asked.rare
+    assert asked.options[0].words == "As counted: A draw, 0 each"
+
+
 def test_equal_points_are_a_draw():
     here = Table()
     here.engage()

@@ -38,9 +38,9 @@ def end_battle(play: BattlePlay) -> None:
 def _ask_winner(play: BattlePlay) -> str:
     """Return whom the umpire names as the winner; empty to let points and losses decide."""
     sides = [Option(side.id, side.name) for side in play.state.sides.values()]
-    counted = Option(AS_COUNTED, "As points and losses say")
+    counted = Option(AS_COUNTED, f"As counted: {battle_result(play.state).headline}")
     options = [counted, *sides, Option(NOBODY, "A draw")]
-    chosen = play.choose("winner", "Who has won?", options, AS_COUNTED, rare=True)
+    chosen = play.choose("winner", "Who has won?", options, AS_COUNTED)
     return "" if chosen == AS_COUNTED else chosen
 
 
