@@ -14,7 +14,13 @@ from assistant.battle.luck.drawing import luck_curve
 from assistant.battle.luck.evening import evening_luck, luck_of
 from assistant.battle.luck.fairness import fairness_of, rolls_to_find, share_beyond
 from assistant.battle.luck.rolls import dice_of, rolls_of
-from assistant.battle.luck.wording import describe_evening, describe_fairness, odds_words
+from assistant.battle.luck.wording import (
+    describe_evening,
+    describe_fairness,
+    describe_luck,
+    describe_successes,
+    odds_words,
+)
 from assistant.battle.storage.exported import read_exported
 from assistant.battle.systems import SYSTEMS
 from assistant.files import files
@@ -149,6 +155,9 @@ def test_a_crooked_die_is_found_and_a_fair_one_is_not_accused():
     crooked = fairness_of([40, 40, 40, 40, 40, 100])
     assert crooked.share < 0.001
     assert "Fewer than 1 of 100" in describe_fairness(crooked)
+    assert describe_fairness(crooked).startswith("These dice look unfair.")
+    fair = fairness_of([20, 19, 21, 18, 22, 20])
+    assert describe_fairness(fair).startswith("These dice look fair.")
     assert 0 < crooked.needed < crooked.rolls
     assert fairness_of([20, 19, 21, 18, 22, 20]).share > 0.95
     assert "too few" in describe_fairness(fairness_of([1, 0, 0, 0, 2, 0]))
@@ -180,7 +189,35 @@ def test_odds_are_said_as_people_say_them(chance, words):
 def test_one_sentence_says_whether_luck_was_ordinary():
     luck = luck_of("US", rolls_of(*evening("night-attack")))
     assert "did not decide" in describe_evening(replace(luck, percentile=55.0))
-    assert describe_evening(replace(luck, percentile=99.0)) == "The luck of US was unusual."
+    assert describe_evening(replace(luck, percentile=99.0)) == (
+        "Unusually good luck: US. Luck may have decided this battle."
+    )
+    assert describe_evening(replace(luck, percentile=2.0), replace(luck, name="German")) == (
+        "Unusually bad luck: US. Luck may have decided this battle."
+    )
+
+
+@pytest.mark.parametrize(
+    ("percentile", "words"),
+    [
+        (1.2, "US: unluckier than 99 of 100 evenings"),
+        (0.1, "US: unluckier than 99 of 100 evenings"),
+        (63.4, "US: luckier than 63 of 100 evenings"),
+        (99.9, "US: luckier than 99 of 100 evenings"),
+    ],
+)
+def test_the_place_of_an_evening_is_said_from_the_nearer_end(percentile, words):
+    luck = luck_of("US", rolls_of(*evening("night-attack")))
+    assert describe_luck(replace(luck, percentile=percentile)) == words
+
+
+def test_more_successes_than_checks_are_explained():
+    luck = luck_of("US", rolls_of(*evening("night-attack")))
+    few, many = replace(luck, rolls=8, expected=4.5), replace(luck, rolls=8, expected=8.5)
+    assert describe_successes(replace(few, successes=1)) == "8 checks: 1 success, 4.5 expected."
+    assert describe_successes(replace(many, successes=9)) == (
+        "8 checks: 9 successes, 8.5 expected. One check can have several successes."
+    )
 
 
 def test_the_curve_has_its_mark_where_the_side_is():
@@ -188,7 +225,7 @@ def test_the_curve_has_its_mark_where_the_side_is():
     drawn = luck_curve(luck)
     below = [column for column in drawn.columns if column.is_below]
     assert below[-1].x < drawn.mark < below[-1].x + 3 * below[-1].width
-    assert drawn.words == f"{round(luck.percentile)} of 100"
+    assert drawn.words == "this evening"
     assert abs(drawn.ordinary - drawn.mark) < 3 * below[-1].width  # 47 of 100: near the middle
 
 

@@ -8,6 +8,7 @@ from assistant.frozen import dataclass
 
 WIDTH, HEIGHT = 380.0, 96.0
 LABEL = 105.0  # from the edges, for the words below them
+THIS_EVENING = "this evening"
 TOP = 20.0  # above the curve, for the words at the mark
 
 
@@ -51,7 +52,7 @@ def luck_curve(luck: Luck) -> Curve:
 
     mark = place_of(luck.successes, 1)
     anchor = "end" if mark > WIDTH * 0.7 else "start"
-    words = f"{round(luck.percentile)} of 100"
+    words = THIS_EVENING
     return Curve(columns, mark, words, anchor, place_of(luck.expected, LABEL))
 
 

@@ -5,29 +5,45 @@ from fractions import Fraction
 from assistant.battle.luck.evening import Luck
 from assistant.battle.luck.fairness import UNLIKELY, Fairness, rolls_to_find
 from assistant.battle.luck.rolls import Roll
+from assistant.cards.wording import listed
 
+MIDDLE = 50  # the percentile of an even evening
+MOST = 99  # no evening is luckier than all others
 ORDINARY = (10, 90)  # percentiles between which an evening is nothing unusual
 
 
 def describe_luck(luck: Luck) -> str:
     """Return where a side is among all evenings: `US: luckier than 71 of 100 evenings`."""
-    return f"{luck.name}: luckier than {round(luck.percentile)} of 100 evenings"
+    return f"{luck.name}: {place_words(luck)} evenings"
+
+
+def place_words(luck: Luck) -> str:
+    """Return a place from the nearer end: `luckier than 71 of 100`, `unluckier than 93 of 100`."""
+    is_good = luck.percentile >= MIDDLE
+    others = round(luck.percentile if is_good else 100 - luck.percentile)
+    return f"{'luckier' if is_good else 'unluckier'} than {min(others, MOST)} of 100"
 
 
 def describe_successes(luck: Luck) -> str:
     """Return the successes beside the expected ones."""
     rolls = "1 check" if luck.rolls == 1 else f"{luck.rolls} checks"
-    return f"{rolls}: {luck.successes} successes, {luck.expected:.1f} expected."
+    successes = "1 success" if luck.successes == 1 else f"{luck.successes} successes"
+    words = f"{rolls}: {successes}, {luck.expected:.1f} expected."
+    is_more = max(luck.successes, luck.expected) > luck.rolls
+    return f"{words} One check can have several successes." if is_more else words
 
 
 def describe_evening(*every: Luck) -> str:
     """Return whether luck may have decided the battle."""
     low, high = ORDINARY
-    odd = [each.name for each in every if not low <= each.percentile <= high]
-    if not odd:
-        return "All values are ordinary. Luck did not decide this battle."
-    verb = "was" if len(odd) == 1 else "were"
-    return f"The luck of {' and '.join(odd)} {verb} unusual."
+    odd = {
+        "good": [each.name for each in every if each.percentile > high],
+        "bad": [each.name for each in every if each.percentile < low],
+    }
+    if not any(odd.values()):
+        return "Nobody had unusual luck. Luck did not decide this battle."
+    said = [f"Unusually {kind} luck: {listed(names)}." for kind, names in odd.items() if names]
+    return " ".join((*said, "Luck may have decided this battle."))
 
 
 def odds_words(chance: Fraction) -> str:
@@ -41,8 +57,9 @@ def odds_words(chance: Fraction) -> str:
 
 def describe_roll(roll: Roll) -> str:
     """Return a roll in words: the check, its successes and its dice."""
-    dice = " ".join(str(face) for _, faces in roll.dice for face in faces)
-    return f"{roll.title}, dice {dice}. {roll.words[:1].upper()}{roll.words[1:]}: {roll.value}"
+    dice = [str(face) for _, faces in roll.dice for face in faces]
+    fallen = f"{'die' if len(dice) == 1 else 'dice'} {' '.join(dice)}"
+    return f"{roll.title}, {fallen}. {roll.words[:1].upper()}{roll.words[1:]}: {roll.value}"
 
 
 def describe_fairness(fairness: Fairness) -> str:
@@ -52,12 +69,13 @@ def describe_fairness(fairness: Fairness) -> str:
         return f"{fairness.rolls} rolls are too few for a test."
     if fairness.share < UNLIKELY:
         such = "Fewer than 1" if share < 1 else f"Only {share}"
-        words = f"{such} of 100 fair dice are as uneven."
+        words = f"These dice look unfair. {such} of 100 sets of fair dice are as uneven."
         if fairness.needed <= fairness.rolls:
             return f"{words} These rolls are enough to be sure."
         return f"{words} About {fairness.needed} rolls would make this sure."
-    return f"{share} of 100 fair dice are at least as uneven. {_needed()}"
+    fair = f"These dice look fair. {share} of 100 sets of fair dice are at least as uneven."
+    return f"{fair} {_needed()}"
 
 
 def _needed() -> str:
-    return f"A die that shows one face a third too often needs about {rolls_to_find():,} rolls."
+    return f"About {rolls_to_find():,} rolls would show whether one face falls a third too often."

@@ -24,6 +24,7 @@ for function in (
     wording.describe_roll,
     wording.describe_successes,
     wording.odds_words,
+    wording.place_words,
 ):
     umpires.add_app_template_filter(function)
 
