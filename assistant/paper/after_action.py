@@ -23,12 +23,12 @@ def report_page(report: Report, paper: Paper) -> Json:
     luck = report.luck
     tests = [*luck.typed, *((luck.rolled,) if luck.rolled else ())]
     everybody = report.reader == "Everybody"
-    whose = "for everybody" if everybody else f"{report.reader}, as this side lived it"
+    whose = "for everybody" if everybody else f"{report.reader}, as this side saw it"
     return {
         "kind": "after-action",
         "title": report.title,
         "game": report.game,
-        "played": f"Played {report.began[:10]}, {_clock(report.began)} to {_clock(report.ended)}",
+        "played": report.played,
         "whose": whose,
         "headline": report.result.headline,
         "reasons": list(report.result.reasons),
@@ -82,7 +82,7 @@ def _force(force: ForceReport) -> Json:
         "name": force.badge.name,
         "letter": force.badge.letter,
         "mark": force.badge.mark,
-        "strength": f"{force.strength} at the start, {len(force.losses)} lost",
+        "strength": force.lost,
         "losses": [
             [
                 x.line.name,

@@ -44,7 +44,7 @@ def test_after_the_end_a_side_takes_its_own_and_no_other(evening):
     own = evening.us.get("/side/report.html")
     assert own.status_code == 200
     assert own.headers["Content-Disposition"].startswith("attachment")
-    assert "US, as this side lived it" in words_of(own.text)
+    assert "US, as this side saw it" in words_of(own.text)
     assert evening.us.get(f"{evening.base}/report/everybody.html").status_code == 404
     assert evening.phone(None).get("/side/report.html").status_code == 404
 
@@ -71,7 +71,8 @@ def test_it_tells_the_story(evening, played):
     for part in ("US victory, 24 to 16", "Turn by turn", "Turn 5", "Least likely moments"):
         assert part in words
     assert "The table at the end" in words
-    assert "German 31 at the start, 8 lost" in words
+    assert "German Figures lost: 8 of 31" in words
+    assert "Played 20 November 2026, " in words
     assert re.search(r"Feldwebel 2 \(MP40\) 1st Squad, Team 1 Turn \d: dead", words)
     assert "German 1st, Team 1: Gunner 1 fires the MG42" in words
     assert "Were the dice fair?" in words

@@ -1,10 +1,11 @@
-"""The report of a finished battle, for everybody or as one side lived it.
+"""The report of a finished battle, for everybody or as one side saw it.
 
 A side's report holds its own log, its own forces and its own rolls, beside the public result. The
 report for everybody holds all.
 """
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from assistant.battle.log import Entry, active_entries, fold_entries, undos_by_entry
@@ -36,11 +37,7 @@ class ForceReport:
     badge: SideLabel
     units: tuple[tuple[str, tuple[RosterLine, ...]], ...]
     losses: tuple[Loss, ...]
-
-    @property
-    def strength(self) -> int:
-        """How many took part."""
-        return sum(len(members) for _, members in self.units)
+    lost: str  # how many, as the result has it: `Figures lost: 8 of 31`
 
 
 @dataclass(frozen=True)
@@ -61,6 +58,12 @@ class Report:
     sentences: str  # the reader's name in the log
     plan: str = ""  # drawn: the table at the end, as the reader knew it; empty without a plan
 
+    @property
+    def played(self) -> str:
+        """When the battle was played, on the clock of this place."""
+        began, ended = (datetime.fromisoformat(at).astimezone() for at in (self.began, self.ended))
+        return f"Played {began.day} {began:%B %Y}, {began:%H:%M} to {ended:%H:%M}"
+
 
 def is_over(system: AnySystem, state: Any) -> bool:
     """Return whether a battle is over, so that there is a report."""
@@ -70,11 +73,12 @@ def is_over(system: AnySystem, state: Any) -> bool:
 def report_of(
     system: AnySystem, title: str, state: Any, entries: Sequence[Entry[Any]], side: str | None
 ) -> Report:
-    """Return the report of a finished battle: for everybody, or as a side lived it."""
+    """Return the report of a finished battle: for everybody, or as a side saw it."""
     assert system.ending is not None
     reader = Viewer("side", None, side) if side else UMPIRE
     badges = {id: system.views.badge(state, id) for id in state.sides}
     course = course_of(system, entries, reader)
+    result = system.ending.result(state)
     stands = active_entries(entries)
     return Report(
         title,
@@ -82,10 +86,10 @@ def report_of(
         badges[side].name if side else "Everybody",
         stands[0].at,
         stands[-1].at,
-        system.ending.result(state),
+        result,
         badges,
         tuple(
-            _force(system, state, badge, course)
+            _force(system, state, badge, course, result)
             for id, badge in badges.items()
             if side in (None, id)
         ),
@@ -148,13 +152,20 @@ def _own_points(course: Course, side: str | None) -> Course:
     )
 
 
-def _force(system: AnySystem, state: Any, badge: SideLabel, course: Course) -> ForceReport:
+def _force(
+    system: AnySystem, state: Any, badge: SideLabel, course: Course, result: BattleResult
+) -> ForceReport:
     units: dict[str, list[RosterLine]] = {}
     for line in roster_of(system, state):
         if line.side == badge.id:
             units.setdefault(line.unit, []).append(line)
     losses = tuple(x for x in course.losses if x.line.side == badge.id)
-    return ForceReport(badge, tuple((name, tuple(x)) for name, x in units.items()), losses)
+    members = tuple((name, tuple(x)) for name, x in units.items())
+    found = next((each for each in result.sides if each.side == badge.id), None)
+    lost = len(losses) if found is None else found.lost
+    total = sum(map(len, units.values())) if found is None else found.total
+    words = f"{result.lost}: {lost}" + ("" if total is None else f" of {total}")
+    return ForceReport(badge, members, losses, words)
 
 
 def _notes(stands: Sequence[Entry[Any]], entries: Sequence[Entry[Any]]) -> tuple[str, ...]:

@@ -56,7 +56,7 @@ def report(battle: str) -> str:
 
 @umpires.get("/battles/<battle>/report/<whose>.<kind>")
 def report_file(battle: str, whose: str, kind: str) -> ResponseReturnValue:
-    """Show the report of a finished battle: for everybody, or as a side lived it."""
+    """Show the report of a finished battle: for everybody, or as a side saw it."""
     game = system_pages.game_of(battle)
     if not is_over(game.system, game.state) or whose not in (EVERYBODY, *game.state.sides):
         abort(404)
