@@ -101,9 +101,18 @@ def test_a_sides_report_holds_nothing_that_only_others_read(evening, played):
     assert "3rd Squad, Team 2 Gunner" not in page  # a German team that was never seen
 
 
+def test_a_turn_holds_the_entry_that_begins_it(evening, played):
+    game = evening.services.battles.game(played.rsplit("/", 1)[-1])
+    report = report_of(game.system, game.title, game.state, tuple(game.entries), None)
+    begun = {turn: moments[0].words for turn, moments in report.course.turns[2:]}
+    assert begun == {f"Turn {n}": f"Turn {n} of 10 begins." for n in (3, 4, 5, 6)}
+
+
 def test_the_report_page_names_the_entries_that_earned_points(evening, played):
     words = words_of(evening.umpire.get(f"{played}/report").text)
-    assert re.search(r"4 × \+1 Enemy killed Turn \d, ", words)
+    assert re.search(r"4 × \+1 Enemy killed 2 × Turn \d, ", words)
+    earned = words.partition("Enemy killed")[2].partition("Coordinated attack")[0]
+    assert earned.count("19:44") == 1  # one burst is named once, however many it killed
     assert "For everybody" in words
     running = words_of(evening.umpire.get(f"{evening.base}/report").text)
     assert "The report to take home is made when the battle is over." in running

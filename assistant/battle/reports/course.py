@@ -1,6 +1,7 @@
 """The course of a battle from its log: turns, losses and points, each with its entry."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -41,6 +42,11 @@ class Earned:
     line: PointsLine
     moments: tuple[Moment, ...]
 
+    @property
+    def occasions(self) -> tuple[tuple[Moment, int], ...]:
+        """Each entry once, with how often it earned the points."""
+        return tuple(Counter(self.moments).items())
+
 
 @dataclass(frozen=True)
 class Course:
@@ -77,6 +83,8 @@ def course_of(system: AnySystem, entries: Sequence[Entry[Any]], reader: Viewer) 
         # of an enemy that falls unseen the side learns nothing
         shown = [id for id in fallen if reader.side in (None, now[id].side)]
         words = with_names(system, state, entry.told.get(reader.name, ""))
+        if begun := _turn_begun(words, turn_name(system, state)):
+            turn = begun
         moment = Moment(entry.seq, entry.at, turn, words, is_loss=bool(shown and words))
         if words:
             moments.append(moment)
@@ -93,6 +101,12 @@ def course_of(system: AnySystem, entries: Sequence[Entry[Any]], reader: Viewer) 
         tuple(Loss(x, lost.get(x.id)) for x in roster_of(system, state) if x.fate),
         tuple(_earned(points_of(system, state), earned)),
     )
+
+
+def _turn_begun(words: str, now: str) -> str:
+    """Return the turn of now, if an entry says first that it begins: `Turn 3 of 10 begins.`"""
+    is_begun = now and re.match(rf"{re.escape(now)}\b[^.:]* begins\b", words)
+    return now if is_begun else ""
 
 
 def with_names(system: AnySystem, state: Any, words: str) -> str:
