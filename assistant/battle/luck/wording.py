@@ -41,7 +41,7 @@ def describe_evening(*every: Luck) -> str:
         "bad": [each.name for each in every if each.percentile < low],
     }
     if not any(odd.values()):
-        return "Nobody had unusual luck. Luck did not decide this battle."
+        return "Every side had ordinary luck. Luck did not decide this battle."
     said = [f"Unusually {kind} luck: {listed(names)}." for kind, names in odd.items() if names]
     return " ".join((*said, "Luck may have decided this battle."))
 

@@ -61,7 +61,9 @@ class Report:
     @property
     def played(self) -> str:
         """When the battle was played, on the clock of this place."""
-        began, ended = (datetime.fromisoformat(at).astimezone() for at in (self.began, self.ended))
+        began, ended = (
+            datetime.fromisoformat(each).astimezone() for each in (self.began, self.ended)
+        )
         return f"Played {began.day} {began:%B %Y}, {began:%H:%M} to {ended:%H:%M}"
 
 

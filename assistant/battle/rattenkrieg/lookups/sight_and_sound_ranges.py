@@ -33,7 +33,11 @@ def may_see_tonight(battle: Battle, distance_in: float) -> bool:
     return bool(find("rattenkrieg/i-factor").resolve(look, no_dice).outcome.visible)
 
 
-SOUNDS = (("Walking heard to", "movement"), ("Running heard to", "run"), ("Orders heard to", "give-order"))
+SOUNDS = (
+    ("Walking heard to", "movement"),
+    ("Running heard to", "run"),
+    ("Orders heard to", "give-order"),
+)
 
 
 def thresholds(battle: Battle) -> tuple[Threshold, ...]:
