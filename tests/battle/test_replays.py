@@ -7,7 +7,16 @@ import pytest
 
 from assistant.battle.log import active_entries, fold_entries
 from assistant.battle.rattenkrieg import SYSTEM
-from assistant.battle.replaying.courses import Jump, course_of, placed_in_rows
+from assistant.battle.replaying.courses import (
+    APART,
+    HIGH,
+    ROWS,
+    Curve,
+    Jump,
+    course_of,
+    placed_in_rows,
+    with_room_for_letters,
+)
 from assistant.battle.replaying.timeline import EVERY, Timeline, timeline_of
 from assistant.battle.viewers import UMPIRE
 from assistant.web.home.examples import example_battle
@@ -196,11 +205,20 @@ def test_no_name_above_the_curves_covers_another(seen):
     course = replayed(seen.game).course
     near = [Jump(n, words, 90 + n) for n, words in enumerate(("First contact", "First loss", "x"))]
     placed = tuple(placed_in_rows([*near, Jump(9, "Longest error, 865 m", 100)]))
-    assert [x.words for x in placed if not x.is_named]
+    assert {x.row for x in placed if not x.is_named} == {ROWS}
     for jumps in (course.jumps, placed):
         named = sorted((x.row, *_span(x)) for x in jumps if x.is_named)
         for (row, _, last), (other, first, _) in pairwise(named):
             assert row != other or last <= first
+
+
+def test_the_letters_at_the_ends_of_the_curves_do_not_touch():
+    for ends in ((0, 0), (100, 100), (40, 60), (0, 100)):
+        curves = [Curve(side, "", end) for side, end in zip("ab", ends, strict=True)]
+        one, other = [curve.end for curve in with_room_for_letters(curves)]
+        assert other - one >= APART
+        assert one >= 0
+        assert other <= HIGH
 
 
 def _span(jump):

@@ -12,9 +12,10 @@ from assistant.cards.drawing.shapes import number
 from assistant.frozen import dataclass, replace
 
 WIDE, HIGH = 1000, 100  # of the drawing of curves, which is stretched to its place
-LETTER = 0.95  # percent of the width of a letter in a name
+LETTER = 0.8  # percent of the width of a letter in a name
 BESIDE = 1.5  # percent of the width between a flag and its name, and between two names
 ROWS = 2  # of names
+APART = 42.0  # percent of the height of the curves: two letters at their ends
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class Jump:
     moment: int  # the number of the moment
     words: str
     share: float  # of the whole course, in percent
-    row: int = 0  # of its name above the curves
+    row: int = 0  # of its name above the curves; without a name the flag is below all names
     ends: bool = False  # its name is left of its place
     is_named: bool = True  # there is room for its name above the curves
 
@@ -35,6 +36,7 @@ class Curve:
 
     side: str
     points: str
+    end: float  # of the letter of the side, in percent below the top
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,7 @@ def _new_course(timeline: Timeline, replays: Replays[Any, Any], reader: Viewer) 
     turns = _turns(facts)
     label = f"Error ({replays.unit})" if replays.curve == "error" else replays.able
     figures = [each.error if replays.curve == "error" else each.able for each in facts]
-    curves = tuple(_curves(figures, together=replays.curve == "error"))
+    curves = _curves(figures, together=replays.curve == "error")
     return Course(
         points,
         said,
@@ -144,15 +146,25 @@ def placed_in_rows(jumps: Sequence[Jump]) -> Iterator[Jump]:
         row = next((n for n, until in enumerate(taken) if first >= until), None)
         if row is not None:
             taken[row] = last
-        yield replace(jump, row=row or 0, ends=ends, is_named=row is not None)
+        yield replace(jump, row=ROWS if row is None else row, ends=ends, is_named=row is not None)
 
 
-def _curves(figures: Sequence[Mapping[str, float]], *, together: bool) -> Iterator[Curve]:
-    """Yield the curve of each side, in steps: all in one measure, or each in its own."""
+def with_room_for_letters(curves: Sequence[Curve]) -> Iterator[Curve]:
+    """Yield curves, the highest end first; their letters neither touch nor leave the drawing."""
+    ranked = sorted(curves, key=lambda curve: curve.end)
+    for rank, curve in enumerate(ranked):
+        lowest = HIGH - APART * (len(ranked) - 1 - rank)
+        ends = (each.end + APART * (rank - n) for n, each in enumerate(ranked[: rank + 1]))
+        yield replace(curve, end=min(lowest, max(ends)))
+
+
+def _curves(figures: Sequence[Mapping[str, float]], *, together: bool) -> tuple[Curve, ...]:
+    """Return the curve of each side, in steps: all in one measure, or each in its own."""
     sides = dict.fromkeys(side for each in figures for side in each)
     mosts = {side: max(each.get(side, 0) for each in figures) for side in sides}
     highest = max(mosts.values(), default=0)
     across = WIDE / max(1, len(figures) - 1)
+    found: list[Curve] = []
     for side in sides if highest else ():
         most = highest if together else max(mosts[side], 1)
         heights = [HIGH * (1 - each.get(side, 0) / most) for each in figures]
@@ -162,4 +174,5 @@ def _curves(figures: Sequence[Mapping[str, float]], *, together: bool) -> Iterat
                 x = number(moment * across)
                 points += [f"{x},{number(before)}", f"{x},{number(now)}"]
         points.append(f"{WIDE},{number(heights[-1])}")
-        yield Curve(side, " ".join(points))
+        found.append(Curve(side, " ".join(points), heights[-1]))
+    return tuple(with_room_for_letters(found))
