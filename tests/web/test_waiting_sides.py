@@ -33,6 +33,7 @@ def test_a_side_that_is_ready_waits_for_the_other(evening):
     (line,) = LINE.findall(evening.umpire.get(evening.base).text)
     assert 42 <= int(line[0]) <= 50
     assert "German players have waited 0:4" in words_of(line[1])
+    assert words_of(line[1]).strip().endswith("for the US players.")
 
 
 def test_when_nobody_else_has_anything_to_do_all_wait_for_the_umpire(evening):
@@ -48,6 +49,17 @@ def test_when_nobody_else_has_anything_to_do_all_wait_for_the_umpire(evening):
 def test_a_break_or_a_clock_that_was_set_back_is_no_wait(evening, seconds):
     aged(evening, seconds)
     assert waiting_sides(evening.game) == ()
+
+
+def test_the_evening_says_who_waited_for_which_players(evening):
+    begin = datetime(2026, 6, 6, 20, tzinfo=UTC)
+    evening.game.entries = [
+        type(each)(**{**vars(each), "at": (begin + timedelta(seconds=10 * n)).isoformat()})
+        for n, each in enumerate(evening.game.entries)
+    ]
+    page = words_of(evening.umpire.get(f"{evening.base}/replay/times").text)
+    assert re.search(r"German players waited \d+:\d\d for the US players and", page)
+    assert re.search(r" \d+% ", page)
 
 
 def test_no_phone_is_told_so(evening):
