@@ -17,7 +17,7 @@ from assistant.frozen import replace
 from assistant.web.own_pages import pages_of
 from tests.battle import tanks
 
-from .evening import words_of
+from .evening import Evening, words_of
 
 CARDS = vehicles()
 # of the printed card, what no card says in its own words: ids, and figures that are drawn as boxes
@@ -120,3 +120,10 @@ def test_the_damage_of_today_fills_the_boxes(program: Flask, duel) -> None:
     assert "88 left" in words
     assert "2 fired" in words
     assert re.search("Road 14″ of 21″", words)
+
+
+def test_a_weapon_of_the_crew_is_described_once(app, settings):
+    evening = Evening(app, settings, scenario="wittmanns-first-test")
+    tank = next(x.id for x in evening.battle.elements.values() if x.title == "T-34 no. 1")
+    crew = words_of(evening.umpire.get(f"/u/{tank}").text.partition('id="crew"')[2])
+    assert crew.partition("Loader")[0].count("pierces 2") == 1
