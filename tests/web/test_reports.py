@@ -43,7 +43,8 @@ def test_after_the_end_a_side_takes_its_own_and_no_other(evening):
     end(evening)
     own = evening.us.get("/side/report.html")
     assert own.status_code == 200
-    assert own.headers["Content-Disposition"].startswith("attachment")
+    name = r'attachment; filename="easy-company-\d{4}-\d\d-\d\d-report-us.html"'
+    assert re.fullmatch(name, own.headers["Content-Disposition"])
     assert "US, as this side saw it" in words_of(own.text)
     assert evening.us.get(f"{evening.base}/report/everybody.html").status_code == 404
     assert evening.phone(None).get("/side/report.html").status_code == 404

@@ -10,6 +10,7 @@ from assistant.battle.game import Game
 from assistant.battle.reports.course import course_of
 from assistant.battle.reports.report import EVERYBODY, Report, is_over, report_of
 from assistant.battle.viewers import UMPIRE
+from assistant.cards.library.own_cards import slug_of
 from assistant.files import files
 from assistant.paper import after_action
 from assistant.web.access.guard import reader, side_only, umpires_only
@@ -73,7 +74,7 @@ def _file(game: Game, side: str | None, kind: str) -> ResponseReturnValue:
     if kind not in (HTML, PDF):
         abort(404)
     report = report_of(game.system, game.title, game.state, tuple(game.entries), side)
-    name = f"report-{side or EVERYBODY}"
+    name = f"{slug_of(report.title)}-{report.began[:10]}-report-{slug_of(side or EVERYBODY)}"
     if kind == PDF:
         paper = print_options.read_options().paper
         pages = [after_action.report_page(report, paper)]
