@@ -6,7 +6,7 @@ that another sheet offered, values of another kind, blanks and rubbish.
 """
 
 import traceback
-from itertools import count
+from itertools import count, cycle
 from random import Random
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
@@ -363,7 +363,7 @@ class Wild:
                 share = self.random.choice((0.0, 0.3, 0.7, 1.0))
                 return {ask.name: tuple(o.value for o in ask.options if self.is_so(share))}
             case "place" if ask.spot:
-                ends = zip(ask.fields, ask.spot.within, strict=True)
+                ends = zip(ask.fields, cycle(ask.spot.within))  # of a place, or of each corner
                 return {name: f"{self.random.uniform(0, far):.1f}" for name, far in ends}
             case "number" | "whole" | "heading":
                 least, most = int(ask.least or 0), int(ask.most or 359)
