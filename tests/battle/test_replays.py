@@ -9,7 +9,7 @@ from assistant.battle.log import active_entries, fold_entries
 from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.replaying.courses import (
     APART,
-    HIGH,
+    LOWEST,
     ROWS,
     Curve,
     Jump,
@@ -218,7 +218,7 @@ def test_the_letters_at_the_ends_of_the_curves_do_not_touch():
         one, other = [curve.end for curve in with_room_for_letters(curves)]
         assert other - one >= APART
         assert one >= 0
-        assert other <= HIGH
+        assert other <= LOWEST
 
 
 def _span(jump):

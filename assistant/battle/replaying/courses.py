@@ -16,6 +16,7 @@ LETTER = 0.8  # percent of the width of a letter in a name
 BESIDE = 1.5  # percent of the width between a flag and its name, and between two names
 ROWS = 2  # of names
 APART = 42.0  # percent of the height of the curves: two letters at their ends
+LOWEST = 72.0  # percent of the height: a lower letter would be behind the handle of the slider
 
 
 @dataclass(frozen=True)
@@ -150,10 +151,10 @@ def placed_in_rows(jumps: Sequence[Jump]) -> Iterator[Jump]:
 
 
 def with_room_for_letters(curves: Sequence[Curve]) -> Iterator[Curve]:
-    """Yield curves, the highest end first; their letters neither touch nor leave the drawing."""
+    """Yield curves, the highest end first; their letters do not touch, and are above the slider."""
     ranked = sorted(curves, key=lambda curve: curve.end)
     for rank, curve in enumerate(ranked):
-        lowest = HIGH - APART * (len(ranked) - 1 - rank)
+        lowest = LOWEST - APART * (len(ranked) - 1 - rank)
         ends = (each.end + APART * (rank - n) for n, each in enumerate(ranked[: rank + 1]))
         yield replace(curve, end=min(lowest, max(ends)))
 
