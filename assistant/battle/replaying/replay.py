@@ -30,7 +30,7 @@ class Replay:
     title: str
     moment: int
     clock: str
-    step: str  # that ended; empty where each entry is a moment
+    step: str  # that ended; empty where each entry is a moment, and after the last step
     said: tuple[LogLine, ...]  # the lines of the moment
     near: tuple[Near, ...]  # the log around it
     scene: Scene
@@ -80,13 +80,14 @@ def replay_of(
         system.replay.own_scene(change, str(reader.side)) if is_own else system.replay.scene(change)
     )
     state = change.now
+    step = point.step.words if point.step else ""
     first, last = course.said[moment]
     lines = [x for x in timeline.entries[first : last + 1] if reader.name in x.told]
     return Replay(
         state.title,
         moment,
-        system.clock(state) if point.step is None else _describe_turn(point.facts.turn),
-        point.step.words if point.step else "",
+        _describe_turn(point.facts.turn) if step else system.clock(state),
+        step,
         tuple(line_of_entry(entry, reader) for entry in lines),
         tuple(_near(timeline.entries, course, reader, moment)) if point.step is None else (),
         scene,

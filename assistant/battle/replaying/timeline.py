@@ -10,7 +10,7 @@ from assistant.frozen import dataclass
 
 EVERY = 32  # active entries between two states that are kept
 TIMELINES = 4  # that are kept: of some battles
-NEWEST = Step("so far")  # after the last step
+NEWEST = Step("")  # after the last step; the clock of the battle names it
 
 
 class Replayed(Protocol):

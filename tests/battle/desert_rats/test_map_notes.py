@@ -64,7 +64,9 @@ def test_the_replay_shows_what_a_player_drew(table):
     table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
     table.whole_turn()
     table.make("end-battle")
-    assert "minefield" in repr(replayed(table.game).scene)
+    last = replayed(table.game)
+    assert "minefield" in repr(last.scene)
+    assert last.words == "The battle is over"
 
 
 def test_the_own_replay_shows_the_players_map_large_and_names_no_figure_without_a_curve(table):
