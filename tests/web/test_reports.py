@@ -12,6 +12,7 @@ from assistant.files import files
 from assistant.paper import printing
 from assistant.paper.after_action import report_page
 from assistant.paper.sheets import A4
+from tests.paper.reading import Printed
 from tests.recorded.kept import battles as recorded
 from tests.web.evening import words_of
 
@@ -129,6 +130,9 @@ def test_the_pdf_is_tagged_and_small(evening, played):
     assert b"/StructTreeRoot" in made.data
     assert b"/Lang" in made.data
     assert len(made.data) < MOST_BYTES
+    words = Printed(made.data).words()
+    assert "after-action report page 1" in words
+    assert "print at 100 %" not in words  # nobody measures a report
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
