@@ -318,16 +318,11 @@ def received_once():
 
 
 def received(battle, reader) -> tuple:
-    """All that a side can ask for: its page, its cards, the cards of enemies, its plan.
-
-    The result of a battle that is over is left out: everybody may read the losses in it.
-    """
-    page = side_view(battle, reader.side)
-    assert (page.result is None) == (battle.phase != "over")
+    """All that a side can ask for: its page, its cards, the cards of enemies, its plan."""
     enemy = battle.enemy(reader.side).id
     own = [unit_view(battle, element) for element in battle.of_side(reader.side)]
     cards = [enemy_card(battle, element) for element in battle.of_side(enemy)]
-    return replace(page, result=None), own, cards, plan_snapshot(battle, reader.side)
+    return side_view(battle, reader.side), own, cards, plan_snapshot(battle, reader.side)
 
 
 def secrets_of(battle, reader) -> list[str]:

@@ -46,6 +46,7 @@ class Twin:
         self.enemy = battle.enemy(side).id
         self.random = random
         self.qualities = {id: x.quality for id, x in battle.elements.items()}
+        self.is_over = battle.phase == "over"
         self.up = {id: bool(battle.able(x)) for id, x in battle.elements.items()}
 
     def made(self) -> Battle:
@@ -164,7 +165,7 @@ class Twin:
             kept = [id for id in element.figures if figures[id].state == "prisoner"]
             kept += [leader.id] if leader else []
             unseen = [id for id in element.figures if id not in kept]
-            if not self.on_table(element) and len(unseen) > 1:
+            if not self.on_table(element) and len(unseen) > 1 and not self.is_over:
                 gone = self.random.choice(unseen)
                 left = tuple(id for id in element.figures if id != gone)
                 elements[element.id] = replace(element, figures=left)
@@ -192,10 +193,11 @@ class Twin:
         )
 
     def unseen_man(self, man: Figure, lost: bool) -> Figure:
-        """A man out of sight: nothing of him shows, not even that he is dead."""
+        """A man out of sight: nothing of him shows, not even that he is dead, until the end."""
         arms = tuple(replace(w, name=f"arm {self.random.random()}") for w in man.weapons)
         pieces = tuple(replace(p, name=f"arm {self.random.random()}") for p in man.pieces)
         state = "dead" if lost else self.random.choice(STATES)
+        state = man.state if self.is_over else state  # the result counts the losses of both sides
         return replace(self.known_man(man), weapons=arms, pieces=pieces, leader=False, state=state)
 
     def change_elements(self) -> None:
@@ -471,7 +473,7 @@ class Twin:
         reserves = {id: x for id, x in script.reserves.items() if x.side == self.side}
         points = {
             id: scored
-            if scored.side == self.side or self.battle.phase == "over"
+            if scored.side == self.side or self.is_over
             else replace(scored, condition="another", times=self.random.randint(0, 9))
             for id, scored in script.points.items()
         }
