@@ -1,10 +1,11 @@
 """Both scenarios of *Desert Rats* to their end, on a console and a phone of each side."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from assistant.battle.desert_rats.kit.places import on_table
 from assistant.battle.desert_rats.state.battle import Battle
@@ -18,6 +19,7 @@ from .hand import Hand
 from .screens import Screens
 from .serving import Served
 
+PATIENCE_MS = 1_500
 PRESSES = 12  # of Enter, at most, from the orders of a turn to those of the next
 COMMANDS = ("Advance", "Open fire")  # in turn
 READY = "window.htmx && document.readyState === 'complete'"  # before, nobody listens to keys
@@ -105,7 +107,8 @@ class Evening:
                 tap(self.console, "Always roll for me")
             else:
                 self.console.keyboard.press("Enter")
-            self.console.wait_for_function(CHANGED, arg=was)
+            with suppress(TimeoutError):  # a key that fell between two pages is pressed again
+                self.console.wait_for_function(CHANGED, arg=was, timeout=PATIENCE_MS)
             if self.console.get_by_text("The battle is over").count():
                 return 0
             if (turn := self.turn()) != before:

@@ -20,6 +20,7 @@ allow(bp, "spectator")
 of_umpire = Blueprint("screen_of_umpire", __name__)
 umpires_only(of_umpire)
 
+WATCH = HOMES["spectator"]
 LINES = 8  # of the public log
 ALL = Viewer("spectator")
 SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
@@ -61,6 +62,7 @@ def _screen_of(game: Game, here: str, whose: Viewer, *, with_codes: bool) -> str
         wifi_svg=codes.qr_svg(wifi.code) if wifi else "",
         address=network.phones,
         here=here,
+        back=WATCH if here.startswith(WATCH) else here.removesuffix("/screen"),
     )
 
 
