@@ -34,11 +34,14 @@
   document.addEventListener("htmx:finally:request", (event) => {
     if (event.target.matches?.("#sheet, #card")) delete event.target.dataset.sent;
   });
-  document.addEventListener("htmx:after:swap", () => {
+  document.addEventListener("htmx:after:swap", (event) => {
+    const swapped = event.detail?.ctx?.target;
+    const sheet = document.getElementById("sheet");
+    if (sheet && swapped?.isConnected && !swapped.contains(sheet)) return; // the console beside it
     const field = document.activeElement;
     const asksDice = document.querySelector("#sheet [data-dice]");
     if (asksDice && field?.matches("#sheet input:not(.die)")) field.blur();
-    delete document.getElementById("sheet")?.dataset.sent;
+    delete sheet?.dataset.sent;
     keep();
   });
 

@@ -19,7 +19,7 @@ from .hand import Hand
 from .screens import Screens
 from .serving import Served
 
-PATIENCE_MS = 1_500
+PATIENCE_MS = 5_000
 PRESSES = 12  # of Enter, at most, from the orders of a turn to those of the next
 COMMANDS = ("Advance", "Open fire")  # in turn
 READY = "window.htmx && document.readyState === 'complete'"  # before, nobody listens to keys
@@ -39,7 +39,8 @@ class Evening:
             "button", name="a player a side"
         ).click()
         self.console.wait_for_url("**/battles/*")
-        self.id = self.console.url.rsplit("/", 1)[1]
+        self.home = self.console.url
+        self.id = self.home.rsplit("/", 1)[1]
         self.phones: dict[str, Page] = {}
         battle = self.battle
         self.platoons = {id: [p.name for p in battle.platoons_of_player(id)] for id in battle.sides}
@@ -99,16 +100,20 @@ class Evening:
 
         Return the turn, or 0 if the battle is over.
         """
-        before = self.turn()
+        before, is_lost = self.turn(), False
         for _ in range(PRESSES):
+            if is_lost:  # a key that fell between two pages: the console shows what is due now
+                self.console.goto(self.home)
             self.console.wait_for_function(READY)
             was = self.console.inner_text("body")
             if button(self.console, "Always roll for me").count():
                 tap(self.console, "Always roll for me")
             else:
                 self.console.keyboard.press("Enter")
-            with suppress(TimeoutError):  # a key that fell between two pages is pressed again
+            is_lost = True
+            with suppress(TimeoutError):
                 self.console.wait_for_function(CHANGED, arg=was, timeout=PATIENCE_MS)
+                is_lost = False
             if self.console.get_by_text("The battle is over").count():
                 return 0
             if (turn := self.turn()) != before:
