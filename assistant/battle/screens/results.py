@@ -2,8 +2,6 @@
 
 from assistant.frozen import dataclass
 
-NOBODY = "nobody"  # as the winner whom the umpire names
-
 
 @dataclass(frozen=True)
 class SideResult:

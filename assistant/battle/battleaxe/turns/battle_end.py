@@ -7,8 +7,8 @@ from assistant.battle.battleaxe.kit.register import UMPIRE_ONLY, BattlePlay, mov
 from assistant.battle.battleaxe.kit.wording import VERDICTS
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.features import Ending
-from assistant.battle.play import Option
-from assistant.battle.screens.results import NOBODY, BattleResult, RosterLine, SideResult
+from assistant.battle.questions.winners import NOBODY, ask_winner
+from assistant.battle.screens.results import BattleResult, RosterLine, SideResult
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side
 
 WINNERS: dict[str, Side] = {"allied-automatic": ALLIED, "allied-operational": ALLIED, "axis": AXIS}
@@ -18,9 +18,7 @@ WINNERS: dict[str, Side] = {"allied-automatic": ALLIED, "allied-operational": AL
 def end_battle(play: BattlePlay) -> None:
     """End the battle before its last turn: a player gives up, or both agree."""
     play.need(play.state.phase != "over", "The battle is already over.")
-    sides = [Option(id, player.name) for id, player in play.state.sides.items()]
-    nobody = Option(NOBODY, "A draw")
-    winner = play.choose("winner", "Who has won?", [*sides, nobody])
+    winner = ask_winner(play, {id: side.name for id, side in play.state.sides.items()})
     words = play.text("words", "How did it end?", "The players agreed.")
     play.record(EndedByUmpire(words, winner))
     play.announce(f"The battle is over. {words} {battle_result(play.state).headline}.")

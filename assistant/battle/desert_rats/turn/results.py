@@ -11,7 +11,8 @@ from assistant.battle.desert_rats.turn.turns import (
     sides_that_fight,
 )
 from assistant.battle.features import Ending
-from assistant.battle.screens.results import NOBODY, BattleResult, RosterLine, SideResult
+from assistant.battle.questions.winners import NOBODY
+from assistant.battle.screens.results import BattleResult, RosterLine, SideResult
 from assistant.cards.wording import listed
 from assistant.rules.desert_rats.reports import grid_reference
 

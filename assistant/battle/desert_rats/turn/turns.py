@@ -15,10 +15,9 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon
 from assistant.battle.desert_rats.state.player_pages import Page
 from assistant.battle.play import Option
-from assistant.battle.screens.results import NOBODY
+from assistant.battle.questions.winners import NOBODY, ask_winner
 from assistant.cards.wording import listed
 
-AS_COUNTED = "counted"
 LOGGED = ("ground", "fire", "loss", "dice")  # lines of a page that its player's log keeps
 
 
@@ -123,7 +122,8 @@ def _log_news(play: BattlePlay, before: Mapping[str, Page]) -> None:
 def end_battle(play: BattlePlay) -> None:
     """End the battle with the turn whose pages are drafted or released."""
     play.require(play.state.phase in ("reports", "orders"), "The turn is played to its end first.")
-    winner = _ask_winner(play)
+    names = {id: table.name for id, table in play.state.tables.items()}
+    winner = ask_winner(play, names, "As the ground and the losses say")
     words = play.text("words", "How did it end?", "")
     if play.state.phase == "reports":
         play.record(e.Released(dict(play.state.drafts)))
@@ -132,15 +132,6 @@ def end_battle(play: BattlePlay) -> None:
         return
     play.record(e.EndedByUmpire(words, winner))
     _end(play, " ".join(filter(None, (".", words, _describe_winner(play.state)))))
-
-
-def _ask_winner(play: BattlePlay) -> str:
-    """Return the winner whom the umpire names; empty to let the ground and the losses decide."""
-    sides = [Option(id, table.name) for id, table in play.state.tables.items()]
-    counted = Option(AS_COUNTED, "As the ground and the losses say")
-    options = [counted, *sides, Option(NOBODY, "A draw")]
-    chosen = play.choose("winner", "Who has won?", options, AS_COUNTED)
-    return "" if chosen == AS_COUNTED else chosen
 
 
 def _describe_winner(battle: Battle) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.features import Ending
-from assistant.battle.play import Option
+from assistant.battle.questions.winners import NOBODY, ask_winner
 from assistant.battle.rats_of_tobruk.events.turns import EndedByUmpire
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
@@ -12,7 +12,7 @@ from assistant.battle.rats_of_tobruk.turns.victory import (
     strength_lost,
     victory_level,
 )
-from assistant.battle.screens.results import NOBODY, BattleResult, RosterLine, SideResult
+from assistant.battle.screens.results import BattleResult, RosterLine, SideResult
 from assistant.cards.wording import words_of
 from assistant.rules.rats_of_tobruk.turns.victory import DRAW, STRATEGIC
 
@@ -23,9 +23,7 @@ FATES = {"depleted": "depleted", "eliminated": "eliminated"}
 def end_battle(play: BattlePlay) -> None:
     """End the battle before its last turn: a player gives up, or both agree."""
     play.need(play.state.phase != "over", "The battle is already over.")
-    sides = [Option(id, side.name) for id, side in play.state.sides.items()]
-    nobody = Option(NOBODY, "A draw")
-    winner = play.choose("winner", "Who has won?", [*sides, nobody])
+    winner = ask_winner(play, {id: side.name for id, side in play.state.sides.items()})
     words = play.text("words", "How did it end?", "The players agreed.")
     play.record(EndedByUmpire(words, winner))
     play.announce(f"The battle is over. {words} {battle_result(play.state).headline}.")

@@ -1,6 +1,6 @@
 """The umpire's move that ends a battle (Rattenkrieg 11.1, addendum)."""
 
-from assistant.battle.play import Option
+from assistant.battle.questions.winners import ask_winner
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -11,9 +11,6 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
 )
 from assistant.battle.rattenkrieg.rounds.turns import drop_suggestions
 from assistant.battle.rattenkrieg.scenario.moves import count_known_points
-from assistant.battle.screens.results import NOBODY
-
-AS_COUNTED = "counted"
 
 
 @move("end-battle", "End the battle", UMPIRE_ONLY)
@@ -21,7 +18,8 @@ def end_battle(play: BattlePlay) -> None:
     """End the battle: a victory condition is met, both sides agree, or the turns are used up."""
     play.need(play.state.phase != "over", "The battle is already over.")
     words = play.text("words", "How did it end?", None)
-    winner = _ask_winner(play)
+    names = {side.id: side.name for side in play.state.sides.values()}
+    winner = ask_winner(play, names, f"As counted: {battle_result(play.state).headline}")
     if uncounted(play.state) and play.flag("count", "Count the points that the program knows"):
         count_known_points(play)
     _close_round(play)
@@ -33,15 +31,6 @@ def end_battle(play: BattlePlay) -> None:
     points = "" if counts else describe_outcome(play.state)
     sentence = " ".join(filter(None, ("The battle is over.", words, won, points)))
     play.log(["umpire", *play.state.sides], sentence)
-
-
-def _ask_winner(play: BattlePlay) -> str:
-    """Return whom the umpire names as the winner; empty to let points and losses decide."""
-    sides = [Option(side.id, side.name) for side in play.state.sides.values()]
-    counted = Option(AS_COUNTED, f"As counted: {battle_result(play.state).headline}")
-    options = [counted, *sides, Option(NOBODY, "A draw")]
-    chosen = play.choose("winner", "Who has won?", options, AS_COUNTED)
-    return "" if chosen == AS_COUNTED else chosen
 
 
 def _close_round(play: BattlePlay) -> None:

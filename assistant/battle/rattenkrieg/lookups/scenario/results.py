@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from assistant.battle.questions.winners import NOBODY
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     describe_victory_points,
@@ -11,7 +12,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
 )
 from assistant.battle.rattenkrieg.state import Battle, Side
 from assistant.battle.rattenkrieg.state.people import FigureState
-from assistant.battle.screens.results import NOBODY, BattleResult, SideResult
+from assistant.battle.screens.results import BattleResult, SideResult
 from assistant.cards.wording import listed
 
 LOST: dict[FigureState, str] = {
