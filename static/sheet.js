@@ -31,6 +31,11 @@
     }
     changed = false;
   });
+  // An answer was changed while the sheet was looked through: the look that follows has it.
+  document.addEventListener("htmx:before:swap", (event) => {
+    const source = event.detail?.ctx?.sourceElement;
+    if (changed && source?.closest("#sheet") && source.id !== "sheet") event.preventDefault();
+  });
   document.addEventListener("htmx:finally:request", (event) => {
     if (event.target.matches?.("#sheet, #card")) delete event.target.dataset.sent;
   });

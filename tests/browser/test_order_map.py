@@ -144,6 +144,44 @@ def test_a_tap_goes_to_what_is_there_and_the_ground_is_told_before_sealing(gap):
     expect(phone.locator("#orders")).to_contain_text("sealed")
 
 
+# The first answer that is fetched comes at the next event of this kind.
+HOLD = """(kind) => {
+  const fetched = window.fetch;
+  let isFirst = true;
+  window.fetch = async (...request) => {
+    const holds = isFirst;
+    isFirst = false;
+    const answer = await fetched(...request);
+    const once = { once: true, capture: true };
+    const comes = (go) => document.addEventListener(kind, () => setTimeout(go), once);
+    if (holds) await new Promise(comes);
+    return answer;
+  };
+}"""
+
+
+@pytest.mark.parametrize("kind", ["change", "pointerdown"])
+def test_a_tap_counts_that_is_made_while_the_answer_to_another_comes(gap, kind):
+    phone = opens(gap, "british", "1 Troop")
+    phone.evaluate(HOLD, kind)
+    first, second = (on_screen(phone, place) for place in ((560, 470), (700, 600)))
+    phone.touchscreen.tap(*first)
+    phone.wait_for_timeout(200)  # the look is held
+    session = phone.context.new_cdp_session(phone)
+    down = {"type": "touchStart", "touchPoints": [{"x": second[0], "y": second[1]}]}
+    session.send("Input.dispatchTouchEvent", down)
+    if kind == "pointerdown":
+        expect(phone.locator(".spotwords")).to_contain_text(
+            "there"
+        )  # the answer came under the finger
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    expect(phone.locator(".spottold:not([data-stale])")).to_be_visible()
+    there = chosen(phone)
+    assert abs(there[0] - 700) <= EXACT_M
+    assert abs(there[1] - 600) <= EXACT_M
+
+
 def test_a_way_has_several_legs_or_follows_the_track(gap):
     phone = opens(gap, "axis", "2. Zug")
     phone.get_by_role("button", name="Wider").tap()
