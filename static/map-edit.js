@@ -121,7 +121,7 @@
     const metres = Number(field.value.replace(",", "."));
     const places = corners();
     if (!field.value.trim() || Number.isNaN(metres)) {
-      say(`A corner is told in ${unit()}.`);
+      say(`Enter a corner in ${unit()}.`);
       field.value = places[i][j];
       return;
     }

@@ -23,7 +23,7 @@ const mapPhoto = ({ view, say, unit, onSheet }) => {
     },
     scaled() {
       const metres = ["scale-east", "scale-north"].map((id) => Number(document.getElementById(id).value.replace(",", ".") || NaN));
-      if (metres.some(Number.isNaN)) return say(`Say both in ${unit()}.`);
+      if (metres.some(Number.isNaN)) return say(`Enter both in ${unit()}.`);
       known(metres);
     },
     unscaled() {
@@ -55,7 +55,7 @@ const mapPhoto = ({ view, say, unit, onSheet }) => {
         backdrop();
         edits.scale();
       };
-      image.onerror = () => say("That is no picture.");
+      image.onerror = () => say("This file is not a picture.");
       image.src = reader.result;
     };
     reader.readAsDataURL(file);

@@ -261,7 +261,7 @@
     does[button.dataset.does]?.();
     pressed();
     wipe();
-    say(tool ? "Drag from one place to another." : byPlatoon ? "Whole platoons are dragged." : "");
+    say(tool ? "Drag from one place to another." : byPlatoon ? "Drag whole platoons." : "");
   });
 
   function pressed() {

@@ -116,8 +116,8 @@ def test_good_card_files_are_counted(run, run_json):
     status, printed = run("cards", "check")
 
     assert status == 0
-    assert re.fullmatch(r"all [0-9]+ files are good\n", printed)
-    assert run("cards", "check", EASY_COMPANY) == (0, "the file is good\n")
+    assert re.fullmatch(r"No errors in [0-9]+ files\.\n", printed)
+    assert run("cards", "check", EASY_COMPANY) == (0, "The file has no errors.\n")
     assert run_json("cards", "check", EASY_COMPANY, "--json") == (0, {"good": 1})
 
 
@@ -177,7 +177,7 @@ def test_with_dice_all_must_be_given(run_json):
     status, told = run_json("resolve", CHECK, QUALITY_3, "--dice", "{}")
 
     assert status == 2
-    assert told["problems"] == ["roll: a die needed, 1 to 6, and not given"]
+    assert told["problems"] == ["roll: a die from 1 to 6 is missing"]
 
 
 def test_with_a_seed_missing_dice_are_rolled_the_same_each_time(run_json):
@@ -317,7 +317,7 @@ def test_a_fault_of_the_program_takes_no_other_line_its_answer(run, tmp_path, mo
     _, printed = run("resolve", "--batch", str(file))
     fault, answer = map(json.loads, printed.splitlines())
 
-    assert fault["error"].startswith("a fault of the program: ZeroDivisionError")
+    assert fault["error"].startswith("an error in the program: ZeroDivisionError")
     assert answer["dice"] == {"roll": 3}
 
 
@@ -438,7 +438,7 @@ class TestPrint:
 
         status, told = run("print", *ids, "--paper", "letter", "--out", str(out))
 
-        assert (status, told) == (0, f"{out}: print it at 100 %\n")
+        assert (status, told) == (0, f"{out}: print it at 100 %.\n")
         assert out.read_bytes().startswith(b"%PDF-")
 
     def test_an_unknown_table_is_refused_with_the_nearest(self, run, tmp_path):

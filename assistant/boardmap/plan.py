@@ -28,7 +28,9 @@ class Drawn(BaseModel):
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
 
-    id: Annotated[Id, Field(description="a short name in letters and figures, of its own")]
+    id: Annotated[
+        Id, Field(description="a short name in letters and digits that nothing else on the map has")
+    ]
     name: Annotated[Name, Field(description="name on the map")] = ""
 
     @property
@@ -79,15 +81,19 @@ class Area(Drawn):
         tuple[Place, ...],
         Field(min_length=3, max_length=1000, description="its corners, metres east and north"),
     ]
-    going: Annotated[Going | None, Field(description="how one goes there; null: as below")] = None
-    height_m: Annotated[Height | None, Field(description="its height; null: as below")] = None
+    going: Annotated[Going | None, Field(description="going; null: that of the area below")] = None
+    height_m: Annotated[
+        Height | None, Field(description="its height; null: that of the area below")
+    ] = None
     screen_m: Annotated[
-        float, Field(ge=0, le=500, description="height of the trees or houses that hide")
+        float, Field(ge=0, le=500, description="height of its trees or houses, which hide elements")
     ] = 0
     cover: Annotated[Cover, Field(description="cover for elements there")] = "none"
     from_turn: Annotated[Turn | None, Field(description="first turn in which it is there")] = None
     until_turn: Annotated[Turn | None, Field(description="last turn in which it is there")] = None
-    looks: Annotated[Looks | None, Field(description="drawn as; null: as the rest says")] = None
+    looks: Annotated[
+        Looks | None, Field(description="way of drawing it; null: by its other values")
+    ] = None
 
     @model_serializer(mode="wrap")
     def _without_blank_looks(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
@@ -116,22 +122,24 @@ class Crest(Line):
     """The line of a ridge, from which the ground falls evenly on both sides."""
 
     kind: Annotated[Literal["crest"], Field(description="kind of line")]
-    crest_m: Annotated[Height, Field(description="how high it is")]
-    slope_m: Annotated[float, Field(gt=0, le=5000, description="how far the slope reaches")] = 100
+    crest_m: Annotated[Height, Field(description="its height")]
+    slope_m: Annotated[float, Field(gt=0, le=5000, description="width of its slope")] = 100
 
 
 class Bank(Line):
     """A bank that can be crossed only on a road."""
 
     kind: Annotated[Literal["bank"], Field(description="kind of line")]
-    bars: Annotated[Literal["vehicles", "all"], Field(description="traffic that it stops")]
+    bars: Annotated[
+        Literal["vehicles", "all"], Field(description="kinds of movement that it stops")
+    ]
 
 
 class Road(Line):
     """A road or track."""
 
     kind: Annotated[Literal["road"], Field(description="kind of line")]
-    width_m: Annotated[float, Field(gt=0, le=500, description="how wide it is")] = 20
+    width_m: Annotated[float, Field(gt=0, le=500, description="its width")] = 20
 
 
 AnyLine = Annotated[Crest | Bank | Road, Field(discriminator="kind")]

@@ -61,15 +61,18 @@ class Standing(Drawn):
     """A thing on the table; properties that it lacks are those of its kind."""
 
     kind: str
-    high_in: Annotated[Inches | None, Field(description="height; null: as its kind")] = None
+    high_in: Annotated[Inches | None, Field(description="height; null: usual for its kind")] = None
     shows: Annotated[
-        Shows | None, Field(description="part that shows of a figure behind it; null: as its kind")
+        Shows | None,
+        Field(description="visible part of a figure behind it; null: usual for its kind"),
     ] = None
     material: Annotated[
-        Word | None, Field(description="material that shots must pass; null: as its kind")
+        Word | None,
+        Field(description="material that shots must go through; null: usual for its kind"),
     ] = None
     sound: Annotated[
-        Word | None, Field(description="material that sounds must pass; null: as its kind")
+        Word | None,
+        Field(description="material that sounds must go through; null: usual for its kind"),
     ] = None
 
     @property
@@ -112,10 +115,10 @@ class Patch(Standing):
         Field(min_length=3, max_length=1000, description="its corners, inches right and away"),
     ]
     ground_in: Annotated[
-        Rise | None, Field(description="height of its ground; null: as its kind")
+        Rise | None, Field(description="height of its ground; null: usual for its kind")
     ] = None
     condition: Annotated[
-        Word | None, Field(description="its Visibility Condition; null: as its kind")
+        Word | None, Field(description="its Visibility Condition; null: usual for its kind")
     ] = None
 
     @property
@@ -137,7 +140,9 @@ class Strip(Standing):
         tuple[Place, ...],
         Field(min_length=2, max_length=1000, description="its points, inches right and away"),
     ]
-    wide_in: Annotated[float, Field(gt=0, le=24, description="how wide it is drawn")] = 2
+    wide_in: Annotated[
+        float, Field(gt=0, le=24, description="width of its line in the drawing")
+    ] = 2
 
 
 class Tabletop(Board):
@@ -149,7 +154,8 @@ class Tabletop(Board):
         tuple[Patch, ...], Field(max_length=500, description="later ones cover earlier ones")
     ] = ()
     lines: Annotated[
-        tuple[Strip, ...], Field(max_length=500, description="walls, hedges, roads and the like")
+        tuple[Strip, ...],
+        Field(max_length=500, description="walls, hedges, roads and similar lines"),
     ] = ()
 
     @property

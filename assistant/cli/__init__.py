@@ -39,7 +39,7 @@ def main(words: Words | None = None) -> int:
     except BadInputs as problem:
         return print_result(refusal_json(*problem.problems))
     except BrokenPipeError:
-        # whoever read the answer has enough; what is left unsaid must not fail at exit
+        # the reader has closed the pipe: the rest of the answer must not fail at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     return status
@@ -60,16 +60,24 @@ def _named(words: Words) -> str:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=__version__)
-    parser.add_argument("command", metavar="COMMAND", choices=COMMANDS, help="one of those below")
+    parser.add_argument(
+        "command", metavar="COMMAND", choices=COMMANDS, help="one of the commands below"
+    )
     return str(parser.parse_args(words).command)
 
 
 def serve(words: Words) -> int:
-    """the companion itself: a server for the referee's browser and the phones"""
+    """start the companion: a server for the umpire's browser and the players' phones"""
     parser = parser_of("serve", serve.__doc__)
-    parser.add_argument("--host", default="0.0.0.0", help="address to listen on (all of them)")
-    parser.add_argument("--port", type=int, default=8765, help="port to listen on (%(default)s)")
-    parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
+    parser.add_argument(
+        "--host", default="0.0.0.0", help="address to listen on (default: all addresses)"
+    )
+    parser.add_argument(
+        "--port", type=int, default=8765, help="port to listen on (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     arguments = parser.parse_args(words)
     if not 0 <= arguments.port <= 65535:

@@ -19,9 +19,11 @@ DIFFERENT = 1
 
 
 def battles(words: Words) -> int:
-    """battles that are kept here, newest first"""
+    """list the saved battles, newest first"""
     parser = parser_of("battles", battles.__doc__)
-    parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
+    parser.add_argument(
+        "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
+    )
     arguments = parser.parse_args(words)
     rows = _kept(arguments.data).every()
     return print_lines(
@@ -30,11 +32,15 @@ def battles(words: Words) -> int:
 
 
 def export(words: Words) -> int:
-    """a battle as one file; everything that the referee knows stands in it"""
+    """write a battle to one file, with everything that the umpire knows"""
     parser = parser_of("export", export.__doc__)
-    parser.add_argument("battle", metavar="BATTLE", help="its id, as `battles` lists it")
-    parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
+    parser.add_argument(
+        "battle", metavar="BATTLE", help="the battle's id; the command `battles` lists them"
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
+    parser.add_argument(
+        "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
+    )
     arguments = parser.parse_args(words)
     kept = _kept(arguments.data)
     try:
@@ -53,10 +59,12 @@ def export(words: Words) -> int:
 
 
 def import_(words: Words) -> int:
-    """keep the battle of an exported file beside the others"""
+    """add the battle in an exported file to the saved battles"""
     parser = parser_of("import", import_.__doc__)
-    parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
+    parser.add_argument("file", type=Path, metavar="FILE", help="an exported battle")
+    parser.add_argument(
+        "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
+    )
     arguments = parser.parse_args(words)
     from assistant.cards.toml_files.reading import text_of
     from assistant.web.app import create_app
@@ -77,9 +85,9 @@ def import_(words: Words) -> int:
 
 
 def replay(words: Words) -> int:
-    """resolve all that an exported battle holds with the present rules, and list what differs"""
+    """resolve an exported battle again with the present rules, and list the differences"""
     parser = parser_of("replay", replay.__doc__)
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=Path, metavar="FILE", help="an exported battle")
     arguments = parser.parse_args(words)
     from assistant.battle.storage.exported import read_exported
     from assistant.cards.toml_files.reading import text_of

@@ -16,10 +16,10 @@ PROTACTOR = "protactor"
 
 
 def tables(words: Words) -> int:
-    """printed tables: all of them, or one"""
+    """list the printed tables, or print one"""
     parser = parser_of("tables", tables.__doc__)
     parser.add_argument("id", nargs="?", metavar="ID", help="such as rattenkrieg/combat-table")
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_intermixed_args(words)
     if arguments.id:
         found = catalogue.table(arguments.id)
@@ -31,10 +31,10 @@ def tables(words: Words) -> int:
 
 
 def procedures(words: Words) -> int:
-    """what can be resolved: all of it, or the schema of one"""
+    """list the procedures of the rules, or print the schema of one"""
     parser = parser_of("procedures", procedures.__doc__)
     parser.add_argument("id", nargs="?", metavar="ID", help="such as rattenkrieg/quality-check")
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_intermixed_args(words)
     if arguments.id:
         return print_result(
@@ -47,24 +47,26 @@ def procedures(words: Words) -> int:
 
 
 def cards(words: Words) -> int:
-    """data cards: all of them, one, or `check` for what is wrong in their files"""
+    """list the data cards, print one, or `check` their files for errors"""
     parser = parser_of("cards", cards.__doc__)
     parser.add_argument("words", nargs="*", metavar="SLUG | check [FILE ...]")
-    parser.add_argument("--json", action="store_true", help="as JSON")
-    parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument(
+        "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
+    )
     arguments = parser.parse_intermixed_args(words)
     own = arguments.data / "cards"
     if arguments.words[:1] == ["check"]:
         return check_cards(arguments.words[1:], own, as_json=arguments.json)
     if len(arguments.words) > 1:
-        parser.error("name one card, or none for all")
+        parser.error("name one card, or no card to list them all")
     if arguments.words:
         return print_result(
             catalogue.card(arguments.words[0], own), indent=None if arguments.json else 2
         )
     every = catalogue.all_cards(own)
     for problem in catalogue.check_cards(own=own)[1]:
-        print(problem, file=sys.stderr)  # a file that is refused takes no other card away
+        print(problem, file=sys.stderr)  # the other cards are listed all the same
     if arguments.json:
         return print_result(every)
     return print_lines(
@@ -73,22 +75,31 @@ def cards(words: Words) -> int:
 
 
 def resolve(words: Words) -> int:
-    """resolve a procedure, or a file of them"""
+    """resolve a procedure, or a file of requests"""
     parser = parser_of("resolve", resolve.__doc__)
-    parser.add_argument("id", nargs="?", metavar="ID", help="the procedure")
-    parser.add_argument("inputs", nargs="?", metavar="INPUTS-JSON", help="its inputs by name")
-    parser.add_argument("--dice", metavar="JSON", help="dice that fell; then all must be given")
-    parser.add_argument("--seed", type=int, metavar="N", help="roll what is missing, repeatably")
-    parser.add_argument("--batch", metavar="FILE", help="one request a line; - reads them here")
+    parser.add_argument("id", nargs="?", metavar="ID", help="the procedure's id")
+    parser.add_argument("inputs", nargs="?", metavar="INPUTS-JSON", help="the inputs by name")
+    parser.add_argument(
+        "--dice", metavar="JSON", help="the dice rolled, by name; then give all of them"
+    )
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="roll the missing dice; the same N gives the same dice",
+    )
+    parser.add_argument(
+        "--batch",
+        metavar="FILE",
+        help="a file with one request on each line; - reads standard input",
+    )
     arguments = parser.parse_intermixed_args(words)
     if arguments.batch is not None:
         if arguments.id or arguments.dice is not None or arguments.seed is not None:
-            parser.error(
-                "--batch takes no other words: each line holds the procedure, inputs and dice"
-            )
+            parser.error("--batch takes no ID, inputs, --dice or --seed: each line has its own")
         return resolve_batch(arguments.batch)
     if arguments.id is None or arguments.inputs is None:
-        parser.error("an ID and INPUTS-JSON are needed")
+        parser.error("give an ID and INPUTS-JSON")
     try:
         inputs = catalogue.read_json(arguments.inputs)
     except ValueError as problem:
@@ -105,10 +116,10 @@ def resolve(words: Words) -> int:
 
 
 def odds(words: Words) -> int:
-    """the exact chance of every outcome of a procedure"""
+    """list every outcome of a procedure with its exact chance"""
     parser = parser_of("odds", odds.__doc__)
-    parser.add_argument("id", metavar="ID", help="the procedure")
-    parser.add_argument("inputs", metavar="INPUTS-JSON", help="its inputs by name")
+    parser.add_argument("id", metavar="ID", help="the procedure's id")
+    parser.add_argument("inputs", metavar="INPUTS-JSON", help="the inputs by name")
     arguments = parser.parse_intermixed_args(words)
     try:
         inputs = catalogue.read_json(arguments.inputs)
@@ -118,11 +129,13 @@ def odds(words: Words) -> int:
 
 
 def print_(words: Words) -> int:
-    """a PDF of tables, or of the protactor; cards and markers are printed from the console"""
+    """make a PDF of tables or the protactor; the console prints cards and markers"""
     parser = parser_of("print", print_.__doc__)
-    parser.add_argument("ids", nargs="+", metavar="ID", help="of tables; also protactor")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PDF")
-    parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="(%(default)s)")
+    parser.add_argument("ids", nargs="+", metavar="ID", help="ids of tables, or protactor")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PDF to write")
+    parser.add_argument(
+        "--paper", choices=["a4", "letter"], default="a4", help="paper size (default: %(default)s)"
+    )
     arguments = parser.parse_intermixed_args(words)
     from assistant.paper import pages, printing, sheets
     from assistant.paper.rattenkrieg import protactor
@@ -141,22 +154,24 @@ def print_(words: Words) -> int:
         return print_result(
             catalogue.refusal_json(f"{arguments.out} cannot be written: {problem.strerror}")
         )
-    return print_lines([f"{arguments.out}: print it at 100 %"])
+    return print_lines([f"{arguments.out}: print it at 100 %."])
 
 
 def check_cards(files: Words, own: Path, *, as_json: bool) -> int:
-    """Print what is wrong in files of data cards, a problem a line, or that nothing is."""
+    """Print the errors in files of data cards, one on each line, or that there are none."""
     count, problems = catalogue.check_cards(files, own)
     if as_json:
         return print_result(catalogue.refusal_json(*problems) if problems else {"good": count})
     if not problems:
-        return print_lines(["the file is good" if count == 1 else f"all {count} files are good"])
+        return print_lines(
+            ["The file has no errors." if count == 1 else f"No errors in {count} files."]
+        )
     print_lines(map(str, problems))
     return REFUSED
 
 
 def resolve_batch(file: str) -> int:
-    """Answer each line of a file, one line each, whatever stands in it."""
+    """Print one line of answer for each line of a file, also for a line that is refused."""
     try:
         with sys.stdin.buffer if file == "-" else open(file, "rb") as lines:
             for line in lines:
@@ -176,7 +191,7 @@ def answer_line(line: bytes) -> dict[str, Any]:
         return catalogue.refusal_json(str(problem))
     except Exception as fault:
         traceback.print_exc()
-        return catalogue.refusal_json(f"a fault of the program: {type(fault).__name__}: {fault}")
+        return catalogue.refusal_json(f"an error in the program: {type(fault).__name__}: {fault}")
 
 
 def lines_of(found: Table) -> Iterator[str]:

@@ -28,7 +28,7 @@ ADD = (  # where somebody else did
     f'If you installed the assistant with pipx, run: pipx inject umpires-assistant "{TYPST}".'
 )
 TOO_LONG = "Printing took too long and was stopped. Print fewer sheets at a time."
-NOBODY_WAITS = "Nobody waits for this PDF any more."
+NOBODY_WAITS = "The device that asked for this PDF is gone."
 
 
 class CannotPrint(RuntimeError):

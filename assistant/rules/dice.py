@@ -65,8 +65,10 @@ class DiceMissing(LookupError):
     """A procedure needs a die that its source does not have."""
 
     def __init__(self, throw: Throw) -> None:
-        which = "a die" if throw.count == 1 else f"{throw.count} dice"
-        super().__init__(f"{throw.name}: {which} needed, 1 to {throw.faces}, and not given")
+        one = throw.count == 1
+        which = "a die" if one else f"{throw.count} dice"
+        missing = "is" if one else "are"
+        super().__init__(f"{throw.name}: {which} from 1 to {throw.faces} {missing} missing")
         self.throw = throw  #: what to ask for next
 
 

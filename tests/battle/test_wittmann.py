@@ -344,7 +344,10 @@ def test_a_range_that_was_measured_takes_one_off_the_penalty_of_the_first_shot(t
     spotted(table)
     plain = to_hit(shot(table))["raw"]
     table.undo()
-    assert dict(alone(table, "german"))["Ranges measured before"] == "1 left, for a first shot"
+    assert (
+        dict(alone(table, "german"))["Ranges measured before the battle"]
+        == "1 left, for a first shot"
+    )
     known = to_hit(shot(table, registered="yes"))["raw"]
 
     assert known == plain + 1
@@ -354,7 +357,7 @@ def test_that_range_serves_one_shot(table):
     spotted(table)
     shot(table, registered="yes")
     assert table.battle.script.estimates == {"german": 0}
-    assert "Ranges measured before" not in dict(alone(table, "german"))
+    assert "Ranges measured before the battle" not in dict(alone(table, "german"))
 
     known = {"element": stug(table).id, "target": tank(table).id, "first": "yes"}
     asks = table.attempt("fire-gun", **known, distance_in=30).asks

@@ -53,7 +53,7 @@ def test_a_force_is_built_a_scenario_made_with_it_and_a_battle_begun(
     press(page, "remove elements.1")
     shows(page, "Taken out: Team 2.")
     tap(page, "Put it back")
-    shows(page, "All is well. 2 elements · 10 figures")
+    shows(page, "No errors. 2 elements · 10 figures")
     tap(page, "Save")
     shows(page, "saved as home-guard")
 

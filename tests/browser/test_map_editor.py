@@ -59,7 +59,7 @@ def test_an_area_is_tapped_out_and_a_corner_dragged_and_undone(
     for number, (right, down) in enumerate(((200, 150), (400, 150), (400, 300), (200, 300)), 1):
         page.mouse.click(x + right, y + down)
         count(page, number)
-    shows(page, "All is well. 1 area, 0 lines")
+    shows(page, "No errors. 1 area, 0 lines")
     tapped = corners(page)
     assert all(each % fine == 0 for place in tapped for each in place)
 

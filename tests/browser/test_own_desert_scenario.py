@@ -134,7 +134,7 @@ def makes_a_scenario(umpire: Umpire) -> None:
     before = umpire.place_of("sides.0.platoons.0")
     umpire.drags(page.locator(".editmap .unit .touch").first, (0.4, 0.7))
     assert umpire.place_of("sides.0.platoons.0") != before
-    shows(page, "All is well. British 3 models, Axis 4 models")
+    shows(page, "No errors. British 3 models, Axis 4 models")
     umpire.tap("Save")
     shows(page, "saved as between-two-ridges")
 
@@ -224,7 +224,7 @@ def test_models_are_counted_up_and_storms_and_areas_tapped_out(umpire: Umpire) -
     expect(page.locator(".editmap polygon.deploys")).to_have_count(1)
     umpire.adds("Add a dust storm")
     umpire.corners((0.45, 0.4), (0.55, 0.4), (0.5, 0.55))
-    shows(page, "All is well.")
+    shows(page, "No errors.")
     umpire.adds("Undo U")
     expect(page.locator('[name="storms.0.polygon"]')).to_have_value(
         re.compile(r"^\[\[[^\]]*\],\[[^\]]*\]\]$")

@@ -28,7 +28,7 @@ def test_a_shot_is_told_in_the_unit_that_the_umpire_chose(
     screens.expected.add("422 /side/do/shoot")
     console, us = evening.console, evening.us
     console.get_by_role("link", name="Rules in play").click()
-    pick(console, "The table's scale is", FIFTEEN)
+    pick(console, "What is the table's scale?", FIFTEEN)
     console.locator("#sheet").get_by_role("button", name="Rules in play").click()
     made(console)
     shows(console, f"The table's scale is {FIFTEEN}.")

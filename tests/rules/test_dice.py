@@ -15,7 +15,7 @@ def test_given_dice_come_back_by_name():
 
 
 def test_a_needed_die_that_was_not_given_is_named():
-    with pytest.raises(DiceMissing, match="avoid: a die needed, 1 to 6, and not given"):
+    with pytest.raises(DiceMissing, match="avoid: a die from 1 to 6 is missing"):
         Dice(given_dice({"spot": 4})).d6("avoid")
 
 

@@ -38,7 +38,7 @@ def test_a_procedure_is_resolved_with_the_dice_that_fell(client):
 
     assert told["outcome"] == {"success": False, "target": 3, "modified": 4}
     assert told["dice"] == {"roll": 4}
-    assert [step["label"] for step in told["steps"]] == ["Quality", "die", "equal or under"]
+    assert [step["label"] for step in told["steps"]] == ["Quality", "die", "equal to it or less"]
 
 
 def test_without_dice_the_program_rolls(client):

@@ -127,7 +127,7 @@ def test_an_assistant_umpire_is_no_phone_of_a_side_or_of_the_spectators(gap, app
     assistant_of(app, gap)
 
     codes = words_of(gap.umpire.get(f"{gap.base}/codes").text)
-    assert "Nobody is in yet." in codes[codes.index("Spectators") :]
+    assert "No phone has joined yet." in codes[codes.index("Spectators") :]
     assert "1 phone" in before
 
 

@@ -77,7 +77,7 @@ def test_odds_are_told_before_a_throw_and_not_once_dice_have_made_them_others(vo
     assert volley.make("british", "give-order", **told).status_code == 303
     address = f"{volley.base}/do/close-orders"
     before = volley.umpire.get(address).text
-    assert "ceases on this or more" in words_of(before).lower()
+    assert "ceases fire on this or more" in words_of(before).lower()
     assert 'aria-label="Chances: ' in before
     fallen = {"dice.1 Troop: cease": [3, 4, 5]}
     after = volley.umpire.get(address, query_string=fallen).text

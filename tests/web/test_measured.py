@@ -227,7 +227,7 @@ class TestShown:
                 Step("2 inches of fog", 10, ""),
                 Step("height, width, length in inches", [2, 3, 4], ""),
                 Step("range, inches", 17, ""),
-                Step("must react, within inches", "room", ""),
+                Step("inches within which figures must react", "room", ""),
                 Step("must react", True, ""),
             ]
             found = [
@@ -248,7 +248,7 @@ class TestShown:
             ("28 mm of fog", 10),
             ("height, width, length in mm", [28, 43, 57]),
             ("range, mm", 242),
-            ("must react, within mm", "room"),
+            ("mm within which figures must react", "room"),
             ("must react", True),
         ]
 

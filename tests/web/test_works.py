@@ -38,7 +38,7 @@ def test_a_hit_is_walked_die_by_die_on_its_sheet(acting):
     acting.make("umpire", "mark-facade", **WALL)
     told = {**AT, "points": "9"}
     sheet = acting.umpire.get(f"{acting.base}/do/hit-section?{urlencode(told)}").text
-    assert "1. ground floor 2: direction of the points that are left" in words_of(sheet)
+    assert "1. ground floor 2: direction of the remaining points" in words_of(sheet)
     told["dice.1. ground floor 2: direction"] = "4"
     sheet = acting.umpire.get(f"{acting.base}/do/hit-section?{urlencode(told)}").text
 

@@ -138,7 +138,7 @@ class DoubleBlind(Card):
         for name in ("id", "letter", "mark"):
             values = [side.get(name) for side in sides]
             if len(values) == 2 and values[0] is not None and values[0] == values[1]:
-                yield Problem(sides[1].at(name), values[1], "another than the other side's")
+                yield Problem(sides[1].at(name), values[1], "different from the other side's")
         taken: set[object] = set()
         for side in sides:
             for platoon in side.parts("platoons"):
@@ -160,7 +160,9 @@ def _storm_errors(storm: Part) -> Iterator[Problem]:
         yield Problem(storm.at("until_turn"), last, f"{first} or more, as from_turn")
     polygon = storm.get("polygon")
     if is_polygon(polygon) and crosses_itself(polygon):
-        yield Problem(storm.at("polygon"), polygon, "corners in order: its edges cross")
+        yield Problem(
+            storm.at("polygon"), polygon, "corners in order, so that its edges do not cross"
+        )
 
 
 def _visibility_errors(part: Part) -> Iterator[Problem]:

@@ -28,7 +28,7 @@ def faults_of(path: Path, shelf: CardStore = SHIPPED) -> Iterator[Fault]:
         yield from bad.faults
     first = by_slug(shelf).get(path.stem, path)
     if path.absolute() != first and path.absolute() in shelf.every_file():
-        yield from unusable_file(path, 1, f"another name is needed; {first} has this one").faults
+        yield from unusable_file(path, 1, f"{first} already has this name; choose another").faults
 
 
 def likely_kind(path: Path, text: str) -> Kind:

@@ -34,7 +34,9 @@ def drawing_errors(entered: Part) -> Iterator[Problem]:
     for area in entered.parts("areas"):
         polygon = area.get("polygon")
         if is_polygon(polygon) and crosses_itself(polygon):
-            yield Problem(area.at("polygon"), polygon, "corners in order: its edges cross")
+            yield Problem(
+                area.at("polygon"), polygon, "corners in order, so that its edges do not cross"
+            )
 
 
 def is_polygon(values: object) -> bool:

@@ -35,14 +35,14 @@ class Activating(Inputs):
     ] = ()
     already_active: Annotated[
         tuple[Place, ...],
-        Field(max_length=100, description="places activated earlier in this impulse"),
+        Field(max_length=100, description="places that were activated earlier in this impulse"),
     ] = ()
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for a place that is listed twice."""
         for number, place in enumerate(self.places):
             if place in self.places[:number]:
-                yield Problem(f"places[{number}]", place, "a place that is not listed before")
+                yield Problem(f"places[{number}]", place, "a place that is not in the list yet")
 
 
 @dataclass(frozen=True)

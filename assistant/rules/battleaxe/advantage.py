@@ -34,7 +34,7 @@ class AdvantageUse(Inputs):
     """The side that wants to spend the Advantage, the use, and the moment."""
 
     holder: Annotated[
-        Holder, Field(description="side that holds the Advantage; none: already spent")
+        Holder, Field(description="side that holds the Advantage; none when it is spent")
     ]
     user: Annotated[Side, Field(description="side that wants to spend it")]
     use: Annotated[Use, Field(description="use of the Advantage")]
@@ -45,11 +45,11 @@ class AdvantageUse(Inputs):
     ] = None
     result: Annotated[Result | None, Field(description="result of the dice of that combat")] = None
     fuel_shortage: bool = Field(False, description="the Axis is short of fuel")
-    rommel_in_force: bool = Field(False, description="Rommel leads from the front already")
+    rommel_in_force: bool = Field(False, description="Rommel already leads from the front")
     extra_uses: bool = Field(False, description="option: additional uses of the Advantage")
-    impulse_kind: Annotated[
-        ImpulseKind | None, Field(description="the impulse that the user conducts")
-    ] = None
+    impulse_kind: Annotated[ImpulseKind | None, Field(description="the user's present impulse")] = (
+        None
+    )
 
 
 @dataclass(frozen=True)

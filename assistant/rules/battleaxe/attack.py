@@ -32,9 +32,11 @@ class Attack(Inputs):
     tem: Annotated[int, Field(ge=0, le=3, description="printed terrain effects modifier")]
     terrain: Annotated[Terrain, Field(description="terrain of the place")] = "clear"
     controlled_by: Annotated[
-        Side | None, Field(description="the side that controls it; the defender if not given")
+        Side | None, Field(description="the side that controls it; if left out, the defender")
     ] = None
-    contested_at_start: bool = Field(False, description="it was contested when the impulse began")
+    contested_at_start: bool = Field(
+        False, description="the place was contested when the impulse began"
+    )
     air_support: bool = Field(False, description="the attacker's air marker is assigned")
     rommel: bool = Field(False, description="Rommel leads this Axis attack")
     attacker_artillery: Annotated[
@@ -44,14 +46,13 @@ class Attack(Inputs):
         Guns, Field(description="the defender calls, or has a marker there already")
     ] = "none"
     fuel_shortage: bool = Field(False, description="the Axis is short of fuel")
-    second_attack: bool = Field(False, description="made after an Overrun")
+    second_attack: bool = Field(False, description="the attack follows an Overrun")
     advantage: Annotated[Holder, Field(description="side that holds the Advantage")] = "none"
-    use_advantage: bool = Field(
-        False, description="its holder spends it if this result allows that"
-    )
+    use_advantage: bool = Field(False, description="its holder spends it if the result allows that")
     luftwaffe: bool = Field(False, description="option: greater Luftwaffe intervention")
     crowding_allowed: bool = Field(
-        False, description="the umpire allows more units of a side in the Area than may stack"
+        False,
+        description="the umpire allows more units of a side in the Area than the stacking limit",
     )
 
     @property

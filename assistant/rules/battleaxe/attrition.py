@@ -24,8 +24,8 @@ class DefendingUnit(Inputs):
 
     id: Annotated[UnitId, Field(description="name of the unit")]
     nationality: Annotated[Nationality, Field(description="nationality of the unit")]
-    strength: Annotated[Strength, Field(description="side of the counter that is up")]
-    may_retreat: bool = Field(True, description="it has some legal place to go to")
+    strength: Annotated[Strength, Field(description="face of the counter that is up")]
+    may_retreat: bool = Field(True, description="it can legally fall back to a place")
 
     @property
     def actions(self) -> dict[Action, int]:
@@ -53,7 +53,7 @@ class Attrition(Inputs):
     lead: Annotated[UnitId, Field(description="id of the lead defending unit")]
     choice: Annotated[
         Mapping[str, Action] | None,
-        Field(description="choice of each unit, to check; a unit that is not listed holds"),
+        Field(description="each unit's choice; a unit without one holds its place"),
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
@@ -92,7 +92,9 @@ def attrition(inputs: Attrition, dice: Dice, working: Working) -> AttritionResul
     most = step(
         "points that the units can absorb", absorption_capacity([u.strength for u in inputs.units])
     )
-    overwhelmed = step("more than that", is_overwhelming(inputs.attrition_points, most))
+    overwhelmed = step(
+        "exceeds what the units can absorb", is_overwhelming(inputs.attrition_points, most)
+    )
     open_to = _actions_by_unit(inputs)
     target = most
     if not overwhelmed:
@@ -104,7 +106,7 @@ def attrition(inputs: Attrition, dice: Dice, working: Working) -> AttritionResul
     ids = [unit.id for unit in inputs.units]
     reason = _error_in_choice(inputs, absorbed)
     if inputs.choice is not None:
-        step("the choice made", reason or "allowed")
+        step("the choice", reason or "allowed")
     return AttritionResult(
         most,
         overwhelmed,

@@ -38,8 +38,8 @@ def _no_chances(inputs: Attack) -> None:
     dice={
         "air": "the die of the aircraft",
         "rommel": "the die that Rommel adds",
-        "attacker_artillery": "the attacker's call",
-        "defender_artillery": "the defender's call",
+        "attacker_artillery": "die for the attacker's artillery call",
+        "defender_artillery": "die for the defender's artillery call",
         "attack": "two dice of the attacker",
         "defence": "two dice of the defender",
     },
@@ -129,7 +129,7 @@ def _air_support_value(inputs: Attack, dice: Dice, working: Working) -> int:
     air = working.step("air support", dice.d6("air"), "10.1.3")
     if inputs.luftwaffe and inputs.attacker == ALLIED:
         more = DICE.row("air-support", "luftwaffe-option")["modifier"]
-        air = working.step("air support by the option", min(air + more, HIGHEST), "19.2")
+        air = working.step("air support under the option", min(air + more, HIGHEST), "19.2")
     if inputs.contested_at_start:
         air = working.step("air support, halved", air // HALVED, "10.1.3")
     return air

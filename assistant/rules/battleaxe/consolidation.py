@@ -16,7 +16,7 @@ class ReducedUnit(Inputs):
     """One of the two units."""
 
     unit_class: Annotated[UnitClass, Field(alias="class", description="its class")]
-    strength: Annotated[AnyStrength, Field(description="side of the counter that is up")]
+    strength: Annotated[AnyStrength, Field(description="face of the counter that is up")]
     oos: bool = Field(False, description="it is Out of Supply")
 
 

@@ -15,11 +15,11 @@ from assistant.rules.working import Working
 class PlaceOccupied(Inputs):
     """A place, the units in it, and the moment of the check."""
 
-    controlled_by: Annotated[Side, Field(description="the side that controlled it so far")]
+    controlled_by: Annotated[Side, Field(description="the side that has controlled it so far")]
     allied_units: Annotated[Units, Field(description="Allied units in it")]
     axis_units: Annotated[Units, Field(description="Axis units in it")]
     end_of_maneuvers: bool = Field(False, description="the Maneuvers Phase ends now")
-    can_trace: bool = Field(True, description="it can trace supply for the side that controls it")
+    can_trace: bool = Field(True, description="the side that controls it can trace supply to it")
 
 
 @dataclass(frozen=True)

@@ -22,11 +22,14 @@ class UnitInCombat(Inputs):
     unit_class: Annotated[UnitClass, Field(alias="class", description="its class")]
     nationality: Annotated[
         Nationality | None,
-        Field(description="commonwealth for the Allies and german for the Axis if not given"),
+        Field(
+            description="nationality; if left out, commonwealth for the Allies and german for"
+            " the Axis"
+        ),
     ] = None
-    strength: Annotated[Strength, Field(description="side of the counter that is up")]
+    strength: Annotated[Strength, Field(description="face of the counter that is up")]
     combat_value: Annotated[
-        int, Field(ge=0, le=20, description="printed value of the face that is up")
+        int, Field(ge=0, le=20, description="value printed on the face that is up")
     ]
     oos: bool = Field(False, description="it is Out of Supply")
 

@@ -27,7 +27,7 @@ class StepOnMap(Inputs):
     place: Annotated[Place, Field(description="number of the Area or letter of the Zone")]
     boundary: Annotated[
         Literal["open", "escarpment", "line", "none"],
-        Field(description="boundary to the place before; none: the two places do not touch"),
+        Field(description="boundary to the place before; none when the two places do not touch"),
     ] = "open"
     controlled_by: Annotated[Side, Field(description="the side that controls it")]
     enemy_full: Annotated[Units, Field(description="full enemy units in it")] = 0
@@ -35,9 +35,11 @@ class StepOnMap(Inputs):
     enemy_adjacent: bool = Field(
         False, description="an enemy unit is in an Area adjacent to this place; Zones do not count"
     )
-    friendly_units: Annotated[Units, Field(description="own units in it, but for this one")] = 0
-    contested_at_start: bool = Field(False, description="it was contested when the impulse began")
-    attacked: bool = Field(False, description="it was attacked in this impulse already")
+    friendly_units: Annotated[Units, Field(description="own units in it, without this one")] = 0
+    contested_at_start: bool = Field(
+        False, description="the place was contested when the impulse began"
+    )
+    attacked: bool = Field(False, description="it was already attacked in this impulse")
 
     @property
     def enemies(self) -> int:
@@ -49,27 +51,32 @@ class Moving(Inputs):
     """A unit and its path."""
 
     mode: Annotated[
-        Mode, Field(description="as part of an assault, of a regroup, or after an overrun")
+        Mode,
+        Field(
+            description="reason for the move: an assault, a regroup, or the advance after an"
+            " overrun"
+        ),
     ] = "assault"
     side: Annotated[Side, Field(description="side of the unit")]
     movement_factor: Annotated[
         MovementFactor, Field(description="printed factor of the face that is up")
     ]
     oos: bool = Field(False, description="it is Out of Supply")
-    locked: bool = Field(False, description="its division is not released yet")
+    locked: bool = Field(False, description="its division has not been released yet")
     start: Annotated[Place, Field(alias="from", description="place where the unit is")]
     from_contested: bool = Field(
         False, description="that place was contested when the impulse began"
     )
     from_controlled_by: Annotated[
-        Side | None, Field(description="the side that controls it; its own if not given")
+        Side | None, Field(description="the side that controls it; if left out, its own side")
     ] = None
     path: Annotated[
         tuple[StepOnMap, ...],
         Field(min_length=1, max_length=10, description="the places entered, in order"),
     ]
     zone_by_remaining: bool = Field(
-        False, description="house rule: a Zone takes what MF is left instead of the whole"
+        False,
+        description="house rule: a Zone takes the MF that are left, instead of the whole allowance",
     )
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 

@@ -19,7 +19,7 @@ FLIPPED_FOR_ONE: int = COSTS.row("flip-to-full")["units_max"]
 POINTS, EXTRA = 1, 1  # 13.2, 12.1F
 TOBRUK = "H"
 
-Mended = Annotated[AnyStrength, Field(description="side of the counter that is up, or eliminated")]
+Mended = Annotated[AnyStrength, Field(description="face of the counter that is up, or eliminated")]
 Called = Annotated[UnitId, Field(description="name of the unit")]
 
 
@@ -37,7 +37,7 @@ class Flip(Inputs):
     kind: Annotated[Literal["flip"], Field(description="flip: reduced units become full")]
     units: Annotated[
         tuple[UnitFlipped, ...],
-        Field(min_length=1, max_length=FLIPPED_FOR_ONE, description="the units, anywhere"),
+        Field(min_length=1, max_length=FLIPPED_FOR_ONE, description="the units, in any place"),
     ]
 
 
@@ -77,10 +77,10 @@ class Refitting(Inputs):
     """All that a side does in its refit."""
 
     side: Annotated[Side, Field(description="side that refits")]
-    extra_rp: bool = Field(False, description="the Advantage is spent on a point more")
-    spend: Annotated[tuple[Bought, ...], Field(max_length=4, description="use of each point")]
+    extra_rp: bool = Field(False, description="the Advantage is spent on one more point")
+    spend: Annotated[tuple[Bought, ...], Field(max_length=4, description="how each point is used")]
     free_flip: Annotated[
-        FreeFlip | None, Field(description="the armored unit that becomes full for nothing")
+        FreeFlip | None, Field(description="the armored unit that becomes full at no cost")
     ] = None
     tiger_cubs: bool = Field(
         False, description="option: the Allies spend the Advantage on a free flip"

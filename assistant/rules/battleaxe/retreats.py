@@ -39,11 +39,11 @@ class Retreating(Inputs):
     side: Annotated[Side, Field(description="side of the unit")]
     attacker: bool = Field(False, description="it attacked and was repulsed")
     origin: Annotated[
-        Place | None, Field(description="of an attacker: the place from which it came in")
+        Place | None, Field(description="for an attacker: the place from which it entered")
     ] = None
     candidates: Annotated[
         tuple[RetreatPlace, ...],
-        Field(max_length=12, description="places that touch the one retreated from"),
+        Field(max_length=12, description="places adjacent to the place that it leaves"),
     ]
 
     def input_errors(self) -> Iterator[Problem]:
@@ -53,7 +53,9 @@ class Retreating(Inputs):
         open_to = [c.place for c in self.candidates if c.can_be_crossed_to]
         if self.origin not in open_to:
             allowed = f"one of {', '.join(open_to)}" if open_to else "a place among candidates"
-            yield Problem("origin", self.origin, f"{allowed}: where the attacker came from")
+            yield Problem(
+                "origin", self.origin, f"{allowed}, the place from which the attacker entered"
+            )
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,7 @@ def retreat(inputs: Retreating, dice: Dice, working: Working) -> Retreat:
     found: dict[str, list[RetreatPlace]] = {}
     for candidate in inputs.candidates:
         letter = _priority_of_place(candidate, inputs.side)
-        step(f"{candidate.place}, priority", letter or "no way in", "11.6.2")
+        step(f"{candidate.place}, priority", letter or "no unit can enter it", "11.6.2")
         if letter:
             found.setdefault(letter, []).append(candidate)
     if not found:

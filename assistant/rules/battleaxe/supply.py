@@ -35,7 +35,10 @@ class Tracing(Inputs):
         tuple[ControlledPlace, ...], Field(max_length=200, description="every place of the map")
     ]
     links: Annotated[
-        tuple[Link, ...], Field(max_length=1_000, description="which places touch, and how")
+        tuple[Link, ...],
+        Field(
+            max_length=1_000, description="pairs of adjacent places, and the kind of each boundary"
+        ),
     ]
     sources: Annotated[
         tuple[Place, ...] | None,
@@ -51,7 +54,7 @@ class Tracing(Inputs):
         allowed = "a place that is listed in places"
         for number, id in enumerate(known):
             if id in known[:number]:
-                yield Problem(f"places[{number}].place", id, "a place that is not listed before")
+                yield Problem(f"places[{number}].place", id, "a place that is not in the list yet")
         if self.start not in known:
             yield Problem("from", self.start, allowed)
         for number, link in enumerate(self.links):
@@ -114,8 +117,8 @@ def _way_back(place: str | None, before: Mapping[str, str | None]) -> Iterator[s
 class Surrendering(Inputs):
     """A unit that cannot trace supply when the Refit Phase ends."""
 
-    strength: Annotated[Strength, Field(description="side of the counter that is up")]
-    has_advantage: bool = Field(False, description="its owner holds the Advantage now")
+    strength: Annotated[Strength, Field(description="face of the counter that is up")]
+    has_advantage: bool = Field(False, description="its owner holds the Advantage at this moment")
 
 
 @dataclass(frozen=True)

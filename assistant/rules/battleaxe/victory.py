@@ -49,10 +49,10 @@ class GameAtTurnEnd(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors for the extra day outside the extended game, and areas listed twice."""
         if self.turn == EXTRA_DAY and not self.extended:
-            yield Problem("turn", self.turn, "june-15 to june-17, but in the extended game")
+            yield Problem("turn", self.turn, "june-15 to june-17, except in the extended game")
         for number, area in enumerate(self.areas):
             if area in self.areas[:number]:
-                yield Problem(f"areas[{number}]", area, "an Area that is not listed before")
+                yield Problem(f"areas[{number}]", area, "an Area that is not in the list yet")
 
 
 @dataclass(frozen=True)

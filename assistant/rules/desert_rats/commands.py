@@ -20,10 +20,10 @@ class CeaseFireOrder(Inputs):
 
     order: Annotated[
         Literal["platoon", "own-element"],
-        Field(description="to the whole platoon, or to the command element alone"),
+        Field(description="who gets the order: the whole platoon, or the command element alone"),
     ]
     elements: Annotated[
-        int, Field(ge=0, le=20, description="elements that fire, the command element not counted")
+        int, Field(ge=0, le=20, description="elements that fire, without the command element")
     ] = 0
     command_firing: bool = Field(False, description="the command element fires")
     overconfident: bool = Field(False, description="the platoon is overconfident")
@@ -55,12 +55,14 @@ def cease_fire(inputs: CeaseFireOrder, dice: Dice, working: Working) -> CeaseFir
     """Roll for each element that fires; only the command element's own order needs no die."""
     step = working.step
     if inputs.order == "own-element":
-        obeys = step("the command element ceases", inputs.command_firing)
+        obeys = step("the command element ceases fire", inputs.command_firing)
         return CeaseFireResult(None, (), 0, step("still firing", inputs.elements), obeys)
-    needed: int = step("ceases on this or more", COMMANDS.row("platoon-cease-fire")["cease_score"])
+    needed: int = step(
+        "ceases fire on this or more", COMMANDS.row("platoon-cease-fire")["cease_score"]
+    )
     if inputs.overconfident:
         less: int = step("overconfident", RESULTS.row("overconfident")["cease_fire_modifier"])
-        needed = step("ceases on this or more now", needed - less)
+        needed = step("ceases fire on this or more, with modifiers", needed - less)
     pool = step("dice", dice.pool("cease", inputs.elements)) if inputs.elements else []
     ceased = tuple(die >= needed for die in pool)
     count = step("cease", sum(ceased))
@@ -70,5 +72,5 @@ def cease_fire(inputs: CeaseFireOrder, dice: Dice, working: Working) -> CeaseFir
         command_ceased = step("the command element obeys", True)
     elif inputs.command_firing:
         die = step("the command element's die", dice.d6("command"))
-        command_ceased = step("the command element ceases", die >= needed)
+        command_ceased = step("the command element ceases fire", die >= needed)
     return CeaseFireResult(needed, ceased, count, still, command_ceased)

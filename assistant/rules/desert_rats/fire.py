@@ -36,7 +36,7 @@ class Shot(Inputs):
         False, description="house rule: armoured cars may move and fire"
     )
     in_private: bool = Field(
-        False, description="only the umpire sees the die: none is rolled if it cannot hit"
+        False, description="only the umpire sees the die; if it cannot hit, none is rolled"
     )
 
     @property
@@ -51,7 +51,7 @@ class FireAtVehicle(Shot):
 
     armour: Annotated[Grade, Field(description="the target's armour class")]
     aspect: Annotated[
-        Literal["front", "side", "rear"], Field(description="which face the shot meets")
+        Literal["front", "side", "rear"], Field(description="face that the shot hits")
     ] = "front"
     stationary: bool = Field(False, description="the target did not move this turn")
     hull_down: bool = Field(False, description="the target is hull down")
@@ -171,7 +171,7 @@ def _roll_to_hit(
         if inputs.in_private:
             working.step("cannot hit", "no die is rolled")
             return score, None
-        working.step("cannot hit", "thrown all the same: no die would give that away")
+        working.step("cannot hit", "rolled anyway: no die would give that away")
     return score, working.step("die and modifiers", working.step("die", dice.d6("hit")) + modifier)
 
 

@@ -24,13 +24,13 @@ Formation = Annotated[str, OneOf(FORMATIONS.keys())]
 class PlatoonFormation(Inputs):
     """A formation about a platoon's reference point."""
 
-    formation: Annotated[Formation, Field(description="how the platoon is formed")]
+    formation: Annotated[Formation, Field(description="the platoon's formation")]
     elements: Annotated[
         int, Field(ge=1, le=MOST, description="number of elements in the formation")
     ]
     x_m: Annotated[Metres, Field(description="its reference point, metres east")]
     y_m: Annotated[Metres, Field(description="its reference point, metres north")]
-    heading_deg: Annotated[Heading, Field(description="where it looks, degrees from north")]
+    heading_deg: Annotated[Heading, Field(description="its facing, degrees from north")]
     spacing_m: Annotated[float, Field(ge=10, le=200, description="metres between them")] = SPACING_M
 
 
@@ -68,6 +68,6 @@ def stations(inputs: PlatoonFormation, dice: Dice, working: Working) -> Stations
         y = round_half_up(inputs.y_m + forward * north - right * east)
         working.step(f"slot {slot}, metres right", right)
         working.step(f"slot {slot}, metres forward", forward)
-        working.step(f"slot {slot} stands at", f"{x}, {y}")
+        working.step(f"slot {slot} is at", f"{x}, {y}")
         positions.append(Station(slot, x, y))
     return Stations(tuple(positions))

@@ -34,7 +34,8 @@ class Obstacle(Inputs):
     at_m: Annotated[float, Field(gt=0, le=15_000, description="metres from the observer")]
     top_m: Annotated[float, Field(ge=-1000, le=10_000, description="height of its top")]
     kind: Annotated[
-        Literal["ground", "screen"], Field(description="ground, or what hides like scrub and dust")
+        Literal["ground", "screen"],
+        Field(description="kind of obstacle: ground, or cover such as scrub and dust"),
     ] = "ground"
 
 
@@ -50,7 +51,7 @@ class SightLine(Inputs):
     observer_kind: Annotated[Kind, Field(description="kind of observer")] = "vehicle"
     target_kind: Annotated[Kind, Field(description="kind of target")] = "vehicle"
     obstacles: Annotated[
-        tuple[Obstacle, ...], Field(max_length=100, description="obstacles in the line")
+        tuple[Obstacle, ...], Field(max_length=100, description="obstacles on the line")
     ] = ()
 
     def input_errors(self) -> Iterator[Problem]:
@@ -148,7 +149,7 @@ class SightOnMap(OnMap):
     """Two places on a map."""
 
     turn: Annotated[
-        TurnNumber, Field(description="turn, for the dust that is still in the air")
+        TurnNumber, Field(description="turn; dust that is still in the air depends on it")
     ] = 1
     observer: Annotated[SightEnd, Field(description="observer, and the observer's place")]
     target: Annotated[SightEnd, Field(description="target, and the target's place")]
@@ -158,7 +159,7 @@ class SightOnMap(OnMap):
         yield from self.off_map_errors("observer.", self.observer.x_m, self.observer.y_m)
         yield from self.off_map_errors("target.", self.target.x_m, self.target.y_m)
         if self.observer.place == self.target.place:
-            yield Problem("target", self.target.model_dump(), "another place than the observer's")
+            yield Problem("target", self.target.model_dump(), "a place other than the observer's")
 
 
 @dataclass(frozen=True)

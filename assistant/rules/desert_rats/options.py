@@ -37,7 +37,7 @@ OPTIONS = {
         Option(
             "hull-down-and-cover-add",
             True,
-            "Cover counts besides hull down",
+            "Cover counts in addition to hull down",
             "hull_down_and_cover_add",
         ),
         Option(
@@ -46,11 +46,13 @@ OPTIONS = {
             "The command element ceases fire without a die",
             "command_ceases_freely",
         ),
-        Option("keep-contact", True, "Foot once seen stay seen while they lie still in sight"),
+        Option(
+            "keep-contact", True, "Foot that were seen stay seen while they are still and in sight"
+        ),
         Option(
             "effective-fire",
             "could-hit",
-            "Fire makes a platoon test when it could have hit, or only when it hit",
+            "Fire makes a platoon test when it could have hit, or only when it hits",
             allowed=("could-hit", "hit"),
         ),
         Option(
@@ -64,9 +66,14 @@ OPTIONS = {
             False,
             "Vehicles of a disorganised platoon halt and fire instead of circling",
         ),
-        Option("free-and-move", False, "What gets free of the sand moves at once", "free_and_move"),
+        Option(
+            "free-and-move",
+            False,
+            "An element that gets free of the sand moves at once",
+            "free_and_move",
+        ),
         Option("dust-trails", False, "Vehicles that go far off the roads leave dust"),
-        Option("pulses", 4, "How often in a move the sightings are worked", most=10),
+        Option("pulses", 4, "How often in a move the program works out sightings", most=10),
     )
 }
 

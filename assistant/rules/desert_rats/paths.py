@@ -31,10 +31,10 @@ InSand = Annotated[str, OneOf([row["mover"] for row in MOVEMENT.rows if row["sof
 class PathOnMap(OnMap):
     """A straight path on a map."""
 
-    from_x_m: Annotated[Metres, Field(description="metres east, where it begins")]
-    from_y_m: Annotated[Metres, Field(description="metres north, where it begins")]
-    to_x_m: Annotated[Metres, Field(description="metres east, its goal")]
-    to_y_m: Annotated[Metres, Field(description="metres north, its goal")]
+    from_x_m: Annotated[Metres, Field(description="start of the path, metres east")]
+    from_y_m: Annotated[Metres, Field(description="start of the path, metres north")]
+    to_x_m: Annotated[Metres, Field(description="end of the path, metres east")]
+    to_y_m: Annotated[Metres, Field(description="end of the path, metres north")]
     mover: Annotated[Mover, Field(description="element that moves")]
 
     def input_errors(self) -> Iterator[Problem]:
@@ -83,9 +83,9 @@ class LegOfPath(Inputs):
 
     going: Annotated[
         Literal["good", "soft-sand", "road", "foot-only", "impassable"],
-        Field(description="how one goes there"),
+        Field(description="way of moving on it"),
     ]
-    m: Annotated[float, Field(gt=0, le=10_000, description="how long it is, metres")]
+    m: Annotated[float, Field(gt=0, le=10_000, description="its length, metres")]
 
 
 class TurnOfMovement(Inputs):
@@ -94,11 +94,20 @@ class TurnOfMovement(Inputs):
     mover: Annotated[Mover, Field(description="element that moves")]
     legs: Annotated[
         tuple[LegOfPath, ...],
-        Field(min_length=1, max_length=100, description="the ground in order, metres each"),
+        Field(
+            min_length=1,
+            max_length=100,
+            description="stretches of ground, in order, with their lengths",
+        ),
     ]
     at_most_m: Annotated[
         float | None,
-        Field(ge=0, le=10_000, description="the formation's pace, or as far as wanted"),
+        Field(
+            ge=0,
+            le=10_000,
+            description="distance that the formation's pace allows, or that the player wants,"
+            " metres",
+        ),
     ] = None
 
 
@@ -191,9 +200,11 @@ def allowance_m(mover: str, going: str) -> int | None:
 class VehicleInSand(Inputs):
     """A vehicle in soft sand."""
 
-    attempt: Annotated[Literal["cross", "free"], Field(description="to cross it, or to get free")]
+    attempt: Annotated[
+        Literal["cross", "free"], Field(description="attempt: to cross the sand, or to get free")
+    ]
     mover: Annotated[InSand, Field(description="element that is in the sand")]
-    fired: bool = Field(False, description="it stays to fire this turn")
+    fired: bool = Field(False, description="it stays and fires this turn")
     free_and_move: bool = Field(
         False, description="house rule: an element that gets free moves immediately"
     )
@@ -220,7 +231,7 @@ def bog(inputs: VehicleInSand, dice: Dice, working: Working) -> BogResult:
     """Roll when a vehicle crosses soft sand, and again to get free; infantry never rolls."""
     step = working.step
     if inputs.mover == ON_FOOT:
-        return BogResult(False, step("foot never stick", False), True)
+        return BogResult(False, step("foot never get stuck", False), True)
     if inputs.attempt == "free" and inputs.fired:
         return BogResult(False, step("stays to fire, stuck", True), False)
     score: int = step("score", SAND.row(inputs.attempt)["score"])

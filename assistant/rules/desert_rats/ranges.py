@@ -56,13 +56,13 @@ class TwoPlaces(Inputs):
     to_x_m: Annotated[Metres, Field(description="the target, metres east")]
     to_y_m: Annotated[Metres, Field(description="the target, metres north")]
     target_heading_deg: Annotated[
-        Heading | None, Field(description="where the target looks, degrees from north")
+        Heading | None, Field(description="the target's facing, degrees from north")
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for a target in the shooter's own place."""
         if (self.from_x_m, self.from_y_m) == (self.to_x_m, self.to_y_m):
-            yield Problem("to_x_m", self.to_x_m, "another place than who fires")
+            yield Problem("to_x_m", self.to_x_m, "a place other than the firer's")
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def range_and_aspect(inputs: TwoPlaces, dice: Dice, working: Working) -> RangeRe
     if inputs.target_heading_deg is None:
         return RangeResult(far, bearing, band, None)
     off = abs(bearing_deg(-east, -north) - inputs.target_heading_deg)
-    off = step("off its bow, degrees", round(min(off, 360 - off), 6))
+    off = step("angle off its bow, degrees", round(min(off, 360 - off), 6))
     aspect = "front" if off <= FRONT_DEG else "rear" if off > REAR_DEG else "side"
     return RangeResult(far, bearing, band, step("aspect", aspect))
 
@@ -103,7 +103,7 @@ class PossibleTarget(Inputs):
     target_class: Annotated[TargetClass, Field(description="its armour class, or infantry")]
     x_m: Annotated[Metres, Field(description="metres east")]
     y_m: Annotated[Metres, Field(description="metres north")]
-    in_sight: Annotated[bool, Field(description="the firer sees it")] = True
+    in_sight: Annotated[bool, Field(description="the firer can see it")] = True
 
 
 class TargetsInSight(Inputs):

@@ -27,17 +27,19 @@ class PlatoonUnderFire(Inputs):
     """The losses and fire that a platoon suffered in a turn."""
 
     platoon: Annotated[Literal["tanks", "infantry"], Field(description="its kind")]
-    under_effective_fire: bool = Field(False, description="shot at so that it could be hurt")
+    under_effective_fire: bool = Field(
+        False, description="it was shot at with a weapon that could hurt it"
+    )
     retreated: bool = Field(False, description="it spent this turn panicked or demoralised")
     lost_this_turn: Annotated[Lost, Field(description="elements lost this turn")] = 0
     lost_in_battle: Annotated[
-        Lost | None, Field(description="elements lost in all; this turn's if not given")
+        Lost | None, Field(description="elements lost in all; if left out, those of this turn")
     ] = None
-    fire_within_100_m: bool = Field(False, description="shot at from 100 m or less")
+    fire_within_100_m: bool = Field(False, description="it was shot at from 100 m or less")
     friends_broken: Annotated[
         int, Field(ge=0, le=20, description="friendly platoons panicked or demoralised last turn")
     ] = 0
-    tank_support: bool = Field(False, description="a friendly tank is by")
+    tank_support: bool = Field(False, description="a friendly tank is near")
     loss_counts_twice: bool = Field(
         True, description="house rule: this turn's losses count among all as well"
     )
@@ -80,7 +82,7 @@ def reaction(inputs: PlatoonUnderFire, dice: Dice, working: Working) -> Reaction
     """Test a platoon at the turn's end: under effective fire, after a loss, or already running."""
     step = working.step
     if not (inputs.under_effective_fire or inputs.lost_this_turn or inputs.retreated):
-        return _result(step("nothing to test for", "ok"), tested=False)
+        return _result(step("no reason for a test", "ok"), tested=False)
     modifier = 0
     for factor, label, times in _factors(inputs):
         if times:
@@ -140,9 +142,11 @@ class PlatoonRunning(Inputs):
     y_m: Annotated[Metres, Field(description="its reference point, metres north")]
     enemies: Annotated[
         tuple[Enemy, ...],
-        Field(min_length=1, max_length=50, description="those it knows of, or that fired on it"),
+        Field(
+            min_length=1, max_length=50, description="enemies that it knows of, or that fired at it"
+        ),
     ]
-    distance_m: Annotated[float, Field(ge=1, le=500, description="how far it goes")]
+    distance_m: Annotated[float, Field(ge=1, le=500, description="distance that it goes, metres")]
     map_width_m: Annotated[float, Field(ge=100, le=10_000, description="the map from west to east")]
     map_height_m: Annotated[
         float, Field(ge=100, le=10_000, description="the map from south to north")
@@ -162,7 +166,7 @@ class PlatoonRunning(Inputs):
         if not self.distance_to(self.nearest_enemy):
             number = self.enemies.index(self.nearest_enemy)
             place = self.nearest_enemy.model_dump()
-            yield Problem(f"enemies[{number}]", place, "another place than the platoon's")
+            yield Problem(f"enemies[{number}]", place, "a place other than the platoon's")
 
 
 @dataclass(frozen=True)

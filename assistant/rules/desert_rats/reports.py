@@ -43,7 +43,9 @@ class EnemySeen(Inputs):
     target_x_m: Annotated[Metres, Field(description="the enemy, metres east")]
     target_y_m: Annotated[Metres, Field(description="the enemy, metres north")]
     target: Annotated[ElementType, Field(description="kind of element seen")]
-    count: Annotated[int, Field(ge=1, le=50, description="like enemies in the same square")] = 1
+    count: Annotated[
+        int, Field(ge=1, le=50, description="number of similar enemies in the same square")
+    ] = 1
     age_turns: Annotated[int, Field(ge=0, le=1000, description="turns since it was seen")] = 0
 
 

@@ -28,7 +28,7 @@ class Looking(Inputs):
     line_of_sight: bool = Field(True, description="nothing blocks the line")
     moving: bool = Field(False, description="the target moves this turn")
     firing: bool = Field(False, description="the target fires this turn")
-    in_contact: bool = Field(False, description="seen ever since the end of last turn")
+    in_contact: bool = Field(False, description="it has been in sight since the end of last turn")
     visibility_m: Annotated[float, Field(ge=50, le=15_000, description="haze, dusk, dust")] = (
         CLEAR_M
     )

@@ -42,10 +42,10 @@ def _slanted_coordinates(hex: str, shifted_columns: Shifted) -> tuple[int, int]:
 class TwoHexes(Inputs):
     """Two hexes."""
 
-    start: Annotated[Hex, Field(alias="from", description="the hex counted from")]
-    target: Annotated[Hex, Field(alias="to", description="the hex counted to")]
+    start: Annotated[Hex, Field(alias="from", description="the first hex")]
+    target: Annotated[Hex, Field(alias="to", description="the last hex")]
     shifted_columns: Annotated[
-        Shifted, Field(description="which columns of the map sit half a hex lower")
+        Shifted, Field(description="columns of the map that are half a hex lower")
     ] = "even"
 
 

@@ -14,11 +14,9 @@ class StepOnMap(Inputs):
 
     cost: Annotated[
         Cost | Literal["half", "all", "na"],
-        Field(description="MP that the Terrain Key asks for this move type, the road's on a road"),
+        Field(description="MP of the Terrain Key for this move type; on a road, the road's MP"),
     ]
-    road: bool = Field(
-        False, description="it goes by road or path, over a hexside that this crosses"
-    )
+    road: bool = Field(False, description="it moves along a road or path that crosses the hexside")
     ezoc: bool = Field(False, description="the hex is in an enemy zone of control")
     ditch_wire: bool = Field(False, description="the hexside crossed has ditch and wire")
     bunker: bool = Field(False, description="the hex has a bunker")

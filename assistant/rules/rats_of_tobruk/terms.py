@@ -32,7 +32,7 @@ ALLIED: Side = "allied"
 IN_SUPPLY: SupplyState = "in-supply"
 OUT_OF_SUPPLY: SupplyState = "out-of-supply"
 NIGHT, EVENING, SANDSTORM = "night", "evening", "sandstorm"
-HOUSE_RULE_ROUNDING = "house rule: how the half of a movement allowance out of supply rounds"
+HOUSE_RULE_ROUNDING = "house rule: rounding of a movement allowance that is halved out of supply"
 
 
 class HitUnit(Inputs):

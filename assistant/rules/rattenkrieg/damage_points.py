@@ -18,7 +18,7 @@ def roll_damage_points(
     step, of = working.step, f"{whose}: " if whose else ""
     if count == 0:
         return 0
-    if step(f"{of}dice that count show this or less", severity) == 0:
+    if step(f"{of}dice that count: this or less", severity) == 0:
         return step(f"{of}damage points", 0)
     thrown = step(f"{of}dice", [dice.next(name) for _ in range(count)])
     return step(f"{of}damage points", sum(die for die in thrown if die <= severity))

@@ -19,7 +19,7 @@ class QualityCheck(Inputs):
     """A Quality, and what changes a check against it."""
 
     quality: Annotated[Quality, Field(description="Quality of the figure that checks")]
-    in_speciality: bool = Field(False, description="a specialist at this task")
+    in_speciality: bool = Field(False, description="is a specialist at this task")
     modifier: Annotated[int, Field(ge=-6, le=6, description="added to the die")] = 0
 
 
@@ -50,11 +50,11 @@ def quality_check(check: QualityCheck, dice: Dice, working: Working) -> QualityC
     target = step("Quality", check.quality)
     if check.in_speciality:
         bonus: int = QUALITY.row("specialist")["value"]
-        target += step("specialist at this task", bonus)
+        target += step("bonus of a specialist", bonus)
     modifier = step("on the die", check.modifier) if check.modifier else 0
     if target - modifier >= ALWAYS:
         return QualityChecked(step("no die can fail", True), target, None)
     modified = step("die", dice.d6("roll"))
     if modifier:
-        modified = step("die as modified", modified + modifier)
-    return QualityChecked(step("equal or under", modified <= target), target, modified)
+        modified = step("die with modifiers", modified + modifier)
+    return QualityChecked(step("equal to it or less", modified <= target), target, modified)

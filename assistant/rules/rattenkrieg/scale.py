@@ -65,8 +65,8 @@ class Distance(Inputs):
     value: Annotated[
         float, Field(ge=0, le=1_000_000_000_000, description="the distance, in from_unit")
     ]
-    from_scale: Annotated[Scale, Field(description="one to so many; 1 is the real world")]
-    to_scale: Annotated[Scale, Field(description="one to so many; 1 is the real world")]
+    from_scale: Annotated[Scale, Field(description="N of the scale 1:N; 1 is the real world")]
+    to_scale: Annotated[Scale, Field(description="N of the scale 1:N; 1 is the real world")]
     from_unit: Annotated[Unit, Field(description="unit of the distance")]
     to_unit: Annotated[Unit, Field(description="unit wanted")]
 
@@ -89,10 +89,10 @@ def scale_distance(distance: Distance, dice: Dice, working: Working) -> Converte
     """Convert a distance on one table to another table's scale, or to the real world."""
     step = working.step
     on_table = step(
-        "millimetres as told", without_noise(distance.value * MILLIMETRES[distance.from_unit])
+        "millimetres as given", without_noise(distance.value * MILLIMETRES[distance.from_unit])
     )
     real = step("millimetres of real ground", without_noise(on_table * distance.from_scale))
     scaled = step("millimetres at the other scale", without_noise(real / distance.to_scale))
     exact = step(f"in {distance.to_unit}", round(scaled / MILLIMETRES[distance.to_unit], 6))
     whole = round_half_up(scaled / MILLIMETRES[distance.to_unit])
-    return ConvertedDistance(step("to the nearest whole", whole), exact)
+    return ConvertedDistance(step("to the nearest whole number", whole), exact)

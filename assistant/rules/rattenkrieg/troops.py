@@ -51,10 +51,10 @@ class Figure(Inputs):
 
     grade: Annotated[Grade, Field(description="kind of troops")]
     rank: Annotated[Rank, Field(description="rank of the figure")] = "private"
-    specialist: bool = Field(False, description="a specialist: gunner, sailor, engineer")
-    in_speciality: bool = Field(
-        False, description="the task at hand belongs to the figure's speciality"
+    specialist: bool = Field(
+        False, description="a specialist, such as a gunner, sailor or engineer"
     )
+    in_speciality: bool = Field(False, description="the task belongs to the figure's speciality")
 
 
 @dataclass(frozen=True)
@@ -84,8 +84,8 @@ def figure_quality(figure: Figure, dice: Dice, working: Working) -> FigureQualit
         quality = step("Quality", quality_of_rank(quality, figure.rank))
     check_value = quality
     if figure.specialist and figure.in_speciality:
-        bonus = step("specialist at this task", _quality_bonus("specialist"))
-        check_value = step("Quality in this check", quality + bonus)
+        bonus = step("a specialist at this task", _quality_bonus("specialist"))
+        check_value = step("Quality for this check", quality + bonus)
     return FigureQuality(quality, check_value, step("actions", quality))
 
 
@@ -103,7 +103,9 @@ class CommandedElement(Inputs):
         Quality | None, Field(description="Quality of the leader who leads it")
     ] = None
     leader_in_sight: bool = Field(False, description="its leader is in sight")
-    awaiting_signal: bool = Field(False, description="it waits for a signal to begin its order")
+    awaiting_signal: bool = Field(
+        False, description="it waits for a signal before it begins its order"
+    )
     ambush_or_close_combat: bool = Field(False, description="in an ambush or in close combat")
 
     def input_errors(self) -> Iterator[Problem]:

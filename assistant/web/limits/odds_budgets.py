@@ -14,7 +14,7 @@ TURN_S, SHORT_S, LONG_S = 0.002, 0.001, 0.006  # of work, and of the pauses befo
 IS_GONE = "assistant.is_gone"  # in the scope of a request: whether its client has hung up
 ALLOWED_S = "assistant.odds_allowed_s"  # in its scope too: how much work its odds may be
 WORKED_S = "assistant.odds_worked_s"  # and a list of how much they were
-NOBODY_WAITS = "Nobody waits for these odds any more."
+NOBODY_WAITS = "The device that asked for these odds is gone."
 
 
 class Budget:

@@ -45,7 +45,7 @@ class NameAnnouncer:
             self._zeroconf = Zeroconf(interfaces=ips)
             self._zeroconf.register_service(info)
         except (OSError, Error) as problem:
-            log.info("this network takes no name: %s", problem)
+            log.info("this network does not accept a name: %s", problem)
             self.stop()
             return
         self._hosts.add(f"{short}.local")

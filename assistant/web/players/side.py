@@ -71,7 +71,7 @@ def tick() -> ResponseReturnValue:
     game, side, form = _game(), str(reader().side), request.form
     turn, lines = system_pages.require(game.system.placing).of(game.state, side)
     if form.get("turn") != str(turn) or form.get("words") not in lines:
-        return "That list is no longer the one.", 409
+        return "This list has changed. Look at it again.", 409
     battles = services().battles
     battles.ticks.set_tick(game.id, side, turn, form["words"], done=form.get("done") == "yes")
     battles.changed(game.id)

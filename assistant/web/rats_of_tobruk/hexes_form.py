@@ -14,7 +14,7 @@ from assistant.web.forms.fields import Field, Json
 from assistant.web.forms.schema_fields import fields
 
 LABELS = {
-    "settled": "Looked at and entered whole",
+    "settled": "Checked, and complete",
     "grid.shifted_columns": "Columns half a hex lower",
     "terrain.modifier": "Red number",
     "terrain.blocking": "Black triangle",

@@ -38,8 +38,8 @@ LABELS = {
     "width_in": "Left to right",
     "depth_in": "Near edge to far",
     "areas.polygon": "Corners",
-    "areas.ground_in": "Its ground is high",
-    "areas.condition": "One sees in it as in",
+    "areas.ground_in": "Height of its ground",
+    "areas.condition": "Visibility inside is as in",
     "lines.points": "Points",
     "lines.wide_in": "Width",
     **{
@@ -132,7 +132,7 @@ def _usual_properties(kind: str) -> Iterator[str]:
     if usual.sound:
         yield f"sounds go through {words_of(usual.sound)}"
     if usual.conceals:
-        yield "conceals who touches it"
+        yield "conceals figures that touch it"
     if usual.muffles:
         yield "muffles sounds"
 

@@ -11,7 +11,7 @@ from assistant.rules.working import Step, Working
 SECTION = "22.1.1"
 NEAR_SQUARE_DEG = 30
 STOPS = {
-    "none": "keeps nothing out",
+    "none": "stops nothing",
     "light": "stops light weapons",
     "hmg": "stops heavy machine guns",
 }

@@ -104,9 +104,9 @@ def test_what_was_not_settled_is_as_in_the_book():
     assert setting_of({}, "aggressiveness") is True
     assert setting_of({"aggressiveness": False}, "aggressiveness") is False
     assert changed_rules({"autoleader": True, "fury_rule": True}) == ()
-    assert RULES["per_hit_in"].describe(None).endswith("a turn? as in the book")
+    assert RULES["per_hit_in"].describe(None).endswith("the turning circle? as in the book")
     assert changed_rules({"sector_overlap_deg": 7.5}) == (
-        "By how many degrees do sectors reach into each other? 7.5",
+        "By how many degrees do sectors overlap? 7.5",
     )
     assert changed_rules({"morale": True, "fire_growth": "low-grows"}) == (
         "Is Morale played? yes",

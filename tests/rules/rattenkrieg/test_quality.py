@@ -54,11 +54,11 @@ def test_the_working_adds_up():
 
     assert steps("quality-check", told, roll=4) == [
         ("Quality", 2),
-        ("specialist at this task", 1),
+        ("bonus of a specialist", 1),
         ("on the die", -1),
         ("die", 4),
-        ("die as modified", 3),
-        ("equal or under", True),
+        ("die with modifiers", 3),
+        ("equal to it or less", True),
     ]
 
 

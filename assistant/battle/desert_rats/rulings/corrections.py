@@ -62,7 +62,7 @@ def rule_sight(play: BattlePlay) -> None:
     )
     other = play.state.elements[play.choose("other", "To whom?", others)]
     ways = [Option("clear", "Clear"), Option("blocked", "Blocked"), Option(AS_ON_MAP, "As the map")]
-    how = play.choose("how", "How is it?", ways)
+    how = play.choose("how", "What is its state?", ways)
     play.record(
         e.SightRuled(sight_line_key(one, other), None if how == AS_ON_MAP else how == "clear")
     )

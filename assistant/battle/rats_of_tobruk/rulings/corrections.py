@@ -14,7 +14,7 @@ def correct_unit(play: BattlePlay) -> None:
     unit = units[id]
     faces = ["full", "eliminated"] if unit.depleted is None else ["full", "depleted", "eliminated"]
     options = [Option(face, face) for face in faces]
-    strength: AnyStrength = play.choose("strength", "How is it?", options, unit.strength)  # type: ignore[assignment]
+    strength: AnyStrength = play.choose("strength", "What is its state?", options, unit.strength)  # type: ignore[assignment]
     pinned = play.flag("pinned", "Pinned?", unit.pinned)
     fired = unit.artillery and play.flag("fired", "Fired?", unit.fired)
     play.record(UnitChanged(id, strength, pinned, fired))

@@ -221,7 +221,7 @@ def resolve_lost_handler(play: BattlePlay) -> None:
         for m in battle.fit(x)
         if m.id in battle.special.handlers
     ]
-    options = [*(Option(m.id, man(m)) for m in others), Option(NOBODY, "Nobody: it leaves")]
+    options = [*(Option(m.id, man(m)) for m in others), Option(NOBODY, "Nobody, so it leaves")]
     chosen = play.choose("handler", "Who takes it?", options)
     if is_on(battle, "aggressiveness"):
         _change_dog_aggressiveness(play, element, dog, "handler-killed")

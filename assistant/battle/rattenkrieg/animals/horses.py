@@ -121,7 +121,7 @@ def hit_horse(play: BattlePlay) -> None:
     there = [m for m in play.state.men(element) if m.id in horses and not horses[m.id].gone]
     rider = asking.ask_figure(play, "man", "Whose horse?", there, element)
     kinds = (Option("dead", "Dead"), Option("wounded", "Wounded", "ignored"))
-    if play.choose("result", "With what result?", kinds, "dead") == "wounded":
+    if play.choose("result", "What happens to the horse?", kinds, "dead") == "wounded":
         log_element(play, element, f": the horse of {man(rider)} is wounded, without effect.")
         return
     ridden = horses[rider.id].ridden

@@ -177,7 +177,7 @@ def leave_harness(play: BattlePlay) -> None:
     words = (
         f"{count(len(free), 'figure is', 'figures are')} free"
         if free
-        else "an action more is needed"
+        else "one more action is needed"
     )
     log_element(play, element, f": {words}.")
 

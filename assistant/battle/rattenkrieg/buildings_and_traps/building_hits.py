@@ -30,7 +30,7 @@ def ask_kind_of_hit(play: BattlePlay, device: str = "") -> str:
     ]
     if device:
         options.insert(0, Option(device, device, _dice_notation(DEVICES.row(device)["hit"])))
-    return play.choose("means", "What hits it with?", options, device or POINTS, rare=bool(device))
+    return play.choose("means", "What hits it?", options, device or POINTS, rare=bool(device))
 
 
 def _dice_notation(strike: dict[str, int]) -> str:

@@ -96,7 +96,7 @@ def _vehicle_name(battle: Battle, element: Element) -> str:
 def _ask_position(play: BattlePlay, target: Element | None) -> tuple[FuzeAt, str, dict[str, Any]]:
     """Ask where on the vehicle or on the ground the charge is, and how long its fuze burns."""
     if target is None:
-        place = play.text("place", "Where, in your words?", None, longest=40) or HERE
+        place = play.text("place", "Where is it, in your words?", None, longest=40) or HERE
         return "ground", place, {"delay": _ask_delay(play)}
     vehicle = play.state.vehicles.of[target.id]
     options = [

@@ -86,7 +86,7 @@ def wire_mines(play: BattlePlay) -> None:
     if len(own) < 2:
         raise Refused(f"{side.name} has fewer than two mines to wire together.")
     options = [Option(x.id, f"Marker {x.number}", f"{x.grenade}, {x.place}") for x in own]
-    wired = play.several("mines", "Which go off together?", options, None, least=2)
+    wired = play.several("mines", "Which mines go off together?", options, None, least=2)
     play.record(MinesWired(wired))
     numbers = [str(play.state.works.traps[id].number) for id in wired]
     sentence = f"mines {', '.join(numbers)} go off together."

@@ -166,7 +166,7 @@ def move_heavy_object(play: BattlePlay) -> None:
     """Move something heavy, or block a door or window with it."""
     element = asking.ask_element(play)
     require_may_act(play, element, HANDLE)
-    job = play.choose("job", "What with it?", JOBS)
+    job = play.choose("job", "What do they do with it?", JOBS)
     opening = (
         _ask_opening(play, _doors_and_windows(play), unmarked=True)
         if job in buildings.BARS

@@ -82,7 +82,7 @@ def begin_repair(play: BattlePlay) -> None:
 def _begin_task(play: BattlePlay, kind: Any) -> None:
     element = asking.ask_element(play)
     require_may_act(play, element, ROWS[kind])
-    place = play.text("place", "Where, in your words?", None, longest=40) or "here"
+    place = play.text("place", "Where is it, in your words?", None, longest=40) or "here"
     device = ""
     if kind == "loophole":
         soft = [x for x in buildings.WALLS if MATERIALS.row(x)["resistance"] <= LOOPHOLE_CLASS_MOST]

@@ -73,7 +73,7 @@ def lay_traps(play: BattlePlay) -> None:
         count = play.whole("count", "How many?", 1, least=1, most=MOST_MARKERS)
         laid = list(make_dummies(side.id, count))
     else:
-        place = play.text("place", "Where, in your words?", None, longest=80) or "here"
+        place = play.text("place", "Where is it, in your words?", None, longest=80) or "here"
         laid = [_ask_laid_trap(play, side, kind, place)]
     lying = len(play.state.works.traps) + len(laid)
     play.require(lying <= 2 * MOST_MARKERS, "There are markers enough on the table.")

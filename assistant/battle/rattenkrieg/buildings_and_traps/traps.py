@@ -119,7 +119,7 @@ def _ask_trap(play: BattlePlay, element: Element) -> PlannedTrap:
         play, "man", "Who sets it?", actors(play, element, SET), element, action=SET
     )
     kind = play.choose("kind", "What kind?", KINDS)
-    place = play.text("place", "Where, in your words?", None, longest=80) or "here"
+    place = play.text("place", "Where is it, in your words?", None, longest=80) or "here"
     grenade = ask_grenade(play, element.side, by)
     specialist = play.flag("specialist", "Is this figure an engineer?", rare=True)
     return PlannedTrap(by, kind, place, grenade, specialist)

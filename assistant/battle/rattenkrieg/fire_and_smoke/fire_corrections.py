@@ -27,7 +27,7 @@ def correct_fire(play: BattlePlay) -> None:
     options = [Option(n, f"Strength {n}") for n in strengths]
     options += [Option(key, text) for key, text in OUTCOMES.items()]
     now = str(cell.strength) if cell.status == "burning" else None
-    state = play.choose("state", "How is it?", options, now)
+    state = play.choose("state", "What is its state?", options, now)
     fuel, can_spread = cell.fuel, cell.can_spread
     if state in strengths:
         fuel = ask_fuel(play, "fuel", "What burns well there?", cell.fuel)

@@ -45,9 +45,11 @@ def face_flames(play: BattlePlay) -> None:
     options = [Option(COVER, "Take cover", "hunkers down")]
     if running:
         options.append(Option(AWAY, "Run away", "one action"))
-    how = play.choose("how", "Cover, or away?", options, None if running else COVER)
+    how = play.choose(
+        "how", "Do they take cover, or run away?", options, None if running else COVER
+    )
     able = able_to_hunker_down(play.state, element)
-    men = asking.ask_figures(play, "Who is that near?", able, element) if able else ()
+    men = asking.ask_figures(play, "Which figures are that near?", able, element) if able else ()
     play.record(e.CheckMade(check.id))
     if how == AWAY:
         play.record(e.ActionsPaid(element.id, 1, "reaction"))

@@ -79,7 +79,11 @@ def ask_mortar_aim(play: BattlePlay, element: Element) -> MortarAim:
     point = mortar.point
     if not same:
         point = side_name(play.state, target, element.side) if target else ""
-        point = point or play.text("place", "Where, in your words?", None, longest=40) or "a place"
+        point = (
+            point
+            or play.text("place", "Where is it, in your words?", None, longest=40)
+            or "a place"
+        )
     usual: float | None = mortar.range_in if same else None
     if target:
         usual = distances.distance_known(play.state, element.id, target.id, play.actor)

@@ -82,7 +82,7 @@ def place_phosphorus(play: BattlePlay) -> None:
     place = ask_public_place(play, "place", "Where? Everyone reads this.")
     elements = [x for x in play.state.elements.values() if play.state.able(x)]
     named = [Option(x.id, umpire_name(play.state, x)) for x in elements]
-    by = play.state.elements[play.choose("whose", "Whose is it?", named)]
+    by = play.state.elements[play.choose("whose", "Which element fired or threw it?", named)]
     burst_phosphorus(play, by, weapon, place, f"it bursts at {place}")
 
 

@@ -107,7 +107,7 @@ def small_arms_inputs(
     across = play.resolve("rattenkrieg/relative-speed", motion, shown_to=shown_to)
     other = play.whole(
         "other",
-        "All else that changes the die",
+        "Other modifiers to the die",
         element.modifier,
         least=-MOST_MODIFIER,
         most=MOST_MODIFIER,

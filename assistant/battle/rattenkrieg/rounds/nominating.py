@@ -208,7 +208,7 @@ def ask_nominee(play: BattlePlay, side: Side) -> Candidate | None:
         return None
     chosen = play.choose(
         f"nominee_{side.id}",
-        f"{side.name}: who is named?",
+        f"{side.name}: who is nominated?",
         [*options, Option(NOBODY, "Nobody")],
         _only_choice(options),
     )

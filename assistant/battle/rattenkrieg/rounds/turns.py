@@ -145,7 +145,7 @@ def waive_check(play: BattlePlay) -> None:
     owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if owed is None:
         raise Refused(NOT_DUE)
-    reason = play.text("reason", "Why is it not needed? As you like")
+    reason = play.text("reason", "Why is it not needed? (optional)")
     play.record(e.CheckMade(owed.id))
     end_contact(play, owed)
     who = (

@@ -174,7 +174,7 @@ def score_points(play: BattlePlay) -> None:
         raise Refused("The scenario gives no points.")
     options = [Option(x.id, x.condition, points_label(x)) for x in ours.values()]
     scored = ours[play.choose("condition", f"Which condition has {side.name} met?", options)]
-    times = play.whole("times", "How often by now?", min(scored.times + 1, 99), rare=True)
+    times = play.whole("times", "How many times so far?", min(scored.times + 1, 99), rare=True)
     require_earnable(play, scored, times)
     _set_count(play, scored, times)
     if play.state.script.claim(scored.id):

@@ -70,7 +70,7 @@ def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
         taps = (Tap("Roll", "roll-entry", {"side": side}, opens=True),) if rolls else ()
         yield TableRow("Comes on", entrances.rolled or f"a die: {by_die}", taps, taps)
     if left := battle.script.estimates.get(side):
-        yield TableRow("Ranges measured before", f"{left} left, for a first shot")
+        yield TableRow("Ranges measured before the battle", f"{left} left, for a first shot")
     for purchase in purchases_for(battle, side):
         inputs = {"side": side, "purchase": purchase.id}
         tap = Tap("Buy", "buy", inputs, opens=True)

@@ -36,7 +36,7 @@ def _missing_of_places(board: BoardFields) -> Iterator[MissingData]:
     yield from _missing_for("The terrain effects modifier of", without, "combat", of="places")
     without = [p.id for p in board.places if p.terrain is None and p.kind == "area"]
     yield from _missing_for(
-        "Whether strongpoint or clear, hexagon or circle, are",
+        "Whether these are strongpoints (hexagons) or clear (circles):",
         without,
         "combat",
         "artillery-call",

@@ -25,7 +25,7 @@ def _id_problems(card: Part, name: str, known: list[str]) -> Iterator[Problem]:
     for part in card.parts(name):
         id = part.get("id")
         if id in listed:
-            yield Problem(part.at("id"), id, "an id that is not listed before")
+            yield Problem(part.at("id"), id, "an id that is not in the list yet")
         listed.append(id)
     absent = [id for id in known if id not in listed]
     if absent and isinstance(card.get(name), list):

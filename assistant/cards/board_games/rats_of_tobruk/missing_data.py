@@ -11,7 +11,8 @@ BY_TIME = ("observe", "move", "debark", "attack", "barrage", "direct-fire", "rep
 OTHER_GROUND = ("road", "path", "entry")  # combat uses the other terrain of the hex
 IN_DOUBT = {
     "shifted-columns": (
-        "Whether the even columns of the map sit half a hex lower: the three hills say so.",
+        "Whether the even columns of the map are half a hex lower: the three hills"
+        " suggest that they are.",
         ("hex-distance",),
     ),
     "hexes": (
@@ -20,7 +21,7 @@ IN_DOUBT = {
         ("move", "attack", "barrage", "direct-fire", "observe"),
     ),
     "hexsides": (
-        "Where ditch and wire run, and where roads and paths cross them.",
+        "The course of ditch and wire, and where roads and paths cross them.",
         ("move", "attack", "clear-wire"),
     ),
     "units": ("Counters that are not listed.", (*FIGHTS, "move", "losses")),
@@ -75,9 +76,9 @@ def _missing_of_units(data: TobrukFields) -> Iterator[MissingData]:
     yield from _missing_for(
         "The battalion of", [u.id for u in units if u.battalion is None], "activate", "supply"
     )
-    yield from _missing_for("Kind of unit of", [u.id for u in troops if u.kind is None])
+    yield from _missing_for("The kind of unit of", [u.id for u in troops if u.kind is None])
     yield from _missing_for(
-        "Whether leg, tracked or wheeled is",
+        "Whether the move type is leg, tracked or wheeled, of",
         [u.id for u in units if u.move_type is None],
         "move",
         "supply",

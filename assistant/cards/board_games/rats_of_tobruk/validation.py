@@ -56,7 +56,7 @@ def _name_problems(card: Part, name: str, key: str, needed: list[str]) -> Iterat
     for part in card.parts(name):
         word = _text_of(part, key)
         if word and word in listed:
-            yield Problem(part.at(key), word, f"a {key} that is not listed before")
+            yield Problem(part.at(key), word, f"a {key} that is not in the list yet")
         listed.append(word)
     absent = [word for word in needed if word not in listed]
     if absent and isinstance(card.get(name), list):
@@ -85,7 +85,7 @@ def _map_problems(card: Part) -> Iterator[Problem]:
         if not _are_adjacent(a, b, cast(Shifted, shifted)):
             yield Problem(side.at("b"), b, f"a hex next to {a}")
         elif frozenset((a, b)) in seen:
-            yield Problem(side.at("b"), b, "a hexside that is not listed before")
+            yield Problem(side.at("b"), b, "a hexside that is not in the list yet")
         seen.add(frozenset((a, b)))
 
 

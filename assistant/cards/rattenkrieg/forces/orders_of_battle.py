@@ -50,7 +50,7 @@ class Force(Card):
             squad, name = element.get("squad"), element.get("name")
             if name is not None and (squad, name) in taken:
                 here = squad or "those without a squad"
-                yield Problem(element.at("name"), name, f"a name that no other of {here} has")
+                yield Problem(element.at("name"), name, f"a name that nothing else in {here} has")
             taken.append((squad, name))
             yield from crew_errors(element, shelf)
             for figure in element.parts("figures"):

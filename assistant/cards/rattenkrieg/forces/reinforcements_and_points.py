@@ -57,9 +57,13 @@ class PointsCard(Card):
 def timing_errors(part: Part) -> Iterator[Problem]:
     """Yield what never comes, or comes again without a die."""
     if part.get("turn") is None and part.get("on") is None:
-        yield Missing(part.at("turn"), None, "the turn, or on given: the most a die of each shows")
+        yield Missing(
+            part.at("turn"),
+            None,
+            "the turn of arrival, or on: the highest die of each turn that brings them",
+        )
     if part.get("again") is True and part.get("on") is None:
-        yield Problem(part.at("again"), True, "left out where no die decides the arrival")
+        yield Problem(part.at("again"), True, "left out, because no die decides the arrival")
 
 
 def held_back(side: Part) -> set[str]:
@@ -80,7 +84,7 @@ def reinforcement_errors(side: Part, roster: list[tuple[str, str]]) -> Iterator[
                 yield unknown_name(f"{part.at('elements')}[{number}]", name, known)
     held = held_back(side)
     if held and roster and not any(held.isdisjoint(names) for names in roster):
-        allowed = "some of the force: somebody must be there from the start"
+        allowed = "only a part of the force: some of it must be there from the start"
         yield Problem(side.at("reinforcements"), sorted(held), allowed)
 
 

@@ -21,14 +21,16 @@ Room = Annotated[float, Field(ge=0, le=8)]
 class Advancing(Inputs):
     """A unit that attacked, and the hex that it may enter."""
 
-    move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled")]
+    move_type: Annotated[MoveType, Field(description="move type: leg, tracked or wheeled")]
     took_part: bool = Field(True, description="it took part in the attack")
     artillery_fire: bool = Field(False, description="it is artillery that added its strength")
     barraged: bool = Field(False, description="it fired a barrage in this turn")
     direct_fired: bool = Field(False, description="it fired directly in this turn")
     hex_cleared: bool = Field(description="no defender is left in the hex")
     prohibited: bool = Field(False, description="the hex is closed to it, and no road leads in")
-    second_prohibited: bool = Field(False, description="so is the hex beyond")
+    second_prohibited: bool = Field(
+        False, description="the hex beyond is closed to it too, and no road leads in"
+    )
     room: Annotated[Room, Field(description="full units that still fit into the hex")]
     second_room: Annotated[
         Room, Field(description="full units that still fit into the hex beyond")

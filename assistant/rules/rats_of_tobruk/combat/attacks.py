@@ -73,16 +73,16 @@ class Attack(Inputs):
         False, description="an Australian engineer is in the defender's hex or next to it"
     )
     engineer: bool = Field(False, description="an engineer or pioneer takes part in the attack")
-    overrun: bool = Field(False, description="it is an overrun")
+    overrun: bool = Field(False, description="the attack is an overrun")
     wire_if_any: bool = Field(
         False, description="house rule: wire counts if any unit attacks across it"
     )
     bunker_plus_wire: bool = Field(
-        False, description="house rule: bunker and wire both count in full"
+        False, description="house rule: a bunker and wire both count in full"
     )
     crt: Annotated[
         Crt | None,
-        Field(description="columns of the printed results table, each its codes for 2 to 12"),
+        Field(description="columns of the printed results table; each has its codes for 2 to 12"),
     ] = None
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
@@ -126,7 +126,7 @@ def attack(inputs: Attack, dice: Dice, working: Working) -> AttackResult:
         reason = "no-attack-strength"
     if reason:
         step("not allowed", reason)
-    if reason and not step("the umpire overrules that", inputs.overruled):
+    if reason and not step("the umpire overrules the rule", inputs.overruled):
         return AttackResult(False, reason, ours, theirs)
     column = step("column", odds_column(ours, theirs))
     terrain = inputs.terrain_modifier // 2 if inputs.engineer else inputs.terrain_modifier

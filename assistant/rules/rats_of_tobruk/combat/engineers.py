@@ -21,7 +21,7 @@ class Clearing(Inputs):
     adjacent: bool = Field(True, description="the hexside is one of the engineer's hex")
     pinned: bool = Field(False, description="the engineer is pinned")
     ezoc: bool = Field(False, description="it is in an enemy zone of control")
-    tried: bool = Field(False, description="it tried in this activation already")
+    tried: bool = Field(False, description="it already tried in this activation")
     cleared: bool = Field(False, description="the hexside is cleared already")
 
 

@@ -42,7 +42,9 @@ Combatants = Annotated[tuple[Combatant, ...], Field(min_length=1, max_length=30)
 class ResultOfCombat(Inputs):
     """A code of the results table, and the units of both sides."""
 
-    code: Annotated[str, OneOf(RESULTS.keys()), Field(description="the code; - for no effect")]
+    code: Annotated[
+        str, OneOf(RESULTS.keys()), Field(description="the result's code; - for no effect")
+    ]
     attackers: Annotated[Combatants, Field(description="units that attacked, and their riders")]
     defenders: Annotated[Combatants, Field(description="every unit in the hex attacked")]
     choice: Annotated[
@@ -64,10 +66,10 @@ class ResultOfCombat(Inputs):
                     yield Problem(f"{where}.id", unit.id, "an id that no other unit has")
                 taken.add(unit.id)
                 if unit.strength == "depleted" and not unit.two_sided:
-                    allowed = "full for a unit that has no depleted face"
+                    allowed = "full, because the unit has no depleted face"
                     yield Problem(f"{where}.strength", unit.strength, allowed)
                 if unit.rides and unit.rides not in tanks:
-                    allowed = "the id of a unit of its side that does not ride itself"
+                    allowed = "the id of a unit on its side that does not ride"
                     yield Problem(f"{where}.rides", unit.rides, allowed)
         for number, id in enumerate(self.choice or ()):
             if id not in taken:
@@ -115,7 +117,7 @@ def combat_result(inputs: ResultOfCombat, dice: Dice, working: Working) -> Conse
     reason = _error_in_choice(inputs, candidates, number)
     legal = None if inputs.choice is None else reason is None
     if inputs.choice is not None:
-        step("the choice made", reason or "allowed")
+        step("the choice", reason or "allowed")
     hit = _units_hit(inputs, row, units, candidates, number, legal=bool(legal))
     losses = () if hit is None else tuple(_losses(row, units, hit))
     step("losses", {loss.id: loss.to for loss in losses})

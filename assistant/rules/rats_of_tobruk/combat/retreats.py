@@ -21,14 +21,12 @@ class RetreatHex(Inputs):
 
     hex: Annotated[Name, Field(description="name of the hex")]
     own_hq: Annotated[Hexes | None, Field(description="hexes from there to its own HQ")] = None
-    other_hq: Annotated[
-        Hexes | None, Field(description="hexes from there to that same other HQ")
-    ] = None
+    other_hq: Annotated[Hexes | None, Field(description="hexes from there to the other HQ")] = None
     ezoc: bool = Field(False, description="it is in an enemy zone of control")
     prohibited: bool = Field(
-        False, description="closed terrain, sea, off the map, or an enemy unit there"
+        False, description="it is closed terrain, sea, off the map, or holds an enemy unit"
     )
-    over_stacked: bool = Field(False, description="it would be over-stacked with the unit")
+    over_stacked: bool = Field(False, description="the unit would exceed the stacking limit there")
 
 
 class Retreating(Inputs):
@@ -36,10 +34,11 @@ class Retreating(Inputs):
 
     step: Annotated[Literal[1, 2], Field(description="first or second hex of the retreat")]
     own_hq: Annotated[
-        Hexes | None, Field(description="hexes to its battalion's HQ now; null: it is dead")
+        Hexes | None, Field(description="hexes to its battalion's HQ now; null when the HQ is dead")
     ]
     other_hq: Annotated[
-        Hexes | None, Field(description="hexes to the nearest other own HQ now; null: none")
+        Hexes | None,
+        Field(description="hexes to the nearest other own HQ now; null when there is none"),
     ]
     candidates: Annotated[
         tuple[RetreatHex, ...], Field(max_length=6, description="the hexes around it")
@@ -72,7 +71,7 @@ def retreat_step(inputs: Retreating, dice: Dice, working: Working) -> Retreat:
     if inputs.own_hq is None and inputs.other_hq is None:
         anywhere = tuple(each.hex for each in _hexes_open(inputs))
         if anywhere:
-            step("the opponent chooses of", list(anywhere))
+            step("the opponent chooses from", list(anywhere))
             return Retreat("any", anywhere, "opponent", eliminated=False)
     nearer = tuple(e.hex for e in _hexes_open(inputs) if _is_nearer(e.own_hq, inputs.own_hq))
     if nearer:

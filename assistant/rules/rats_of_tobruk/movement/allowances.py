@@ -40,19 +40,22 @@ class Mover(Inputs):
     """A unit with all that affects its movement allowance of the turn."""
 
     movement_allowance: Annotated[
-        Allowance, Field(description="printed on the face that is up; the smallest of a stack")
+        Allowance,
+        Field(description="allowance printed on the face that is up; for a stack, the smallest"),
     ]
-    move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled, as printed")]
+    move_type: Annotated[MoveType, Field(description="printed move type: leg, tracked or wheeled")]
     supply: Annotated[SupplyState, Field(description="its supply")] = IN_SUPPLY
     turn_type: Annotated[TurnType, Field(description="the time of day")]
     weather: Annotated[Weather, Field(description="the weather of the turn")]
-    debarked: bool = Field(False, description="it is debarked, and so a leg unit")
-    spent: Annotated[Spent, Field(description="MP spent in this activation already")] = 0
+    debarked: bool = Field(False, description="it is debarked, and so is a leg unit")
+    spent: Annotated[Spent, Field(description="MP already spent in this activation")] = 0
     pinned: bool = Field(False, description="it is pinned")
     round_movement: Annotated[Rounding, Field(description=HOUSE_RULE_ROUNDING)] = "down"
     half_of: Annotated[
         HalfOf,
-        Field(description="house rule: value that is halved where half the movement must be spent"),
+        Field(
+            description="house rule: the value that is halved when half the movement must be spent"
+        ),
     ] = "printed"
 
     def printed(self, *, debarked: bool) -> int:

@@ -27,14 +27,17 @@ class Debarking(Mover):
 
     act: Annotated[Literal["debark", "re-embark"], Field(description="debark or re-embark")]
     movement_allowance: Annotated[
-        int, Field(ge=1, le=40, description="printed on the face that is up, as a wheeled unit's")
+        int,
+        Field(
+            ge=1, le=40, description="allowance printed on the face that is up, as a wheeled unit"
+        ),
     ]
-    move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled, as printed")] = (
-        "wheeled"
-    )
+    move_type: Annotated[
+        MoveType, Field(description="printed move type: leg, tracked or wheeled")
+    ] = "wheeled"
     debarked: bool = Field(False, description="it is debarked before this")
     changed: bool = Field(
-        False, description="it debarked or re-embarked in this activation already"
+        False, description="it already debarked or re-embarked in this activation"
     )
 
 

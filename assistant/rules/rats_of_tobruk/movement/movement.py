@@ -37,7 +37,9 @@ class Moving(Mover):
         """Yield an error for a step by road whose cost is none."""
         for number, each in enumerate(self.path):
             if each.road and each.cost == "na":
-                yield Problem(f"path[{number}].cost", "na", "the road's cost where it goes by road")
+                yield Problem(
+                    f"path[{number}].cost", "na", "the road's cost, when it moves by road"
+                )
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from assistant.rules.working import Working
 class Overrunner(Inputs):
     """A unit of the stack."""
 
-    move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled")]
-    carrying: bool = Field(False, description="somebody rides on it")
+    move_type: Annotated[MoveType, Field(description="move type: leg, tracked or wheeled")]
+    carrying: bool = Field(False, description="a unit rides on it")
     left: Annotated[Points, Field(description="MP that it has left before the advance")]
 
 
@@ -31,19 +31,20 @@ class Overrunning(Inputs):
     ]
     same_hex: bool = Field(True, description="all these units are in one hex")
     artillery: bool = Field(False, description="artillery of either side takes part")
-    attacked: bool = Field(False, description="one attacked in this activation already")
+    attacked: bool = Field(False, description="one of them already attacked in this activation")
     hex_cleared: Annotated[
         bool | None,
-        Field(description="no enemy is left in the hex; null while it is not fought for"),
+        Field(description="no enemy is left in the hex; null before the combat"),
     ] = None
     advance_cost: Annotated[
-        Cost | Literal["na"], Field(description="MP to enter that hex; na: tanks cannot")
+        Cost | Literal["na"],
+        Field(description="MP to enter that hex; na when tanks cannot enter it"),
     ] = 1.0
     starts_in_ezoc: bool = Field(
-        False, description="they leave an enemy zone of control, judged after the combat"
+        False, description="they leave an enemy zone of control, as it is after the combat"
     )
     advance_in_ezoc: bool = Field(
-        False, description="that hex is in an enemy zone of control, judged after the combat"
+        False, description="the hex is in an enemy zone of control, as it is after the combat"
     )
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 

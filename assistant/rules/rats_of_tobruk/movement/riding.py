@@ -17,8 +17,8 @@ COST = 1  # MP of each of the two
 class Rider(Inputs):
     """A unit that mounts or dismounts."""
 
-    move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled, as printed")]
-    debarked: bool = Field(False, description="it is debarked, and so a leg unit")
+    move_type: Annotated[MoveType, Field(description="printed move type: leg, tracked or wheeled")]
+    debarked: bool = Field(False, description="it is debarked, and so is a leg unit")
     left: Annotated[Points, Field(description="MP that it has left")]
     active: bool = Field(True, description="it is being activated")
 
@@ -26,10 +26,10 @@ class Rider(Inputs):
 class Tank(Inputs):
     """The tank that it rides on."""
 
-    move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled, as printed")]
+    move_type: Annotated[MoveType, Field(description="printed move type: leg, tracked or wheeled")]
     left: Annotated[Points, Field(description="MP that it has left")]
     active: bool = Field(True, description="it is being activated")
-    carrying: bool = Field(False, description="somebody rides on it before this")
+    carrying: bool = Field(False, description="a unit already rides on it")
 
 
 class Mounting(Inputs):
@@ -67,7 +67,7 @@ def riding(inputs: Mounting, dice: Dice, working: Working) -> Mounted:
     reason = _reason_against(inputs)
     if reason:
         working.step("not allowed", reason)
-    if reason and working.step("the umpire overrules that", inputs.overruled):
+    if reason and working.step("the umpire overrules the rule", inputs.overruled):
         reason = None
     legal = reason is None
     left = [

@@ -21,7 +21,7 @@ class Stack(Inputs):
 
     full: Annotated[Units, Field(description="full units that have a depleted face")] = 0
     depleted: Annotated[Units, Field(description="depleted units")] = 0
-    single: Annotated[Units, Field(description="units without a depleted face, HQs too")] = 0
+    single: Annotated[Units, Field(description="units without a depleted face, including HQs")] = 0
     road: bool = Field(False, description="they move by road")
 
 
@@ -46,7 +46,9 @@ def stacking(inputs: Stack, dice: Dice, working: Working) -> StackingResult:
     limit = stacking_limit(road=inputs.road)
     half = stacking_points("depleted")
     whole = working.step("full and single-sided units", inputs.full + inputs.single)
-    few = working.step("depleted units, as full ones", without_float_noise(inputs.depleted * half))
+    few = working.step(
+        "depleted units, counted as full ones", without_float_noise(inputs.depleted * half)
+    )
     points = working.step("stack", without_float_noise(whole + few))
     working.step("limit", limit)
     over = working.step("over it", points_over_limit(points, road=inputs.road))

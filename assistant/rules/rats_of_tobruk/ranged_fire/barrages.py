@@ -33,9 +33,9 @@ class Barrage(Inputs):
     attack: Annotated[int, Field(ge=1, le=30, description="printed attack strength")]
     range: Annotated[int, Field(ge=1, le=60, description="printed range, in hexes")]
     distance: Annotated[
-        int, Field(ge=1, le=100, description="hexes to the target, the gun's not counted")
+        int, Field(ge=1, le=100, description="hexes to the target, without the gun's own")
     ]
-    fired: bool = Field(False, description="it fired in this turn already")
+    fired: bool = Field(False, description="it already fired in this turn")
     supply: Annotated[SupplyState, Field(description="its supply")] = IN_SUPPLY
     observer_distance: Annotated[
         int, Field(ge=1, le=100, description="hexes from the observer to the target")
@@ -51,7 +51,11 @@ class Barrage(Inputs):
     bunker: bool = Field(False, description="the target's hex has a bunker")
     targets: Annotated[
         tuple[HitUnit, ...],
-        Field(min_length=1, max_length=16, description="every unit in the hex, riders and HQs too"),
+        Field(
+            min_length=1,
+            max_length=16,
+            description="every unit in the hex, including riders and HQs",
+        ),
     ]
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
@@ -63,7 +67,7 @@ class Barrage(Inputs):
             if unit.id in ids[:number]:
                 yield Problem(f"targets[{number}].id", unit.id, "an id that no other unit has")
             if unit.rides and unit.rides not in tanks:
-                allowed = "the id of a unit in the hex that does not ride itself"
+                allowed = "the id of a unit in the hex that does not ride"
                 yield Problem(f"targets[{number}].rides", unit.rides, allowed)
 
     @property
@@ -110,11 +114,11 @@ def barrage(inputs: Barrage, dice: Dice, working: Working) -> BarrageResult:
     reason = _reason_against(inputs)
     if reason:
         step("not allowed", reason)
-    if reason and not step("the umpire overrules that", inputs.overruled):
+    if reason and not step("the umpire overrules the rule", inputs.overruled):
         return BarrageResult(False, reason, None, None, (), inputs.fired)
     die = step("barrage die", dice.d6("barrage"))
     modified = step("with terrain, bunker and evening", die + inputs.harder)
-    step("must be less than", inputs.attack)
+    step("the roll must be less than", inputs.attack)
     hit = step("hit", modified < inputs.attack)
     losses: tuple[Loss, ...] = ()
     if hit:

@@ -50,9 +50,9 @@ class DirectFire(Inputs):
     opportunity: bool = Field(False, description="opportunity fire at a unit that moves")
     range: Annotated[int, Field(ge=1, le=40, description="printed in the black triangle")]
     distance: Annotated[
-        int, Field(ge=1, le=100, description="hexes to the target, the firer's not counted")
+        int, Field(ge=1, le=100, description="hexes to the target, without the firer's own")
     ]
-    target: Annotated[FireTarget, Field(description="the one unit fired at")]
+    target: Annotated[FireTarget, Field(description="the unit that is the target")]
     blocked: bool = Field(False, description="a hex of blocking terrain is between the two hexes")
     target_in_blocking: bool = Field(False, description="the target's own hex is blocking terrain")
     target_on_road: bool = Field(False, description="the target moves by road, or has its marker")
@@ -60,7 +60,7 @@ class DirectFire(Inputs):
     weather: Annotated[Weather, Field(description="the weather of the turn")]
     supply: Annotated[SupplyState, Field(description="the firer's supply")] = IN_SUPPLY
     fired: bool = Field(
-        False, description="it fired in its activation already, or at this very hex entry"
+        False, description="it already fired in its activation, or at this hex entry"
     )
     attacked: bool = Field(False, description="it made a normal attack in this turn")
     target_hq_covered: bool = Field(
@@ -110,14 +110,14 @@ def direct_fire(inputs: DirectFire, dice: Dice, working: Working) -> DirectFireR
     reason = _reason_against(inputs)
     if reason:
         step("not allowed", reason)
-    if reason and not step("the umpire overrules that", inputs.overruled):
+    if reason and not step("the umpire overrules the rule", inputs.overruled):
         return DirectFireResult(allowed=False, reason=reason)
-    modifier = step("to each die", _die_modifier(inputs))
+    modifier = step("modifier to each die", _die_modifier(inputs))
     rolled = dice.pool("fire", DICE)
     faces = step("dice, modified", tuple(die + modifier for die in rolled))
-    hit = step("hit: both over the distance", min(faces) > inputs.distance)
+    hit = step("a hit: both dice above the distance", min(faces) > inputs.distance)
     defence = FLAK_DEFENCE if inputs.target.flak_2_9_8 else inputs.target.defence
-    needed = step("defence and distance", defence + inputs.distance)
+    needed = step("defence plus distance", defence + inputs.distance)
     if inputs.optional_hits:
         total = step("higher die and range", max(faces) + inputs.range, "18.1")
     else:

@@ -18,10 +18,11 @@ class Looking(Inputs):
     """A look at a hex: its distance, its purpose, and what is between."""
 
     purpose: Annotated[
-        Purpose, Field(description="to look at an enemy stack, or to observe for a barrage")
+        Purpose,
+        Field(description="purpose: to look at an enemy stack, or to observe for a barrage"),
     ]
     distance: Annotated[
-        int, Field(ge=1, le=100, description="hexes to the target, the observer's not counted")
+        int, Field(ge=1, le=100, description="hexes to the target, without the observer's own")
     ]
     turn_type: Annotated[TurnType, Field(description="the time of day")]
     weather: Annotated[Weather, Field(description="the weather of the turn")]
@@ -29,7 +30,7 @@ class Looking(Inputs):
         False, description="a hex of blocking terrain is between the two hexes; not along its spine"
     )
     in_bunker: bool = Field(False, description="the target is in a bunker hex")
-    has_fought: bool = Field(False, description="the target is fighting, and shows itself")
+    has_fought: bool = Field(False, description="the target fights, and so shows itself")
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class ObservationResult:
 )
 def observe(inputs: Looking, dice: Dice, working: Working) -> ObservationResult:
     """Check whether a hex is seen along unblocked hexes, as far as light and weather allow."""
-    limit = working.step("seen up to so many hexes", sight_limit(inputs.turn_type, inputs.weather))
+    limit = working.step("visible up to, in hexes", sight_limit(inputs.turn_type, inputs.weather))
     reason = _reason_hidden(inputs, limit)
     if reason:
         working.step("not seen", reason)

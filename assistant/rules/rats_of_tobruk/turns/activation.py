@@ -12,7 +12,7 @@ from assistant.rules.procedures import procedure
 from assistant.rules.rats_of_tobruk.terms import PINNED, Hexes, Name
 from assistant.rules.working import Working
 
-NEEDED = "a whole number 0 to 200 while the HQ lives and the unit is on the map"
+NEEDED = "a whole number 0 to 200, because the HQ lives and the unit is on the map"
 
 
 class UnitCalled(Inputs):
@@ -22,16 +22,14 @@ class UnitCalled(Inputs):
     battalion: Annotated[Name, Field(description="the unit's battalion")]
     hq_alive: bool = Field(True, description="the battalion's HQ lives")
     distance: Annotated[
-        Hexes | None, Field(description="hexes from the HQ to the unit, the HQ's not counted")
+        Hexes | None, Field(description="hexes from the HQ to the unit, without the HQ's own")
     ] = None
     activation_range: Annotated[
         Hexes | None, Field(description="hexes printed in the HQ's white flag")
     ] = None
-    activated: bool = Field(False, description="it was activated in this turn already")
+    activated: bool = Field(False, description="it was already activated in this turn")
     entering: bool = Field(False, description="it is off the map and enters in this turn")
-    in_chosen_stack: bool = Field(
-        False, description="it is in the one stack that acts without an HQ"
-    )
+    in_chosen_stack: bool = Field(False, description="it is in the stack that acts without an HQ")
     australian_in_bunker: bool = Field(
         False, description="it is Australian and in a bunker hex of its side"
     )
@@ -68,7 +66,7 @@ def activate(inputs: UnitCalled, dice: Dice, working: Working) -> Activation:
     """Check whether a unit may act: on its battalion's chit, in range of its HQ, once a turn."""
     reason = _reason_against(inputs)
     by_telephone = reason == "out-of-range" and inputs.australian_in_bunker
-    working.step("what stands against it", reason or "nothing")
+    working.step("reasons against it", reason or "nothing")
     return Activation(
         may_move=working.step("may move", reason is None),
         may_attack=working.step("may attack", reason is None or by_telephone, "10.0"),

@@ -32,10 +32,12 @@ class Filling(Inputs):
         Battalions, Field(description="Allied battalions with a unit other than the HQ left")
     ]
     axis_chosen: Annotated[
-        Battalions, Field(description="chits the German player puts in; not in the salient")
+        Battalions,
+        Field(description="chits that the German player puts in; left out in the salient scenario"),
     ] = 0
     allied_chosen: Annotated[
-        Battalions, Field(description="chits the Allied player puts in; not in the salient")
+        Battalions,
+        Field(description="chits that the Allied player puts in; left out in the salient scenario"),
     ] = 0
     airbase_german: bool = Field(False, description="a German unit is in the airbase hex now")
     six_oh_six_live: bool = Field(True, description="the 606 has a unit other than its HQ left")
@@ -72,7 +74,7 @@ def cup(inputs: Filling, dice: Dice, working: Working) -> CupFilled:
         limit = min(max(half, ALWAYS_ALLOWED), inputs.allied_live)
     step("Allied chits allowed", limit, "17.14" if every else "17.7")
     there = row["six_oh_six"] == "always" or inputs.airbase_german
-    extra = step("the 606 goes in", there and inputs.six_oh_six_live, "17.5")
+    extra = step("the chit of the 606 is in the cup", there and inputs.six_oh_six_live, "17.5")
     reason = None
     if axis > inputs.axis_live:
         reason = "axis-too-many"
@@ -94,14 +96,14 @@ class ChitDraw(Inputs):
         Field(min_length=1, max_length=60, description="the chits in the cup, each named once"),
     ]
     first_choice: Annotated[
-        Name | None, Field(description="the chit that is taken on purpose, if one is")
+        Name | None, Field(description="the chit that the player chooses, if it is not drawn")
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors for chits listed twice, and for a choice that is not in the cup."""
         for number, chit in enumerate(self.chits):
             if chit in self.chits[:number]:
-                yield Problem(f"chits[{number}]", chit, "a chit that is not listed before")
+                yield Problem(f"chits[{number}]", chit, "a chit that is not in the list yet")
         if self.first_choice is not None and self.first_choice not in self.chits:
             yield Problem("first_choice", self.first_choice, f"one of {', '.join(self.chits)}")
 
@@ -120,7 +122,7 @@ class ChitDrawn:
     "rats-of-tobruk/draw-chit",
     title="Drawing a chit",
     source="Rats of Tobruk 3.4, 2.5, 17.2",
-    dice={"draw": "which chit of the cup, counted in order"},
+    dice={"draw": "number of the chit in the cup, counted in order"},
     faces={"draw": 0},
     also=("activation", "which battalion is next"),
     summary=lambda drawn: {"chit": drawn.chit},

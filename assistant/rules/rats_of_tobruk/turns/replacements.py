@@ -27,11 +27,13 @@ GRANTED: int = max(
 class DepletedUnit(Inputs):
     """The unit that is to be rebuilt."""
 
-    move_type: Annotated[MoveType, Field(description="leg, for a debarked unit too")]
+    move_type: Annotated[MoveType, Field(description="leg, because the unit is debarked")]
     strength: Annotated[AnyStrength, Field(description="the face that is up, or eliminated")]
     ezoc: bool = Field(False, description="it is in an enemy zone of control")
     under_direct_fire: bool = Field(
-        False, description="it is within the range of an enemy direct-fire unit, blocked or not"
+        False,
+        description="it is in range of an enemy direct-fire unit, whether or not terrain blocks"
+        " the line",
     )
     path_to_hq: bool = Field(True, description="a free path leads to its battalion's HQ")
 
@@ -41,9 +43,10 @@ class Replacing(Inputs):
 
     turn_type: Annotated[TurnType, Field(description="the time of day of the turn that ends")]
     weather: Annotated[Weather, Field(description="its weather")]
-    allowed_by_scenario: bool = Field(True, description="the side gets replacements at all")
+    allowed_by_scenario: bool = Field(True, description="its side gets replacements")
     unit: Annotated[
-        DepletedUnit | None, Field(description="the unit to rebuild, if it is chosen")
+        DepletedUnit | None,
+        Field(description="the unit that the player chooses to rebuild, if any"),
     ] = None
 
 

@@ -43,15 +43,19 @@ class SuppliedUnit(Inputs):
         CounterFace | None, Field(description="its depleted face; null if it has none")
     ] = None
     strength: Annotated[Strength, Field(description="the face that is up")]
-    move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled")]
+    move_type: Annotated[MoveType, Field(description="move type: leg, tracked or wheeled")]
     hq: bool = Field(False, description="it is an HQ")
 
 
 class Tracing(Inputs):
     """A unit in the supply phase."""
 
-    traces: bool = Field(description="it traces to its battalion's HQ, an HQ to another HQ")
-    nominated: bool = Field(False, description="it is in the stack nominated without an HQ")
+    traces: bool = Field(
+        description="it can trace to its battalion's HQ; an HQ traces to another HQ"
+    )
+    nominated: bool = Field(
+        False, description="it is in the stack that was nominated because it has no HQ"
+    )
     phases_without: Annotated[
         int, Field(ge=0, le=40, description="supply phases without supply before this one")
     ] = 0
@@ -61,7 +65,9 @@ class Tracing(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for a depleted unit without the figures of its depleted face."""
         if self.unit.strength == "depleted" and self.unit.depleted is None:
-            yield Problem("unit.depleted", None, "the factors of the depleted face, which is up")
+            yield Problem(
+                "unit.depleted", None, "the factors of the depleted face, because it is up"
+            )
 
 
 @dataclass(frozen=True)

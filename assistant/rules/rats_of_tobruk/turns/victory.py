@@ -28,7 +28,8 @@ class UnitCounted(Inputs):
     side: Annotated[Side, Field(description="side of the unit; Italian units are Axis units")]
     attack: Annotated[AttackStrength, Field(description="attack strength of the full face")]
     depleted_attack: Annotated[
-        AttackStrength | None, Field(description="of the depleted face; null: it has none")
+        AttackStrength | None,
+        Field(description="attack strength of the depleted face; null when it has none"),
     ] = None
     strength: Annotated[AnyStrength, Field(description="the face that is up, or eliminated")]
 
@@ -51,7 +52,9 @@ class UnitsCounted(Inputs):
         for number, unit in enumerate(self.units):
             if unit.strength == "depleted" and unit.depleted_attack is None:
                 where = f"units[{number}].depleted_attack"
-                yield Problem(where, None, "the attack strength of the depleted face, which is up")
+                yield Problem(
+                    where, None, "the attack strength of the depleted face, because it is up"
+                )
 
 
 @dataclass(frozen=True)

@@ -29,21 +29,25 @@ class Scent(Inputs):
         tuple[Situation, ...],
         Field(
             max_length=len(DETECTION.rows),
-            description="weather and ground between dog and enemy; they add up, whatever the light",
+            description="weather and ground between dog and enemy; they add up, and the light"
+            " does not count",
         ),
     ] = ("clear-day",)
     distance_in: Annotated[Inches, Field(description="inches between dog and enemy")]
     man_hears_in: Annotated[
         Inches | Literal["table"] | None,
         Field(
-            description="inches at which a figure hears the enemy's noise, table, or null for none"
+            description="inches at which a figure hears the enemy's noise; table for the whole"
+            " table, null for no noise"
         ),
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for a situation that is entered twice."""
         if len(set(self.situations)) < len(self.situations):
-            yield Problem("situations", list(self.situations), "each situation once")
+            yield Problem(
+                "situations", list(self.situations), "a list that names each situation once"
+            )
 
 
 @dataclass(frozen=True)
@@ -73,7 +77,7 @@ def dog_detect(enemy: Scent, dice: Dice, working: Working) -> DogDetection:
         for situation in enemy.situations
     )
     i_factor = step("times the inches", without_noise(visibility * enemy.distance_in))
-    senses = step(f"sensed, being under {SENSES_UNDER}", i_factor < SENSES_UNDER)
+    senses = step(f"under {SENSES_UNDER}: the dog senses it", i_factor < SENSES_UNDER)
     hears = step("heard", _hears_enemy(enemy, working))
     return DogDetection(i_factor, senses, hears, step("detected", senses or hears))
 

@@ -32,8 +32,10 @@ class MojonForce(Inputs):
         Count, Field(description="guns without a crew, groups of vehicles with engines off")
     ] = 0
     vehicles: Annotated[Count, Field(description="vehicles")] = 0
-    oob_circles: Annotated[Count, Field(description="Mojon circles in the order of battle")] = 0
-    defender: bool = Field(False, description="the side defends")
+    oob_circles: Annotated[
+        Count, Field(description="circles for Mojons in the order of battle")
+    ] = 0
+    defender: bool = Field(False, description="this side defends")
     highest_quality: Annotated[
         Quality | None, Field(description="Quality of the highest leader, for a defender")
     ] = None
@@ -72,7 +74,9 @@ def mojon_allowance(side: MojonForce, dice: Dice, working: Working) -> MojonAllo
         "most: circles, vehicles, support weapons, inert",
         side.oob_circles + side.vehicles + support + inert,
     )
-    decoys = step("decoys of the defender", (side.highest_quality or 0) if side.defender else 0)
+    decoys = step(
+        "decoys that the defender gets", (side.highest_quality or 0) if side.defender else 0
+    )
     return MojonAllowance(minimum, maximum, decoys, step("in all", maximum + decoys))
 
 
@@ -81,7 +85,9 @@ class MojonAdvance(Inputs):
 
     kind: Annotated[MojonKind, Field(description="kind of Mojon")]
     phase: Annotated[Literal["approach", "engagement"], Field(description="phase of the battle")]
-    distance_in: Annotated[Inches, Field(description="inches from the marker before, or moved")]
+    distance_in: Annotated[
+        Inches, Field(description="inches from the marker before, or inches moved")
+    ]
     undetected: bool = Field(True, description="not spotted, its pathway not stopped")
     defending: bool = Field(False, description="a static defender's Mojon")
     enters_building: bool = Field(False, description="it ends inside a building")
@@ -136,7 +142,7 @@ class Deployment(Inputs):
         Inches | None, Field(description="inches from the first to the last figure")
     ] = None
     closest_in: Annotated[
-        Inches | None, Field(description="inches from any placed figure to any enemy, the least")
+        Inches | None, Field(description="least distance from a placed figure to an enemy, inches")
     ] = None
 
 
@@ -168,7 +174,7 @@ def deploy_from_mojon(deployment: Deployment, dice: Dice, working: Working) -> D
         return DeploymentLimits(widest, nearest, None)
     legal = True
     if front is not None:
-        legal = step("front not too wide", without_noise(front) <= widest, "8.2.1.1")
+        legal = step("front is narrow enough", without_noise(front) <= widest, "8.2.1.1")
     if closest is not None and nearest is not None:
         far_enough = step("far enough", without_noise(closest - nearest) >= 0, "8.2.1.2")
         legal = legal and far_enough

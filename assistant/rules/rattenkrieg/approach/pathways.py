@@ -21,7 +21,7 @@ class MojonsToPlace(Inputs):
     a: Annotated[Count, Field(description="Mojons of side a")]
     b: Annotated[Count, Field(description="Mojons of side b")]
     first: Annotated[
-        Literal["a", "b"], Field(description="side that starts when both have equal numbers")
+        Literal["a", "b"], Field(description="the side that starts when both have as many")
     ] = "a"
 
     def input_errors(self) -> Iterator[Problem]:
@@ -64,10 +64,10 @@ def placing_order(entry: MojonsToPlace, dice: Dice, working: Working) -> Placing
     larger = step("starts", entry.first if entry.a == entry.b else larger)
     smaller: Literal["a", "b"] = "b" if larger == "a" else "a"
     if not left[smaller]:
-        return PlacingOrder([Placing(larger, step("alone, places all", left[larger]))])
+        return PlacingOrder([Placing(larger, step("alone, it places all", left[larger]))])
 
     ratio = (2 * left[larger] + left[smaller]) // (2 * left[smaller])  # rounded, halves up
-    step("Mojons to the other side's one", ratio)
+    step("Mojons placed for each Mojon of the other side", ratio)
     sequence = []
     while left[larger] or left[smaller]:
         if left[larger]:
@@ -77,7 +77,7 @@ def placing_order(entry: MojonsToPlace, dice: Dice, working: Working) -> Placing
         if left[smaller]:
             sequence.append(Placing(smaller, 1))
             left[smaller] -= 1
-    step("placed in turn", [placing.place for placing in sequence])
+    step("Mojons placed in turn", [placing.place for placing in sequence])
     return PlacingOrder(sequence)
 
 
@@ -125,7 +125,7 @@ def stop_pathway(marker: WatchedMarker, dice: Dice, working: Working) -> StopOff
     if step("I-Factor", marker.i_factor) >= INVISIBLE:
         return StopOffer(False, "invisible")
     in_scenery = step("in smart scenery", marker.target_in_smart_scenery)
-    if step("condition of its ground", marker.target_visibility) > 0 or in_scenery:
+    if step("Visibility Condition of its ground", marker.target_visibility) > 0 or in_scenery:
         return StopOffer(False, "concealed")
     if step("spotter takes position", marker.spotter_settling):
         return StopOffer(False, "spotter-settling")

@@ -25,7 +25,7 @@ class AttackRun(Inputs):
     """A plane on its strafing or bombing run."""
 
     target_marked: Annotated[
-        bool, Field(description="its target is seen from the air, or marked for the pilot")
+        bool, Field(description="the pilot sees the target, or somebody marked it")
     ]
     pilot_quality: Annotated[Quality, Field(description="Quality of the pilot")]
     gunner_quality: Annotated[
@@ -46,7 +46,7 @@ class AirAttack:
     "rattenkrieg/air-attack",
     title="Target of a plane",
     source="Rattenkrieg 34.17.1, 34.17.2",
-    dice={"die": "of the pilot, when the target is neither seen nor marked"},
+    dice={"die": "of the pilot, when the pilot does not see the target and nobody marked it"},
     also=("strafing run", "air support", "friendly fire", "ground attack"),
     summary=lambda attack: {"attacks": attack.attacks},
 )
@@ -71,7 +71,7 @@ def air_attack(run: AttackRun, dice: Dice, working: Working) -> AirAttack:
 class BombRun(Inputs):
     """A plane that drops a bomb."""
 
-    aircraft: Annotated[Aircraft, Field(description="aircraft that drops the bomb")]
+    aircraft: Annotated[Aircraft, Field(description="kind of aircraft that drops the bomb")]
 
 
 @dataclass(frozen=True)
@@ -87,9 +87,9 @@ class BombImpact:
     title="Dropping a bomb",
     source="Rattenkrieg 34.17.2",
     dice={
-        "first": "how far from the mark",
+        "first": "distance from the mark",
         "second": "of a fighter-bomber: times the first",
-        "direction": "of twelve: the hour it strays to",
+        "direction": "hour towards which it strays, 1 to 12",
     },
     faces={"direction": HOURS},
     also=("bombing", "dive bomber", "tactical bombing"),
@@ -101,7 +101,7 @@ def bomb_drop(run: BombRun, dice: Dice, working: Working) -> BombImpact:
     Then it bursts as a shell with the bomb's rings.
     """
     step = working.step
-    rule = step("inches from the mark are", DISPERSION.row(run.aircraft)["distance"])
+    rule = step("times the die, inches from the mark", DISPERSION.row(run.aircraft)["distance"])
     distance = step("first die", dice.d6("first"))
     if rule == "die-squared":
         distance *= distance

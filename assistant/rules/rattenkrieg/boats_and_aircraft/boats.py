@@ -26,11 +26,11 @@ class Hull(Inputs):
     """A boat at the end of a turn."""
 
     buoyancy: Annotated[int, Field(ge=1, le=10_000, description="buoyancy on its card")]
-    lost: Annotated[Count, Field(description="points lost before")]
-    holes: Annotated[Count, Field(description="points of buoyancy that its holes cost a turn")]
-    engine_points: Annotated[Count, Field(description="points of all its working engines")]
+    lost: Annotated[Count, Field(description="points that it lost before")]
+    holes: Annotated[Count, Field(description="points of buoyancy that its holes cost each turn")]
+    engine_points: Annotated[Count, Field(description="points of all its working engines together")]
     bailing_actions: Annotated[Count, Field(description="actions spent on bailing")] = 0
-    men_overboard: Annotated[Count, Field(description="figures who went overboard")] = 0
+    men_overboard: Annotated[Count, Field(description="figures that went overboard")] = 0
     tons_overboard: Annotated[
         float, Field(ge=0, le=10_000, description="tons of load thrown overboard")
     ] = 0
@@ -60,10 +60,10 @@ def boat_flooding(hull: Hull, dice: Dice, working: Working) -> FloodingResult:
     gone; figures overboard lose their weapons, and swim.
     """
     step = working.step
-    net = step("taken in by holes", hull.holes)
-    net -= step("pumped out by engines", hull.engine_points)
+    net = step("points that holes take in", hull.holes)
+    net -= step("points that engines pump out", hull.engine_points)
     net -= step("bailed out", hull.bailing_actions)
-    step("taken in, all told", net)
+    step("points taken in, in total", net)
     lightened = hull.men_overboard + round_down(TON_FLOATS * hull.tons_overboard)
     if lightened:
         step("lightened by", lightened)
@@ -97,7 +97,7 @@ class RunInResult:
     "rattenkrieg/boat-landing",
     title="Running in to land",
     source="Rattenkrieg 33.13",
-    dice={"die": "of the coxswain, where the boat might stick"},
+    dice={"die": "of the coxswain, when the boat might run aground"},
     also=("draft", "beach", "landing craft", "seabed", "shallow"),
     summary=lambda landed: {"result": landed.result},
 )

@@ -29,7 +29,7 @@ class Descent(Inputs):
     visibility: Annotated[Worse, Field(description="Visibility Condition, 0 for perfect")] = 0
     ground: Annotated[Worse, Field(description="how bad the ground is, 0 for good")] = 0
     speed_in: Annotated[
-        Inches | None, Field(description="its speed, inches an impulse: exactly the least")
+        Inches | None, Field(description="its speed, inches an impulse: exactly its least speed")
     ] = None
     min_in: Annotated[
         Inches | None, Field(description="least speed on its card, inches an impulse")
@@ -42,7 +42,9 @@ class Descent(Inputs):
         elif self.speed_in is not None and self.min_in is None:
             yield Missing("min_in", None, "a number where speed_in is given")
         elif without_noise(self.speed_in or 0) != without_noise(self.min_in or 0):
-            yield Problem("speed_in", self.speed_in, f"{self.min_in:g}: its least speed, to land")
+            yield Problem(
+                "speed_in", self.speed_in, f"{self.min_in:g}, its least speed, for a landing"
+            )
 
 
 @dataclass(frozen=True)
@@ -78,8 +80,8 @@ def landing_roll(aircraft: Descent, dice: Dice, working: Working) -> LandingResu
     if quality - harder >= ALWAYS:
         return LandingResult(None, step("no die can fail", True))
     die = step("die", dice.d6("die"))
-    total = step("die, with what makes it harder", die + harder)
-    return LandingResult(total, step("equal or under: it lands", total <= quality))
+    total = step("die with all modifiers", die + harder)
+    return LandingResult(total, step("equal to or less than this: it lands", total <= quality))
 
 
 class DamagedAircraft(Inputs):
@@ -99,7 +101,7 @@ class Homecoming:
     "rattenkrieg/survival-roll",
     title="Coming home",
     source="Rattenkrieg 34.9",
-    dice={"die": "of the player, for an aircraft that is damaged"},
+    dice={"die": "of the player, for a damaged aircraft"},
     also=("Survival Die Roll", "aircraft crashes later"),
     summary=lambda home: {"crashed": home.crashed},
 )
@@ -158,7 +160,7 @@ class DropLanding:
     "rattenkrieg/air-drop",
     title="Parachutes and gliders",
     source="Rattenkrieg 34.15, 34.15.1, 34.15.2",
-    dice={"distance": "from the mark", "direction": "of twelve: the hour it drifts to"},
+    dice={"distance": "from the mark", "direction": "hour towards which it drifts, 1 to 12"},
     faces={"direction": HOURS},
     also=("paratrooper", "drop zone", "container", "glider", "airborne"),
     summary=lambda dropped: {"distance_in": dropped.distance_in},

@@ -46,7 +46,8 @@ class BuildingMove(Inputs):
         Field(
             min_length=1,
             max_length=100,
-            description="each part of the move in order; a large room is over 36 square inches",
+            description="each part of the move, in order; a large room has more than 36 square"
+            " inches",
         ),
     ]
 
@@ -81,17 +82,22 @@ def building_move(group: BuildingMove, dice: Dice, working: Working) -> Building
 class BuildingDamage(Inputs):
     """Damage points on one section of a building."""
 
-    points: Annotated[int, Field(ge=1, le=10_000, description="damage points that reach it")]
+    points: Annotated[
+        int, Field(ge=1, le=10_000, description="damage points that reach the section")
+    ]
     material: Annotated[Material, Field(description="building material of the section")]
     form: Annotated[Form, Field(description="how walls meet in the section")] = "plain"
-    opening: bool = Field(False, description="a door or window is in it")
+    opening: bool = Field(False, description="it has a door or window")
     damage_marked: Annotated[
-        int, Field(ge=0, le=10_000, description="points it has suffered before")
+        int, Field(ge=0, le=10_000, description="damage points that it has already")
     ] = 0
-    section_below: bool = Field(True, description="a section is directly below this one")
+    section_below: bool = Field(True, description="another section is directly below it")
     when_short: Annotated[
         Literal["mark", "reroll"],
-        Field(description="points that do not suffice: mark them, or lead them elsewhere"),
+        Field(
+            description="what happens to points that are too few: they are marked, or they pass"
+            " to another section"
+        ),
     ] = "mark"
 
 
@@ -115,8 +121,8 @@ class SectionDamaged:
     title="Damage to a building",
     source="Rattenkrieg 18.4, 18.4.1, 18.4.2",
     dice={
-        "collateral": "for the section directly below one that collapses",
-        "direction": "of the points that are left",
+        "collateral": "for the section directly below the one that collapses",
+        "direction": "of the remaining points",
     },
     also=("collapse", "wall", "floor", "demolish"),
     summary=lambda hit: {"next": hit.next, "below_loses": hit.below_loses},
@@ -138,7 +144,7 @@ def building_hit(damage: BuildingDamage, dice: Dice, working: Working) -> Sectio
 
     if step("destroyed", points >= needed):
         left = step("points left", points - needed)
-        figures = step("figures there roll with", -resistance)
+        figures = step("modifier of figures there", -resistance)
         below = _points_below(damage, resistance, dice, working)
         return SectionDamaged(
             section_points, True, left, 0, figures, below, _next_section(left, dice, working)

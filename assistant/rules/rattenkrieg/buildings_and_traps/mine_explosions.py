@@ -36,14 +36,15 @@ class MineUnderVehicle(Inputs):
     ] = None
     tons: Tons
     track_points: Annotated[
-        int, Field(ge=0, le=10_000, description="points left of the track or wheels on the mine")
+        int,
+        Field(ge=0, le=10_000, description="points that the track or wheel on the mine has left"),
     ]
     aboard: Annotated[int, Field(ge=0, le=60, description="crew and passengers")]
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for an armored vehicle without its belly armor."""
         if self.armored and self.belly_mm is None:
-            yield Missing("belly_mm", None, "a number, 0 or more, of an armored vehicle")
+            yield Missing("belly_mm", None, "a number, 0 or more, for an armored vehicle")
 
     @property
     def is_pierced(self) -> bool:
@@ -134,10 +135,10 @@ def mine_explosion(mine: MineUnderVehicle, dice: Dice, working: Working) -> Mine
         step("armor of the belly, millimetres", mine.belly_mm)
         step("pierces the belly", mine.is_pierced)
     if mine.is_armor_effect:
-        step("a six does nothing, no die counts more than", mine.dice, "26.3.1")
+        step("a six does nothing; the highest die that counts", mine.dice, "26.3.1")
     else:
         severity = DEVICES.row(mine.device)["hit"]["severity"]
-        step("dice that count show this or less", severity, "18.4")
+        step("dice that count: this or less", severity, "18.4")
     thrown = step("dice", [dice.next("damage") for _ in range(mine.dice)])
     return _effect_of(mine, sum(mine.points_of_die(die) for die in thrown), working)
 
@@ -155,7 +156,7 @@ def _effect_of(mine: MineUnderVehicle, points: int, working: Working) -> MineExp
     again = None
     if turned:
         cause = "overturned-by-mine" if overturned else "turned-by-mine"
-        again = step("survivors check again, adding", MODIFIERS[cause])
+        again = step("survivors check again, with the modifier", MODIFIERS[cause])
     return MineExplosion(mine.is_pierced, points, *spread, turned, overturned, again)
 
 

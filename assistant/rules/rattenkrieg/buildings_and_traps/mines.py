@@ -38,7 +38,10 @@ class MineLaying(Inputs):
     ]
     ground: Annotated[
         Literal["open", "dirt-road", "soft"],
-        Field(description="ground of the mine, never a paved road; plowed, snow and sand are soft"),
+        Field(
+            description="the ground over the mine, never a paved road; plowed ground, snow and"
+            " sand are soft"
+        ),
     ]
 
 
@@ -104,7 +107,7 @@ class MineSet:
     "rattenkrieg/mine-attack",
     title="Putting a mine on a tank",
     source="Rattenkrieg 29.1.2",
-    dice={"delay": "of a mine in the tracks: the actions until it goes off"},
+    dice={"delay": "of a mine in the tracks: actions until it goes off"},
     also=("mine on the deck", "mine in the tracks", "tank hunter", "anti-tank mine"),
     summary=lambda mine: {"delay": mine.delay},
 )
@@ -119,15 +122,15 @@ def mine_attack(attack: MineAttack, dice: Dice, working: Working) -> MineSet:
     if attack.place == "deck":
         assert attack.delay is not None, "refused otherwise"
         return MineSet(step("goes off after actions", attack.delay), may_react)
-    return MineSet(step("goes off after actions: the die", dice.d6("delay")), may_react)
+    return MineSet(step("goes off after as many actions as the die", dice.d6("delay")), may_react)
 
 
 class MineSearch(Inputs):
     """A figure that looks for mines, and a mine that is there."""
 
     distance_in: Annotated[Inches, Field(description="inches from the figure to the mine")]
-    i_factor: Annotated[Raw, Field(description="I-Factor of the mine, without limit")] = 0
-    spotter_quality: Annotated[Quality, Field(description="Quality of the figure that looks")]
+    i_factor: Annotated[Raw, Field(description="I-Factor of the mine; it has no limit")] = 0
+    spotter_quality: Annotated[Quality, Field(description="Quality of the figure that searches")]
     layer_quality: Annotated[Quality, Field(description="Quality of the figure that laid the mine")]
 
 
@@ -145,7 +148,7 @@ class MineSearched:
     source="Rattenkrieg 29.1.3, 4.1",
     dice={
         "spot": "of the searcher",
-        "hide": "of the figure that laid the mine, once the mine is seen",
+        "hide": "of the figure that laid the mine, if the searcher sees the mine",
     },
     also=("find mines", "minefield", "spot a mine", "tripwire"),
     summary=lambda searched: {"detected": searched.detected},
@@ -157,17 +160,17 @@ def detect_mine(search: MineSearch, dice: Dice, working: Working) -> MineSearche
         "whole hundreds of inches", round_down(search.distance_in / INCHES_A_POINT), "4.1"
     )
     hindrance = step(
-        "hindrance over the Quality of who looks",
+        "hindrance above the searcher's Quality",
         round_down((hundreds + search.i_factor) / search.spotter_quality),
         "4.1",
     )
     value = step("spotting value", IN_THE_OPEN - hindrance, "4.1")
     if not _is_seen(value, dice, working):
         return MineSearched(value, step("found", False))
-    hides = step("hidden on this or less, by who laid it", search.layer_quality)
+    hides = step("hidden on this or less, the layer's die", search.layer_quality)
     if hides >= ALWAYS:
         return MineSearched(value, step("found", False))
-    die = step("die of who laid it", dice.d6("hide", split=hides))
+    die = step("die of the figure that laid it", dice.d6("hide", split=hides))
     return MineSearched(value, step("found", die > hides))
 
 
@@ -177,4 +180,7 @@ def _is_seen(value: int, dice: Dice, working: Working) -> bool:
         return step("seen without a die", True, "4.1")
     if value < 1:
         return not step("cannot be seen", True, "4.1")
-    return step("seen", step("die of who looks", dice.d6("spot", split=value), "4.1") <= value)
+    return step(
+        "seen",
+        step("die of the figure that searches", dice.d6("spot", split=value), "4.1") <= value,
+    )

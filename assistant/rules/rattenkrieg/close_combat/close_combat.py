@@ -77,7 +77,10 @@ class CloseCombatRound:
     "rattenkrieg/close-combat",
     title="Close combat",
     source="Rattenkrieg 17.1, 17.2, 17.3, 17.4",
-    dice={"roll": "one for both sides", "pick": "which figure of the side, when it has several"},
+    dice={
+        "roll": "one die for both sides",
+        "pick": "which of a side's figures, when it has several",
+    },
     faces={"pick": 0},
     also=("melee", "hand to hand", "surprise attack"),
     summary=lambda round: {"result": round.result},
@@ -99,12 +102,12 @@ def close_combat(melee: Melee, dice: Dice, working: Working) -> CloseCombatRound
         )
 
     die = step("die", dice.d6("roll"), "17.2")
-    modified = step("die as modified", min(max(die + modifier, LEAST), MOST), "17.2")
+    modified = step("die with modifiers", min(max(die + modifier, LEAST), MOST), "17.2")
     effect: str = step("effect", RESULTS.row(modified)["effect"], "17.2")
     figures = melee.attackers if effect.startswith("attacker") else melee.defenders
     figure = 1
     if len(figures) > 1:
-        figure = step("figure of that side", dice.die("pick", len(figures)), "17.2")
+        figure = step("figure of this side", dice.die("pick", len(figures)), "17.2")
     return CloseCombatRound(modifier, modified, effect, figure)
 
 

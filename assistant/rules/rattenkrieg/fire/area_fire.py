@@ -54,7 +54,7 @@ class AreaFire(Inputs):
             yield from weapon_errors(self.weapon)
             return
         if weapon.mode == "single":
-            yield Problem("weapon", self.weapon, "a weapon of bursts, belts or shots")
+            yield Problem("weapon", self.weapon, "a weapon that fires bursts, belts or shots")
         yield from rate_errors(weapon, self.rate)
 
 
@@ -75,7 +75,7 @@ class WeaponAfterFire:
     title="Automatic fire over an area: the weapon",
     source="Rattenkrieg 7.4.9, 15.4-15.6, 15.13, 15.14",
     dice={
-        "rolls": "one a burst, or as many as the React of a machine gun: only sixes matter",
+        "rolls": "one for each burst, or as many as a machine gun's React: only sixes matter",
         "extra": "after the second six: a six jams the weapon",
     },
     also=("suppressive fire", "jam", "barrel"),

@@ -152,7 +152,7 @@ class FireCourse:
     def _confirmed_result(self, die: int, man: TargetState, target: AutomaticTarget) -> Result:
         if die == LOWEST and man.modifier >= ONE_IS_LOST:
             step = self.working.step
-            limit = step("natural one kills on a second die over", man.modifier, "15.12")
+            limit = step("natural one: it kills on a second die over", man.modifier, "15.12")
             if step("second die", self.dice.next("confirms", at_least=limit + 1), "15.12") > limit:
                 return "dead"
         wounded = target.already_wounded or man.worst >= WOUNDED

@@ -31,9 +31,9 @@ from assistant.rules.rattenkrieg.fire.weapons import (
 )
 
 RATES = tables.load("rattenkrieg/mg-rates-of-fire")
-SET_UP = "how a machine gun is set up: picks among its React values"
+SET_UP = "how a machine gun is set up; this decides which of its React values counts"
 RATE = "optional rule: rate of fire of a machine gun"
-CREW = "figures who serve the weapon, if it matters"
+CREW = "figures that serve the weapon, where their number matters"
 
 Rate = Literal["none", "sustained", "rapid", "cyclic"]
 
@@ -41,9 +41,11 @@ Rate = Literal["none", "sustained", "rapid", "cyclic"]
 class AutomaticTarget(ShotTarget):
     """A figure in the path of the fire."""
 
-    name: Annotated[str, Field(max_length=100, description="name of the figure in the answer")]
+    name: Annotated[
+        str, Field(max_length=100, description="a name for the figure, repeated in the answer")
+    ]
     reacts: Annotated[
-        Literal["none", "hunker"], Field(description="action of the figure as soon as it may react")
+        Literal["none", "hunker"], Field(description="the figure's action, once it may react")
     ] = "none"
 
 
@@ -88,23 +90,27 @@ class AutomaticFire(Shooting):
     rate: Annotated[Rate, Field(description=RATE)] = "none"
     rounds: Annotated[
         int | None,
-        Field(ge=1, le=1_000, description="most checks that a weapon of N shots can make"),
+        Field(ge=1, le=1_000, description="highest number of checks, for a weapon of N shots"),
     ] = None
     repeat: bool = Field(True, description="a belt moves along its arc up to its React")
     crew: Annotated[Crew | None, Field(description=CREW)] = None
     minimum_crew: MinimumCrew = MINIMUM_CREW
     sectors: Annotated[
         tuple[FireSector, ...],
-        Field(min_length=1, max_length=99, description="where it fires; a belt has one, its arc"),
+        Field(
+            min_length=1,
+            max_length=99,
+            description="where it fires; a belt has one sector, its arc",
+        ),
     ]
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors for the weapon, its movement and targets, and names used twice."""
         if self.moving and (self.aims or self.setup != "light"):
-            yield Problem("moving", True, "false for a figure that has aimed, or set up a tripod")
+            yield Problem("moving", True, "false for a figure that has aimed or set up a tripod")
         for name, times in Counter(target.name for target in self.targets).items():
             if times > 1:
-                yield Problem("sectors", name, "sectors in which no two targets have one name")
+                yield Problem("sectors", name, "sectors whose targets all have different names")
         try:
             weapon = weapon_of(self.weapon)
         except BadWeapon:
@@ -119,7 +125,9 @@ class AutomaticFire(Shooting):
 
     def _weapon_errors(self, weapon: Weapon) -> Iterator[Problem]:
         if weapon.mode == "single":
-            allowed = "a weapon of bursts, belts or shots; single shots are the procedure shoot"
+            allowed = (
+                "a weapon that fires bursts, belts or shots; single shots have the procedure shoot"
+            )
             yield Problem("weapon", self.weapon, allowed)
             return
         yield from rate_errors(weapon, self.rate)
@@ -129,7 +137,9 @@ class AutomaticFire(Shooting):
             if len(self.sectors) > 1:
                 yield Problem("sectors", len(self.sectors), "one sector, the arc of the weapon")
         elif (bursts := sum(sector.bursts for sector in self.sectors)) > weapon.bursts:
-            yield Problem("sectors", bursts, f"sectors with at most {weapon.bursts} bursts in all")
+            yield Problem(
+                "sectors", bursts, f"sectors with at most {weapon.bursts} bursts together"
+            )
 
     @cached_property
     def targets(self) -> tuple[AutomaticTarget, ...]:

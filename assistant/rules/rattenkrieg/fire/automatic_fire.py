@@ -102,8 +102,8 @@ def _rows_of_targets(fire: AutomaticFire, men: tuple[TargetState, ...]) -> Itera
     title="Automatic fire",
     source="Rattenkrieg 15.2, 15.4-15.6, 15.13, 15.14",
     dice={
-        "rolls": "one a check, on the Combat Table, from left to right",
-        "confirms": "second dice after natural ones that the modifiers spoil",
+        "rolls": "one for each check, on the Combat Table, from left to right",
+        "confirms": "second dice, after natural ones that the modifiers cancel",
         "extra": "after the second six: a six jams the weapon",
     },
     also=("burst", "machine gun", "MG", "submachine gun", "belt", "strafe"),

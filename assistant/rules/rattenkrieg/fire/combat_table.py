@@ -34,8 +34,8 @@ SIX_IS_LOST = whole("rattenkrieg/combat-table-six-is-lost")
 SaveRule = Annotated[
     Save,
     Field(
-        description="house rule: a natural six that the modifiers spoil saves on a second die"
-        " under their size, or over it"
+        description="house rule: when the modifiers cancel a natural six, it saves on a second"
+        " die under their sum, or over it"
     ),
 ]
 
@@ -46,7 +46,7 @@ class CombatRoll(Inputs):
     modifier: Annotated[
         int, Field(ge=-12, le=12, description="sum of all modifiers, added to the die")
     ] = 0
-    cause: Annotated[Cause, Field(description="threat to the figure")] = "fire"
+    cause: Annotated[Cause, Field(description="threat to the figure, as modifier")] = "fire"
     already_wounded: bool = Field(False, description="wounded before")
     natural_six_save: SaveRule = "under"
 
@@ -91,19 +91,19 @@ def roll_on_combat_table(
     die = step("die", dice.d6("roll"), "15.1")
     row = combat_table_row(die, modifier)
     if die == LOWEST and modifier >= ONE_IS_LOST:
-        step("natural one kills on a second die over", modifier, "15.12")
+        step("natural one: it kills on a second die over", modifier, "15.12")
         if step("second die", dice.d6("confirm"), "15.12") > modifier:
             return CombatResult(
                 row, step("killed by the natural one", "dead", "15.12"), "natural-one"
             )
     if die == HIGHEST and modifier <= SIX_IS_LOST:
-        size = step(f"natural six saves on a second die {natural_six_save}", -modifier, "15.12")
-        second = step("second die, of the target's player", dice.d6("confirm"), "15.12")
+        size = step(f"natural six: it saves on a second die {natural_six_save}", -modifier, "15.12")
+        second = step("second die, rolled by the target's player", dice.d6("confirm"), "15.12")
         if second < size if natural_six_save == "under" else second > size:
             return CombatResult(
                 row, step("saved by the natural six", "no-effect", "15.12"), "natural-six"
             )
-    step("modified, held to the table", row, "15.1")
+    step("with modifiers, within the table", row, "15.1")
     result = result_in_row(row, cause, already_wounded)
     if already_wounded and COMBAT_TABLE[row] == "wounded":
         return CombatResult(row, step("wounded again", result, "16.1"), "table")
@@ -116,7 +116,7 @@ def roll_on_combat_table(
     source="Rattenkrieg 15.1, 15.12",
     dice={
         "roll": "on the Combat Table",
-        "confirm": "second die after a natural one or six that the modifiers spoil",
+        "confirm": "second die, after a natural one or six that the modifiers cancel",
     },
     also=("combat table", "damage check", "damage roll"),
     summary=lambda fate: {"result": fate.result},

@@ -22,7 +22,7 @@ class SoldierMadeReady(Inputs):
 
     origin: Annotated[
         Literal["american", "european", "african", "asian"],
-        Field(description="where the figure comes from"),
+        Field(description="origin of the figure"),
     ]
 
 
@@ -38,7 +38,7 @@ class Handedness:
     "rattenkrieg/handedness",
     title="Left-handed fighter",
     source="Rattenkrieg 18.3",
-    dice={"roll": "of the soldier", "second": "of an Asian soldier after a one"},
+    dice={"roll": "of the soldier", "second": "of an Asian soldier, after a one"},
     also=("left handed", "corner"),
     summary=lambda handed: {"hand": handed.hand},
 )

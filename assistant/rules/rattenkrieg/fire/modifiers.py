@@ -17,7 +17,7 @@ MODIFIERS = tables.load("rattenkrieg/combat-modifiers")
 FROM_ABOVE_RATIO = whole("rattenkrieg/modifiers-from-above-ratio")
 DOG = 1  # 19.1
 IN_REACTION = "in reaction"
-AIMED = {1: "aimed", 2: "aimed twice", 3: "aimed three times"}
+AIMED = {1: "aimed", 2: "aimed twice", 3: "aimed three times in a row"}
 MOST_AIMS = max(AIMED)
 
 Effect = Result | Literal["destroyed", "problem"]
@@ -49,17 +49,17 @@ class Shooting(Inputs):
 
     weapon: WeaponText
     moving: bool = Field(False, description="shoots while moving")
-    ran: bool = Field(False, description="ran in the previous action")
+    ran: bool = Field(False, description="ran in its previous action")
     reaction: bool = Field(False, description="shoots in reaction")
     designated: bool = Field(
         False, description="another element marks the target: tracers, smoke, flare, phosphorus"
     )
-    aims: Annotated[int, Field(ge=0, le=3, description="aims kept on this target")] = 0
+    aims: Annotated[int, Field(ge=0, le=3, description="number of aims at this target")] = 0
     other_modifier: Annotated[
-        int, Field(ge=-6, le=6, description="boosts and the like that are in force")
+        int, Field(ge=-6, le=6, description="boosts and similar effects in force")
     ] = 0
     weapon_ranges: bool = Field(
-        False, description="optional rule: range changes what handguns and sub machine guns do"
+        False, description="optional rule: range modifies the fire of handguns and sub machine guns"
     )
 
 
@@ -71,10 +71,13 @@ class ShotTarget(Protection):
     ] = "figure"
     already_wounded: bool = Field(False, description="wounded before")
     distance_in: Annotated[
-        Inches | None, Field(description="inches from shooter to target, if it was measured")
+        Inches | None, Field(description="inches from shooter to target, if measured")
     ] = None
     height_above_in: Annotated[
-        Height, Field(description="inches that the shooter is above the target; negative below")
+        Height,
+        Field(
+            description="inches that the shooter is above the target; below it, a negative number"
+        ),
     ] = 0
 
 
@@ -94,7 +97,7 @@ def stance_modifiers(fire: Shooting, *, mounted: bool = False) -> Iterator[Modif
     for situation, applies, label, section in (
         ("reaction", fire.reaction, IN_REACTION, "15.12"),
         ("moving", fire.moving and not mounted, "shoots while moving", "15.7"),
-        ("ran", fire.ran, "ran in the previous action", "15.12"),
+        ("ran", fire.ran, "ran in its previous action", "15.12"),
     ):
         if applies:
             yield Modifier(label, MODIFIERS.row(situation)["modifier"], section)

@@ -25,9 +25,12 @@ Material = Annotated[str, OneOf(MATERIALS.keys())]
 class Bullet(Inputs):
     """A shot and the obstacles in its way."""
 
-    weapon: str | None = Field(None, description=NAME_OR_NOTATION + "; or else penetration")
+    weapon: str | None = Field(
+        None, description=NAME_OR_NOTATION + "; give either the weapon or its penetration"
+    )
     penetration: Annotated[
-        int | None, Field(ge=0, le=6, description="penetration of the shot; or else weapon")
+        int | None,
+        Field(ge=0, le=6, description="penetration of the shot; give either this or the weapon"),
     ] = None
     obstacles: Annotated[
         tuple[Material, ...],
@@ -37,10 +40,12 @@ class Bullet(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         if self.weapon is None:
             if self.penetration is None:
-                yield Problem("penetration", None, "0 to 6, or the weapon be given")
+                yield Problem(
+                    "penetration", None, "a number 0 to 6, or left out with a weapon given"
+                )
             return
         if self.penetration is not None:
-            yield Problem("penetration", self.penetration, "left out when the weapon is given")
+            yield Problem("penetration", self.penetration, "left out, because the weapon is given")
         try:
             weapon = weapon_of(self.weapon)
         except BadWeapon:
@@ -78,7 +83,7 @@ def penetrate(bullet: Bullet, dice: Dice, working: Working) -> Passage:
         resistance += step(material.replace("-", " "), MATERIALS.row(material)["resistance"])
         if stopped_by is None and resistance > penetration:
             stopped_by = material
-    step("resistance in all", resistance)
+    step("resistance of all together", resistance)
     pierced = step("pierced", stopped_by is None)
     if stopped_by is not None:
         step("stopped by", stopped_by.replace("-", " "))

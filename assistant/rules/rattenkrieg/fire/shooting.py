@@ -51,22 +51,22 @@ class Shot(ShotTarget, Shooting):
     shooter: Annotated[
         Marksmanship,
         Field(
-            description="a sniper only if the figure came from a Mojon of its own and acts under a"
-            " Tactical Order of its own"
+            description="marksmanship; a sniper came from its own Mojon and acts under its own"
+            " Tactical Order"
         ),
     ] = "soldier"
     scope: Annotated[
         int, Field(ge=0, le=6, description="magnification of the scope; counts for snipers")
     ] = 0
     mount_move_in: Annotated[
-        float, Field(ge=0, le=24, description="inches a rider's horse moves in this action")
+        float, Field(ge=0, le=24, description="inches that a rider's horse moves in this action")
     ] = 0
     i_factor: Annotated[int, Field(ge=0, le=36, description="I-Factor of the target")] = 0
     natural_six_save: SaveRule = "under"
 
     def input_errors(self) -> Iterator[Problem]:
         if cannot_be_fired_at(self):
-            allowed = "false: nobody can fire at a figure hunkered down behind cover"
+            allowed = "false, because nobody can fire at a figure hunkered down behind cover"
             yield Problem("hunkered", True, allowed)
         if self.moving and self.aims:
             yield Problem("moving", True, "false for a figure that has aimed")
@@ -76,10 +76,10 @@ class Shot(ShotTarget, Shooting):
             yield from weapon_errors(self.weapon)
             return
         if weapon.mode != "single":
-            allowed = "a weapon of single shots; bursts and belts are automatic fire"
+            allowed = "a weapon that fires single shots; bursts and belts are automatic fire"
             yield Problem("weapon", self.weapon, allowed)
         if self.moving and not weapon.is_fired_moving:
-            allowed = f"false: nobody shoots a {weapon.group} while moving"
+            allowed = f"false, because nobody shoots a {weapon.group} while moving"
             yield Problem("moving", True, allowed.replace("-", " "))
         if needed := allowed_range(weapon, self, self):
             yield Problem("distance_in", self.distance_in, needed)
@@ -102,7 +102,7 @@ class ShotResult:
     source="Rattenkrieg 15.2, 15.7-15.12, 15.15, 15.18, 19.1, 19.2",
     dice={
         "roll": "the shot, on the Combat Table",
-        "confirm": "second die after a natural one or six that the modifiers spoil",
+        "confirm": "second die, after a natural one or six that the modifiers cancel",
     },
     also=("fire", "shot", "rifle", "pistol", "sniper", "marksman", "aimed shot"),
     summary=lambda hit: {"result": hit.result},
@@ -121,7 +121,7 @@ def shoot(shot: Shot, dice: Dice, working: Working) -> ShotResult:
     result = effect_on_target(shot, fate.result)
     if result != fate.result:
         step("on the weapon", result, "15.13")
-    choice = step("who picks the figure", _who_picks_figure(shot), "15.11")
+    choice = step("player who picks the figure", _who_picks_figure(shot), "15.11")
     return ShotResult(modifier, fate.modified, result, fate.by, choice)
 
 
@@ -151,7 +151,7 @@ def _modifier(shot: Shot, working: Working) -> int:
         item.value for item in items if item.value > 0 and item.label != IN_REACTION
     )
     relief = [
-        Modifier("a sniper ignores these pluses", -ignored, "15.8"),
+        Modifier("a sniper ignores these positive modifiers", -ignored, "15.8"),
         Modifier("the scope", -shot.scope, "15.8"),
     ]
     return total + record_modifiers(relief, working)

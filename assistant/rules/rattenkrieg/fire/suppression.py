@@ -14,12 +14,14 @@ from assistant.rules.working import Working
 ALWAYS = 6  # no die shows more
 MOST_FIGURES = 500
 
-WeaponDice = Annotated[int, Field(ge=1, le=12, description="dice of shooting: S 1, 3B 3 and so on")]
+WeaponDice = Annotated[
+    int, Field(ge=1, le=12, description="dice that the weapon shoots with: S 1, 3B 3 and so on")
+]
 React = Annotated[int, Field(ge=1, le=12)]
 ReactOfMachineGun = Annotated[
-    React | None, Field(description="the React value of a machine gun, else null")
+    React | None, Field(description="the React of a machine gun; null for other weapons")
 ]
-Opening = Annotated[bool, Field(description="aimed at one door, window or loophole")]
+Opening = Annotated[bool, Field(description="fire at one door, window or loophole")]
 Coordinate = Annotated[int, Field(ge=-10_000, le=10_000)]
 Square = tuple[Coordinate, Coordinate]
 
@@ -27,7 +29,7 @@ Square = tuple[Coordinate, Coordinate]
 class Provocation(Inputs):
     """A figure that shows itself to the enemy."""
 
-    quality: Annotated[Quality, Field(description="Quality of the closest enemy element")]
+    quality: Annotated[Quality, Field(description="Quality of the nearest enemy element")]
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class Provoked:
     "rattenkrieg/provoke",
     title="Provoke the enemy",
     source="Rattenkrieg 7.4.5",
-    dice={"nerve": "of the closest enemy element"},
+    dice={"nerve": "of the nearest enemy element"},
     also=("taunt", "draw fire"),
     summary=lambda provoked: {"must_react": provoked.must_react},
 )
@@ -58,7 +60,9 @@ def provoke(inputs: Provocation, dice: Dice, working: Working) -> Provoked:
 class Reconnaissance(Inputs):
     """Shots at a place where the enemy may be."""
 
-    quality: Annotated[Quality, Field(description="Quality of the troops there; any if none")]
+    quality: Annotated[
+        Quality, Field(description="Quality of the troops there; any value if there are none")
+    ]
     troops_present: bool = Field(True, description="there are troops in the area")
     weapon_dice: WeaponDice
     react: ReactOfMachineGun = None
@@ -77,7 +81,7 @@ class ReconnaissanceResult:
     "rattenkrieg/recon-by-fire",
     title="Reconnaissance by fire",
     source="Rattenkrieg 7.4.6",
-    dice={"nerve": "of the troops in the area, rolled even if nobody is there"},
+    dice={"nerve": "of the troops in the area; it is rolled even if nobody is there"},
     also=("speculative fire", "probe"),
     summary=lambda found: {"must_declare": found.must_declare},
 )
@@ -97,7 +101,7 @@ class SuppressedFigure(Inputs):
     """A figure under suppressive fire."""
 
     quality: Annotated[Quality, Field(description="Quality of the figure")]
-    actions_left: Annotated[Count, Field(description="actions left to it this turn")]
+    actions_left: Annotated[Count, Field(description="actions that it has left this turn")]
 
 
 class Suppression(Inputs):
@@ -126,9 +130,9 @@ class Suppression(Inputs):
         cells = set(self.squares)
         entered = [list(cell) for cell in self.squares]
         if not 1 <= len(self.squares) <= most:
-            yield Problem("squares", entered, f"1 to {most} cells with this weapon")
+            yield Problem("squares", entered, f"1 to {most} cells for this weapon")
         if len(cells) < len(self.squares):
-            yield Problem("squares", entered, "each cell once")
+            yield Problem("squares", entered, "a list that has each cell once")
         if cells and not _is_connected(cells):
             yield Problem("squares", entered, "cells that touch edge to edge, not by a corner")
 
@@ -147,7 +151,10 @@ class SuppressionResult:
     "rattenkrieg/suppress",
     title="Suppressive fire",
     source="Rattenkrieg 7.4.9, 3.2.1.2",
-    dice={"check": "one for each figure of Quality under 6 with an action left, in order"},
+    dice={
+        "check": "one for each figure whose Quality is under 6 and that has an action left, in"
+        " order"
+    },
     also=("covering fire", "speculative fire", "pin"),
     summary=lambda outcome: {"suppressed": outcome.suppressed},
 )
@@ -184,7 +191,7 @@ def _fails_quality(quality: int, dice: Dice, working: Working) -> bool:
     step = working.step
     if step("Quality", quality) >= ALWAYS:
         return False
-    return step("die over it", step("die", dice.d6("nerve", split=quality)) > quality)
+    return step("the die is higher", step("die", dice.d6("nerve", split=quality)) > quality)
 
 
 def _squares(weapon_dice: int, react: int | None, opening: bool, working: Working) -> int:

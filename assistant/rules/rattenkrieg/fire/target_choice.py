@@ -32,7 +32,7 @@ class PossibleLeader(Inputs):
 
     attributes: Annotated[
         tuple[Attribute, ...],
-        Field(max_length=20, description="signs that give the leader away, each once"),
+        Field(max_length=20, description="signs that show who leads, each once"),
     ]
     distance_in: Annotated[Inches, Field(description="inches from observer to figure")]
     visibility_condition: Annotated[
@@ -85,7 +85,7 @@ def identify_leader(figure: PossibleLeader, dice: Dice, working: Working) -> Rec
 class PossibleTarget(Inputs):
     """An enemy who could be shot at."""
 
-    name: Annotated[str, Field(description="name of the target in the answer")]
+    name: Annotated[str, Field(description="a name for the target, repeated in the answer")]
     kind: Annotated[Kind, Field(description="kind of target")]
     distance_in: Annotated[Inches, Field(description="inches away")]
 
@@ -139,7 +139,11 @@ def choose_target(sight: TargetsInSight, dice: Dice, working: Working) -> Target
             and without_noise(enemy.distance_in) < without_noise(other.distance_in)
             for other, other_value in zip(sight.enemies, printed, strict=True)
         )
-        nearer = step(f"{enemy.name}: closer than one who draws more fire", CLOSER) if closer else 0
+        nearer = (
+            step(f"{enemy.name}: closer than a target that draws more fire", CLOSER)
+            if closer
+            else 0
+        )
         values.append(Priority(enemy.name, value, value + nearer))
     lowest = step("lowest", min(priority.value for priority in values))
     choices = tuple(priority.name for priority in values if priority.value == lowest)

@@ -24,7 +24,7 @@ QUICK_BARREL = -1  # 15.6: an MG42's
 Work = Literal["tripod-medium", "tripod-heavy", "barrel-mg34", "barrel-mg42"]
 Crew = Annotated[int, Field(ge=0, le=12)]
 MinimumCrew = Annotated[
-    int, Field(ge=1, le=12, description="figures without whom the weapon runs into trouble")
+    int, Field(ge=1, le=12, description="least number of figures that it needs")
 ]
 
 
@@ -72,7 +72,7 @@ class Stoppage(Inputs):
     fault: Annotated[Literal["jam", "mechanical"], Field(description="fault of the weapon")]
     quality: Annotated[Quality, Field(description="Quality of the figure that clears or mends it")]
     gunner: bool = Field(False, description="the weapon's own gunner, not a replacement")
-    quiet: bool = Field(False, description="without noise; mechanical problems only")
+    quiet: bool = Field(False, description="the work makes no noise; for mechanical problems only")
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for a jam that should be cleared quietly."""
@@ -148,7 +148,7 @@ def record_trouble(short: bool, sixes: int, working: Working) -> ShortCrewTroubl
     """Return the trouble of sixes, and record it in the working."""
     came = trouble_from_sixes(short, sixes)
     if came.extra_action:
-        working.step("sixes of a crew that is too small", sixes, "15.13")
+        working.step("sixes rolled by a crew that is too small", sixes, "15.13")
         working.step("mechanical problems", came.mechanical_problems, "15.13")
     return came
 
@@ -156,11 +156,11 @@ def record_trouble(short: bool, sixes: int, working: Working) -> ShortCrewTroubl
 class ShortCrewFire(Inputs):
     """A crewed weapon that has just fired."""
 
-    crew: Annotated[Crew, Field(description="figures who serve it")]
+    crew: Annotated[Crew, Field(description="figures that serve it")]
     minimum_crew: MinimumCrew = MINIMUM_CREW
     rolls: Annotated[
         tuple[Annotated[int, Field(ge=1, le=6)], ...],
-        Field(max_length=200, description="the dice of that fire"),
+        Field(max_length=200, description="the dice of its fire"),
     ]
 
 
@@ -173,7 +173,7 @@ class ShortCrewFire(Inputs):
 def crew_shortage(fired: ShortCrewFire, dice: Dice, working: Working) -> ShortCrewTrouble:
     """Find what the sixes of a fire mean for a weapon with fewer men than it needs."""
     step = working.step
-    short = step("fewer crew than it needs", fired.crew < fired.minimum_crew)
+    short = step("crew is smaller than it needs", fired.crew < fired.minimum_crew)
     sixes = step("sixes", fired.rolls.count(SIX))
     came = trouble_from_sixes(short, sixes)
     step("an extra action before the next fire", came.extra_action)

@@ -30,7 +30,7 @@ class WeaponToRead(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         if (self.text is None) == (self.weapon is None):
             entered = None if self.text is None else [self.text, self.weapon]
-            yield Problem("text", entered, "given without weapon, or weapon without text")
+            yield Problem("text", entered, "given alone, or the weapon given alone")
         elif self.text is not None:
             try:
                 weapon_by_notation(self.text)

@@ -154,7 +154,7 @@ def weapon_by_notation(text: str) -> Weapon:
     found = NOTATION.fullmatch("".join(text.split()))
     react = (found["react_of_both"] or found["react"]) if found else None
     if found is None or (react and not REACT.fullmatch(react)):
-        raise BadWeapon(f"{text!r} is no notation of a light weapon")
+        raise BadWeapon(f"{text!r} is not the notation of a light weapon")
     mode, bursts = _type(found["type"].upper(), has_react=react is not None)
     penetration = found["both"] or found["penetration"]
     return Weapon(

@@ -35,20 +35,23 @@ class CloudSource(Inputs):
 
     source: Annotated[
         Literal["fire", "device", "collapse", "explosion"],
-        Field(description="a fire, a smoke device, a wall or roof that falls, an explosion"),
+        Field(
+            description="what makes it: a fire, a smoke device, a falling wall or roof, or an"
+            " explosion"
+        ),
     ]
     strength: Annotated[
-        int | None, Field(ge=2, le=6, description="strength of the fire; needed with one")
+        int | None, Field(ge=2, le=6, description="strength of the fire; needed for a fire")
     ] = None
     device: Annotated[
         Annotated[str, OneOf(SCREENS.keys())] | None,
-        Field(description="the smoke device; needed with one"),
+        Field(description="the smoke device; needed for a smoke device"),
     ] = None
     radius_in: Annotated[
         Size | None,
         Field(
-            description="inches, of ring 4 of the explosion, or of ring 5 without one;"
-            " needed with an explosion"
+            description="radius of the explosion's ring 4, or of ring 5 where there is no ring 4,"
+            " inches; needed for an explosion"
         ),
     ] = None
 
@@ -117,14 +120,18 @@ class CloudAtTurnEnd(Inputs):
     kind: Annotated[Kind, Field(description="smoke or dust")]
     density: Annotated[int, Field(ge=1, le=12, description="density of the cloud")]
     screen: bool = Field(False, description="the smoke of a device")
-    base_in: Annotated[Inches, Field(description="inches of its underside above ground")] = 0
+    base_in: Annotated[
+        Inches, Field(description="height of its underside above the ground, inches")
+    ] = 0
     height_in: Annotated[Size, Field(description="height, inches")]
     width_in: Annotated[Size, Field(description="width, inches")]
     length_in: Annotated[Size, Field(description="length, inches")]
     wind_in: Annotated[Inches, Field(description="force of the wind, inches a turn")] = 0
-    wind_deg: Annotated[Degrees, Field(description="where the wind blows to, degrees")] = 0
+    wind_deg: Annotated[
+        Degrees, Field(description="direction in which the wind blows, degrees")
+    ] = 0
     turns_left: Annotated[
-        int | None, Field(ge=1, le=10_000, description="turns that a screen still has, or null")
+        int | None, Field(ge=1, le=10_000, description="turns that a screen has left, or null")
     ] = None
 
 
@@ -174,7 +181,9 @@ def cloud_turn(drift: CloudAtTurnEnd, dice: Dice, working: Working) -> CloudNext
 class FiguresInCloud(Inputs):
     """Figures on foot in a cloud who see no way out, or have just recovered in it."""
 
-    heading_deg: Annotated[Degrees, Field(description="where they mean to go, degrees")] = 0
+    heading_deg: Annotated[
+        Degrees, Field(description="direction in which they want to go, degrees")
+    ] = 0
 
 
 @dataclass(frozen=True)
@@ -189,7 +198,7 @@ class WayTaken:
     "rattenkrieg/lost-in-cloud",
     title="Lost in a cloud",
     source="Rattenkrieg 30.2.4",
-    dice={"rolls": "two, of the figures"},
+    dice={"rolls": "two dice, of the figures"},
     also=("lost in smoke", "disoriented", "dust"),
     summary=lambda wandered: {"deviation_deg": wandered.deviation_deg},
 )

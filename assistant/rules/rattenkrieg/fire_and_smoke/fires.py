@@ -30,14 +30,14 @@ Strength = Annotated[
 ]
 FireGrowth = Annotated[
     Literal["high-grows", "low-grows"],
-    Field(description="house rule: whether a high or a low die feeds a fire"),
+    Field(description="house rule: a high die or a low die feeds a fire"),
 ]
 
 
 class Spark(Inputs):
     """A cause that may set a place on fire."""
 
-    already_burnt: bool = Field(False, description="it has burnt before, and cannot again")
+    already_burnt: bool = Field(False, description="it has burnt before and cannot burn again")
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def fire_start(cause: Spark, dice: Dice, working: Working) -> FireStarted:
     """
     step = working.step
     if cause.already_burnt:
-        return FireStarted(step("burnt before, starts", False), 0, False)
+        return FireStarted(step("a place that burnt before: it starts", False), 0, False)
     die = step("die", dice.d6("roll"))
     starts = step("starts", die > OUT)
     strength = step("strength", die if starts else 0)
@@ -77,10 +77,10 @@ def is_growing(strength: int, die: int, fuel: int, growth: str, working: Working
     step = working.step
     if growth == "high-grows":
         reached = step("die with the fuel", die + fuel) if fuel else die
-        return step("grows, reaching the strength", reached >= strength)
+        return step("the strength is reached: it grows", reached >= strength)
     # The copy of the rule in the chapter on vehicles reverses the die.
     reached = step("die less the fuel", die - fuel, "31.15") if fuel else die
-    return step("grows, being under the strength", reached < strength, "31.15")
+    return step("under the strength: it grows", reached < strength, "31.15")
 
 
 class BurningCell(Inputs):
@@ -109,7 +109,7 @@ class FireAtTurnEnd:
     "rattenkrieg/fire-turn",
     title="A fire through the turn",
     source="Rattenkrieg 30.1.1, 31.15",
-    dice={"roll": "for the cell"},
+    dice={"roll": "for this cell"},
     also=("burning", "fire spreads", "fire cell"),
     summary=lambda burnt: {"strength": burnt.strength, "spreads": burnt.spreads},
 )
@@ -129,7 +129,7 @@ def fire_turn(cell: BurningCell, dice: Dice, working: Working) -> FireAtTurnEnd:
     spreads = step("spreads", grows and cell.can_spread)
     if strength <= OUT:
         return FireAtTurnEnd(0, step("the fire is", "out"), spreads, 0)
-    step("strength now, and density of its smoke", strength, "30.2.1")
+    step("its new strength, and the density of its smoke", strength, "30.2.1")
     if strength >= OUT_OF_CONTROL:
         return FireAtTurnEnd(strength, step("the fire is", "out-of-control"), spreads, strength)
     return FireAtTurnEnd(strength, step("the fire is", "burning"), spreads, strength)
@@ -140,14 +140,16 @@ class FireFight(Inputs):
 
     strength: Strength
     equipment: Annotated[
-        Annotated[str, OneOf(FIRE_FIGHTING.keys())], Field(description="equipment for it")
+        Annotated[str, OneOf(FIRE_FIGHTING.keys())], Field(description="equipment that puts it out")
     ]
     white_phosphorus: bool = Field(False, description="it is white phosphorus that burns")
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for white phosphorus, which cannot be put out."""
         if self.white_phosphorus:
-            yield Problem("white_phosphorus", True, "false: phosphorus cannot be put out (20.4.7)")
+            yield Problem(
+                "white_phosphorus", True, "false, because phosphorus cannot be put out (20.4.7)"
+            )
 
 
 @dataclass(frozen=True)
@@ -230,7 +232,7 @@ def white_phosphorus_turn(
 ) -> PhosphorusAfterTurn:
     """Roll for white phosphorus: only an even die ends it, and it screens only while it burns."""
     step = working.step
-    burning = step("burns on, the die being odd", step("die", dice.d6("die")) % 2 == 1)
+    burning = step("the die is odd: it burns on", step("die", dice.d6("die")) % 2 == 1)
     return PhosphorusAfterTurn(
         burning, step("density of its smoke", SMOKE_OF_PHOSPHORUS if burning else 0)
     )

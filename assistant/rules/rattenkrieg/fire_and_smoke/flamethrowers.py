@@ -34,10 +34,14 @@ def flamethrower_range_in(weapon: str, uses_made: int) -> int:
 class FlameBurst(Inputs):
     """One burst of a flamethrower at a place."""
 
-    weapon: Annotated[Flamethrower, Field(description="the flamethrower; a Molotov is thrown")]
+    weapon: Annotated[
+        Flamethrower, Field(description="the flamethrower; Molotov cocktails are thrown")
+    ]
     distance_in: Annotated[Inches, Field(description="inches to the place")]
-    uses_made: Annotated[int, Field(ge=0, le=10_000, description="bursts it has fired before")] = 0
-    ignited: bool = Field(True, description="false for a blotch to be lit later")
+    uses_made: Annotated[
+        int, Field(ge=0, le=10_000, description="bursts that it has fired before")
+    ] = 0
+    ignited: bool = Field(True, description="false for fuel that somebody will light later")
     indoors: bool = Field(False, description="the place is in a room")
     freezing: bool = Field(False, description="it freezes")
 
@@ -67,7 +71,7 @@ class FlameResult:
     "rattenkrieg/flame",
     title="Flamethrower",
     source="Rattenkrieg 30.3",
-    dice={"cold": "of a flamethrower that frost makes unreliable"},
+    dice={"cold": "of a flamethrower in frost"},
     also=("fireball", "burst of flame"),
     summary=lambda flamed: {"lit": flamed.lit},
 )
@@ -86,7 +90,9 @@ def flame(burst: FlameBurst, dice: Dice, working: Working) -> FlameResult:
     step("lit", lit)
     react: int | Literal["room"] | None = None
     if lit:
-        react = step("must react, within inches", "room" if burst.indoors else REACT_IN)
+        react = step(
+            "inches within which figures must react", "room" if burst.indoors else REACT_IN
+        )
     radius = step("radius, inches", row["radius_in"])
     return FlameResult(
         reach, lit, radius, step("uses left", row["uses"] - burst.uses_made - 1), react

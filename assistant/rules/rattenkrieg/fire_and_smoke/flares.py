@@ -30,14 +30,16 @@ class Flare(Inputs):
         Literal["ground", "parachute", "star-shell"],
         Field(description="type of flare fired or placed"),
     ]
-    turn: Annotated[int, Field(ge=1, le=10_000, description="1 is the turn it was fired in")]
+    turn: Annotated[
+        int, Field(ge=1, le=10_000, description="turns since it was fired; 1 in the same turn")
+    ]
     distance_in: Annotated[Inches, Field(description="inches from under the flare to the place")]
     small_mortar: bool = Field(False, description="fired by a 50 or 60 mm mortar")
     darkness: Annotated[
-        int, Field(ge=0, le=6, description="Visibility Condition due to darkness alone")
+        int, Field(ge=0, le=6, description="Visibility Condition of the darkness alone")
     ]
     other: Annotated[
-        int, Field(ge=0, le=12, description="Visibility Condition due to all else")
+        int, Field(ge=0, le=12, description="Visibility Condition of everything else")
     ] = 0
 
 

@@ -44,9 +44,9 @@ class Blast(Protection):
         Bursting | None,
         Field(description="weapon that bursts; give its rings instead if it is not listed"),
     ] = None
-    rings: Annotated[Rings | None, Field(description="rings of the burst; or else the weapon")] = (
-        None
-    )
+    rings: Annotated[
+        Rings | None, Field(description="rings of the burst; give either these or the weapon")
+    ] = None
     launch: LaunchedBy = "hand"
     distance_in: Annotated[
         Inches, Field(description="inches from the burst to the nearest edge of the base")
@@ -54,20 +54,18 @@ class Blast(Protection):
     indoors: bool = Field(False, description="it bursts in a room")
     near_cover: bool = Field(False, description="a wall, rock or hole is under 2 inches away")
     already_wounded: bool = Field(False, description="wounded before")
-    other_modifier: Annotated[
-        int, Field(ge=-6, le=6, description="other modifiers in force, on the die")
-    ] = 0
+    other_modifier: Annotated[int, Field(ge=-6, le=6, description="other modifiers in force")] = 0
     natural_six_save: SaveRule = "under"
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors for no burst or two, and for a weapon that cannot be launched like this."""
         if (self.weapon is None) == (self.rings is None):
             entered = None if self.weapon is None else self.weapon
-            yield Problem("weapon", entered, "given without rings, or rings without weapon")
+            yield Problem("weapon", entered, "given alone, or the rings given alone")
         elif self.weapon is not None:
             names = BY_HAND if self.launch == "hand" else RIFLE_GRENADES.keys()
             if self.weapon not in names:
-                allowed = f"with launch {self.launch} one of {', '.join(names)}"
+                allowed = f"one of {', '.join(names)} with launch {self.launch}"
                 yield Problem("weapon", self.weapon, allowed)
 
     @property
@@ -104,7 +102,7 @@ class BlastResult:
     source="Rattenkrieg 21.2, 20.1.2.3, 21.5, 21.6, 20.4.7.1",
     dice={
         "roll": "on the Combat Table, inside a ring",
-        "confirm": "second die after a natural one or six that the modifiers spoil",
+        "confirm": "second die, after a natural one or six that the modifiers cancel",
     },
     also=("explosion", "grenade explodes", "shrapnel", "shock", "bomb"),
     summary=lambda blasted: {"state": blasted.state},

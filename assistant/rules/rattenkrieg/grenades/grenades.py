@@ -52,7 +52,8 @@ class GrenadeThrow(Inputs):
         Field(description="weapon that is thrown; give its range instead if it is not listed"),
     ] = None
     range_in: Annotated[
-        Inches | None, Field(description="inches it can be thrown; or else the weapon")
+        Inches | None,
+        Field(description="range of the throw, inches; give either this or the weapon"),
     ] = None
     launch: LaunchedBy = "hand"
     distance_in: Annotated[Inches, Field(description="inches to the intended point")]
@@ -66,21 +67,21 @@ class GrenadeThrow(Inputs):
     prone: bool = Field(False, description="thrower is prone")
     target_unseen: bool = Field(False, description="thrower does not see the intended point")
     behind_cover: bool = Field(False, description="thrower behind cover")
-    moving: bool = Field(False, description="thrower moves; counts at an opening only")
+    moving: bool = Field(False, description="thrower moves; this counts only at an opening")
     opening: Annotated[
         Literal["none", "door", "window", "loophole"],
-        Field(description="opening that the grenade must pass"),
+        Field(description="opening that the grenade must go through"),
     ] = "none"
     opening_distance_in: Annotated[
-        Inches | None, Field(description="inches from thrower to opening; needed with one")
+        Inches | None, Field(description="inches from thrower to opening; needed with an opening")
     ] = None
     direction_deg: Annotated[
         int | None,
         Field(
             ge=0,
             le=359,
-            description="where the die on the table points, degrees clockwise from the line of"
-            " throw; else a die of twelve hours is thrown",
+            description="direction in which the die on the table points, degrees clockwise from"
+            " the line of throw; left out, a die of twelve hours is rolled",
         ),
     ] = None
 
@@ -88,10 +89,10 @@ class GrenadeThrow(Inputs):
         """Yield errors for no weapon or range, or both; too far a point; a near opening."""
         if (self.weapon is None) == (self.range_in is None):
             entered = None if self.weapon is None else [self.weapon, self.range_in]
-            yield Problem("weapon", entered, "given without range_in, or range_in without weapon")
+            yield Problem("weapon", entered, "given alone, or range_in given alone")
         elif self.weapon is not None and self.weapon not in RANGE_IN[self.launch]:
             names = ", ".join(RANGE_IN[self.launch])
-            yield Problem("weapon", self.weapon, f"with launch {self.launch} one of {names}")
+            yield Problem("weapon", self.weapon, f"one of {names} with launch {self.launch}")
         elif without_noise(self.distance_in) > self.reach_in:
             yield Problem("distance_in", self.distance_in, f"a number 0 to {self.reach_in:g}")
         if self.opening != "none" and self.opening_distance_in is None:
@@ -129,9 +130,9 @@ class ThrowLanding:
     source="Rattenkrieg 21.2, 21.7",
     dice={
         "opening_die": "through a door, window or loophole",
-        "scatter": "how far it deviates",
-        "half": "one each when running, when not seeing the point, when behind cover",
-        "direction": "of twelve: where it deviates to, the hour on the line of throw",
+        "scatter": "distance of the deviation",
+        "half": "one each for running, for not seeing the point, and for cover",
+        "direction": "hour towards which it deviates, 1 to 12, with twelve onwards along the throw",
     },
     faces={"direction": HOURS},
     also=("hand grenade", "rifle grenade", "molotov", "satchel charge", "scatter", "dispersion"),
@@ -187,7 +188,7 @@ def _passes_opening(thrown: GrenadeThrow, dice: Dice, working: Working) -> bool:
     kind = "door" if thrown.opening == "door" else "window"
     near = without_noise(thrown.opening_distance_in or 0) < FAR_IN
     row = OPENINGS.row(f"{kind}-under-6in" if near else f"{kind}-6in-or-more")
-    up_to: int = step(f"passes the {thrown.opening} on this or less", row["success_up_to"])
+    up_to: int = step(f"it passes the {thrown.opening} on this or less", row["success_up_to"])
     modifier: int = 0
     if thrown.moving or thrown.running:
         modifier = step("thrower moves", OPENINGS.row("thrower-moving")["die_modifier"])

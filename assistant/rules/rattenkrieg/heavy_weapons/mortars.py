@@ -48,11 +48,11 @@ class MortarFire(Inputs):
         Field(
             ge=1,
             le=10_000,
-            description="actions that it has fired at this point without a break, with this one",
+            description="actions of fire at this point without a break, this one included",
         ),
     ]
-    bombs_left: Annotated[Count, Field(description="bombs before this action")]
-    direct: bool = Field(False, description="its crew sees the point and fires directly")
+    bombs_left: Annotated[Count, Field(description="bombs that it fired before this action")]
+    direct: bool = Field(False, description="its crew sees the point, so that it fires directly")
     range_in: Annotated[
         float, Field(gt=0, le=1_000_000, description="inches from the mortar to the point")
     ]
@@ -65,7 +65,11 @@ class MortarFire(Inputs):
         Field(description="inches of a figure from the point, along the line of fire"),
     ] = None
     across_in: Annotated[
-        Height | None, Field(description="the same across the line of fire; with along_in")
+        Height | None,
+        Field(
+            description="inches of the figure from the point, across the line of fire; with"
+            " along_in"
+        ),
     ] = None
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
@@ -76,7 +80,7 @@ class MortarFire(Inputs):
             ("across_in", self.across_in, self.along_in),
         ):
             if entered is None and other is not None:
-                yield Missing(name, None, "a number where the other distance is given")
+                yield Missing(name, None, "a number, because the other distance is given")
 
 
 @dataclass(frozen=True)
@@ -113,7 +117,7 @@ def mortar_fire(fire: MortarFire, dice: Dice, working: Working) -> BeatenZone:
     width = step("width, inches", 2 * radius + WIDER_IN * before)
     if reason is not None:
         step("may not fire", reason)
-        if not fire.overruled or not step("the umpire overrules that", fire.overruled):
+        if not fire.overruled or not step("the umpire overrules the range", fire.overruled):
             return BeatenZone(False, reason, length, width, fire.bombs_left, None)
     used = step("bombs used", min(handling["bombs_per_action"], fire.bombs_left), "27.3.1")
     left = step("bombs left", fire.bombs_left - used, "27.3.1")

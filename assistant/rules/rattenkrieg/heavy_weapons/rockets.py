@@ -48,10 +48,12 @@ class RocketLaunch(Inputs):
         Field(ge=0, le=1_000_000, description="square inches of the room, null outdoors"),
     ] = None
     behind_in: Annotated[
-        Height | None, Field(description="inches of a figure behind the weapon, under 0 ahead")
+        Height | None,
+        Field(description="inches of a figure behind the weapon; negative ahead of it"),
     ] = None
     lateral_in: Annotated[
-        Height | None, Field(description="inches to the side of its line; with behind_in")
+        Height | None,
+        Field(description="inches of the figure to the side of its line; with behind_in"),
     ] = None
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
@@ -62,7 +64,7 @@ class RocketLaunch(Inputs):
             ("lateral_in", self.lateral_in, self.behind_in),
         ):
             if entered is None and other is not None:
-                yield Missing(name, None, "a number where the other distance is given")
+                yield Missing(name, None, "a number, because the other distance is given")
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,7 @@ class LaunchResult:
     "rattenkrieg/rocket-launch",
     title="Rocket launcher",
     source="Rattenkrieg 28.2, 28.2.1, 28.2.2",
-    dice={"piat": "the penetration of a PIAT: their sum, in centimetres"},
+    dice={"piat": "of a PIAT's penetration: their sum is in centimetres"},
     also=("bazooka", "panzerfaust", "panzerschreck", "piat", "back blast", "anti-tank rocket"),
     summary=lambda launched: {"penetration_mm": launched.penetration_mm},
 )
@@ -101,7 +103,7 @@ def rocket_launch(launch: RocketLaunch, dice: Dice, working: Working) -> LaunchR
     step("in range", in_range)
     reason = _reason_against(launch, in_range, blast, working)
     step("may fire", reason is None)
-    if reason and launch.overruled and step("the umpire overrules that", True):
+    if reason and launch.overruled and step("the umpire overrules the rule", True):
         reason = None
     penetration = _roll_penetration(row, dice, working) if reason is None else None
     reload_actions = None if family == THROWN_AWAY else 0 if launch.assistant else RELOAD_ALONE
@@ -138,7 +140,7 @@ def _roll_penetration(row: Row, dice: Dice, working: Working) -> int:
     if isinstance(printed, int):
         return step("pierces, millimetres", printed)
     found = re.fullmatch(r"(\d+)d6x(\d+)", printed)
-    assert found, "the table's only form"
+    assert found, "the only form that the table has"
     thrown = step("dice", dice.pool("piat", int(found[1]), ordered=False))
     return step("pierces, millimetres", sum(thrown) * step("a point", int(found[2])))
 
@@ -154,5 +156,5 @@ def _is_in_back_blast(launch: RocketLaunch, blast: Row, working: Working) -> boo
     behind, side = without_noise(launch.behind_in), abs(without_noise(launch.lateral_in))
     inside = bool(0 <= behind <= length and side <= width / 2)
     if step("the figure is inside", inside, "28.2.1"):
-        step("to add to its die", blast["modifier"], "28.2.1")
+        step("to add to the die", blast["modifier"], "28.2.1")
     return inside

@@ -31,13 +31,14 @@ Surface = Literal["normal", "snow-or-sand", "rock", "underwater", "reinforced-co
 class ShellImpact(Inputs):
     """A shell that bursts, and perhaps a figure near it."""
 
-    rings: Annotated[Rings, Field(description="rings of the shell, as its table has them")]
-    surface: Annotated[
-        Surface, Field(description="surface on which, or in which, the shell bursts")
-    ] = "normal"
+    rings: Annotated[Rings, Field(description="rings of the shell, as printed in its table")]
+    surface: Annotated[Surface, Field(description="surface that the shell bursts on, or in")] = (
+        "normal"
+    )
     vertical: bool = Field(False, description="it bursts on a wall or cliff")
     water_depth_in: Annotated[
-        Inches | None, Field(description="inches of water at the impact; needed under water")
+        Inches | None,
+        Field(description="depth of the water at the impact, inches; needed under water"),
     ] = None
     across_in: Annotated[
         Height | None,
@@ -47,7 +48,11 @@ class ShellImpact(Inputs):
         ),
     ] = None
     along_in: Annotated[
-        Height | None, Field(description="the same along the line of fire; with across_in")
+        Height | None,
+        Field(
+            description="inches from the impact to the nearest edge of the figure, along the"
+            " line of fire; with across_in"
+        ),
     ] = None
     proximity_fuze: bool = Field(
         False,
@@ -65,7 +70,7 @@ class ShellImpact(Inputs):
             ("along_in", self.along_in, self.across_in),
         ):
             if entered is None and other is not None:
-                yield Missing(name, None, "a number where the other distance is given")
+                yield Missing(name, None, "a number, because the other distance is given")
 
     @property
     def is_flat(self) -> bool:
@@ -135,7 +140,7 @@ def _rings_on_surface(impact: ShellImpact, working: Working) -> tuple[dict[int, 
             # Ring 1 stays as printed: water stops fragments (ruling).
             step("under water: radii of rings 5 to 2", MORE, "20.4.1")
             deep = without_noise(rings[SHALLOW].radius_in) if SHALLOW in rings else 0
-            step("no reflection in water deeper than, inches", deep, "20.4.1")
+            step("greatest depth with a reflection, inches", deep, "20.4.1")
             rings = _scaled(rings, SWOLLEN, MORE)
             if without_noise(impact.water_depth_in or 0) > deep:
                 return rings, 1

@@ -46,9 +46,9 @@ class UnitRaised(Inputs):
     ] = NORMAL
     ground: Annotated[
         Literal["away", "own-country", "own-city"],
-        Field(description="place of the fight: inside its own country, or for one of its cities"),
+        Field(description="place of the fight: in its own country, or for one of its cities"),
     ] = "away"
-    militia: bool = Field(False, description="a militia raised hastily")
+    militia: bool = Field(False, description="a hastily raised militia")
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class StartingAggressiveness:
     "rattenkrieg/starting-aggressiveness",
     title="Starting Aggressiveness",
     source="Rattenkrieg 13.3.1",
-    dice={"militia_die": "of a militia that fights at home"},
+    dice={"militia_die": "of a militia that fights in its own country"},
     also=("own country", "militia"),
     summary=lambda raised: {"aggressiveness": raised.aggressiveness},
 )
@@ -90,19 +90,17 @@ def starting_aggressiveness(
 class AggressivenessEvent(Inputs):
     """An event that changes the Aggressiveness of those who live through it."""
 
-    aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness before it")]
+    aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness before the event")]
     creature: Annotated[Creature, Field(description="a figure (or element), or a dog")] = "man"
-    event: Annotated[Event, Field(description="event; calculate once for each death")]
-    victims_defenceless: bool = Field(
-        False, description="the victims of the atrocity were defenceless"
-    )
-    leader_present: bool = Field(False, description="a leader is with them")
+    event: Annotated[Event, Field(description="the event; calculate once for each death")]
+    victims_defenceless: bool = Field(False, description="the atrocity's victims were defenceless")
+    leader_present: bool = Field(False, description="a leader is with the figures")
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors for an event of another creature, and for victims without an atrocity."""
         events = MEN_EVENTS if self.creature == "man" else DOG_EVENTS
         if self.event not in events:
-            yield Problem("event", self.event, f"for a {self.creature} one of {', '.join(events)}")
+            yield Problem("event", self.event, f"one of {', '.join(events)} for a {self.creature}")
         if self.victims_defenceless and not self.event.startswith("atrocity-"):
             yield Problem("victims_defenceless", True, "false for an event that is not an atrocity")
 
@@ -120,7 +118,7 @@ class ChangedAggressiveness:
     "rattenkrieg/aggressiveness-change",
     title="Change in Aggressiveness",
     source="Rattenkrieg 13.1.1, 13.1.2, 19.1",
-    dice={"roll": "for a comrade or a handler killed"},
+    dice={"roll": "for the death of a comrade or handler"},
     also=("death of a comrade", "atrocity", "handler killed"),
     summary=lambda moved: {"aggressiveness": moved.aggressiveness},
 )
@@ -135,7 +133,9 @@ def aggressiveness_change(
     before, creature = happening.aggressiveness, happening.creature
     step("Aggressiveness before", before)
     if before == 0 and creature == "man" and not happening.leader_present:
-        return ChangedAggressiveness(step("broken, and no leader there", 0, "13.1.2"), 0, "broken")
+        return ChangedAggressiveness(
+            step("broken, and no leader is there", 0, "13.1.2"), 0, "broken"
+        )
 
     if happening.event == LAST_MAN:
         change = step("the last figure", -before, "13.1.2")

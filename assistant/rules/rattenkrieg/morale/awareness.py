@@ -20,15 +20,16 @@ class Disturbance(Inputs):
     """An event that may alert troops."""
 
     condition: Annotated[
-        Annotated[str, OneOf(CONDITIONS)], Field(description="Awareness Condition before it")
+        Annotated[str, OneOf(CONDITIONS)], Field(description="Awareness Condition before the event")
     ]
     event: Annotated[
         Annotated[str, OneOf(EVENTS)],
-        Field(description="event; each includes all weaker ones"),
+        Field(description="the event; each includes all weaker ones"),
     ]
     awareness_jump: bool = Field(
         False,
-        description="house rule: directly to the level that the event warrants, not step by step",
+        description="house rule: directly to the condition that the event calls for, not step"
+        " by step",
     )
 
 
@@ -52,7 +53,7 @@ def awareness_raise(event: Disturbance, dice: Dice, working: Working) -> Awarene
     now = CONDITIONS.index(event.condition)
     warranted = EVENTS.index(event.event) + 1
     step("raised by", AWARENESS.row(event.condition)["raised_by"] or "nothing more")
-    step("what happened warrants", CONDITIONS[warranted])
+    step("the event calls for", CONDITIONS[warranted])
     if warranted <= now:
         return AwarenessRaised(step("stays", event.condition), False)
     after = CONDITIONS[warranted if event.awareness_jump else now + 1]

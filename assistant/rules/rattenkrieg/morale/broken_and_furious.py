@@ -29,9 +29,11 @@ class ExtremeElement(Inputs):
     leader_present: bool = Field(False, description="an NCO or officer is with them")
     last_man: bool = Field(False, description="the element was reduced to one figure")
     friend_in_sight: bool = Field(False, description="a friendly element is in sight")
-    enemy_threatens: bool = Field(False, description="the enemy is so near that escape means death")
+    enemy_threatens: bool = Field(False, description="the enemy is so near that flight means death")
     atrocity: bool = Field(False, description="their fury came from an atrocity")
-    fury_rule: bool = Field(True, description="house rule: from Aggressiveness 7 nobody holds them")
+    fury_rule: bool = Field(
+        True, description="house rule: from Aggressiveness 7 on, nobody can hold them back"
+    )
 
 
 @dataclass(frozen=True)
@@ -58,9 +60,9 @@ def conduct(element: ExtremeElement, dice: Dice, working: Working) -> Conduct:
     """
     step = working.step
     value = step("Aggressiveness", element.aggressiveness)
-    alone = not step("a leader with them", element.leader_present)
+    alone = not step("a leader is with the figures", element.leader_present)
     if element.last_man and alone:
-        value = step("the last figure, no leader", 0)
+        value = step("the last figure, without a leader", 0)
     if value == 0 and alone:
         return Conduct(step("conduct", _conduct_when_broken(element)), False, False)
     if element.fury_rule and temper_at(value) == "fury":

@@ -40,7 +40,7 @@ class MoraleContest(Inputs):
         Aggressiveness, Field(description="Aggressiveness of the attacker or interrogator")
     ]
     defender_quality: Annotated[
-        Quality, Field(description="Quality of the defender, or the prisoner: 1")
+        Quality, Field(description="Quality of the defender; 1 for a prisoner")
     ]
     defender_aggressiveness: Annotated[
         Aggressiveness, Field(description="Aggressiveness of the defender or prisoner")
@@ -85,8 +85,8 @@ def morale_contest(assault: MoraleContest, dice: Dice, working: Working) -> Cont
     step, section = working.step, "13.4.4" if storming else "13.5"
     before = assault.defender_aggressiveness
     if storming and (assault.defender_leader or assault.defender_ordered_to_hold):
-        step("applies: a leader there, or orders to hold", False, section)
-        if not assault.overruled or not step("the umpire overrules that", assault.overruled):
+        step("counts for a leader who is there, or for orders to hold", False, section)
+        if not assault.overruled or not step("the umpire overrules the rule", assault.overruled):
             return ContestResult(False, None, "not-applicable", before, False)
 
     difference = _morale_difference(assault, working, section)
@@ -96,10 +96,10 @@ def morale_contest(assault: MoraleContest, dice: Dice, working: Working) -> Cont
     step("result", result, section)
     after = before + HARDENED if result == over else before
     if after != before:
-        step("Aggressiveness of who held out", after, section)
+        step("Aggressiveness of the figure that held out", after, section)
     regained = not storming and after > 0
     if regained:
-        step("the figure's own player commands it again", True, "13.4.6")
+        step("its own player commands the figure again", True, "13.4.6")
     return ContestResult(True, difference, result, after, regained)
 
 
@@ -110,5 +110,5 @@ def _morale_difference(assault: MoraleContest, working: Working, section: str) -
     working.step("Morale of the defender or prisoner", defender, section)
     # As printed no prisoner could ever talk: the sign is taken for a misprint.
     if assault.morale_contest_sign == "as-printed":
-        return working.step("defender less attacker", defender - attacker, section)
-    return working.step("attacker less defender", attacker - defender, section)
+        return working.step("defender's Morale less attacker's", defender - attacker, section)
+    return working.step("attacker's Morale less defender's", attacker - defender, section)

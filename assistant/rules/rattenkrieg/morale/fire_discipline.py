@@ -21,9 +21,9 @@ class EnemyInSight(Inputs):
     """An enemy in sight of an element whose leader is out of reach."""
 
     quality: Annotated[Quality, Field(description="Quality of the element itself")]
-    own_tier: Annotated[Tier, Field(description="tier of most of the element's weapons")]
-    enemy_tier: Annotated[Tier, Field(description="tier of most of the enemy's weapons")]
-    in_contact: bool = Field(False, description="has a leader whose orders reach it")
+    own_tier: Annotated[Tier, Field(description="tier of most weapons in the element")]
+    enemy_tier: Annotated[Tier, Field(description="tier of most weapons of the enemy")]
+    in_contact: bool = Field(False, description="it has a leader whose orders reach it")
     any_enemy: bool = Field(False, description="house rule: also an enemy no worse armed")
 
 
@@ -51,9 +51,9 @@ def poor_fire_discipline(element: EnemyInSight, dice: Dice, working: Working) ->
     """
     step = working.step
     if element.in_contact:
-        return FireDiscipline(step("check needed: its leader holds it back", False), False)
-    worse_armed = step("tiers above the enemy", element.own_tier - element.enemy_tier) > 0
-    if not worse_armed and not step("any enemy tempts", element.any_enemy, "15.16"):
+        return FireDiscipline(step("its leader holds it back, so a check is needed", False), False)
+    worse_armed = step("tiers better than the enemy", element.own_tier - element.enemy_tier) > 0
+    if not worse_armed and not step("any enemy tempts it", element.any_enemy, "15.16"):
         return FireDiscipline(step("check needed", False), False)
 
     quality = step("holds its fire on this or less", element.quality)

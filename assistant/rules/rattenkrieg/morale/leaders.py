@@ -28,12 +28,18 @@ class LeaderEffort(Inputs):
     change: Annotated[int, Field(ge=-3, le=3, description="levels up or down, not 0")]
     adjusted_so_far: Annotated[
         int,
-        Field(ge=-12, le=12, description="levels that leaders put into the Aggressiveness already"),
+        Field(
+            ge=-12,
+            le=12,
+            description="levels that leaders have added to the Aggressiveness already",
+        ),
     ] = 0
     fanatical: bool = Field(
-        False, description="a political officer or the like, who may do so turn after turn"
+        False, description="a political officer or similar, who may do so every turn"
     )
-    used_this_turn: bool = Field(False, description="of a fanatical leader: used this turn already")
+    used_this_turn: bool = Field(
+        False, description="a fanatical leader who has done so this turn already"
+    )
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors for more than the rank allows: in all, or each time if fanatical."""
@@ -45,10 +51,16 @@ class LeaderEffort(Inputs):
             if abs(self.change) > bound:
                 yield Problem("change", self.change, f"at most {bound} up or down for this rank")
             if self.used_this_turn:
-                yield Problem("used_this_turn", True, "false: a fanatical leader has one a turn")
+                yield Problem(
+                    "used_this_turn",
+                    True,
+                    "false, because a fanatical leader may do so once a turn",
+                )
         # Ruling: the rank limits the total; it does not apply again each turn.
         elif abs(self.adjusted_so_far + self.change) > bound:
-            allowed = f"such that it and adjusted_so_far make at most {bound} up or down"
+            allowed = (
+                f"a number that makes at most {bound} up or down together with adjusted_so_far"
+            )
             yield Problem("change", self.change, allowed)
 
 
@@ -70,9 +82,9 @@ class AdjustedByLeader:
 def leader_adjust(effort: LeaderEffort, dice: Dice, working: Working) -> AdjustedByLeader:
     """Raise or lower the Aggressiveness of a leader's men by what the rank allows."""
     step = working.step
-    step("the rank allows, up or down", ADJUSTMENT.row(effort.rank)["adjustment"])
+    step("levels that the rank allows, up or down", ADJUSTMENT.row(effort.rank)["adjustment"])
     before = step("Aggressiveness before", effort.aggressiveness)
     change = step("change", effort.change)
     after = step("Aggressiveness after", max(0, before + change))
-    total = step("leaders' part in it", effort.adjusted_so_far + change)
+    total = step("part of it that leaders added", effort.adjusted_so_far + change)
     return AdjustedByLeader(after, total, step("state", temper_at(after), "13.1.2"))

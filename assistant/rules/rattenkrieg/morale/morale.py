@@ -34,8 +34,8 @@ class FrightenedFigure(Inputs):
     case: Annotated[
         Case,
         Field(
-            description="crosses ground under fire; leaves cover towards a spotted enemy;"
-            " or is fired at by better weapons"
+            description="reason for the check: ground under fire, cover left towards a spotted"
+            " enemy, or fire of better weapons"
         ),
     ]
     quality: Annotated[Quality, Field(description="Quality of the figure")]
@@ -45,11 +45,11 @@ class FrightenedFigure(Inputs):
         Field(description="Quality and Aggressiveness of a leader in sight, together"),
     ] = None
     passed_by_comrade: bool = Field(
-        False, description="another figure has passed for the same reason"
+        False, description="another figure has passed a check for the same reason"
     )
     fired_by: Annotated[Weapon | None, Field(description="outgunned: the weapon that fired")] = None
     own_weapon: Annotated[
-        Weapon | None, Field(description="outgunned: weapon that most of the element carry")
+        Weapon | None, Field(description="outgunned: the weapon that most of the element carries")
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
@@ -58,7 +58,7 @@ class FrightenedFigure(Inputs):
             for name in ("fired_by", "own_weapon"):
                 if getattr(self, name) is None:
                     words = ", ".join(WEAPONS.keys())
-                    yield Missing(name, None, f"when outgunned one of {words}")
+                    yield Missing(name, None, f"one of {words} when outgunned")
 
 
 @dataclass(frozen=True)
@@ -92,11 +92,11 @@ def morale_check(figure: FrightenedFigure, dice: Dice, working: Working) -> Mora
         leader = step("Morale of the leader in sight", figure.leader_morale, section)
         morale = step("the better counts", max(morale, leader), section)
     if figure.passed_by_comrade:
-        step("a comrade has passed: check needed", False, section)
+        step("a comrade has passed, so a check is needed", False, section)
         return MoraleResult(False, True, morale, None, "none")
     difference = 0
     if figure.case == "outgunned":
-        difference = step("tiers above its own weapon", _tiers_above(figure), section)
+        difference = step("tiers better than its own weapon", _tiers_above(figure), section)
         if difference <= 0:
             step("outgunned", False, section)
             return MoraleResult(False, True, morale, None, "none")
@@ -104,7 +104,7 @@ def morale_check(figure: FrightenedFigure, dice: Dice, working: Working) -> Mora
     modified = step("die", dice.d6("roll"), section)
     if difference:
         modified = step("die and tiers", modified + difference, section)
-    passed = step("equal or under", modified <= morale, section)
+    passed = step("equal to it or less", modified <= morale, section)
     if passed:
         return MoraleResult(True, True, morale, modified, "none")
     consequence: Literal["action-lost", "hunkers-down"] = (
@@ -160,5 +160,5 @@ def act_of_valor(figure: LastStand, dice: Dice, working: Working) -> Valor:
     result: Literal["fights-on", "gives-up"] = "fights-on" if die < morale else "gives-up"
     step("result", result)
     friends = step("Aggressiveness of friends", stirred)
-    enemies = step("Aggressiveness of enemies who see it", -stirred)
+    enemies = step("Aggressiveness of enemies that see it", -stirred)
     return Valor(result, morale, friends, enemies, THIS_TURN_AND_NEXT)

@@ -30,13 +30,13 @@ class ElementAtTurnEnd(Inputs):
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness now")]
     aggressiveness_at_start: Annotated[
         Aggressiveness | None,
-        Field(description="Aggressiveness when the turn began; left out, a check is due"),
+        Field(description="Aggressiveness when the turn began; if it is left out, a check is due"),
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for more able men than there were when the order was given."""
         if self.able_men > self.men_at_order:
-            allowed = f"at most men_at_order, a whole number 0 to {self.men_at_order}"
+            allowed = f"a whole number 0 to {self.men_at_order}, at most men_at_order"
             yield Problem("able_men", self.able_men, allowed)
 
 
@@ -69,7 +69,7 @@ def aggressiveness_turn_end(
     step = working.step
     if element.aggressiveness_at_start is not None:
         moved = abs(element.aggressiveness - element.aggressiveness_at_start)
-        if step("levels that Aggressiveness moved", moved) < SHAKEN:
+        if step("levels by which Aggressiveness changed", moved) < SHAKEN:
             return TurnEndResult(None, step("result", "not-needed"), 0, 0)
 
     lost = step("figures lost since the order", element.men_at_order - element.able_men)
@@ -81,7 +81,7 @@ def aggressiveness_turn_end(
     actions = row["actions_next_turn"]
     modifier = row["combat_modifier_next_turn"]
     if actions:
-        step("actions next turn", actions)
+        step("actions in the next turn", actions)
     if modifier:
         step("on combat dice next turn", modifier)
     return TurnEndResult(value, result, actions, modifier)

@@ -33,25 +33,25 @@ class AttackIntended(Inputs):
     creature: Annotated[Creature, Field(description="a figure (or group), or a dog")] = "man"
     exempt: Annotated[
         Exempt,
-        Field(description="why no check is needed; led is anybody not out of command"),
+        Field(description="why no check is needed; led means not out of command"),
     ] = "none"
     knife: bool = Field(False, description="uses a knife or bayonet")
     target_unaware_or_engaged: bool = Field(
-        False, description="the enemy does not know of the figure, or fights somebody else already"
+        False, description="the enemy is not aware of the figure, or already fights somebody else"
     )
     target_key_man: bool = Field(
         False, description="the target is an officer, NCO, gunner, crew or sniper"
     )
     target_defenseless: bool = Field(False, description="the target is defenceless")
     distance_in: Annotated[
-        Inches | None, Field(description="inches to the enemy; null counts for nothing")
+        Inches | None, Field(description="inches to the enemy; null if the distance does not count")
     ] = None
     target_running: bool = Field(False, description="of a dog: the enemy runs away")
     target_unconscious: bool = Field(False, description="of a dog: the enemy is unconscious")
     target_not_soldier: bool = Field(False, description="for a dog: the enemy is not a soldier")
     aggressiveness_modifiers_to: Annotated[
         Literal["die", "value"],
-        Field(description="house rule: value that a figure's circumstances modify"),
+        Field(description="house rule: the value that the circumstances modify"),
     ] = "die"
 
 
@@ -69,7 +69,7 @@ class Will:
     "rattenkrieg/aggressiveness-check",
     title="Aggressiveness check",
     source="Rattenkrieg 13.1.1, 19.1",
-    dice={"roll": "of the figure, or of the group that fires as one"},
+    dice={"roll": "of the figure, or of the group that fires together"},
     also=("shoot to kill", "out of command fire", "dog attacks"),
     summary=lambda will: {"result": will.result},
 )
@@ -95,7 +95,7 @@ def aggressiveness_check(attack: AttackIntended, dice: Dice, working: Working) -
     on_die = man and attack.aggressiveness_modifiers_to == "die"
     threshold = step("attacks under", value if on_die else value + modifier)
     die = step("die", dice.d6("roll"))
-    modified = step("die as modified", die + modifier) if on_die else die
+    modified = step("die with modifiers", die + modifier) if on_die else die
     return Will(step("result", _result(modified, threshold)), modifier, modified, threshold)
 
 
@@ -109,9 +109,9 @@ def _modifiers_for_men(attack: AttackIntended) -> Iterator[tuple[str, tables.Row
     if attack.knife:
         yield "knife or bayonet", MODIFIERS.row("knife-or-bayonet")
     if attack.target_unaware_or_engaged:
-        yield "target unaware or engaged", MODIFIERS.row("target-unaware-or-engaged")
+        yield "the target is unaware or engaged", MODIFIERS.row("target-unaware-or-engaged")
     if attack.target_key_man:
-        yield "target is a key figure", MODIFIERS.row("target-key-man")
+        yield "the target is a key figure", MODIFIERS.row("target-key-man")
     if band := _distance_band(attack.distance_in):
         yield f"enemy {band.replace('-', ' ').replace('in', ' inches')} away", MODIFIERS.row(band)
     if attack.target_defenseless:
@@ -130,8 +130,8 @@ def _distance_band(distance_in: float | None) -> str | None:
 
 def _modifiers_for_dogs(attack: AttackIntended) -> Iterator[tuple[str, tables.Row]]:
     if attack.target_running:
-        yield "enemy runs away", DOG_MODIFIERS.row("enemy-running")
+        yield "the enemy runs away", DOG_MODIFIERS.row("enemy-running")
     if attack.target_unconscious:
         yield "enemy unconscious", DOG_MODIFIERS.row("enemy-unconscious")
     if attack.target_not_soldier:
-        yield "enemy is no soldier", DOG_MODIFIERS.row("enemy-not-soldier")
+        yield "the enemy is not a soldier", DOG_MODIFIERS.row("enemy-not-soldier")

@@ -58,9 +58,12 @@ class Recipient(Inputs):
     quality: Annotated[Quality, Field(description="Quality of the element itself")]
     distance_in: Annotated[Inches, Field(description="inches from the sender")] = 0
     spaces: Annotated[
-        Count | None, Field(description="rooms between it and the sender in a building, or null")
+        Count | None,
+        Field(description="rooms between the element and the sender in a building, or null"),
     ] = None
-    in_sight: bool = Field(True, description="sees the sender, or the signal is passed on to it")
+    in_sight: bool = Field(
+        True, description="sees the sender, or somebody passes the signal on to it"
+    )
     looking: bool = Field(True, description="looks at the sender")
     connected: bool = Field(True, description="has the radio or telephone of the sender's net")
 
@@ -68,16 +71,22 @@ class Recipient(Inputs):
 class OrderSent(Inputs):
     """An order, and how it is sent."""
 
-    means: Annotated[Means, Field(description="how the order is sent")]
+    means: Annotated[Means, Field(description="means by which the order is sent")]
     purpose: Annotated[
         Literal["give", "change", "activate"],
-        Field(description="give or change a Tactical Order, or turn over a placed one"),
+        Field(
+            description="the order gives or changes a Tactical Order, or turns a placed one over"
+        ),
     ] = "activate"
     ambient: Annotated[Ambient, Field(description="ambient noise")] = "normal"
     combat_this_turn: bool = Field(False, description="there was combat this turn")
     elements: Annotated[
         tuple[Recipient, ...],
-        Field(min_length=1, max_length=MOST_ELEMENTS, description="the elements to reach"),
+        Field(
+            min_length=1,
+            max_length=MOST_ELEMENTS,
+            description="the elements that the order should reach",
+        ),
     ]
 
 
@@ -97,7 +106,8 @@ class OrderDelivered:
     source="Rattenkrieg 7.4.14 to 7.4.18",
     dice={
         "carry": "of a shout in a turn with combat",
-        "obey": "one for each element of Quality under 6 that the order reaches, in order",
+        "obey": "one for each element that the order reaches and whose Quality is under 6, in"
+        " order",
     },
     also=("give order", "change order", "signal", "whistle", "shout", "radio"),
     summary=lambda delivered: {
@@ -118,7 +128,7 @@ def issue_order(order: OrderSent, dice: Dice, working: Working) -> OrderDelivere
     received = [_is_reached(order.means, element, heard_within) for element in order.elements]
     if order.means == "shout" and order.combat_this_turn and any(received):
         carry = step("die of the shout", dice.d6("carry", split=SHOUT_CARRIES_ON), "7.4.17")
-        carries = step("carries over the combat", carry <= SHOUT_CARRIES_ON, "7.4.17")
+        carries = step("heard above the combat", carry <= SHOUT_CARRIES_ON, "7.4.17")
         received = [reached and carries for reached in received]
     step("received", received, section)
     obeyed: list[bool] = []

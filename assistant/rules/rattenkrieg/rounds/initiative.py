@@ -30,15 +30,18 @@ class InitiativeContest(Inputs):
     ]
     high_quality: Annotated[
         Quality | None,
-        Field(description="the same for the side that wins on high faces"),
+        Field(
+            description="Quality for the side that wins on high faces, null when it has nothing"
+            " to nominate"
+        ),
     ]
 
-    in_approach: bool = Field(False, description="for an approach turn, not for a round")
+    in_approach: bool = Field(False, description="for an approach turn; false for a round")
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors if neither side has anything to nominate."""
         if self.low_quality is None and self.high_quality is None:
-            allowed = "a Quality 1 to 8 when the other side nominates nothing"
+            allowed = "a Quality 1 to 8, because the other side nominates nothing"
             yield Problem("low_quality", None, allowed)
             yield Problem("high_quality", None, allowed)
 
@@ -55,7 +58,7 @@ class Initiative:
     "rattenkrieg/initiative",
     title="Initiative",
     source="Rattenkrieg 11.1, 9.2.2.2",
-    dice={"initiative": "one for both sides"},
+    dice={"initiative": "one die for both sides"},
     also=("who goes first", "who acts"),
     summary=lambda initiative: {"winner": initiative.winner},
 )
@@ -72,13 +75,19 @@ def initiative(contest: InitiativeContest, dice: Dice, working: Working) -> Init
         return Initiative(None, step("only this side nominates", "low", "11.1"))
 
     section = "9.2.2.2" if contest.in_approach else "11.1"
-    better = step("Quality of low over high", contest.low_quality - contest.high_quality, section)
-    wins_on = step("low wins on this or less", min(max(EVEN + better, NEVER), ALWAYS), section)
+    better = step(
+        "side on low faces: its Quality above the other's",
+        contest.low_quality - contest.high_quality,
+        section,
+    )
+    wins_on = step(
+        "side on low faces wins on this or less", min(max(EVEN + better, NEVER), ALWAYS), section
+    )
     if wins_on in (NEVER, ALWAYS):
-        settled = step("settled without a die", _winner(wins_on == ALWAYS), section)
+        settled = step("decided without a die", _winner(wins_on == ALWAYS), section)
         return Initiative(wins_on, settled)
     die = step("die", dice.d6("initiative", split=wins_on), section)
-    winner = step("acts, or makes the other act", _winner(die <= wins_on), section)
+    winner = step("acts, or makes the other side act", _winner(die <= wins_on), section)
     return Initiative(wins_on, winner)
 
 

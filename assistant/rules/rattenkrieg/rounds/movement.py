@@ -62,7 +62,7 @@ SECTION = {
 class Move(Inputs):
     """One action of movement on foot."""
 
-    gait: Annotated[Gait, Field(description="how the figure moves")]
+    gait: Annotated[Gait, Field(description="the figure's way of moving")]
     terrain: Annotated[
         Terrain,
         Field(
@@ -71,26 +71,28 @@ class Move(Inputs):
             "indoors: rooms up to 36 square inches"
         ),
     ] = "open"
-    burden: Annotated[Burden, Field(description="heavy: cumbersome too")] = "none"
-    armed: bool = Field(True, description="carries a weapon that could go off in a fall")
-    wading: Annotated[
-        Wading, Field(description="zone of the seabed that a landed figure is still in")
-    ] = "none"
-    climb_aid: bool = Field(False, description="ledges, a rope, or comrades who help")
+    burden: Annotated[Burden, Field(description="burden; heavy includes cumbersome")] = "none"
+    armed: bool = Field(True, description="carries a weapon that may go off in a fall")
+    wading: Annotated[Wading, Field(description="zone of the seabed where a landed figure is")] = (
+        "none"
+    )
+    climb_aid: bool = Field(False, description="ledges, a rope or comrades help")
     cautious_movement_heard: bool = Field(
-        False, description="house rule: a cautious move is heard as the list of actions prints it"
+        False, description="house rule: a cautious move is heard as the list of actions says"
     )
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for a gait that the terrain or the wall does not allow."""
         if self.terrain == "indoors" and self.gait not in ("cautious", "walk"):
-            yield Problem("gait", self.gait, "cautious or walk where terrain is indoors")
+            yield Problem("gait", self.gait, "cautious or walk, because the terrain is indoors")
         if self.terrain == "rubble" and self.gait == "run":
-            yield Problem("gait", self.gait, "anything but run where terrain is rubble")
+            yield Problem("gait", self.gait, "any gait but run, because the terrain is rubble")
         if self.wading != "none" and self.gait in FAST:
-            yield Problem("gait", self.gait, f"no run and no rush where wading is {self.wading}")
+            yield Problem(
+                "gait", self.gait, f"neither run nor rush, because wading is {self.wading}"
+            )
         if self.gait == "climb" and not self.climb_aid:
-            yield Problem("climb_aid", self.climb_aid, "true where gait is climb")
+            yield Problem("climb_aid", self.climb_aid, "true, because gait is climb")
 
 
 @dataclass(frozen=True)
@@ -146,9 +148,9 @@ def move(inputs: Move, dice: Dice, working: Working) -> MoveResult:
     step = working.step
     match inputs.gait:
         case _ if inputs.terrain == "indoors":
-            stride = _Stride(None, rooms=step("rooms, stairs or places in the room", 1, "7.4.24"))
+            stride = _Stride(None, rooms=step("rooms, stairs or places in a room", 1, "7.4.24"))
         case "cautious":
-            stride = _Stride(step("inches, whatever the ground", CAUTIOUS_IN, SECTION["cautious"]))
+            stride = _Stride(step("inches on any ground", CAUTIOUS_IN, SECTION["cautious"]))
         case "walk":
             stride = _walk(inputs, dice, working)
         case "run":
@@ -158,7 +160,7 @@ def move(inputs: Move, dice: Dice, working: Working) -> MoveResult:
         case "climb":
             stride = _Stride(step("inches up", CLIMB_IN, SECTION["climb"]))
     if inputs.wading == "deep" and stride.distance_in is not None:
-        most = step("inches at most in the deep zone", LANDED_DEEP_IN, "33.13")
+        most = step("inches at most, in the deep zone", LANDED_DEEP_IN, "33.13")
         stride = replace(stride, distance_in=min(stride.distance_in, most))
     alarm = stride.alarm or heard_within(ROW[inputs.gait])
     if inputs.gait == "cautious" and not inputs.cautious_movement_heard:
@@ -172,7 +174,7 @@ def move(inputs: Move, dice: Dice, working: Working) -> MoveResult:
         stopped=stride.stopped,
         injury=stride.injury,
         exposed=step("exposed", fast or inputs.gait == "climb", SECTION[inputs.gait]),
-        next_shot_modifier=step("on the die of the next shot", int(fast), "7.4.25"),
+        next_shot_modifier=step("modifier to the next shot", int(fast), "7.4.25"),
         triggers_reaction=ACTIONS.row(ROW[inputs.gait])["triggers_reaction"],
         quiet_in=alarm.quiet_in,
         normal_in=alarm.normal_in,
@@ -184,41 +186,49 @@ def _walk(inputs: Move, dice: Dice, working: Working) -> _Stride:
     section, step = SECTION["walk"], working.step
     if inputs.terrain == "rubble":
         step("inches for each point of the die", 1 / 2, section)
-        die = step("die on rubble", dice.d6("distance"), section)
-        loud = step("rubble gives way", die == RUBBLE_LOUD_ON, section)
+        die = step("die for rubble", dice.d6("distance"), section)
+        loud = step("the rubble gives way", die == RUBBLE_LOUD_ON, section)
         distance = step("half the die, in inches", die / 2, section)
         return _Stride(distance, alarm=RUBBLE_ALARM if loud else None)
     walked = step("inches of a walk", WALK_IN, section)
-    less = step("less for the terrain", WALK_LESS_IN.get(inputs.terrain, 0), section)
+    less = step("less, because of the terrain", WALK_LESS_IN.get(inputs.terrain, 0), section)
     return _Stride(step("inches", walked - less, section))
 
 
 def _run(inputs: Move, dice: Dice, working: Working) -> _Stride:
     section, step = SECTION["run"], working.step
     ran = step("inches of a run", RUN_IN, section)
-    less = step("less for terrain or burden, the larger", _deduction(inputs, RUN_LESS_IN), section)
+    less = step(
+        "less, because of terrain or burden, whichever takes more",
+        _deduction(inputs, RUN_LESS_IN),
+        section,
+    )
     distance = step("inches", ran - less, section)
     fell = False
     if inputs.terrain == "very-difficult" or inputs.burden == "heavy":
         die = step("die for the footing", dice.d6("fall", split=RUN_HOLDS), section)
-        fell = step("falls and moves no more this turn", die > RUN_HOLDS, section)
+        fell = step("falls, and moves no farther this turn", die > RUN_HOLDS, section)
     return _Stride(distance, fell=fell, stopped=fell)
 
 
 def _rush(inputs: Move, dice: Dice, working: Working) -> _Stride:
     section, step = SECTION["rush"], working.step
     step("inches for each point of the die", 2, section)
-    die = step("die of the rush", dice.d6("distance"), section)
+    die = step("die for the rush", dice.d6("distance"), section)
     rushed = step("twice the die, in inches", 2 * die, section)
-    less = step("less for terrain or burden, the larger", _deduction(inputs, RUSH_LESS_IN), section)
-    distance = step("inches, not under none", max(0, rushed - less), section)
+    less = step(
+        "less, because of terrain or burden, whichever takes more",
+        _deduction(inputs, RUSH_LESS_IN),
+        section,
+    )
+    distance = step("inches left, 0 at least", max(0, rushed - less), section)
     on_rubble = inputs.terrain == "rubble"
     on = step("stumbles on", STUMBLES_ON_RUBBLE_ON if on_rubble else STUMBLES_ON, section)
     if not step("stumbles", die <= on, section):
         return _Stride(distance)
-    mishap = step("die of the mishap", dice.d6("mishap"), section)
+    mishap = step("die for the fall", dice.d6("mishap"), section)
     if on_rubble:
-        mishap = step("on rubble, one less", mishap - 1, section)
+        mishap = step("one less, on rubble", mishap - 1, section)
     result = COMBAT_TABLE.row(max(1, mishap))["result"]
     if step("Combat Table", result, "15.1") == "dead":
         return _Stride(distance, fell=True, injury="dead" if inputs.armed else "wounded")

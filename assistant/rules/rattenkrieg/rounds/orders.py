@@ -50,20 +50,21 @@ class NewOrder(Inputs):
         Quality | None, Field(description="the element's own Quality, for an enemy close by")
     ] = None
     has_order: bool = Field(False, description="the element has an order already")
-    out_of_contact: bool = Field(False, description="out of sight and hearing of its leader")
+    out_of_contact: bool = Field(False, description="out of its leader's sight and hearing")
     squad_orders: Annotated[
-        Count, Field(description="orders laid on its squad this turn by choice")
+        Count, Field(description="orders that the player placed on its squad this turn")
     ] = 0
     squad_leader_quality: Annotated[
-        Quality | None, Field(description="Quality of its squad's leader, null outside a squad")
+        Quality | None,
+        Field(description="Quality of its squad's leader; null for an element outside a squad"),
     ]
-    ambush_left: Annotated[Count, Field(description="Ambush markers that its side has left")] = 0
-    broken: bool = Field(False, description="it lost its orders when it broke (13.2)")
+    ambush_left: Annotated[Count, Field(description="Ambush markers that its side still has")] = 0
+    broken: bool = Field(False, description="it lost its order when it broke (13.2)")
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors for grounds at the start of a turn or a close enemy without distance."""
         if self.when == "start" and self.grounds != "none":
-            yield Problem("grounds", self.grounds, "none at the start of the turn")
+            yield Problem("grounds", self.grounds, "left out at the start of the turn")
         if self.grounds == "enemy-close":
             if self.enemy_distance_in is None:
                 yield Missing("enemy_distance_in", None, "a number, 0 or more, for enemy-close")
@@ -130,8 +131,8 @@ def _reason_against(order: NewOrder, working: Working) -> Reason | None:
     if by_choice and not reachable and (by_leader or order.kind != "fire"):
         return "out-of-contact"
     if by_choice and not order.has_order and order.squad_leader_quality is not None:
-        most = step("most orders on its squad", order.squad_leader_quality)
-        if step("orders on its squad", order.squad_orders) >= most:
+        most = step("most orders that its squad may have", order.squad_leader_quality)
+        if step("orders that its squad has", order.squad_orders) >= most:
             return "squad-limit"
     return None
 
@@ -140,9 +141,11 @@ def _is_enemy_close(order: NewOrder, working: Working) -> bool:
     """Return whether the enemy is near enough for an order in the middle of the turn."""
     assert order.quality is not None, "refused before"
     assert order.enemy_distance_in is not None, "refused before"
-    within = working.step("close under this, in inches", CLOSE * order.quality, "10.1.6")
+    within = working.step("close means nearer than, inches", CLOSE * order.quality, "10.1.6")
     return (
-        working.step("enemy at, in inches", without_noise(order.enemy_distance_in), "10.1.6")
+        working.step(
+            "distance to the enemy, inches", without_noise(order.enemy_distance_in), "10.1.6"
+        )
         < within
     )
 
@@ -150,15 +153,18 @@ def _is_enemy_close(order: NewOrder, working: Working) -> bool:
 class FirstAction(Inputs):
     """The first action of an element under its order."""
 
-    order: Annotated[OrderKind, Field(description="the order it acts under")]
+    order: Annotated[OrderKind, Field(description="the order under which it acts")]
     action: Annotated[
         FirstActionId,
-        Field(description="its first action; driving is movement, any vehicle's weapon shoot"),
+        Field(
+            description="its first action; driving counts as movement, and a vehicle's weapon"
+            " as shoot"
+        ),
     ]
     moved_in: Annotated[
-        Inches | None, Field(description="inches moved, for every action of movement")
+        Inches | None, Field(description="inches moved, for each action of movement")
     ] = None
-    full_allowance: bool = Field(False, description="went as far as terrain and dice let it")
+    full_allowance: bool = Field(False, description="it went as far as terrain and dice allowed")
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for a movement without a distance."""
@@ -188,8 +194,8 @@ def first_action(first: FirstAction, dice: Dice, working: Working) -> Compliance
     """
     step = working.step
     kind = step("type of the action", ACTIONS.row(first.action)["type"], "7.2")
-    complies = step("type fits the order", fits_order(first.order, first.action))
+    complies = step("the type fits the order", fits_order(first.order, first.action))
     if complies and kind == "M" and first.moved_in is not None and first.action in MEASURED:
         far = step("inches moved", without_noise(first.moved_in), "10.1.2") >= LEAST_MOVE_IN
-        complies = step("moved far enough", far or first.full_allowance, "10.1.2")
+        complies = step("it moved far enough", far or first.full_allowance, "10.1.2")
     return Compliance(complies, step("actions lost", 0 if complies else 1))

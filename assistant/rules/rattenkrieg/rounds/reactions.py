@@ -26,22 +26,26 @@ class ReactionChance(Inputs):
 
     trigger: Annotated[
         ActionId,
-        Field(description="action of the enemy; driving is movement, a vehicle's fire is shoot"),
+        Field(
+            description="the enemy's action; driving counts as movement, and a vehicle's fire"
+            " as shoot"
+        ),
     ]
     perceived: bool = Field(
-        True, description="it came into view, was heard in its alarm range, or was signalled"
+        True,
+        description="the action came into view, was heard within its alarm range, or was signalled",
     )
-    hostile: bool = Field(True, description="an enemy did it")
+    hostile: bool = Field(True, description="an enemy took the action")
     state: Annotated[
         Literal["ready", "hunkered-down", "stunned", "wounded"],
         Field(description="state of the element"),
     ] = "ready"
     order: Annotated[
         Literal["fire", "movement", "ambush", "leader", "none"],
-        Field(description="the marker beside it, or the unused ambush it has of itself"),
+        Field(description="the marker beside it, or the unused ambush of its own"),
     ] = "none"
     in_mojon: bool = Field(False, description="still a Mojon, not deployed")
-    active: bool = Field(False, description="active in this round already")
+    active: bool = Field(False, description="already active in this round")
     awareness: Annotated[
         Literal["white", "yellow", "orange", "red", "black"],
         Field(description="Awareness of the element"),
@@ -54,7 +58,9 @@ class ReactionChance(Inputs):
         ActionId | None, Field(description="the first action that it would take, if known")
     ] = None
     notice_by_quality_check: bool = Field(
-        False, description="house rule: in white and yellow a Quality check notices the enemy"
+        False,
+        description="house rule: in white and yellow, a Quality check decides whether the enemy"
+        " is noticed",
     )
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
@@ -93,22 +99,22 @@ def react(element: ReactionChance, dice: Dice, working: Working) -> Reaction:
     """
     step = working.step
     left = element.actions_left
-    allowed = element.overruled and step("the umpire overrules what forbids it", True)
+    allowed = element.overruled and step("the umpire overrules what forbids the reaction", True)
     if not _has_cause(element, working) and not allowed:
         return Reaction(False, 0, left, None, None, None)
     if element.active:  # an active element acts in its turn of the round and pays nothing
-        acts = step("active already; has actions left", left) > 0 or allowed
+        acts = step("active already: actions left", left) > 0 or allowed
         return Reaction(acts, 0, left, None, "next" if acts else None, None)
 
     ready = not element.in_mojon and element.order != "none" and element.awareness == "black"
     cost = step("price in actions", 1 if ready else UNREADY_PRICE)
     step("actions left", left)
-    enough = step("one remains to act with", left > cost)
+    enough = step("one action is left to act with", left > cost)
     if not (enough or allowed) or not _notices(element, dice, working):
         return Reaction(False, 0, left, None, None, None)
     if not enough:
-        cost = step("price that it can pay", max(0, left - 1))
-    left = step("left after paying", left - cost)
+        cost = step("price, as far as it can pay", max(0, left - 1))
+    left = step("actions left after the price", left - cost)
     under = step("acts under", _order_in_reaction(element), "10.1")
     timing: Literal["immediate", "next"] = "immediate" if element.order == "ambush" else "next"
     step("becomes active", timing, "10.1.3" if element.order == "ambush" else "11.1")
@@ -119,9 +125,9 @@ def _has_cause(element: ReactionChance, working: Working) -> bool:
     """Return whether there is something to react to, and the element is fit to react."""
     step = working.step
     return (
-        step("by an enemy", element.hostile)
+        step("taken by an enemy", element.hostile)
         and step("perceived", element.perceived)
-        and step("sets off reactions", bool(ACTIONS.row(element.trigger)["triggers_reaction"]))
+        and step("allows reactions", bool(ACTIONS.row(element.trigger)["triggers_reaction"]))
         and step("state", element.state) == "ready"
     )
 

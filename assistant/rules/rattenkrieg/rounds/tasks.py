@@ -26,11 +26,15 @@ LOADS = tuple(by_number("rattenkrieg/tasks-loads").items())
 class Boarding(Inputs):
     """A figure that gets on or off a vehicle, a boat, an aircraft or a horse."""
 
-    quiet: bool = Field(False, description="takes its time, and makes no noise")
-    actions_left: Annotated[Count, Field(description="actions left to the figure this turn")]
+    quiet: bool = Field(False, description="the figure works slowly, without noise")
+    actions_left: Annotated[Count, Field(description="actions that the figure has left this turn")]
     impulses_moved: Annotated[
         int,
-        Field(ge=0, le=4, description="impulses that the vehicle moved this turn with it aboard"),
+        Field(
+            ge=0,
+            le=4,
+            description="impulses for which the vehicle moved this turn with the figure aboard",
+        ),
     ] = 0
 
 
@@ -60,7 +64,7 @@ def board(inputs: Boarding, dice: Dice, working: Working) -> Boarded:
     aboard.
     """
     step = working.step
-    lost = step("lost to the ride", min(inputs.actions_left, inputs.impulses_moved))
+    lost = step("actions lost to the ride", min(inputs.actions_left, inputs.impulses_moved))
     left = step("actions left after the ride", inputs.actions_left - lost)
     cost = step("actions needed", QUIET_BOARDING if inputs.quiet else ACTIONS.row("board")["cost"])
     possible = step("enough left", left >= cost)
@@ -97,7 +101,7 @@ class DoorForced:
 def force_door(door: ForcedDoor, dice: Dice, working: Working) -> DoorForced:
     """Kick in a door or window; planks and sandbags each make it harder by one."""
     step = working.step
-    needed = step("a bare door or window gives way on this or less", DOOR_HOLDS_OVER)
+    needed = step("an unprotected door or window gives way on this or less", DOOR_HOLDS_OVER)
     if door.planks:
         needed = step("with planks", needed - 1)
     if door.sandbags:
@@ -109,11 +113,11 @@ def force_door(door: ForcedDoor, dice: Dice, working: Working) -> DoorForced:
 class TrapWork(Inputs):
     """A booby trap to be set, or a space to be searched for traps."""
 
-    task: Annotated[Literal["set", "search"], Field(description="task of the figure")]
+    task: Annotated[Literal["set", "search"], Field(description="the figure's task")]
     quality: Annotated[
-        Quality, Field(description="Quality of the figure, a specialist's bonus included")
+        Quality, Field(description="Quality of the figure, with a specialist's bonus")
     ]
-    traps_present: bool = Field(True, description="for a search: the space holds a trap")
+    traps_present: bool = Field(True, description="for a search: the space has a trap")
     booby_traps_as_printed: bool = Field(
         False, description="house rule: a trap being set goes off when the check is passed"
     )
@@ -132,7 +136,7 @@ class TrapWorkDone:
     "rattenkrieg/booby-trap",
     title="Set or search for booby traps",
     source="Rattenkrieg 7.4.35, 7.4.36",
-    dice={"check": "of the figure, also in a space without traps"},
+    dice={"check": "of the figure; it is rolled also for a space without traps"},
     also=("mine", "trap", "tripwire"),
     summary=lambda worked: {"explodes": worked.explodes, "found": worked.found},
 )
@@ -157,9 +161,14 @@ class ObjectTask(Inputs):
     """An object to be pushed, placed or broken."""
 
     weight_kg: Annotated[
-        float, Field(gt=0, le=HEAVIEST_KG, description="weight; heavier is for the umpire")
+        float,
+        Field(
+            gt=0,
+            le=HEAVIEST_KG,
+            description="weight of the object; the umpire decides about heavier ones",
+        ),
     ]
-    men: Annotated[int, Field(ge=1, le=10_000, description="figures at the job")]
+    men: Annotated[int, Field(ge=1, le=10_000, description="figures that do the job")]
 
 
 @dataclass(frozen=True)
@@ -182,8 +191,8 @@ def handle_object(task: ObjectTask, dice: Dice, working: Working) -> ObjectHandl
     """Find how many figures and actions it takes to move an object of this weight."""
     step = working.step
     needed = next(men for most_kg, men in LOADS if task.weight_kg <= most_kg)
-    total = step("actions for this weight", needed)
+    total = step("actions that this weight needs", needed)
     if not step("enough figures", task.men >= step("figures needed", needed)):
         return ObjectHandled(total, needed, None, False)
-    each = step("actions each, rounded up", -(-total // task.men))
+    each = step("actions of each figure, rounded up", -(-total // task.men))
     return ObjectHandled(total, needed, each, True)

@@ -15,7 +15,9 @@ from assistant.rules.working import Working
 class ExpectedArrival(Inputs):
     """Reinforcements or an event that the scenario brings on a die."""
 
-    on: Annotated[int, Field(ge=1, le=6, description="the most that the die may show")]
+    on: Annotated[
+        int, Field(ge=1, le=6, description="highest number of the die on which they come")
+    ]
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ Place = Annotated[str, Field(min_length=1, max_length=200)]
 class EntryPoint(Inputs):
     """A place, and the faces of the die that choose it."""
 
-    place: Annotated[Place, Field(description="where they come on")]
+    place: Annotated[Place, Field(description="where they enter")]
     on: Annotated[
         tuple[Face, ...],
         Field(min_length=1, max_length=6, description="the faces of the die that name it"),
@@ -31,10 +31,10 @@ class ElementsEntering(Inputs):
 
     entries: Annotated[
         tuple[EntryPoint, ...],
-        Field(min_length=1, max_length=6, description="places and their faces"),
+        Field(min_length=1, max_length=6, description="places with the faces of the die"),
     ]
     units: Annotated[
-        int, Field(ge=1, le=60, description="how many come, each at a place of its own")
+        int, Field(ge=1, le=60, description="how many enter; each has a place of its own")
     ] = 1
 
     def input_errors(self) -> Iterator[Problem]:
@@ -59,7 +59,7 @@ def face_errors(where: str, on: list[tuple[int, ...]]) -> Iterator[Problem]:
 def _summarize_places(entered: EntryPlaces) -> dict[str, Any]:
     """Return the place of one element; for several the odds are those of one."""
     alone = len(entered.places) == 1
-    return {"places": entered.places[0] if alone else "each as its die falls"}
+    return {"places": entered.places[0] if alone else "each by its die"}
 
 
 @procedure(
@@ -77,4 +77,4 @@ def scenario_entry(elements: ElementsEntering, dice: Dice, working: Working) -> 
         working.step(entry.place, entry.on)
     # dice in their order give each element its place; odds only count the faces
     fell = working.step("dice", dice.pool("entry", elements.units, ordered=False))
-    return EntryPlaces(working.step("they come on at", tuple(named[face] for face in fell)))
+    return EntryPlaces(working.step("they enter at", tuple(named[face] for face in fell)))

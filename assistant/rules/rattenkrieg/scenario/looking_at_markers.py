@@ -28,4 +28,4 @@ class MarkersSeen:
 )
 def scenario_look(recon: Reconnaissance, dice: Dice, working: Working) -> MarkersSeen:
     """Roll how many enemy markers a side may look under: as many as the die shows."""
-    return MarkersSeen(working.step("markers to look under", dice.d6("markers")))
+    return MarkersSeen(working.step("how many markers the player looks under", dice.d6("markers")))

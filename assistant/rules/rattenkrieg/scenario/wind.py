@@ -20,7 +20,7 @@ WHOLE_DEG = 360
 class ScenarioPlayed(Inputs):
     """The scenario of the book that is played."""
 
-    scenario: Annotated[str, OneOf(WINDY), Field(description="the scenario of the book")]
+    scenario: Annotated[str, OneOf(WINDY), Field(description="a scenario of the book")]
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Wind:
     "rattenkrieg/scenario-wind",
     title="Wind of a scenario",
     source="Rattenkrieg addendum, the scenario",
-    dice={"direction": "where the wind comes from", "speed": "how far it blows a turn"},
+    dice={"direction": "direction from which the wind blows", "speed": "its force, inches a turn"},
     also=("wind die", "weather"),
     summary=lambda blows: {"wind": blows.wind, "inches": blows.inches},
 )

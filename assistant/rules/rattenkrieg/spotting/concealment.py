@@ -47,15 +47,15 @@ FIRE: dict[State, Fire] = {"undetected": "none", "located": "area", "identified"
 class ConcealmentChange(Inputs):
     """An event that may reveal an element, or hide it."""
 
-    state: Annotated[State, Field(description="what the enemy already knows about the element")]
+    state: Annotated[State, Field(description="the enemy's knowledge of the element so far")]
     event: Annotated[
         Event,
         Field(
-            description="event; a hidden turn is a whole turn out of every enemy's sight"
-            " (I-Factor 36 or more), without firing or engine noise"
+            description="the event; a hidden turn is a whole turn out of all enemies' sight"
+            " (I-Factor 36 or more), without fire or engine noise"
         ),
     ]
-    deployed: bool = Field(False, description="all its figures are on the table already")
+    deployed: bool = Field(False, description="all its figures are already on the table")
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def concealment(change: ConcealmentChange, dice: Dice, working: Working) -> Conc
     state = step(f"{change.state}, then {change.event}", AFTER[change.event][before])
     mojon = step("Mojon", MARKERS[state], "8.2.1")
     shown = step("shown", _placed_on_table(state, change), "8.2.1")
-    return Concealment(state, mojon, shown, step("fire at it", FIRE[state], "3.2"))
+    return Concealment(state, mojon, shown, step("fire is allowed", FIRE[state], "3.2"))
 
 
 def _placed_on_table(state: State, change: ConcealmentChange) -> Shown:

@@ -34,7 +34,9 @@ class CoveredFigure(Inputs):
     )
     obstacle_value: Annotated[
         int | None,
-        Field(ge=0, le=5, description="penetration class of the obstacle; null if nothing pierces"),
+        Field(
+            ge=0, le=5, description="penetration class of the obstacle; null if nothing pierces it"
+        ),
     ] = None
     weapon_penetration: Annotated[
         int, Field(ge=0, le=6, description="penetration of the firer's weapon")
@@ -46,23 +48,35 @@ class CoveredFigure(Inputs):
     )
     arc: Annotated[
         Literal["front", "side", "rear"] | None,
-        Field(description="where the fire comes from; this or the bearing when ready"),
+        Field(
+            description="side that the fire comes from; for a ready figure, give this or the"
+            " bearing"
+        ),
     ] = None
     bearing_deg: Annotated[
         float | None,
-        Field(ge=0, le=180, description="angle between facing and firer, degrees; or else the arc"),
+        Field(
+            ge=0,
+            le=180,
+            description="angle between its facing and the firer, degrees; give either this or"
+            " the arc",
+        ),
     ] = None
     concealed: bool = Field(
-        False, description="at a window, in the shade, touching trees, shrubs, hedge or fence"
+        False,
+        description="the figure is at a window, in the shade, or touches trees, shrubs, a hedge"
+        " or a fence",
     )
     i_factor: Annotated[Raw, Field(description="its I-Factor")] = 0
-    unseen: bool = Field(False, description="known to be there but not visible")
+    unseen: bool = Field(False, description="the enemy knows that it is there but cannot see it")
 
     def input_errors(self) -> Iterator[Missing]:
         """Yield an error for a ready figure without the side from which it is fired at."""
         if self.state == "ready" and self.arc is None and self.bearing_deg is None:
             yield Missing(
-                "arc", None, "front, side or rear for a ready figure, or give bearing_deg"
+                "arc",
+                None,
+                "front, side or rear for a ready figure, or left out with bearing_deg given",
             )
 
 

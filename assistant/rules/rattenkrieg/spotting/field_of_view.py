@@ -30,22 +30,27 @@ class Look(Inputs):
 
     bearing_deg: Annotated[
         float | None,
-        Field(ge=0, le=180, description="angle off the nose, degrees; needed without an optic"),
+        Field(
+            ge=0, le=180, description="angle from straight ahead, degrees; needed without an optic"
+        ),
     ] = None
     moving: bool = Field(False, description="is moving")
-    all_round: bool = Field(False, description="is a sentinel or a leader")
-    optic: Annotated[Optic, Field(description="optic in use")] = "none"
+    all_round: bool = Field(False, description="the figure is a sentinel or a leader")
+    optic: Annotated[Optic, Field(description="optic that the figure uses")] = "none"
     range_in: Annotated[
         float | None,
         Field(
-            gt=0, le=1_000_000, description="to the point aimed at, inches; needed with an optic"
+            gt=0,
+            le=1_000_000,
+            description="distance to the point that the optic is aimed at, inches; needed with"
+            " an optic",
         ),
     ] = None
     offset_in: Annotated[
-        Inches, Field(description="from the point aimed at, measured across, inches")
+        Inches, Field(description="distance of the target from that point, measured across, inches")
     ] = 0
     printed_view_widths: bool = Field(
-        True, description="house rule: widths as printed; false for the true width of the angle"
+        True, description="house rule: widths as printed; false for the angle's true width"
     )
 
     def input_errors(self) -> Iterator[Missing]:
@@ -81,7 +86,7 @@ def field_of_view(look: Look, dice: Dice, working: Working) -> View:
     if look.range_in is None or look.optic == "none":
         wide = look.moving or look.all_round
         arc = step("arc in degrees", ALL_ROUND_DEG if wide else NAKED_EYE_DEG)
-        bearing = step("degrees off the nose", look.bearing_deg or 0)
+        bearing = step("angle from straight ahead, degrees", look.bearing_deg or 0)
         return View(arc, None, None, step("sees it", bearing <= arc / 2))
     arc = step("angle of the optic in degrees", OPTICS.row(look.optic)["angle_deg"])
     printed = WIDTHS.get(look.range_in)

@@ -23,21 +23,21 @@ class Lookout(Hiding):
             ge=-6,
             le=6,
             description="sight modifier of the vision block in that sixth, null where there is"
-            " none; it counts when buttoned up",
+            " none; it counts when the hatches are closed",
         ),
     ]
-    distance_in: Annotated[Inches, Field(description="from spotter to target, inches")]
-    i_factor: Annotated[Raw, Field(description="I-Factor of the target, without limit")] = 0
+    distance_in: Annotated[Inches, Field(description="distance from spotter to target, inches")]
+    i_factor: Annotated[Raw, Field(description="I-Factor of the target; it has no limit")] = 0
     height_in: Annotated[
-        Height, Field(description="the target's height less the spotter's, inches")
+        Height, Field(description="the target's height above the spotter, inches")
     ] = 0
     spotter_quality: Annotated[Quality, Field(description="Quality of the spotter")]
     target_quality: Annotated[Quality, Field(description="Quality of the target or its crew")]
     size: Annotated[
         Count,
         Field(
-            description="size of the vehicle's cell that is looked at, three times that after a"
-            " shot; 0 for a target that is not a vehicle"
+            description="size of the vehicle's cell that the spotter sees, three times as much"
+            " after a shot; 0 for other targets"
         ),
     ]
 
@@ -73,7 +73,7 @@ def spot_from_vehicle(lookout: Lookout, dice: Dice, working: Working) -> Spotted
     if step("buttoned up", lookout.buttoned_up):
         step("vision block", lookout.block)
     if blind or lookout.i_factor >= INVISIBLE:
-        step("nothing to be seen", True)
+        step("it is not visible", True)
         return SpottedFromVehicle(False, None, False, False, False)
     hiding = {name: getattr(lookout, name) for name in Hiding.model_fields}
     look = Spot(

@@ -32,7 +32,8 @@ class SightLine(Inputs):
     """A line of sight from the higher end to the lower, and the obstacle between."""
 
     viewer_height_in: Annotated[
-        Inches, Field(description="height of the higher end above the lower one's ground, inches")
+        Inches,
+        Field(description="height of the higher end above the ground of the lower end, inches"),
     ]
     obstacle_height_in: Annotated[
         Height, Field(description="height of the obstacle above the same ground, inches")
@@ -42,9 +43,9 @@ class SightLine(Inputs):
     obstacle: Literal["scenery", "vehicle", "artillery", "infantry"] = Field(
         "scenery", description="object between the two; infantry never blocks"
     )
-    adjacent: bool = Field(False, description="one of the two ends is within 1 inch of the object")
+    adjacent: bool = Field(False, description="one end is within 1 inch of the object")
     half_shadow: bool = Field(
-        False, description="house rule: half a shadow for a figure that is not prone"
+        False, description="house rule: half the shadow for a figure that is not prone"
     )
 
 
@@ -72,20 +73,24 @@ def line_of_sight(line: SightLine, dice: Dice, working: Working) -> LineOfSight:
     """
     step = working.step
     if _is_over_obstacle(line, working):
-        return LineOfSight(None, None, step("shadow, inches", 0.0), step("line clear", True))
+        return LineOfSight(
+            None, None, step("shadow, inches", 0.0), step("clear line of sight", True)
+        )
     ratio = without_noise(line.viewer_height_in / line.obstacle_height_in)
     shown_ratio = step("times as high as the obstacle", round_decimals(ratio, 4))
     if ratio <= 1:
         step("shadow: the obstacle is as high as the eye", "table")
-        return LineOfSight(shown_ratio, None, "table", step("line clear", False))
+        return LineOfSight(shown_ratio, None, "table", step("clear line of sight", False))
     factor = _shadow_factor(ratio)
     shown_factor = step("shadow for each inch to the obstacle", round_decimals(factor, 4))
     step("distance to the obstacle, inches", line.distance_in)
     shadow_in = factor * line.distance_in
-    if step("half a shadow: not prone", line.half_shadow):
+    if step("half the shadow, because the figure is not prone", line.half_shadow):
         shadow_in /= 2
     shadow_in = step("shadow, inches", round_decimals(shadow_in, 2))
-    seen = step("line clear", step("inches beyond the obstacle", line.beyond_in) >= shadow_in)
+    seen = step(
+        "clear line of sight", step("inches beyond the obstacle", line.beyond_in) >= shadow_in
+    )
     return LineOfSight(shown_ratio, shown_factor, shadow_in, seen)
 
 
@@ -93,9 +98,9 @@ def _is_over_obstacle(line: SightLine, working: Working) -> bool:
     if line.obstacle == "infantry":
         return working.step("infantry does not block", True)
     if line.adjacent:
-        return working.step("close to the obstacle: sees over it", True)
+        return working.step("close to the obstacle, it sees over it", True)
     return without_noise(line.obstacle_height_in) <= 0 and working.step(
-        "nothing stands up there", True
+        "there is nothing in the way", True
     )
 
 
@@ -110,29 +115,32 @@ def _shadow_factor(ratio: float) -> float:
 class Stretch(Inputs):
     """A part of the line that is in something thicker than the air around it."""
 
-    inches: Annotated[Inches, Field(description="how far the line runs in it, inches")]
+    inches: Annotated[Inches, Field(description="length of the line inside it, inches")]
     condition: Annotated[
-        StretchCondition | None, Field(description="its visibility condition, unless a cloud")
+        StretchCondition | None, Field(description="its Visibility Condition; left out for a cloud")
     ] = None
     density: Annotated[
-        int | None, Field(ge=1, le=12, description="density of the cloud, or visibility alone")
+        int | None,
+        Field(ge=1, le=12, description="density of the cloud; left out for anything else"),
     ] = None
 
 
 class SightConditions(Inputs):
     """A figure that is looked at, its distance, and what the line of sight passes through."""
 
-    distance_in: Annotated[Inches, Field(description="from eye to figure, inches")]
+    distance_in: Annotated[Inches, Field(description="distance from eye to figure, inches")]
     ambient: tuple[Condition, ...] = Field(
         ("clear-day",),
         max_length=len(WORDS),
         description="conditions that hold over the whole distance; they add up",
     )
     stretches: tuple[Stretch, ...] = Field(
-        (), max_length=100, description="clouds, woods, bushes or shadow that the line crosses"
+        (),
+        max_length=100,
+        description="stretches of cloud, wood, bush or shadow that the line crosses",
     )
     magnification: Annotated[
-        int, Field(ge=1, le=12, description="of the optic in use; 1 for the naked eye")
+        int, Field(ge=1, le=12, description="magnification of the optic; 1 for the naked eye")
     ] = 1
 
     def input_errors(self) -> Iterator[Problem]:
@@ -143,13 +151,11 @@ class SightConditions(Inputs):
                 allowed = f"at most the distance, {self.distance_in:g}"
                 yield Problem(f"{where}.inches", stretch.inches, allowed)
             if stretch.condition == CLOUD and stretch.density is None:
-                yield Problem(f"{where}.density", None, "given for a cloud: 1 to 12")
+                yield Problem(f"{where}.density", None, "a number 1 to 12, for a cloud")
             elif stretch.condition is None and stretch.density is None:
-                yield Problem(where, stretch.model_dump(), "given a condition or a density")
+                yield Problem(where, stretch.model_dump(), "given, or density given")
             elif stretch.condition not in (None, CLOUD) and stretch.density is not None:
-                yield Problem(
-                    where, stretch.model_dump(), "given a condition or a density, not both"
-                )
+                yield Problem(where, stretch.model_dump(), "left out, because density is given")
 
 
 @dataclass(frozen=True)
@@ -189,7 +195,7 @@ def i_factor(conditions: SightConditions, dice: Dice, working: Working) -> IFact
             without_noise(stretch.inches * (stretch.density or _visibility_of(stretch.condition))),
         )
     raw = step("I-Factor, rounded down", round_down(raw))
-    limit = step("cannot be seen from", INVISIBLE * conditions.magnification, "5.1")
+    limit = step("not visible from", INVISIBLE * conditions.magnification, "5.1")
     sight_limit_in: float | Literal["table"] = "table"
     if visibility:
         sight_limit_in = round_decimals(limit / visibility, 2)
@@ -199,9 +205,9 @@ def i_factor(conditions: SightConditions, dice: Dice, working: Working) -> IFact
         limit,
         i_factor=step("counts as", min(raw, limit)),
         visible=step("visible", raw < limit),
-        visual_command=step("signs can be seen", raw < INVISIBLE, "2.1.4"),
-        cover=step("cover by poor sight", cover_by_sight(raw), "3.1.3"),
-        sight_limit_in=step("inches of sight in the open", sight_limit_in),
+        visual_command=step("signs are visible", raw < INVISIBLE, "2.1.4"),
+        cover=step("cover from poor sight", cover_by_sight(raw), "3.1.3"),
+        sight_limit_in=step("distance of sight in the open, inches", sight_limit_in),
     )
 
 

@@ -54,7 +54,7 @@ def range_in_weather(
 class EqualSounds(Inputs):
     """A number of sources of the same loudness."""
 
-    db: Annotated[Decibels, Field(description="loudness of one, decibels")]
+    db: Annotated[Decibels, Field(description="loudness of one source, decibels")]
     count: Annotated[int, Field(ge=1, le=1_000_000_000, description="number of sources")] = 1
 
 
@@ -63,7 +63,11 @@ class SoundsTogether(Inputs):
 
     sources: Annotated[
         tuple[EqualSounds, ...],
-        Field(min_length=1, max_length=200, description="groups of sources, each of one loudness"),
+        Field(
+            min_length=1,
+            max_length=200,
+            description="groups of sources; each group has one loudness",
+        ),
     ]
 
 
@@ -114,7 +118,7 @@ class SoundBarrier(Inputs):
         Field(description="material of the obstacle"),
     ]
     after_in: Annotated[
-        Inches, Field(description="from the source, or from the barrier before, inches")
+        Inches, Field(description="distance from the source, or from the obstacle before, inches")
     ]
 
 
@@ -122,41 +126,43 @@ class SoundHeard(Inputs):
     """A sound, what it goes through, and the listener."""
 
     sound: Annotated[
-        Annotated[str, OneOf(SOUNDS.keys())] | None, Field(description="the sound; or give db")
+        Annotated[str, OneOf(SOUNDS.keys())] | None,
+        Field(description="the sound; give either this or db"),
     ] = None
     db: Annotated[
-        Decibels | None, Field(description="its loudness, decibels; or give the sound")
+        Decibels | None, Field(description="its loudness, decibels; give either this or the sound")
     ] = None
     engine: Literal["normal", "idle", "climbing"] = Field(
-        "normal", description="how the engine runs, for tanks and heavy trucks"
+        "normal", description="how the engine runs; for tanks and heavy trucks"
     )
     ambient_db: Annotated[
-        int, Field(ge=0, le=200, description="noise all around, decibels: quiet 20, combat 60")
+        int,
+        Field(ge=0, le=200, description="noise of the surroundings, decibels: quiet 20, combat 60"),
     ] = 40
     barriers: tuple[SoundBarrier, ...] = Field(
         (), max_length=100, description="obstacles on the way, starting at the source"
     )
     vegetation_in: Annotated[
-        Inches, Field(description="inches of tall grass, bush or jungle between")
+        Inches, Field(description="tall grass, bush or jungle on the way, inches")
     ] = 0
     cold: bool = Field(False, description="below freezing")
     rain: bool = Field(False, description="it rains")
     listener: Literal["person", "dog"] = Field("person", description="kind of listener")
     distance_in: Annotated[
-        Inches | None, Field(description="from the source or the last barrier, inches")
+        Inches | None, Field(description="distance from the source or the last obstacle, inches")
     ] = None
     whistle_110: bool = Field(False, description="house rule: a whistle has 110 db, not 130")
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors unless one measure of loudness is entered, and for an idle non-engine."""
         if self.sound is None and self.db is None:
-            yield Missing("sound", None, "the name of a sound, or give db")
+            yield Missing("sound", None, "the name of a sound, or left out with db given")
         if self.sound is not None and self.db is not None:
-            yield Problem("db", self.db, "left out when the sound is named")
+            yield Problem("db", self.db, "left out, because the sound is given")
         starred = self.sound is not None and SOUNDS.row(self.sound)["engine"]
         if self.engine != "normal" and not starred:
             engines = ", ".join(row["sound"] for row in SOUNDS.rows if row["engine"])
-            yield Problem("engine", self.engine, f"normal, except for {engines}")
+            yield Problem("engine", self.engine, f"normal; other values are for {engines}")
 
 
 @dataclass(frozen=True)
@@ -183,7 +189,7 @@ def hear(sound: SoundHeard, dice: Dice, working: Working) -> HearingResult:
     level = step("loudness, db", _loudness_at_source_db(sound))
     for barrier in sound.barriers:
         level = step("reaches the barrier, db", _db_after(level, barrier.after_in), "6.1.2")
-        loss = step(f"lost in it: {barrier.material}", LOSSES.row(barrier.material)["loss_db"])
+        loss = step(f"lost in {barrier.material}", LOSSES.row(barrier.material)["loss_db"])
         level = step("behind it, db", level - loss, "6.1.2")
     if sound.vegetation_in:
         loss = round_down(sound.vegetation_in) * LOSSES.row(VEGETATION)["loss_db"]
@@ -216,7 +222,7 @@ def _db_after(level: int, inches: float) -> int:
 def _audible_range_in(level: int, ambient_db: int, working: Working) -> HearingRange:
     """Return the printed range at a standard ambient noise where there is one, else by damping."""
     step = working.step
-    step("noise all around, db", ambient_db, "6.1.1")
+    step("noise of the surroundings, dB", ambient_db, "6.1.1")
     ambient = AMBIENTS.get(ambient_db)
     if ambient:
         level = round_half_up(level / TABLE_STEP_DB) * TABLE_STEP_DB

@@ -43,16 +43,19 @@ class Hiding(Inputs):
     """The conditions that help a spotted target to avoid being seen, or reveal it."""
 
     cover: Annotated[
-        int, Field(ge=0, le=6, description="by obstacle and concealment, not stance")
+        int,
+        Field(
+            ge=0, le=6, description="cover from obstacle and concealment; the stance does not count"
+        ),
     ] = 0
     camouflage: tuple[Annotated[str, OneOf(CAMOUFLAGE.keys())], ...] = Field(
-        (), max_length=20, description="uniform, foliage, net or suit of the target"
+        (), max_length=20, description="the target's camouflage: uniform, foliage, net or suit"
     )
     engine_running: bool = Field(False, description="the target's engine runs")
     actions: tuple[Annotated[str, OneOf(act for act in ACTS if act != FIRED)], ...] = Field(
         (),
         max_length=20,
-        description="activities of the target in its latest action, one row of each kind",
+        description="the target's activities in its latest action, one of each kind",
     )
     shots: Annotated[Count, Field(description="shots or bursts it fired this turn")] = 0
 
@@ -60,10 +63,10 @@ class Hiding(Inputs):
 class Spot(Hiding):
     """A spotter, a target, and what is between them."""
 
-    distance_in: Annotated[Inches, Field(description="from spotter to target, inches")]
-    i_factor: Annotated[Raw, Field(description="I-Factor of the target, without limit")] = 0
+    distance_in: Annotated[Inches, Field(description="distance from spotter to target, inches")]
+    i_factor: Annotated[Raw, Field(description="I-Factor of the target; it has no limit")] = 0
     height_in: Annotated[
-        Height, Field(description="the target's height less the spotter's, inches")
+        Height, Field(description="the target's height above the spotter, inches")
     ] = 0
     size: Annotated[Count, Field(description="size of a vehicle; 0 for troops, guns, mines")] = 0
     spotter_quality: Annotated[Quality, Field(description="Quality of the spotter")]
@@ -72,9 +75,11 @@ class Spot(Hiding):
         int, Field(ge=0, le=12, description="magnification of an optic in use; 0 for none")
     ] = 0
     sight_modifier: Annotated[
-        int, Field(ge=-6, le=6, description="of a vision block or an aircraft")
+        int, Field(ge=-6, le=6, description="modifier of a vision block or an aircraft")
     ] = 0
-    in_view: bool = Field(True, description="in line of sight, and in the field of view if used")
+    in_view: bool = Field(
+        True, description="in line of sight, and in the field of view if that is checked"
+    )
 
 
 @dataclass(frozen=True)
@@ -118,9 +123,9 @@ def spot(look: Spot, dice: Dice, working: Working) -> Spotted:
     step = working.step
     if not step("in view", look.in_view):
         return NOTHING_SPOTTED
-    limit = step("I-Factor that cannot be seen", INVISIBLE * max(1, look.scope_x), "5.1")
+    limit = step("I-Factor that is not visible", INVISIBLE * max(1, look.scope_x), "5.1")
     if step("I-Factor", look.i_factor) >= limit:
-        step("too inconspicuous to be seen", True)
+        step("too inconspicuous to be spotted", True)
         return NOTHING_SPOTTED
     value = _spotting_value(look, working)
     return roll_to_spot(value, look, dice, working)
@@ -131,12 +136,12 @@ def _spotting_value(look: Spot, working: Working) -> int:
     hundreds = step("whole hundreds of inches", round_down(look.distance_in / INCHES_A_POINT))
     above = step("inches above the spotter", max(look.height_in, 0))
     hindrance = step(
-        "hindrance over the spotter's Quality",
+        "hindrance above the spotter's Quality",
         round_down((hundreds + look.i_factor + above) / look.spotter_quality),
     )
     below = step("inches below the spotter", max(-look.height_in, 0))
     helped = step(
-        "size and depth over the target's Quality",
+        "size and depth above the target's Quality",
         round_down((step("size", look.size) + below) / look.target_quality),
     )
     optic = step("optic", look.scope_x)
@@ -168,7 +173,7 @@ def roll_to_spot(value: int, target: Hiding, dice: Dice, working: Working) -> Sp
         spotted=True,
         may_avoid=avoid_value is not None and avoid_value > 0,
         avoided=avoided,
-        acquired=step("may be fired at in this action", automatic and not avoided),
+        acquired=step("fire at it is allowed in this action", automatic and not avoided),
         spotting_value=value,
         avoid_value=avoid_value,
         state=step("the target is now", "located" if avoided else "identified", "3.2.1"),
@@ -205,4 +210,4 @@ def _rolls_to_avoid(value: int, dice: Dice, working: Working) -> bool:
     if value <= 0 or value >= ALWAYS:
         return working.step("avoids without a die" if value > 0 else "cannot avoid", value > 0)
     die = working.step("die of the target", dice.d6("avoid", split=value))
-    return working.step("avoids being seen well enough", die <= value)
+    return working.step("the target hides well enough", die <= value)

@@ -100,7 +100,7 @@ def advanced_wound(wounded: UntreatedWound, dice: Dice, working: Working) -> Wou
     if wounded.woman and wounded.turn == 1:
         modified += step("a woman's first roll", WOMAN)
     modified = _die_with_aid(modified, wounded.aid, working)
-    modified = step("die as modified", max(1, modified))
+    modified = step("die with modifiers", max(1, modified))
     recovers = step("recovers on", row["recovers"])
     dies = step("dies on", row["dies"])
     if modified in recovers:

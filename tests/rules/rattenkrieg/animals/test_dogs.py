@@ -54,7 +54,7 @@ def test_the_working_of_a_dog():
         ("dust", 1),
         ("forest", 3),
         ("times the inches", 80),
-        ("sensed, being under 60", False),
+        ("under 60: the dog senses it", False),
         ("a dog hears it at, inches", 15),
         ("heard", False),
         ("detected", False),

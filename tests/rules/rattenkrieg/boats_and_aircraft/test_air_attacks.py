@@ -66,7 +66,7 @@ def test_odds_of_a_fighter_bomber():
 
 def test_the_working_of_a_bomb():
     assert steps("bomb-drop", {"aircraft": "fighter-bomber"}, first=2, second=5, direction=3) == [
-        ("inches from the mark are", "die-times-second-die"),
+        ("times the die, inches from the mark", "die-times-second-die"),
         ("first die", 2),
         ("second die", 5),
         ("inches from the mark", 10),

@@ -43,8 +43,8 @@ def test_odds_and_working_of_a_landing():
         ("Landing Die Roll", 1),
         ("visibility", 2),
         ("die", 1),
-        ("die, with what makes it harder", 4),
-        ("equal or under: it lands", True),
+        ("die with all modifiers", 4),
+        ("equal to or less than this: it lands", True),
     ]
 
 

@@ -140,7 +140,7 @@ def test_the_working_of_a_hit():
         ("damage points", 9),
         ("destroyed", True),
         ("points left", 6),
-        ("figures there roll with", -2),
+        ("modifier of figures there", -2),
         ("collateral die", 2),
         ("section below loses", 2),
         ("direction die", 5),

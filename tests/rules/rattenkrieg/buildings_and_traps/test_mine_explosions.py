@@ -93,7 +93,7 @@ def test_the_working():
         ("pierces, millimetres", 8),
         ("armor of the belly, millimetres", 8),
         ("pierces the belly", True),
-        ("a six does nothing, no die counts more than", 4),
+        ("a six does nothing; the highest die that counts", 4),
         ("dice", [4, 4, 6, 1]),
         ("damage points", 9),
         ("to track or wheels", 3),
@@ -102,7 +102,7 @@ def test_the_working():
         ("weight, tons", 4),
         ("turned: more than 2 times the weight", True),
         ("overturned: more than 4 times the weight", False),
-        ("survivors check again, adding", 1),
+        ("survivors check again, with the modifier", 1),
     ]
 
 

@@ -144,7 +144,7 @@ def test_the_working_shows_each_kind_of_weapon():
         ("defender: helper", -2),
         ("modifiers of both sides", 2),
         ("die", 2),
-        ("die as modified", 4),
+        ("die with modifiers", 4),
         ("effect", "defender-retreats"),
     ]
 

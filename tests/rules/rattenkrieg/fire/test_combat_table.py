@@ -100,7 +100,7 @@ def test_the_working_says_what_the_second_die_is_for():
     assert steps("combat-roll", {"modifier": 2}, roll=1, confirm=5) == [
         ("to add to the die", 2),
         ("die", 1),
-        ("natural one kills on a second die over", 2),
+        ("natural one: it kills on a second die over", 2),
         ("second die", 5),
         ("killed by the natural one", "dead"),
     ]

@@ -36,10 +36,10 @@ def test_the_working_reads_each_item_then_the_sum_before_the_die():
         ("cover of an object", 1),
         ("not visible", 2),
         ("in reaction", 1),
-        ("ran in the previous action", 1),
+        ("ran in its previous action", 1),
         ("another element marks the target", -1),
         ("in force this turn", -2),
-        ("aimed three times", -3),
+        ("aimed three times in a row", -3),
         ("to add to the die", 0),
         ("die", 5),
     ]
@@ -131,7 +131,7 @@ def test_the_snipers_working_adds_up():
     told = EVERY_PLUS | {"shooter": "sniper"}
     noted = dict(steps("shoot", told, roll=4))
 
-    assert noted["a sniper ignores these pluses"] == -5
+    assert noted["a sniper ignores these positive modifiers"] == -5
     assert noted["the scope"] == -3
     assert noted["to add to the die"] == -5
 

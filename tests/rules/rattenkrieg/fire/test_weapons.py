@@ -145,5 +145,5 @@ def test_a_notation_of_unknown_kind_has_no_tier():
 
 
 def test_a_weapon_by_neither_name_nor_notation():
-    with pytest.raises(BadWeapon, match="'catapult' is no notation"):
+    with pytest.raises(BadWeapon, match="'catapult' is not the notation"):
         weapon_of("catapult")

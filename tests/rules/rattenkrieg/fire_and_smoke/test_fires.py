@@ -91,9 +91,9 @@ def test_the_working_of_a_fire():
         ("fuel: wood", 1),
         ("die", 3),
         ("die with the fuel", 4),
-        ("grows, reaching the strength", True),
+        ("the strength is reached: it grows", True),
         ("spreads", True),
-        ("strength now, and density of its smoke", 5),
+        ("its new strength, and the density of its smoke", 5),
         ("the fire is", "burning"),
     ]
 

@@ -157,7 +157,7 @@ def test_the_working_of_a_blast():
         ("cover of an object", 1),
         ("to add to the die", 1),
         ("die", 4),
-        ("modified, held to the table", 5),
+        ("with modifiers, within the table", 5),
         ("result", "no-effect"),
         ("shock reaches, inches", 4),
         ("shocked", True),

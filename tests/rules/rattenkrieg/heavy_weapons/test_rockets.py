@@ -137,7 +137,7 @@ def test_the_working():
         ("back blast, inches long", 7),
         ("inches wide", 3),
         ("the figure is inside", True),
-        ("to add to its die", 1),
+        ("to add to the die", 1),
         ("dice of damage", 6),
     ]
 

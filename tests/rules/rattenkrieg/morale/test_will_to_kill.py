@@ -112,11 +112,11 @@ def test_the_working_shows_each_circumstance():
 
     assert steps("aggressiveness-check", told, roll=3) == [
         ("Aggressiveness", 2),
-        ("target is a key figure", 1),
+        ("the target is a key figure", 1),
         ("enemy under 10 inches away", -1),
         ("attacks under", 2),
         ("die", 3),
-        ("die as modified", 3),
+        ("die with modifiers", 3),
         ("result", "refuses"),
     ]
 

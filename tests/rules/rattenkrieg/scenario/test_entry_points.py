@@ -30,7 +30,7 @@ def test_places_are_as_likely_as_their_faces():
 
 
 def test_of_eight_tanks_each_has_the_odds_of_its_own_die():
-    assert odds("scenario-entry", {"entries": ROADS, "units": 8}) == {"each as its die falls": "1"}
+    assert odds("scenario-entry", {"entries": ROADS, "units": 8}) == {"each by its die": "1"}
 
 
 def test_a_face_that_names_two_places_or_none_is_refused():

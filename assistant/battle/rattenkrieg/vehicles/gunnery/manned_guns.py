@@ -31,7 +31,7 @@ def pay_for_attention(play: BattlePlay, element: Element) -> None:
     vehicle = play.state.vehicles.of[element.id]
     if not vehicle.attention:
         return
-    why = f"The {vehicle.name} needs attention: it takes an impulse more to fire it."
+    why = f"The {vehicle.name} needs attention: firing it takes one more impulse."
     play.require(element.left > 1, why)
     play.record(
         e.ActionsPaid(element.id, 1, "the gun needed attention"),

@@ -34,7 +34,9 @@ ROWS: dict[Part, tuple[Row, ...]] = {"hull": ("high", "level", "low"), "turret":
 
 Sector = Annotated[
     int,
-    Field(ge=1, le=HOURS, description="sector around the target: twelve its bow, three its right"),
+    Field(
+        ge=1, le=HOURS, description="sector around the target, 1 to 12: 12 is its bow, 3 its right"
+    ),
 ]
 Metres = Annotated[float, Field(gt=0, le=60)]
 Tons = Annotated[float, Field(gt=0, le=100_000, description="weight, tons")]
@@ -43,10 +45,11 @@ ThicknessMm = Annotated[
     float, Field(gt=0, le=500, description="thickness of the plate, millimetres")
 ]
 SlopeDeg = Annotated[
-    float, Field(ge=-60, le=85, description="degrees from the vertical, positive leaning back")
+    float,
+    Field(ge=-60, le=85, description="slope from the vertical, degrees; positive if it leans back"),
 ]
 Fill = Annotated[
-    float, Field(ge=0.05, le=1, description="share of its outline that there is something in")
+    float, Field(ge=0.05, le=1, description="share of its outline that is solid, 0 to 1")
 ]
 
 
@@ -60,8 +63,8 @@ class Plate(Inputs):
 class UprightPlates(Inputs):
     """The upright plates of a hull or a turret; the right and the left side are alike."""
 
-    front: Annotated[Plate, Field(description="plate in front")]
-    side: Annotated[Plate, Field(description="plate of either side")]
+    front: Annotated[Plate, Field(description="front plate")]
+    side: Annotated[Plate, Field(description="side plate")]
     rear: Annotated[Plate, Field(description="plate behind")]
 
     def plate_on(self, fan: Fan) -> Plate:
@@ -73,11 +76,11 @@ class HullPlates(UprightPlates):
     """The plates of a hull."""
 
     deck_front_mm: Annotated[
-        ThicknessMm | None, Field(description="deck over the driver, millimetres")
+        ThicknessMm | None, Field(description="deck above the driver, millimetres")
     ] = None
-    deck_rear_mm: Annotated[ThicknessMm | None, Field(description="deck behind, millimetres")] = (
-        None
-    )
+    deck_rear_mm: Annotated[
+        ThicknessMm | None, Field(description="deck at the rear, millimetres")
+    ] = None
     belly_mm: Annotated[ThicknessMm | None, Field(description="belly, millimetres")] = None
 
 
@@ -85,14 +88,14 @@ class TurretPlates(UprightPlates):
     """The plates of a turret."""
 
     roof_mm: Annotated[ThicknessMm | None, Field(description="roof, millimetres")] = None
-    open: bool = Field(False, description="it has no roof")
+    open: bool = Field(False, description="the vehicle has no roof")
 
 
 class Plates(Inputs):
     """The plates of a vehicle."""
 
-    hull: Annotated[HullPlates | None, Field(description="plates of the hull")] = None
-    turret: Annotated[TurretPlates | None, Field(description="plates of the turret")] = None
+    hull: Annotated[HullPlates | None, Field(description="the hull's plates")] = None
+    turret: Annotated[TurretPlates | None, Field(description="the turret's plates")] = None
 
 
 def nearest_sector(degrees: float) -> int:

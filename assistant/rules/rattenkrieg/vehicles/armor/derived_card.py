@@ -62,25 +62,30 @@ class Sketch(Inputs):
     turret: bool = Field(True, description="it has a turret")
     hull_height_m: Annotated[
         Metres | None,
-        Field(description="height of the hull, metres; else three quarters of all, or all"),
+        Field(
+            description="height of the hull, metres; left out, three quarters of the height"
+            " with a turret, all of it without"
+        ),
     ] = None
     turret_length_m: Annotated[
-        Metres | None, Field(description="length of the turret, metres; else 0.4 of the length")
+        Metres | None,
+        Field(description="length of the turret, metres; left out, 0.4 of the length"),
     ] = None
     turret_width_m: Annotated[
-        Metres | None, Field(description="width of the turret, metres; else 0.7 of the width")
+        Metres | None, Field(description="width of the turret, metres; left out, 0.7 of the width")
     ] = None
     turret_height_m: Annotated[
-        Metres | None, Field(description="height of the turret, metres; else what the hull leaves")
+        Metres | None,
+        Field(description="height of the turret, metres; left out, the height above the hull"),
     ] = None
     fill: Fill = 1
     plates: Annotated[
         Plates | None,
-        Field(description="plates of the vehicle; without them no armor is calculated"),
+        Field(description="plates of the vehicle; if they are left out, no armor is calculated"),
     ] = None
     tons: Tons
     caliber_mm: CaliberMm | None = Field(
-        None, description="caliber of its gun, millimetres; nothing without one"
+        None, description="caliber of its gun, millimetres; left out without a gun"
     )
     running_gear: Annotated[RunningGear, Field(description="running gear")] = "tracks"
     radio: bool = Field(True, description="it has a radio")
@@ -88,11 +93,14 @@ class Sketch(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors for a turret without room, and for plates of a missing turret."""
         if self.turret and self.turret_height_m is None and self.hull_height >= self.height_m:
-            allowed = f"under the height of {self.height_m:g}, with a turret whose height is untold"
+            allowed = (
+                f"less than {self.height_m:g}, the height of the vehicle, or give the"
+                " height of the turret"
+            )
             yield Problem("hull_height_m", self.hull_height_m, allowed)
         if not self.turret and self.plates is not None and self.plates.turret is not None:
             entered = self.plates.turret.model_dump(mode="json")
-            yield Problem("plates.turret", entered, "left out without a turret")
+            yield Problem("plates.turret", entered, "left out, because the vehicle has no turret")
 
     @property
     def hull_height(self) -> float:

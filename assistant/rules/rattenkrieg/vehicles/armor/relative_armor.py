@@ -35,14 +35,16 @@ class PlateStruck(Inputs):
     thickness_mm: ThicknessMm
     slope_deg: SlopeDeg
     azimuth_deg: Annotated[
-        float, Field(ge=0, le=85, description="degrees off square, seen from above")
+        float, Field(ge=0, le=85, description="horizontal angle from square on, degrees")
     ]
-    row: Annotated[Row, Field(description="whether the shot comes from high, level or low")] = (
-        "level"
-    )
+    row: Annotated[Row, Field(description="the shot comes from above, level or below")] = "level"
     elevation_deg: Annotated[
         float,
-        Field(ge=0, le=45, description="house rule: degrees at which shots from high and low come"),
+        Field(
+            ge=0,
+            le=45,
+            description="house rule: angle at which shots from above and below arrive, degrees",
+        ),
     ] = ELEVATION_DEG
 
 
@@ -82,18 +84,18 @@ def calculate_armor(strike: PlateStruck, working: Working) -> RelativeArmor:
     armor = step("relative armor, millimetres", round_half_up(strike.thickness_mm / square))
     red = step("may rebound", square <= REBOUNDS_FROM)
     return RelativeArmor(
-        armor, red, step("degrees off square", round_half_up(degrees(acos(square))))
+        armor, red, step("angle from square on, degrees", round_half_up(degrees(acos(square))))
     )
 
 
 class Outline(Inputs):
     """A hull or turret, and the sector that it is seen from."""
 
-    length_m: Annotated[Metres, Field(description="length of that part, metres")]
-    width_m: Annotated[Metres, Field(description="width of that part, metres")]
-    height_m: Annotated[Metres, Field(description="height of that part, metres")]
+    length_m: Annotated[Metres, Field(description="length of the part, metres")]
+    width_m: Annotated[Metres, Field(description="width of the part, metres")]
+    height_m: Annotated[Metres, Field(description="height of the part, metres")]
     sector: Sector
-    row: Annotated[Row, Field(description="whether it is seen from high, level or low")] = "level"
+    row: Annotated[Row, Field(description="the viewer is above, level or below")] = "level"
     fill: Fill = 1
 
 
@@ -120,13 +122,13 @@ def calculate_size(outline: Outline, working: Working) -> int:
     step = working.step
     turned = radians(outline.sector * HOUR_DEG)
     face = outline.length_m * abs(sin(turned)) + outline.width_m * abs(cos(turned))
-    area = step("metres seen across", without_noise(face)) * outline.height_m
+    area = step("visible width, metres", without_noise(face)) * outline.height_m
     if outline.row == "high":
         elevation = radians(ELEVATION_DEG)
         above = outline.length_m * outline.width_m * sin(elevation)
-        area = area * cos(elevation) + step("square metres from above", without_noise(above))
-    area = step("square metres seen", without_noise(area))
+        area = area * cos(elevation) + step("area from above, square metres", without_noise(above))
+    area = step("visible area, square metres", without_noise(area))
     if outline.fill < 1:
-        area *= step("share that is filled", outline.fill)
-    inches = step("square inches of the model", without_noise(area * SQUARE_INCHES))
+        area *= step("solid share", outline.fill)
+    inches = step("area of the model, square inches", without_noise(area * SQUARE_INCHES))
     return step("size", max(LEAST_SIZE, round_half_up(inches)))

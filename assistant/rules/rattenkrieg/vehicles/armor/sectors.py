@@ -45,17 +45,17 @@ class LineOfFire(Inputs):
         Field(
             ge=0,
             lt=WHOLE_DEG,
-            description="degrees clockwise from the target's bow, or its gun for a turret, to the"
-            " firer",
+            description="direction to the firer, degrees clockwise from the target's bow, or from"
+            " its gun for a turret",
         ),
     ]
-    part: Annotated[Part, Field(description="part that is aimed at")] = "hull"
+    part: Annotated[Part, Field(description="part at which the gunner aims")] = "hull"
     shell_type: Annotated[ShellType, Field(description="type of the shell")] = "apcbc"
     fan: Annotated[
-        Fan | None, Field(description="the attacker's choice where the sector is in two fans")
+        Fan | None, Field(description="the attacker's choice, if the sector is in two fans")
     ] = None
     sector: Annotated[
-        Sector | None, Field(description="the attacker's choice where two sectors overlap")
+        Sector | None, Field(description="the attacker's choice, if two sectors overlap")
     ] = None
     range_in: Annotated[float, Field(gt=0, le=1_000_000, description="inches to the target")]
     height_difference_in: Annotated[
@@ -66,7 +66,7 @@ class LineOfFire(Inputs):
         Field(
             ge=0,
             le=HOUR_DEG / 2,
-            description="house rule: degrees by which sectors reach into each other",
+            description="house rule: overlap of sectors, degrees",
         ),
     ] = 5
 
@@ -74,7 +74,7 @@ class LineOfFire(Inputs):
         """Yield errors for a sector outside the line of fire, or a fan that cannot be seen."""
         if self.sector is not None and self.sector not in self.sectors:
             allowed = " or ".join(map(str, self.sectors))
-            yield Problem("sector", self.sector, f"{allowed} from that bearing")
+            yield Problem("sector", self.sector, f"{allowed} for that direction")
         elif self.fan is not None and self.fan not in self.fans:
             allowed = " or ".join(self.fans)
             yield Problem("fan", self.fan, f"{allowed} from sector {self.sector_struck}")
@@ -132,12 +132,12 @@ def hit_sector(line: LineOfFire, dice: Dice, working: Working) -> CellStruck:
     of two fans the attacker chooses; without a choice it is the side struck more squarely.
     """
     step = working.step
-    step("sectors that may be struck", line.sectors, "24.1.1")
+    step("sectors that the shot may hit", line.sectors, "24.1.1")
     sector = step("sector", line.sector_struck)
-    fans = step("fans" if line.part == "hull" else "face of the turret", line.fans)
+    fans = step("fans" if line.part == "hull" else "side of the turret", line.fans)
     squarest = min(fans, key=lambda each: azimuth_of(sector, each))
     fan = step("fan", line.fan or squarest)
-    azimuth = step("degrees off square", azimuth_of(sector, fan))
+    azimuth = step("angle from square on, degrees", azimuth_of(sector, fan))
     row = step("row", row_of_height(line.height_difference_in, line.range_in, line.part), "22.1.3")
     factor: float = step("factor of relative speed", FACTORS.row(sector)["factor"], "24.1.2")
     return CellStruck(line.sectors, sector, fans, fan, azimuth, row, factor)
@@ -164,7 +164,7 @@ class MovingTarget(Inputs):
     sector: Sector
     weapon: Annotated[
         Literal["gun", "aa-gun", "light-weapon"],
-        Field(description="weapon that fires at the vehicle"),
+        Field(description="the weapon that fires at it"),
     ] = "gun"
     aircraft: bool = Field(False, description="the target is an aircraft")
 

@@ -42,7 +42,7 @@ class VehicleAssault(Inputs):
     relative_speed_in: Annotated[
         Inches, Field(description="inches that the vehicle moves across the figure's front")
     ] = 0
-    pistol_ports: bool = Field(False, description="it has pistol ports, and its crew lives")
+    pistol_ports: bool = Field(False, description="it has pistol ports, and a living crew")
     nahverteidigungswaffe: bool = Field(
         False, description="a German tank with a close defence weapon on its deck or turret"
     )
@@ -52,9 +52,9 @@ class VehicleAssault(Inputs):
     pioneer: bool = Field(False, description="the figure is a combat engineer or pioneer")
     blinding: bool = Field(
         False,
-        description="to blind it: pioneers, or from buildings, farms and earthworks",
+        description="an attempt to blind it, by pioneers or from buildings, farms and earthworks",
     )
-    helpers: Annotated[int, Field(ge=0, le=10, description="figures that help")] = 0
+    helpers: Annotated[int, Field(ge=0, le=10, description="figures that help the attacker")] = 0
 
     @property
     def situations(self) -> dict[str, int]:
@@ -86,7 +86,7 @@ class VehicleAssaultResult:
     "rattenkrieg/close-assault-vehicle",
     title="Close assault on a vehicle",
     source="Rattenkrieg 31.9, 31.9.1, 32.9",
-    dice={"die": "of the figure", "damage": "the points of damage, after a six"},
+    dice={"die": "of the figure", "damage": "points of damage, after a six"},
     also=("close combat against a tank", "blind a tank", "tank hunter", "infantry against tanks"),
     summary=lambda done: {
         "effect": done.effect,
@@ -110,7 +110,7 @@ def close_assault_vehicle(
             modifier += step(words, times * MODIFIERS.row(situation)["modifier"])
     step("to add to the die", modifier)
     die = step("die", dice.d6("die"))
-    roll = step("held to the table", max(LOWEST, min(HIGHEST, die + modifier)))
+    roll = step("within the table", max(LOWEST, min(HIGHEST, die + modifier)))
     effect = step("effect", EFFECTS[roll])
     points = 0
     if effect == "one-damage-point":

@@ -41,9 +41,9 @@ class CrewTask(Inputs):
     """A crewman, and the task ordered."""
 
     position: Annotated[Position, Field(description="the crewman's post")]
-    action: Annotated[Action, Field(description="the task in this impulse")]
+    action: Annotated[Action, Field(description="the crewman's task in this impulse")]
     moving: bool = Field(False, description="the vehicle moves in this impulse")
-    busy: bool = Field(False, description="the crewman has had a task in this impulse")
+    busy: bool = Field(False, description="the crewman already had a task in this impulse")
 
 
 @dataclass(frozen=True)
@@ -69,15 +69,15 @@ def crew_task(task: CrewTask, dice: Dice, working: Working) -> TaskAllowed:
     step = working.step
     posts = (TASKS_OF.get(task.position, task.position), EVERYBODY)
     his = any(ACTIONS.get(post, task.action) for post in posts)
-    if not step("a task of that post, or everybody's", his):
+    if not step("a task of that post, or one that everybody has", his):
         return TaskAllowed(False, "not-his-task")
-    if step("has had a task", task.busy):
+    if step("it already had a task", task.busy):
         return TaskAllowed(False, "busy")
     at_rest = task.action in AT_REST
     if task.position == ALWAYS_MOVES and task.action in WEAPONS:
-        at_rest = step("only at rest", False)
+        at_rest = step("a task only for a vehicle at rest", False)
     elif task.moving:
-        step("only at rest", at_rest)
+        step("a task only for a vehicle at rest", at_rest)
     if task.moving and at_rest:
         return TaskAllowed(False, "moving")
     return TaskAllowed(step("allowed", True), None)
@@ -90,13 +90,11 @@ class CrewDuty(Inputs):
     duty: Annotated[
         Duty,
         Field(
-            description="at the usual post, at a casualty's, as infantry on foot, or a passenger at"
-            " a crewman's"
+            description="the crewman's place: the usual post, a casualty's post, on foot as"
+            " infantry, or a passenger at a crewman's post"
         ),
     ]
-    commander: bool = Field(
-        False, description="the crewman is the commander, at home in every post"
-    )
+    commander: bool = Field(False, description="the crewman is the commander, who knows every post")
 
 
 @dataclass(frozen=True)

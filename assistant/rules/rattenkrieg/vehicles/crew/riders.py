@@ -21,7 +21,7 @@ class Ride(Inputs):
     """The speed of the vehicle."""
 
     speed_in: Annotated[
-        Inches, Field(description="inches that the vehicle, or horse, makes in that impulse")
+        Inches, Field(description="inches that the vehicle or horse moves in that impulse")
     ]
 
 

@@ -43,7 +43,7 @@ class GunFiring(Inputs):
             ("side_in", self.side_in, self.ahead_in),
         ):
             if entered is None and other is not None:
-                yield Missing(name, None, "a number where the other distance is given")
+                yield Missing(name, None, "a number, because the other distance is given")
 
 
 @dataclass(frozen=True)

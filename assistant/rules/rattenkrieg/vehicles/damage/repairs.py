@@ -116,7 +116,7 @@ def repair_time(broken: DamagedSystem, dice: Dice, working: Working) -> RepairTi
     outside = broken.system in OUTSIDE
     step("how it is repaired", broken.repair_method.replace("-", " "), "23.1.4")
     can_be = step("can be repaired", broken.is_repairable)
-    if not can_be and not step("the umpire overrules that", broken.overruled):
+    if not can_be and not step("the umpire overrules the rule", broken.overruled):
         return RepairTime(False, None, outside)
     if broken.repair_method in ACTIONS_A_TON:
         tons = step("tons, up to the next whole", ceil(without_noise(broken.tons or 0)))

@@ -61,7 +61,7 @@ def strike(hit: UnarmoredHit, dice: Dice, working: Working) -> StrikeDamage:
     dice.
     """
     step = working.step
-    step("dice that count show this or less", hit.severity)
+    step("dice that count: this or less", hit.severity)
     thrown = step("dice", [dice.next("damage") for _ in range(hit.dice)])
     kept = step("dice kept", [die for die in thrown if die <= hit.severity])
     points = step("added up", sum(kept))

@@ -58,7 +58,7 @@ def vehicle_fire_turn(burning: VehicleBurning, dice: Dice, working: Working) -> 
     intensity += step("grows by", _growth(burning, die, working))
     if intensity <= OUT:
         return VehicleFire(0, step("out", True), False)
-    step("strength now, and density of its smoke", intensity)
+    step("its new strength, and the density of its smoke", intensity)
     return VehicleFire(intensity, False, step("destroyed", intensity >= OUT_OF_CONTROL))
 
 
@@ -126,7 +126,7 @@ def fight_vehicle_fire(fight: FireFightAboard, dice: Dice, working: Working) -> 
     step = working.step
     strength = step("strength", fight.intensity)
     may_try = step("may try", fight.may_try)
-    if not may_try and not step("the umpire overrules that", fight.overruled):
+    if not may_try and not step("the umpire overrules the rule", fight.overruled):
         return FireFoughtAboard(False, False, strength)
     automatic = fight.equipment == AUTOMATIC
     modifier = 0

@@ -180,7 +180,7 @@ def aim_at_system(aim: SystemAim, dice: Dice, working: Working) -> SystemHit:
     eligible = TARGETS.row(min(aim.quality, BEST))["systems"]
     step("a gunner of this Quality may aim at", eligible)
     may_aim = step("may aim at it", aim.system in eligible or ANY in eligible)
-    if not may_aim and not step("the umpire overrules that", aim.overruled):
+    if not may_aim and not step("the umpire overrules the rule", aim.overruled):
         return SystemHit(False, False)
     step("strikes on this or less", aim.to_hit)
     die = step("die", dice.d6("die", split=aim.to_hit))

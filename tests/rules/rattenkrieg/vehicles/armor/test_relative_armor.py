@@ -57,7 +57,7 @@ def test_the_working_of_a_plate():
         ("cosine of slope and azimuth", 0.5),
         ("relative armor, millimetres", 200),
         ("may rebound", True),
-        ("degrees off square", 60),
+        ("angle from square on, degrees", 60),
     ]
 
 
@@ -109,10 +109,10 @@ def test_the_working_of_a_size():
     told = {"length_m": 4, "width_m": 2, "height_m": 2, "sector": 12, "fill": 0.5}
 
     assert steps("target-size", told) == [
-        ("metres seen across", 2),
-        ("square metres seen", 4),
-        ("share that is filled", 0.5),
-        ("square inches of the model", 1),
+        ("visible width, metres", 2),
+        ("visible area, square metres", 4),
+        ("solid share", 0.5),
+        ("area of the model, square inches", 1),
         ("size", 1),
     ]
 

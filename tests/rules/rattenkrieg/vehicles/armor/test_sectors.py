@@ -104,11 +104,11 @@ def test_a_shot_is_high_or_low_from_a_third_of_the_range(height_in, part, row):
 
 def test_the_working_of_a_sector():
     assert steps("hit-sector", BOOK) == [
-        ("sectors that may be struck", [8]),
+        ("sectors that the shot may hit", [8]),
         ("sector", 8),
         ("fans", ["rear", "left"]),
         ("fan", "left"),
-        ("degrees off square", 30),
+        ("angle from square on, degrees", 30),
         ("row", "level"),
         ("factor of relative speed", 0.8),
     ]

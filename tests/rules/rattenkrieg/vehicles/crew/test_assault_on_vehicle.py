@@ -80,7 +80,7 @@ def test_the_working():
         ("pioneer", 2),
         ("to add to the die", 2),
         ("die", 4),
-        ("held to the table", 6),
+        ("within the table", 6),
         ("effect", "die-of-damage-points"),
         ("damage points", 3),
     ]

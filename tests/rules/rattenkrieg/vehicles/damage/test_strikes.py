@@ -44,7 +44,7 @@ def test_odds_of_sixty_dice_are_exact():
 
 def test_the_working_of_a_strike():
     assert steps("strike", {"dice": 2, "severity": 4, "divisor": 3}, damage=[5, 4]) == [
-        ("dice that count show this or less", 4),
+        ("dice that count: this or less", 4),
         ("dice", [5, 4]),
         ("dice kept", [4]),
         ("added up", 4),

@@ -115,7 +115,7 @@ def test_the_working_of_a_change_of_speed():
         ("inches a point of Quality", 1),
         ("inches allowed", 3),
         ("inches in excess", 2),
-        ("dice that count show this or less", 1),
+        ("dice that count: this or less", 1),
         ("dice", [1, 6]),
         ("damage points", 1),
         ("speed, inches", 5),
@@ -177,7 +177,7 @@ def test_odds_and_working_of_leaving_a_road():
         ("halved off the road, inches", 11),
         ("greatest speed off the road, inches", 10),
         ("inches in excess", 1),
-        ("dice that count show this or less", 1),
+        ("dice that count: this or less", 1),
         ("dice", [1]),
         ("damage points", 1),
     ]

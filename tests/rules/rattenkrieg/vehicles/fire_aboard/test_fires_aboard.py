@@ -53,7 +53,7 @@ def test_the_working_of_a_fire():
         ("die", 2),
         ("die with the fuel", 4),
         ("grows by", 1),
-        ("strength now, and density of its smoke", 4),
+        ("its new strength, and the density of its smoke", 4),
         ("destroyed", False),
     ]
 
