@@ -50,5 +50,5 @@ def test_pairs_that_do_not_fit_are_thrown_again_as_pairs():
 
 
 def test_when_none_of_the_given_dice_fits_another_is_needed():
-    with pytest.raises(DiceMissing, match="pick: a die needed"):
+    with pytest.raises(DiceMissing, match="pick: a die from"):
         Dice(given_dice({"pick": [6, 6]})).until("pick", stays(3))

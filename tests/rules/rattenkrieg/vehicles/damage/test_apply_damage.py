@@ -466,7 +466,7 @@ def test_the_working_of_damage():
 
 
 def test_a_pool_that_is_too_short_is_refused_by_its_name():
-    with pytest.raises(DiceMissing, match="crew: a die needed"):
+    with pytest.raises(DiceMissing, match="crew: a die from"):
         APPLY.resolve(BOOK, given_dice(DICE | {"crew": [4, 3]}))
 
 
