@@ -331,3 +331,18 @@ class TestCommandLost:
         table.turn()
         assert table.platoon("troop").command == table["C2"].id
         assert any(m.side == "axis" for m in table.draft("british").marks)
+
+    def test_an_observer_who_dismounts_makes_no_report_wrong(self):
+        rifles = platoon(
+            "rifles",
+            element("r1", "british-infantry-section", on="l1"),
+            element("l1", "lorry", at=[500, 500]),
+            kind="infantry",
+        )
+        table = Table([rifles], [panzers((900, 500))]).begin()
+        assert "400 m from R1" in table.battle.pages["british"].lines[0].words
+        told = {"formation": "own", "heading_deg": 0, "dropping": (table["R1"].id,)}
+        table.order("rifles", "platoon-formate", **told)
+        table.turn()
+        assert not table["R1"].carried_by
+        assert table.draft("british").struck == ()

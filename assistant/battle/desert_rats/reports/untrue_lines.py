@@ -33,7 +33,12 @@ def untrue_lines(battle: Battle) -> dict[str, tuple[str, ...]]:
 
 
 def _corrected_element(then: Element, now: Element) -> Element:
-    """Return an element as of the last release, but where it is now and only lost if it is now."""
+    """Return an element as of the last release, but where it is now and only lost if it is now.
+
+    An element that mounted or dismounted since came to its place by an order: nothing was wrong.
+    """
     destroyed = then.destroyed if now.destroyed is not None else None
+    if then.carried_by != now.carried_by:
+        return replace(then, destroyed=destroyed)
     placed = replace(then, x_m=now.x_m, y_m=now.y_m, heading_deg=now.heading_deg)
     return replace(placed, destroyed=destroyed)
