@@ -1,9 +1,11 @@
 """Who sees whom, for the umpire (Desert Rats; 4.1)."""
 
 import re
+from dataclasses import replace
 
 from assistant.battle.desert_rats.screens import sight_matrix
 from assistant.battle.desert_rats.screens.maps.master_map import master_map
+from assistant.battle.desert_rats.screens.page_preview import page_previews
 from assistant.battle.desert_rats.screens.who_sees_whom import all_sights, overview_of
 from tests.battle.desert_rats.table import Table, element, platoon
 
@@ -131,3 +133,28 @@ def test_the_tracks_of_a_turn_and_its_lines_of_fire_stay_while_the_next_orders_a
 
 def _drawn(made):
     return master_map(made.battle, overview_of(made.battle))
+
+
+def test_the_console_says_what_a_player_was_not_told_and_what_has_no_number():
+    british = platoon(
+        "troop",
+        element("c1", "crusader", at=[500, 500]),
+        element("c2", "crusader", at=[900, 500]),
+    )
+    panzers = [element("p1", "panzer-2", at=[500, 900]), element("p2", "panzer-2", at=[600, 900])]
+    made = Table([british], [platoon("zug", *panzers)])
+    made.make("begin")
+    [line] = [x for x in next(page_previews(made.battle)).lines if "E1" in x.words]
+    made.make("withhold", player="british", line=line.id)
+    made.make("release")
+    sides = dict(overview_of(made.battle).known)
+    assert {(b.label, b.true) for b in sides["British"]} == {
+        ("withheld", "P1, 0509"),
+        ("E1", "P2, 0609"),
+    }
+    seen = next(c for c in made.battle.contacts.values() if c.platoon == "zug")
+    passing = replace(seen, passing=True, now=False, label="")
+    key = f"{seen.platoon} {seen.enemy}"
+    battle = replace(made.battle, contacts={**made.battle.contacts, key: passing})
+    [axis] = [b for b in dict(overview_of(battle).known)["Axis"] if b.label == "report"]
+    assert axis.believed.startswith("seen in passing, 0")

@@ -14,7 +14,7 @@ from assistant.battle.desert_rats.screens.sight_matrix import Matrix, sight_matr
 from assistant.battle.desert_rats.sight.sighting import views_between
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
-from assistant.battle.desert_rats.state.forces import Element
+from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.battle.screens.map_selection import selection_query
 from assistant.frozen import dataclass
 from assistant.rules.desert_rats.reports import grid_reference
@@ -119,17 +119,26 @@ def _beliefs_of(battle: Battle, side: str) -> Iterator[Belief]:
             off = distance_between_m(contact.place, enemy.place) if enemy.is_in_battle else 0.0
             yield Belief(
                 platoon.name,
-                contact.label or "untold",
+                _describe_label(battle, platoon, contact),
                 _describe_belief(contact),
                 _describe_truth(enemy),
                 round(off) if off > NEAR_M else 0,
             )
 
 
+def _describe_label(battle: Battle, platoon: Platoon, contact: Contact) -> str:
+    """Return by what name a player knows an enemy; an enemy that is only reported has none."""
+    if battle.is_withheld(platoon.seat, contact):
+        return "withheld"
+    return contact.label or "report"
+
+
 def _describe_belief(contact: Contact) -> str:
     where = grid_reference(*contact.place)
     if contact.wreck:
         return f"a wreck at {where}"
+    if contact.passing:
+        return f"seen in passing, {where}, turn {contact.seen}"
     how = "in its own view" if contact.by_command else "reported"
     return f"{how}, {where}" if contact.now else f"{how}, {where}, turn {contact.seen}"
 
