@@ -57,6 +57,16 @@ def test_names_are_given_by_nearness_and_not_by_the_order_of_the_enemy():
     assert labels == ["E1", "E2", "E3"]
 
 
+def test_the_distance_to_a_model_is_from_an_element_that_sees_it():
+    near = platoon("near", element("d1", "crusader", at=[400, 850]))  # behind the wall
+    wall = {"areas": [area("wall", 0, 900, 450, 910, screen_m=50)]}
+    table = Table([near, crusaders((900, 700))], [panzers((400, 950))], map=wall).begin()
+    [line] = table.battle.pages["british"].lines
+    assert "in your own sight" in line.words
+    assert not table.battle.contacts.get(f"near {table['P1'].id}")
+    assert line.words.endswith("559 m from C1")
+
+
 def test_who_is_only_reported_has_no_name_so_that_names_do_not_count_them():
     british = crusaders((500, 500), (500, 950))
     table = Table([british], [panzers((500, 1500), (550, 1500))], map=WALL).begin()

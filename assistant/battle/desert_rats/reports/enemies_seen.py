@@ -74,9 +74,14 @@ def is_on_table(battle: Battle, contact: Contact) -> bool:
 
 
 def _describe_distance(battle: Battle, player: Player, contact: Contact) -> str:
-    """Describe how far a model is from the player's nearest command element: `416 m from C1`."""
-    own = [battle.elements[p.command] for p in battle.platoons_of_player(player.id) if p.command]
-    found = min(((distance_between_m(x.place, contact.place), x.name) for x in own), default=None)
+    """Describe how far a model is from the player's nearest element that has it in view: `416 m
+    from C1`; where a fellow player's element alone has, from the player's nearest command element.
+    """
+    own = [p for p in battle.platoons_of_player(player.id) if p.command]
+    views = ((p, battle.contacts.get(f"{p.id} {contact.enemy}")) for p in own)
+    seers = [p for p, seen in views if seen and is_on_table(battle, seen)]
+    eyes = [battle.elements[p.command] for p in seers or own if p.command]
+    found = min(((distance_between_m(x.place, contact.place), x.name) for x in eyes), default=None)
     return f"{int(found[0])} m from {found[1]}" if found else ""
 
 
