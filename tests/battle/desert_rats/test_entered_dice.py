@@ -54,6 +54,17 @@ def test_the_dice_of_each_step_are_known_before_the_step(table):
     assert set(due(table)) == {"1: reaction", "9: reaction"}
 
 
+def test_nobody_is_asked_for_dice_where_the_program_rolls_them_all(table):
+    table.move()
+    table.make("set-dice", program_rolls=True)
+    assert due(table) == {}
+    assert parts.work(table.battle, "axis").throws == ()
+    with pytest.raises(Refusal, match="needs no more dice"):
+        table.make("enter-dice", bound("axis"), throw="any", face="6")
+    table.make("set-dice", program_rolls=False)
+    assert len(due(table)) == 3
+
+
 def test_a_bound_assistant_enters_only_the_dice_of_the_part(table):
     table.move()
     enter(table, "P1 at C1: hit", 1, bound("axis"))
