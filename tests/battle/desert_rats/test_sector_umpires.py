@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.desert_rats.screens.page_preview import page_previews
 from assistant.battle.desert_rats.turn import parts
 from assistant.battle.desert_rats.turn.sectors import (
     elements_in,
@@ -112,6 +113,23 @@ def test_an_umpire_for_a_sector_corrects_the_units_of_both_sides_in_it(table):
     table.make("add-line", by, **mine)
     assert refusal(table, "add-line", **mine | {"player": "british-2"}).startswith("All platoons")
     assert refusal(table, "release-side", side="british").endswith("The first umpire does this.")
+
+
+@pytest.mark.parametrize("part", ["sector-0000-1909", "sector-0000-1902", "sector-0010-1919"])
+def test_a_pencil_is_beside_the_lines_that_the_umpire_for_a_sector_may_change(table, part):
+    table.begin()
+    table.fire_order("C1", "C3", "P1", "P2")
+    table.turn(nothing)
+    work, offered = parts.work(table.battle, part), set()
+    for page in page_previews(table.battle):
+        for line in page.lines:
+            told = {"player": page.player.id, "line": line.id}
+            made = table.attempt("withhold", bound(part), commit=False, **told)
+            may = work.can_edit_line(page.player.id, line.about)
+            assert may == ("outside sector" not in (made.refused or "")), line.words
+            offered.add(may)
+    assert offered == {True, False}
+    assert all(parts.work(table.battle, "").can_edit_line(id, ()) for id in table.battle.sides)
 
 
 def test_a_platoon_of_two_sectors_is_shifted_by_no_umpire_for_a_sector(table):

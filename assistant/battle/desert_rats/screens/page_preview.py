@@ -1,13 +1,13 @@
 """The pages on players' screens, and the umpire's preview of the next ones (4.1)."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from assistant.battle.desert_rats.hands.new_places import page_with_new_places
 from assistant.battle.desert_rats.hands.shown_steps import Stop, hands_on_table
 from assistant.battle.desert_rats.reports import drafting
 from assistant.battle.desert_rats.reports.noise_and_dust import sentences_left_out
-from assistant.battle.desert_rats.reports.umpire_edits import withheld_lines
+from assistant.battle.desert_rats.reports.umpire_edits import enemies_of_lines, withheld_lines
 from assistant.battle.desert_rats.reports.umpire_lines import (
     can_be_late,
     line_id_of,
@@ -40,6 +40,7 @@ class ReadLine:
     kind: str = ""
     own: str = ""  # of the umpire's own: the id by which it is removed
     can_wait: bool = False  # it can be held back until a later turn
+    about: tuple[str, ...] = ()  # the ids of the enemies that it is about
 
 
 @dataclass(frozen=True)
@@ -106,7 +107,7 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
             tuple(read for read in lines if read.kind not in KEPT),
             tuple(x for x in page.platoons if _platoon_as_read(x) not in same),
             tuple(x for x in page.platoons if _platoon_as_read(x) in same),
-            _preview_lines([change.was for change in withheld_lines(battle, id)]),
+            _withheld_lines(battle, id),
             tuple(x.words for x in released.lines if x.key not in now and x.kind in KEPT),
             battle.edited.get(id, ()) if draft else (),
             tuple(sentences_left_out(battle, player)) if draft else (),
@@ -121,6 +122,7 @@ def _read_lines(battle: Battle, player: str, page: Page, released: Page) -> Iter
     """Yield the lines of a page, each with the changes that the umpire can make."""
     removable = dict(zip(*_own_lines(battle, player), strict=True))
     can_wait = battle.turn < battle.last_turn
+    about = enemies_of_lines(battle, battle.sides[player])
     for id, line in zip(ids_of([x.words for x in page.lines]), page.lines, strict=True):
         yield ReadLine(
             id,
@@ -129,6 +131,7 @@ def _read_lines(battle: Battle, player: str, page: Page, released: Page) -> Iter
             line.kind,
             removable.get(line_id_of(line.key), ""),
             can_wait and can_be_late(line),
+            about.get(line.key, ()),
         )
 
 
@@ -145,8 +148,13 @@ def _lines_to_come(battle: Battle, player: str) -> Iterator[tuple[int, ReadLine]
         yield line.due, ReadLine(line.id, line.words, own=removable[line.id])
 
 
-def _preview_lines(lines: Sequence[str]) -> tuple[ReadLine, ...]:
-    return tuple(map(ReadLine, ids_of(lines), lines))
+def _withheld_lines(battle: Battle, player: str) -> tuple[ReadLine, ...]:
+    changes = withheld_lines(battle, player)
+    ids = ids_of([change.was for change in changes])
+    return tuple(
+        ReadLine(id, change.was, about=tuple(change.about))
+        for id, change in zip(ids, changes, strict=True)
+    )
 
 
 def _as_read(enemy: EnemyOnPage) -> tuple[object, ...]:

@@ -18,6 +18,7 @@ from assistant.battle.desert_rats.turn.units_of_events import (
     Unit,
     units_of_answers,
     units_of_event,
+    whole_of_player,
 )
 from assistant.battle.viewers import Viewer
 from assistant.frozen import dataclass
@@ -44,11 +45,22 @@ class Work:
     elements: Collection[str]
     seats: Collection[str]  # players; the umpire may add lines to their reports
     throws: tuple[DueThrow, ...] = ()  # for these units in the next step; none without a part
+    whole_seats: Collection[str] = ()  # of a sector: players who have all platoons in it
 
     @property
     def open_throws(self) -> int:
         """The number of throws with a die that is not entered yet."""
         return sum(throw.is_open for throw in self.throws)
+
+    def can_edit_line(self, seat: str, about: Collection[str]) -> bool:
+        """Return whether the umpire may change a line of a player's report.
+
+        `about` has the enemies that the line is about. For a sector, all of them are in it; a line
+        about no enemy is of a player who has all platoons in the sector.
+        """
+        if not self.is_sector:
+            return seat in self.seats
+        return set(about) <= set(self.elements) if about else seat in self.whole_seats
 
 
 def names(battle: Battle) -> Mapping[str, str]:
@@ -80,7 +92,8 @@ def work(battle: Battle, part: str) -> Work:
         seats = {platoon.seat for platoon in platoons.values()}
         elements = set(elements_in(battle, found))
         throws = tuple(_throws_for(battle, elements | set(platoons)))
-        return Work(False, "", True, set(platoons), elements, seats, throws)
+        whole = {seat for seat in seats if whole_of_player(battle, seat).is_in(battle, found)}
+        return Work(False, "", True, set(platoons), elements, seats, throws, whole)
     sides = {part} if part else set(battle.tables)
     platoons = {id: p for id, p in battle.platoons.items() if p.side in sides}
     elements = {id for id, x in battle.elements.items() if x.side in sides}

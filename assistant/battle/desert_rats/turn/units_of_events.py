@@ -56,14 +56,14 @@ def units_of_event(battle: Battle, event: BattleEvent) -> Iterator[Unit]:
             if event.change.about:
                 yield from (_element(battle, id) for id in event.change.about)
             else:
-                yield _whole_of_player(battle, event.seat)
+                yield whole_of_player(battle, event.seat)
         case e.DieEntered():
             thrown_for = units_of_throw(battle, event.name).items()
             yield from (UNITS[kind](battle, id) for id, kind in thrown_for)
             if not thrown_for:
                 yield NOBODYS
         case e.LineRemoved():
-            yield _whole_of_player(battle, event.seat)
+            yield whole_of_player(battle, event.seat)
         case e.LineAdded():
             yield _some_of_player(battle, event.seat)
         case e.MessageSent():
@@ -91,7 +91,7 @@ def _some_of_player(battle: Battle, seat: str) -> Unit:
     )
 
 
-def _whole_of_player(battle: Battle, seat: str) -> Unit:
+def whole_of_player(battle: Battle, seat: str) -> Unit:
     """Return a player: in a sector with all of the player's platoons that are on the map."""
     own = {p.id for p in battle.platoons_of_player(seat) if battle.elements_of_platoon(p)}
     return Unit(
