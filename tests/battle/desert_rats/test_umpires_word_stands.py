@@ -84,10 +84,15 @@ def without(battle, seat):
     return replace(battle, contacts=contacts, held=held)
 
 
-def disguised(battle, seat, random):
+def names(battle, seat):
+    """The umpire's names for enemies of a player, also those of pages that have not gone out."""
+    given = {id: battle.name_given_to(seat, id) for id in battle.elements}
+    return {id: name for id, name in given.items() if name}
+
+
+def disguised(battle, seat, random, known):
     """The battle with reworded enemies of another kind, and without a place also elsewhere."""
     own = battle.sides[seat].side
-    known = battle.disguises.get(seat, {})
     way = (float(random.randint(-150, 150)), float(random.randint(-150, 150)))
     kind = random.choice(KINDS)
 
@@ -122,6 +127,12 @@ def told(player, battle, seat):
     return page, received(battle, seat, player.game.entries), list(sheets(player, battle, seat))
 
 
+def fire(battle, seat):
+    """What a draft says of the fire of its turn."""
+    lines = draft_page(battle, battle.sides[seat]).lines
+    return [line.words for line in lines if line.kind in ("fire", "loss")]
+
+
 def betrays_nothing(player, battle, random, found):
     """No player's page, log or sheet depends on what the umpire withheld or reworded."""
     for seat in battle.sides:
@@ -132,8 +143,11 @@ def betrays_nothing(player, battle, random, found):
             assert told(player, without(battle, seat), seat) == got, (battle.turn, seat)
         if known:
             found["reworded"] += 1
-            twin = disguised(battle, seat, random)
+            twin = disguised(battle, seat, random, known)
             assert told(player, twin, seat) == got, (battle.turn, seat)
+        if battle.phase == "reports" and (given := names(battle, seat)):
+            twin = disguised(battle, seat, random, given)
+            assert fire(twin, seat) == fire(battle, seat), (battle.turn, seat)
 
 
 @pytest.mark.parametrize("played", BATTLES, ids=str)

@@ -9,6 +9,7 @@ from assistant.battle.desert_rats.screens.page_preview import page_previews
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import given_dice
 from tests.battle.desert_rats.table import Refusal, Table, element, nothing, platoon
+from tests.rules.desert_rats.maps import area
 
 NEAR, FAR = (500, 700), (700, 900)  # E1 and E2 of the British
 
@@ -203,3 +204,23 @@ def test_a_tank_does_not_stay_to_fire_at_an_enemy_that_was_kept_off_the_page(tab
     table.order("troop", "platoon-retreat")
     table.move()
     assert table["C1"].moved
+
+
+@pytest.mark.parametrize("seen_by", ["C1", "C2"], ids=["model", "report"])
+def test_a_reworded_line_does_not_betray_itself_by_the_fire_of_its_turn(seen_by):
+    wall = {"areas": [area("wall", 0, 600, 700, 610, screen_m=50)]}
+    names = ["c1", "c2"] if seen_by == "C2" else ["c2", "c1"]
+    places = [[500, 500], [900, 500]]
+    tanks = [element(id, "crusader", at=at) for id, at in zip(names, places, strict=True)]
+    british = platoon("troop", *sorted(tanks, key=lambda x: x["id"]))
+    table = Table([british], [platoon("zug", element("p1", "panzer-2", at=[900, 900]))], map=wall)
+    table.begin()
+    table.fire_order("P1", seen_by)
+    table.turn(nothing)
+    fire = [x.words for x in page(table).lines if x.kind in ("fire", "loss")]
+    assert len(fire) == 2
+    [sighting] = [x for x in page(table).lines if x.kind in ("model", "report")]
+    told = {"words": "Dust to the north", "title": "dust", "place": False}
+    table.make("reword", player="british", line=sighting.id, **told)
+    fire = [x.words for x in page(table).lines if x.kind in ("fire", "loss")]
+    assert fire == [f"{seen_by} fired at dust: miss", f"{seen_by} was shot at from dust"]

@@ -13,7 +13,7 @@ from assistant.battle.desert_rats.reports.enemies_seen import (
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact, Shot
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player
-from assistant.battle.desert_rats.state.player_pages import Line
+from assistant.battle.desert_rats.state.player_pages import Disguise, Line
 from assistant.cards.wording import listed
 from assistant.rules.desert_rats.reports import compass_point_to
 
@@ -60,22 +60,22 @@ def _describe_source(source: str, n: int) -> str:
 
 def _known_name(battle: Battle, player: Player, enemy: Element) -> str:
     """Return the player's name for an enemy: its label, or the reported square; empty for none."""
+    known_as = battle.name_given_to(player.id, enemy.id)
     held = (c for c in battle.contacts.values() if c.enemy == enemy.id and c.label)
     for one in held:
         if battle.is_withheld(player.id, one):
             continue
         if battle.platoons[one.platoon].side == player.side and is_on_table(battle, one):
-            return one.label
+            return _label_or_title(one, known_as)
     for platoon in battle.platoons_of_player(player.id):
         key = f"{platoon.id} {enemy.id}"
         contact = battle.contacts.get(key) or battle.held.get(key)
         if contact is None or platoon.command is None or battle.is_withheld(player.id, contact):
             continue
         if contact.label and contact.now and contact.by_command:
-            return contact.label  # it stood there until now
+            return _label_or_title(contact, known_as)  # it stood there until now
         report = report_of(battle, contact, 1)
         if contact.seen == battle.turn and report.shown_as == "report":
-            known_as = battle.disguise_of(player.id, enemy.id)
             who = known_as.title if known_as else describe_enemies(report)
             if known_as and not known_as.has_place:
                 return who
@@ -83,6 +83,11 @@ def _known_name(battle: Battle, player: Player, enemy: Element) -> str:
             where = coordinates(battle.plan, table, middle_of(report))
             return f"{who} in {report.grid} (about {where})"
     return ""
+
+
+def _label_or_title(contact: Contact, known_as: Disguise | None) -> str:
+    """Return the label of a model; the umpire's name for it, if the player has no model of it."""
+    return contact.label if known_as is None or known_as.has_place else known_as.title
 
 
 def _visible_effect(shot: Shot, target: Element) -> str:

@@ -126,6 +126,13 @@ class Battle:
         """Return what the umpire's words made of an enemy for a player."""
         return self.disguises.get(seat, {}).get(enemy)
 
+    def name_given_to(self, seat: str, enemy: str) -> Disguise | None:
+        """Return the umpire's name for an enemy, also one of a page that has not gone out."""
+        for change in reversed(self.changes.get(seat, ())):
+            if change.title and enemy in change.about:
+                return Disguise(change.title, change.has_place)
+        return self.disguise_of(seat, enemy)
+
     def has_known_place(self, seat: str, enemy: str) -> bool:
         """Return whether the umpire's words leave an enemy of a player its place on the map."""
         known_as = self.disguise_of(seat, enemy)
