@@ -144,6 +144,20 @@ def test_a_tap_goes_to_what_is_there_and_the_ground_is_told_before_sealing(gap):
     expect(phone.locator("#orders")).to_contain_text("sealed")
 
 
+def test_a_warning_of_two_lines_is_read_without_a_swipe(gap):
+    phone = opens(gap, "british", "1 Troop")
+    right, away = phone.locator(".spotfields input").all()
+    right.fill("1900")
+    away.fill("500")
+    away.blur()
+    expect(phone.locator(".warn")).to_contain_text("cross soft sand")
+    warning, panel = (phone.locator(x).bounding_box() for x in (".warn", ".spotpanel"))
+    assert warning
+    assert panel
+    assert warning["height"] > 40  # two lines
+    assert warning["y"] + warning["height"] <= panel["y"] + panel["height"]
+
+
 # The first answer that is fetched comes at the next event of this kind.
 HOLD = """(kind) => {
   const fetched = window.fetch;
