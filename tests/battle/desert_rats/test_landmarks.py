@@ -2,9 +2,9 @@
 
 import pytest
 
-from assistant.battle.desert_rats.kit.landmarks import describe_landmark
+from assistant.battle.desert_rats.kit.landmarks import describe_landmark, name_in_sentence
 from assistant.battle.desert_rats.state import forces
-from assistant.boardmap.plan import Plan
+from assistant.boardmap.plan import Plan, Road
 from tests.battle.desert_rats.player import Player
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.rules.desert_rats.maps import area, line
@@ -81,3 +81,27 @@ def test_it_comes_of_the_map_alone_that_both_sides_know_and_of_the_place_that_is
 
 def _is_about(words, mark):
     return mark.has_place and words.startswith(f"{mark.label} (")
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("The track", "the track"),
+        ("Soft sand", "the soft sand"),
+        ("Gebel track", "the Gebel track"),
+        ("Edge of the Gebel", "the edge of the Gebel"),
+        ("Ruins of the well", "the ruins of the well"),
+        ("Wadi Tawil", "Wadi Tawil"),
+        ("Long Ridge", "Long Ridge"),
+    ],
+)
+def test_a_name_of_a_place_keeps_its_capitals(name, words):
+    road = Road(id="r", name=name, kind="road", points=((0, 0), (100, 0)))
+    assert name_in_sentence(road) == words
+
+
+def test_a_place_a_little_off_a_crest_is_on_the_crest():
+    crest = {**line("ridge", "crest", [0, 500], [1000, 500], crest_m=9), "name": "Low ridge"}
+    plan = Plan.model_validate({**SIZE, "lines": [crest]}, strict=False)
+    assert describe_landmark(plan, 1.0, (500, 504)) == "on the low ridge"
+    assert describe_landmark(plan, 1.0, (500, 506)) == "1 cm north of the low ridge"

@@ -229,6 +229,15 @@ class TestWrecks:
 
 
 class TestFire:
+    def test_shots_at_one_enemy_with_one_result_are_one_line(self):
+        table = Table(
+            [crusaders((500, 500), (600, 500), (700, 500))], [panzers((500, 700), (700, 700))]
+        ).begin()
+        table.fire_order("C1", "C2", "C3")
+        table.turn()
+        fire = [x.words for x in table.draft("british").lines if x.kind == "fire"]
+        assert fire == ["C1 and C2 fired at E1: miss", "C3 fired at E2: miss"]
+
     def test_lines_of_fire_are_numbered_by_seat_so_that_they_do_not_count_others_shots(self):
         british = [crusaders((500, 500)), platoon("b", element("c9", "crusader", at=[900, 500]))]
         axis = [panzers((500, 700)), panzers((900, 700), id="zwei")]

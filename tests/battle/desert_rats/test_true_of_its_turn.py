@@ -7,7 +7,7 @@ import pytest
 from tests.battle.desert_rats.player import Player
 from tests.battle.desert_rats.test_true_of_the_moment import BATTLES, TURNS, Moment
 
-SHOT = re.compile(r"^(\S+) fired at ")
+SHOT = re.compile(r"^(\S+(?:(?:, | and )\S+)*) fired at ")
 SHOT_AT = re.compile(r"^(\S+) was shot at (.*)$")
 
 
@@ -49,14 +49,15 @@ def are_shots_true(page, seat, then):
     names = {x.id: x.name for x in then.elements.values()}
     own = [id for p in then.platoons_of_player(seat.id) for id in p.roster]
     fired = [names[s.firer] for s in then.shots if s.firer in own]
-    said = [found[1] for line in page.lines if (found := SHOT.match(line.words))]
+    lines = [found[1] for line in page.lines if (found := SHOT.match(line.words))]
+    said = [name for line in lines for name in re.split(", | and ", line)]
     struck = {names[s.target] for s in then.shots if s.target in own and s.has_effect}
     told = {found[1] for line in page.lines if (found := SHOT_AT.match(line.words))}
     lost = {names[id] for id in own if then.elements[id].destroyed == then.turn and then.turn}
     said_lost = {
         w.removesuffix(" is lost") for line in page.lines if (w := line.words)[-4:] == "lost"
     }
-    return (said, told, said_lost) == (fired, struck, lost)
+    return (sorted(said), told, said_lost) == (sorted(fired), struck, lost)
 
 
 @pytest.mark.parametrize("played", BATTLES, ids=str)

@@ -12,12 +12,20 @@ from assistant.battle.desert_rats.kit.geometry import bearing_between
 from assistant.battle.questions.map_points import compass_name
 from assistant.boardmap import shapes
 from assistant.boardmap.outlines import course, surface
-from assistant.boardmap.plan import AnyLine, Area, Place, Plan, Road
+from assistant.boardmap.plan import AnyLine, Area, Crest, Place, Plan, Road
 from assistant.rules.rounding import round_half_up
 
 CM_MM, INCH_MM = 10, 25.4
 FARTHEST_CM = 50  # on the table; a landmark farther off helps nobody
 BESIDE_ROAD_M = 5.0  # from its edge
+ON_CREST_M = 5.0  # nearer, a place is on the crest
+_FIRST_WORDS = (
+    "big black broken burnt camel crest deep drifting dry dust east eastern edge flat great grey "
+    "high little long low lower middle mines narrow new north northern old palm palms red ridge "
+    "road rocky ruins salt sand sandy short small soft south southern stone stony track trench "
+    "trenches upper village wadi well west western white wide wire"
+)
+ORDINARY = frozenset(_FIRST_WORDS.split())  # written small within a sentence
 
 
 @lru_cache(maxsize=4096)  # a page is drafted many times before it goes out
@@ -62,7 +70,9 @@ def _shape(feature: Area | AnyLine) -> shapes.BaseGeometry:
 
 def _is_at(feature: Area | AnyLine, far_m: float) -> bool:
     """Return whether a place at a distance from a feature is on it or in it."""
-    return far_m <= (feature.width_m / 2 + BESIDE_ROAD_M if isinstance(feature, Road) else 0)
+    if isinstance(feature, Road):
+        return far_m <= feature.width_m / 2 + BESIDE_ROAD_M
+    return far_m <= (ON_CREST_M if isinstance(feature, Crest) else 0)
 
 
 def _rank(feature: Area | AnyLine) -> tuple[bool, float]:
@@ -80,9 +90,10 @@ def name_in_sentence(feature: Area | AnyLine) -> str:
     first, _, rest = feature.name.partition(" ")
     if first == "The" and rest:
         return f"the {rest}"
-    if rest.islower():
-        return f"the {first[:1].lower()}{first[1:]} {rest}"
-    return feature.name
+    if not rest[:1].islower():
+        return feature.name
+    # another first word may be the name of a place: the Gebel track
+    return f"the {first.lower() if first.lower() in ORDINARY else first} {rest}"
 
 
 def _nearest_point(shape: shapes.BaseGeometry, point: shapes.Point) -> Place:

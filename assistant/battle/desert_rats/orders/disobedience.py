@@ -102,7 +102,9 @@ def describe_without_order(
         words.append(f"{naming.list_elements(circling)} {circle} in confusion")
     elements = battle.elements_of_platoon(platoon)
     if firing := [x for x in elements if x.firing and x not in circling]:
-        words.append(f"{naming.list_elements(firing)} {'fires' if len(firing) == 1 else 'fire'} on")
+        words.append(
+            f"{naming.list_elements(firing)} {'keeps' if len(firing) == 1 else 'keep'} firing"
+        )
     return "; ".join(words)
 
 

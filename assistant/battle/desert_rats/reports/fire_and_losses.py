@@ -28,19 +28,18 @@ TIMES = {2: "twice", 3: "three times", 4: "four times"}
 
 def fire_lines(battle: Battle, player: Player) -> Iterator[Line]:
     """Yield lines of own fire by its visible effect, and of enemy fire by its target and source."""
-    own: list[str] = []
+    own: dict[str, list[str]] = {}  # the firers, by target and result
     taken: dict[str, list[str]] = {}
     for shot in battle.shots:
         firer, target = battle.elements[shot.firer], battle.elements[shot.target]
         if battle.platoons[firer.platoon].seat == player.id:
             at = _known_name(battle, player, target)
-            own.append(
-                f"{firer.name} fired at {at or 'the enemy'}: {_visible_effect(shot, target)}"
-            )
+            came = f"fired at {at or 'the enemy'}: {_visible_effect(shot, target)}"
+            own.setdefault(came, []).append(firer.name)
         if battle.platoons[target.platoon].seat == player.id and shot.has_effect:
             taken.setdefault(target.name, []).append(_shot_source(battle, player, firer, target))
-    for number, words in enumerate(own):
-        yield Line(f"shot {number}", words, "fire")
+    for number, (came, firers) in enumerate(own.items()):
+        yield Line(f"shot {number}", f"{listed(firers)} {came}", "fire")
     for number, (name, sources) in enumerate(sorted(taken.items())):
         yield Line(f"shot at {number}", f"{name} was shot at {_describe_sources(sources)}", "loss")
 
