@@ -430,6 +430,8 @@ def test_who_goes_to_ground_is_asked_openly_when_the_checks_of_its_react_are_mad
 
 def test_the_shooters_phone_does_not_choose_who_goes_to_ground(nest):
     told = nest.told | {"man": nest.leader, "swept": nest.target.figures[:3], "bursts": 1}
+    nest.table.make("duck-under-fire", US, element=nest.target.id, ducks="yes")
+    nest.table.make("duck-under-fire", US, element=nest.target.id, ducks="no")
     for rolls in ([], [5]):
         dice = {"rolls": rolls} if rolls else {}
         told_the_enemy = told | {"ducks": nest.target.figures[:3]}
@@ -438,6 +440,73 @@ def test_the_shooters_phone_does_not_choose_who_goes_to_ground(nest):
     nest.table.make("automatic-fire", GERMAN, dice={"rolls": [5, 5, 5]}, **told_the_enemy)
 
     assert {m.state for m in nest.table.battle.men(nest.target)} == {"ready"}
+
+
+class TestAskedUnderFire:
+    """A player who has not chosen beforehand is asked before the burst of a phone (15.2)."""
+
+    def told(self, nest):
+        return nest.told | {"man": nest.leader, "swept": nest.target.figures[:3]}
+
+    def declare(self, nest, **more):
+        return nest.table.make("automatic-fire", GERMAN, **self.told(nest), **more)
+
+    def due(self, nest, side):
+        return side_view(nest.table.battle, side).due
+
+    def answer(self, nest, words):
+        tap = next(t for task in self.due(nest, "us") for t in task.taps if t.words == words)
+        nest.table.make(tap.move, US, **tap.told)
+
+    def fire(self, nest):
+        tap = next(t for task in self.due(nest, "german") for t in task.taps if t.words == "Fire")
+        nest.table.make(tap.move, GERMAN, dice={"rolls": [5, 5, 5]}, bursts=1, **tap.told)
+        return [m.state for m in nest.table.battle.men(nest.target)][:3]
+
+    @pytest.mark.parametrize(
+        ("words", "state"), [("Hunker down", "hunkered-down"), ("Stay up", "ready")]
+    )
+    def test_the_burst_waits_for_the_choice(self, nest, words, state):
+        left = nest.team.left
+        self.declare(nest)
+        assert (nest.team.left, nest.table.battle.first_weapons) == (left, {})
+        assert not any(tap.words == "Fire" for x in self.due(nest, "german") for tap in x.taps)
+        with pytest.raises(Refusal, match="The enemy chooses"):
+            self.declare(nest)
+        self.answer(nest, words)
+
+        assert self.fire(nest) == ["ready", state, state]
+        assert nest.team.left == left - 1
+        assert not nest.table.battle.wishes
+
+    def test_it_is_asked_once(self, nest):
+        self.declare(nest)
+        self.answer(nest, "Stay up")
+        self.fire(nest)
+        made = self.declare(nest, dice={"rolls": [5, 5, 5]}, bursts=1)
+
+        assert fired(made)
+
+    def test_nobody_is_asked_whom_the_first_checks_catch(self, nest):
+        made = nest.fire([5] * 7, by=GERMAN)  # a React of 7, before five figures
+
+        assert fired(made)
+
+    def test_the_umpire_may_resolve_it_and_answer_for_the_player(self, nest):
+        self.declare(nest)
+        told = nest.table.battle.wishes[0].told | {"ducks": nest.target.figures[1]}
+        nest.table.make("automatic-fire", dice={"rolls": [5, 5, 5]}, bursts=1, **told)
+
+        states = [m.state for m in nest.table.battle.men(nest.target)][:3]
+        assert states == ["ready", "hunkered-down", "ready"]
+        assert not nest.table.battle.owed
+
+    def test_a_choice_for_a_burst_that_is_not_fired_is_dropped(self, nest):
+        self.declare(nest)
+        nest.table.make("drop-wish", element=nest.team.id)
+
+        assert not self.due(nest, "us") or "hunker" not in str(self.due(nest, "us"))
+        assert not nest.table.battle.owed
 
 
 class TestThePlayerUnderFire:
@@ -477,6 +546,7 @@ class TestThePlayerUnderFire:
             progress = nest.table.attempt("automatic-fire", GERMAN, commit=False, **told)
             return progress.asks, progress.dice.pending.steps
 
+        self.choose(nest)
         before = sheet()
         self.choose(nest)
 

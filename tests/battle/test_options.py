@@ -207,6 +207,7 @@ class TestHouseRules:
         element = table.act_with("german", TEAM)
         man = next(m for m in table.battle.men(element) if m.weapons[0].name in ("MP40", "MP 40"))
         told = {"element": element.id, "man": man.id, "target": table.element("us", TEAM).id}
+        table.make("duck-under-fire", US, element=told["target"], ducks="yes")
         progress = table.attempt("automatic-fire", GERMAN, distance_in=14, commit=False, **told)
         return progress.dice
 

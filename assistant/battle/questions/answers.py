@@ -8,6 +8,8 @@ from assistant.battle.questions.number_questions import NumberQuestions
 from assistant.battle.questions.question import Option, Question
 from assistant.frozen import replace
 
+LIST = ","  # between several answers in one text, as a button sends them
+
 
 def distinct_options(options: Iterable[Option]) -> tuple[Option, ...]:
     """Return options without those that give an answer again: a page shows each once."""
@@ -92,8 +94,11 @@ class Questions(NumberQuestions):
         given = self.given(name)
         if given is None:
             return tuple(self._answer(ask, None))  # type: ignore[arg-type]
-        chosen = [given] if isinstance(given, str) else list(given)  # type: ignore[call-overload]
         values = [option.value for option in offered]
+        if isinstance(given, str):
+            chosen = [given] if given in values else given.split(LIST)  # as a button gives several
+        else:
+            chosen = list(given)  # type: ignore[call-overload]
         ticked = replace(ask, likely=tuple(value for value in values if value in chosen))
         if any(value not in values for value in chosen):
             allowed = ", ".join(option.words for option in offered)

@@ -223,7 +223,7 @@ class DuckingSet(BattleEvent):
     ducks: bool
 
     def apply(self, battle: Battle) -> Battle:
-        return with_element(battle, self.element, ducks=self.ducks)
+        return with_element(battle, self.element, ducks=self.ducks, has_chosen_ducking=True)
 
 
 def _other_aggressiveness(battle: Battle, element: str, was: int) -> str | None:

@@ -7,6 +7,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
+from assistant.battle.rattenkrieg.fire.going_to_ground import must_wait_for_choice
 from assistant.battle.rattenkrieg.fire.shooters import (
     ask_firing_on_the_move,
     ask_shooter,
@@ -72,6 +73,9 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
     rounds = ask_magazine_rounds(play, weapon)
     aimed, ran = times_aimed(shooter, target), shooter.ran
     play.require(not (moving and aimed), "A figure that has aimed cannot fire while it moves.")
+    declared = {"weapon": weapon.key, **gun, **rounds}
+    if must_wait_for_choice(play, element, weapon, (target, *sweep.beside), sweep, declared):
+        return
     if not (moving and joins_movement(play, element, shooter)):
         gun_use.pay_for_fire(play, element, "shoot", shooter, weapon)
     decision = check_will_to_fire(play, element, distance_in, shooter, enemy=target)
@@ -82,15 +86,13 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
     weapon_report = ""
     if decision in ("attacks", "exempt"):
         inputs = {
-            "weapon": weapon.key,
-            **gun,
+            **declared,
             "moving": moving,
             "ran": ran and not moving,
             "reaction": is_reacting(play.state),
             "designated": designated,
             "aims": 0 if moving else aimed,
             "other_modifier": element.modifier,
-            **rounds,
         }
         sweep = ask_who_goes_to_ground(play, sweep, inputs)
         fire = play.resolve(FIRE, {**inputs, "sectors": sweep.sectors}, shown_to=readers)

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.fire import (
 )
 from assistant.battle.rattenkrieg.fire.offers import OFFERED
 from assistant.battle.rattenkrieg.kit.chapter import Hook
-from assistant.battle.rattenkrieg.lookups.in_play import has_marks
+from assistant.battle.rattenkrieg.lookups.in_play import has_ducking_choices, has_marks
 from assistant.frozen import replace
 
 CHAPTER = replace(
@@ -23,5 +23,8 @@ CHAPTER = replace(
         picking_up,
         going_to_ground,
     ),
-    after=(Hook(target_marks.end_marks_by_fire, has_marks, (e.ActionTaken,)),),
+    after=(
+        Hook(target_marks.end_marks_by_fire, has_marks, (e.ActionTaken,)),
+        Hook(going_to_ground.drop_choices, has_ducking_choices),
+    ),
 )

@@ -1,16 +1,34 @@
-"""Hunkering down under automatic fire, as its player chooses (Rattenkrieg 15.2, 15.15)."""
+"""Hunkering down under automatic fire, as its player chooses (Rattenkrieg 15.2, 15.15).
 
-from collections.abc import Iterator
+A player who has not chosen beforehand is asked before the burst of an enemy's phone is resolved.
+The burst waits, declared but not paid, until the player or the umpire has answered.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.fire.swept_figures import Sweep, figures_that_may_react
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.chapter import Offer
+from assistant.battle.rattenkrieg.kit.chapter import Check, Offer
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.in_play import DUCKING
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import (
+    Battle,
+    Element,
+    PendingCheck,
+    UmpireRequest,
+    Weapon,
+)
+from assistant.battle.screens.buttons import Tap
+from assistant.cards.wording import listed
 
+FIRE_MOVES = ("automatic-fire", "rake")
+WAIT = "The enemy chooses whether figures hunker down. Fire as soon as the enemy has chosen."
 DOWN = "hunkers down under automatic fire as soon as it may react"
 UP = "stays up under automatic fire"
 
@@ -23,8 +41,9 @@ def choose_ducking(play: BattlePlay) -> None:
     """
     element = asking.ask_element(play)
     ducks = play.flag("ducks", "Do they hunker down as soon as they may react?", not element.ducks)
-    play.need_change(ducks != element.ducks)
-    play.record(e.DuckingSet(element.id, ducks))
+    due = [o for o in play.state.owed if (o.kind, o.element) == (DUCKING, element.id)]
+    play.need_change(ducks != element.ducks or bool(due))
+    play.record(e.DuckingSet(element.id, ducks), *(e.CheckMade(o.id) for o in due))
     log_element(play, element, f" {DOWN if ducks else UP}.")
 
 
@@ -41,3 +60,85 @@ def ducking_facts(element: Element) -> Iterator[str]:
     """Yield the choice, as a line on the card."""
     if element.ducks:
         yield f"{element.title} {DOWN}"
+
+
+def must_wait_for_choice(
+    play: BattlePlay,
+    element: Element,
+    weapon: Weapon,
+    targets: tuple[Element, ...],
+    sweep: Sweep,
+    fire: Mapping[str, Any],
+    move: str = FIRE_MOVES[0],
+) -> bool:
+    """Return whether a burst waits until the enemy has chosen, and ask the enemy if so.
+
+    `fire` holds the inputs of the fire procedure except the figures. The umpire is asked on the
+    sheet itself.
+    """
+    if play.actor.is_umpire:
+        return False
+    asked = next((x for x in play.state.wishes if x.element == element.id), None)
+    if asked is not None and asked.move == move and asked.told.get("target") == targets[0].id:
+        play.need(not choices_due(play.state, element.id), WAIT)
+        return False
+    owners = {play.state.owner(id).id for id in figures_that_may_react(sweep, fire)}
+    waiting = [
+        x for x in targets if x.id in owners and x.side != element.side and not x.has_chosen_ducking
+    ]
+    if waiting:
+        _ask_the_enemy(play, element, weapon, targets, waiting, move)
+    return bool(waiting)
+
+
+def _ask_the_enemy(
+    play: BattlePlay,
+    element: Element,
+    weapon: Weapon,
+    targets: tuple[Element, ...],
+    waiting: list[Element],
+    move: str,
+) -> None:
+    battle, side = play.state, targets[0].side
+    words = f"{umpire_name(battle, element)} fires the {weapon.name} at "
+    words += f"{listed([umpire_name(battle, x) for x in targets])}."
+    inputs = {"element": element.id, **play.answers_so_far()}
+    chosen = {name: play.given(name) for name in tuple(play.asks)}
+    inputs |= {name: ",".join(x) for name, x in chosen.items() if isinstance(x, tuple | list)}
+    play.record(e.RequestMade(UmpireRequest(element.id, move, inputs, words)))
+    for each in waiting:
+        check = PendingCheck(f"{DUCKING} {each.id}", DUCKING, each.id, thing=element.id)
+        play.record(e.CheckScheduled(check))
+    play.log("umpire", f"{words} The enemy chooses whether figures hunker down.")
+    seen_as = listed([side_name(battle, x, element.side) for x in targets])
+    play.log(element.side, f"{element.title} fires the {weapon.name} at {seen_as}. {WAIT}")
+    source, yours = side_name(battle, element, side), listed([x.title for x in targets])
+    play.log(side, capital(f"automatic fire from {source} on {yours}: hunker down or stay up."))
+
+
+def choices_due(battle: Battle, shooter: str = "") -> list[PendingCheck]:
+    """Return the choices that are due, of the figures under this element's fire if one is given."""
+    return [o for o in battle.owed if o.kind == DUCKING and shooter in ("", o.thing)]
+
+
+def drop_choices(play: BattlePlay) -> None:
+    """Drop the choices for bursts that do not wait any more."""
+    wait = {x.element for x in play.state.wishes if x.move in FIRE_MOVES}
+    play.record(*(e.CheckMade(o.id) for o in choices_due(play.state) if o.thing not in wait))
+
+
+def _ducking_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:
+    inputs = {"element": str(check.element)}
+    return (
+        Tap("Hunker down", "duck-under-fire", inputs | {"ducks": "yes"}),
+        Tap("Stay up", "duck-under-fire", inputs | {"ducks": "no"}),
+    )
+
+
+CHECK = Check(
+    DUCKING,
+    "is under automatic fire. Do its figures hunker down as soon as they may react?",
+    "duck-under-fire",
+    taps=_ducking_taps,
+    taps_of_side=True,
+)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.fire.crewed_weapons import CHECK
+from assistant.battle.rattenkrieg.fire.going_to_ground import CHECK as DUCKING_CHECK
 from assistant.battle.rattenkrieg.fire.going_to_ground import ducking_facts, ducking_offers
 from assistant.battle.rattenkrieg.fire.target_marks import describe_marks
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
@@ -82,5 +83,10 @@ def _other_pieces(figure: Figure) -> list[str]:
 
 
 OFFERED = Chapter(
-    "arms", checks=(CHECK,), offers=_offers, facts=_facts, notes=_notes, shows=_visible_notes
+    "arms",
+    checks=(CHECK, DUCKING_CHECK),
+    offers=_offers,
+    facts=_facts,
+    notes=_notes,
+    shows=_visible_notes,
 )

@@ -175,6 +175,19 @@ def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, An
     return replace(sweep, ducks=ducks, sectors=sectors)
 
 
+def figures_that_may_react(sweep: Sweep, fire: Mapping[str, Any]) -> list[str]:
+    """Return the ids of figures that the first checks cannot catch, so that they may react (15.2).
+
+    `fire` holds the inputs of the fire procedure except the figures.
+    """
+    if not sweep.ready:
+        return []
+    declared = read(AutomaticFire, {**fire, "sectors": sweep.sectors})
+    first = declared.plan.order[: declared.plan.pace.react]
+    caught = {declared.targets[number].name for number in first}
+    return [o.value for o in sweep.ready if sweep.names[o.value] not in caught]
+
+
 def _with_reaction(man: dict[str, Any], down: Collection[str]) -> dict[str, Any]:
     return man | {"reacts": "hunker" if man["name"] in down else "none"}
 

@@ -13,6 +13,7 @@ from assistant.rules.rattenkrieg.optional_rule import Rule
 from assistant.rules.rattenkrieg.options import ALL, setting_of
 
 SPOT = "spot"
+DUCKING = "ducking"  # the check of a player who chooses who hunkers down under fire
 MOST_NAMED = 4  # elements without an order that a sentence names
 
 
@@ -93,6 +94,11 @@ def wants_positions(battle: Battle) -> bool:
 def has_held_action(battle: Battle) -> bool:
     """Return whether an action waits that an ambush interrupted (10.1.3)."""
     return battle.round is not None and battle.round.held is not None
+
+
+def has_ducking_choices(battle: Battle) -> bool:
+    """Return whether a player under automatic fire has to choose who hunkers down (15.2)."""
+    return any(check.kind == DUCKING for check in battle.owed)
 
 
 def has_nominees(battle: Battle) -> bool:

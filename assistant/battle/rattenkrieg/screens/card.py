@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from assistant.battle.rattenkrieg.fire.going_to_ground import FIRE_MOVES
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups.figures.commanders import has_subordinates
 from assistant.battle.rattenkrieg.lookups.figures.conduct import forced_action
@@ -138,7 +139,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         mojon=row.mojon,
         modifier=element.modifier,
         must=forced_action(battle, element).replace("-", " "),
-        asked=any(wish.element == element.id for wish in battle.wishes),
+        asked=any(x.element == element.id and x.move not in FIRE_MOVES for x in battle.wishes),
         a_turn=actions_per_turn(battle, element),
         impulses=is_serving_crew(battle, element),
         vehicle=vehicle_view(battle, element),

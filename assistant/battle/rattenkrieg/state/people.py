@@ -189,6 +189,7 @@ class Element:
     scouts: bool = False  # a scout apart from the others
     merged: bool = False  # its last figure has joined another element
     ducks: bool = False  # its figures hunker down under automatic fire once they may react
+    has_chosen_ducking: bool = False  # its player said whether they do
 
     @property
     def title(self) -> str:

@@ -1,5 +1,6 @@
 """A side's pending tasks, built from its own knowledge."""
 
+from assistant.battle.rattenkrieg.fire.going_to_ground import FIRE_MOVES, choices_due
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
@@ -38,7 +39,7 @@ from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import (
     shared_check,
 )
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Battle, Element, UmpireRequest
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.viewers import Viewer
 
@@ -58,12 +59,9 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
         return ()
     own = battle.sides[side]
     found = [
-        PendingTask(
-            f"{battle.elements[id].title} waits for the umpire.",
-            "The umpire resolves your request.",
-        )
-        for id in dict.fromkeys(wish.element for wish in battle.wishes)
-        if battle.elements[id].side == side
+        _request_task(battle, request)
+        for request in {x.element: x for x in battle.wishes}.values()
+        if battle.elements[request.element].side == side
     ]
     if battle.phase == "approach":
         found += [
@@ -116,6 +114,18 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
         tap = Tap("Our orders are in", "orders-ready", likely=True)
         found.append(PendingTask("Place your orders face down.", words, (tap,)))
     return tuple(found)
+
+
+def _request_task(battle: Battle, request: UmpireRequest) -> PendingTask:
+    """Return what a side reads of its request, or of its fire for which the enemy chooses first."""
+    title = battle.elements[request.element].title
+    if request.move not in FIRE_MOVES:
+        return PendingTask(f"{title} waits for the umpire.", "The umpire resolves your request.")
+    if choices_due(battle, request.element):
+        words = "The enemy chooses whether figures hunker down."
+        return PendingTask(f"{title} waits for the enemy.", words)
+    tap = Tap("Fire", request.move, request.told, likely=True, opens=True)
+    return PendingTask(f"{title} fires.", "The enemy has chosen. Continue the fire.", (tap,))
 
 
 def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:

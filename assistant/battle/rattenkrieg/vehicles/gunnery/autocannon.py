@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.fire.automatic_fire import (
     log_automatic_fire,
     results_by_figure,
 )
+from assistant.battle.rattenkrieg.fire.going_to_ground import must_wait_for_choice
 from assistant.battle.rattenkrieg.fire.swept_figures import FIRE, ask_sweep, ask_who_goes_to_ground
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
@@ -64,10 +65,13 @@ def fire_autocannon(play: BattlePlay) -> None:
     designated = asking.ask_designated(play, element, target)
     weapon = as_light_weapon(piece)
     sweep = ask_sweep(play, gunner, target, weapon, MOUNT, distance_in, readers)
+    declared = {"weapon": weapon.key, "rounds": piece.gun["magazine_rounds"]}
+    hit = (target, *sweep.beside)
+    if must_wait_for_choice(play, element, weapon, hit, sweep, declared, "rake"):
+        return
     shot_steps.spend_shot(play, laid, vehicle, at_men=True)
     inputs = {
-        "weapon": weapon.key,
-        "rounds": piece.gun["magazine_rounds"],
+        **declared,
         "reaction": is_reacting(play.state),
         "designated": designated,
         "other_modifier": element.modifier,
@@ -79,7 +83,7 @@ def fire_autocannon(play: BattlePlay) -> None:
     if play.actor.is_umpire:  # only the umpire knows of hidden figures beside the muzzle
         muzzle.resolve_muzzle_blast(play, laid)
     offer_reaction(play, element, shot_steps.ACTION)
-    log_automatic_fire(play, element, (target, *sweep.beside), gunner, weapon, struck)
+    log_automatic_fire(play, element, hit, gunner, weapon, struck)
 
 
 def as_light_weapon(piece: Piece) -> Weapon:
