@@ -174,6 +174,22 @@ def test_a_rifle_grenade_needs_a_launcher_and_flies_farther():
     assert [o.value for o in second.options] == [MILLS]
 
 
+def test_a_leader_who_leads_throws_by_hand_and_launches_nothing():
+    def led_by_its_first(battle):
+        battle = with_launcher(battle)
+        element = next(x for x in battle.of_side("us") if x.title == TEAM)
+        first = battle.figures[element.figures[0]]
+        figures = {**battle.figures, first.id: replace(first, leader=True)}
+        led = replace(element, command="led", has_leader=True)
+        return replace(battle, figures=figures, elements={**battle.elements, led.id: led})
+
+    table = in_reach(opened(led_by_its_first))
+    us = table.element("us", TEAM)
+    found = ask(table, "throw-grenade", "grenade", element=us.id, man=us.figures[0])
+
+    assert [o.value for o in found.options] == [MILLS]
+
+
 def test_a_rifle_grenade_is_as_loud_as_a_shot_and_counted():
     table = in_reach(opened(with_launcher))
     german = table.element("german", TEAM)

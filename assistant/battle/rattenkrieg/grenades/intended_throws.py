@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import distances, stocks
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import throwers
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import throwers, usable_grenades
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
@@ -85,8 +85,8 @@ def ask_throw(play: BattlePlay, element: Element) -> IntendedThrow:
     """Ask who throws which grenade, how far, and through which opening."""
     able = throwers(play.state, element)
     thrower = asking.ask_figure(play, "man", "Who throws?", able, element, action=ACTION)
-    has = stocks.grenades_of(play.state, thrower)
-    options = [Option(name, name, _grenade_label(play, thrower, name)) for name in has]
+    has = usable_grenades(play.state, element, thrower)
+    options = [Option(x, x, _grenade_label(play, thrower, x, how)) for x, how in has.items()]
     grenade = play.choose("grenade", "Which grenade?", options)
     launch = has[grenade]
     room = ask_target_room(play, element.side)
@@ -108,8 +108,8 @@ def ask_throw(play: BattlePlay, element: Element) -> IntendedThrow:
     )
 
 
-def _grenade_label(play: BattlePlay, thrower: Figure, grenade: str) -> str:
-    reach = RANGE_IN[stocks.grenades_of(play.state, thrower)[grenade]][grenade]
+def _grenade_label(play: BattlePlay, thrower: Figure, grenade: str, launch: Launch) -> str:
+    reach = RANGE_IN[launch][grenade]
     left = stocks.grenades_left(play.state, thrower, grenade)
     return f"{reach}″" if left is None else f"{reach}″, {left} left"
 

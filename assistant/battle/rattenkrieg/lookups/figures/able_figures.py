@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred
 from assistant.battle.rattenkrieg.state import Acting, Battle, Element, Figure, Weapon
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
+from assistant.rules.rattenkrieg.grenades.grenades import Launch
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.noise import SHOOTING as FIRE
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
@@ -167,7 +168,19 @@ def fires_moving(weapon: Weapon) -> bool:
 
 def throwers(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures that can throw or launch a grenade now."""
-    return [m for m in able_to(battle, element, THROWING) if stocks.grenades_of(battle, m)]
+    return [m for m in able_to(battle, element, THROWING) if usable_grenades(battle, element, m)]
+
+
+def usable_grenades(battle: Battle, element: Element, figure: Figure) -> dict[str, Launch]:
+    """Return the grenades that a figure of the element could throw or launch now.
+
+    A leader who leads others may not use a personal weapon (12.1.1). Ruling: a hand grenade is
+    none, but a rifle grenade is launched by one.
+    """
+    has = stocks.grenades_of(battle, figure)
+    if figure != leader_kept_from_fire(battle, element):
+        return has
+    return {name: how for name, how in has.items() if how == "hand"}
 
 
 def leaders(battle: Battle, element: Element) -> list[Figure]:
