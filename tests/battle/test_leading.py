@@ -210,6 +210,14 @@ class TestRush:
         assert first.state == "dead"
         assert {man.state for man in others} == {"ready"}
 
+    @pytest.mark.parametrize("state", ["identified", "located", "undetected"])
+    def test_an_enemy_is_told_only_of_a_fall_that_it_sees(self, fight, state):
+        if state != "undetected":
+            fight.reveal("german", TEAM, state)
+        entry = self.rush(fight, first=1, mishap=5)
+
+        assert ("falls" in entry.told["us"]) is (state != "undetected")
+
     def test_each_throws_for_the_own_distance(self, fight):
         entry = self.rush(fight, first=6)
 

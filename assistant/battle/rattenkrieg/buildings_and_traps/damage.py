@@ -17,12 +17,12 @@ from assistant.battle.rattenkrieg.fire_and_smoke.clouds import raise_dust
 from assistant.battle.rattenkrieg.grenades.blasts import (
     describe_for_side,
     describe_for_umpire,
-    is_visible_to,
 )
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import buildings
+from assistant.battle.rattenkrieg.lookups.enemies import is_visible_to
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section

@@ -6,7 +6,6 @@ from assistant.battle.rattenkrieg.fire_and_smoke.flammable_loads import schedule
 from assistant.battle.rattenkrieg.grenades.blasts import (
     describe_for_side,
     describe_for_umpire,
-    is_visible_to,
 )
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
@@ -15,6 +14,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import labels
+from assistant.battle.rattenkrieg.lookups.enemies import is_visible_to
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names, man
 from assistant.battle.rattenkrieg.state import GONE, Figure

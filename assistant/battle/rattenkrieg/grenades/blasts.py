@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, WORDS
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.enemies import is_visible_to
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -202,26 +203,6 @@ def _readers_of_effect(battle: Battle, burst: Burst, figure: Figure) -> tuple[st
     """Return the thrower's side as a reader of the effect, if it sees the figure."""
     seen = is_visible_to(battle, burst.thrower.side, figure) and not is_on(battle, "awareness")
     return (burst.thrower.side,) if seen else ()
-
-
-def is_visible_to(battle: Battle, side: str, figure: Figure) -> bool:
-    """Return whether a side sees what happens to a figure.
-
-    It sees its own figures and those of identified enemies. Of located enemies it sees the figures
-    that are on the table: first the leader or main figure, and all once they are deployed (3.2).
-    """
-    owner = battle.owner(figure.id)
-    if owner.side == side or owner.concealment == "identified":
-        return True
-    if owner.concealment != "located":
-        return False
-    return owner.deployed or figure.id in _main_figures(battle, owner)
-
-
-def _main_figures(battle: Battle, element: Element) -> list[str]:
-    """Return the ids of leaders of an element, also of fallen ones, or else of its main figure."""
-    leaders = [m.id for m in battle.men(element) if m.leader]
-    return leaders or [battle.main_figure(element).id]
 
 
 def _full_name(battle: Battle, figure: Figure) -> str:

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     is_aboard,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import models_first
-from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
 
 LOCATED = ("located", "identified")
 IDENTIFIED = ("identified",)
@@ -146,3 +146,23 @@ def why_no_target(battle: Battle, element: Element, move: str) -> str:
     """Return why a move has nobody to aim at, in few words; empty where it has."""
     has = TARGETS.get(move)
     return "" if has is None or has(battle, element) else "no enemy known well enough"
+
+
+def is_visible_to(battle: Battle, side: str, figure: Figure) -> bool:
+    """Return whether a side sees what happens to a figure.
+
+    It sees its own figures and those of identified enemies. Of located enemies it sees the figures
+    that are on the table: first the leader or main figure, and all once they are deployed (3.2).
+    """
+    owner = battle.owner(figure.id)
+    if owner.side == side or owner.concealment == "identified":
+        return True
+    if owner.concealment != "located":
+        return False
+    return owner.deployed or figure.id in _main_figures(battle, owner)
+
+
+def _main_figures(battle: Battle, element: Element) -> list[str]:
+    """Return the ids of leaders of an element, also of fallen ones, or else of its main figure."""
+    leaders = [m.id for m in battle.men(element) if m.leader]
+    return leaders or [battle.main_figure(element).id]

@@ -26,7 +26,7 @@ from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
+from assistant.battle.rattenkrieg.lookups.enemies import LOCATED, is_visible_to
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import can_hunker_down
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS, able_to_hunker_down
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import destination
@@ -164,11 +164,12 @@ def _log_move(
     sentence = f"{words} {listed(lengths)}{up}{towards}{fall}; {describe_audible_range(reach)}."
     play.log("umpire", f"{umpire_name(battle, element)} {sentence}")
     play.log(element.side, f"{element.title} {sentence}")
-    shows = element.deployed or element.concealment != "undetected"
+    enemy = battle.enemy(element.side).id
+    seen = [id for id in gone if is_visible_to(battle, enemy, battle.figures[id])]
     name = enemy_name(battle, element)
-    if shows and name:
-        seen = " and falls" if fallen else ""
-        play.log(battle.enemy(element.side).id, capital(f"{name} {words}{towards}{seen}."))
+    if name and (seen or element.deployed):
+        falls = " and falls" if any(gone[id].fell for id in seen) else ""
+        play.log(enemy, capital(f"{name} {words}{towards}{falls}."))
 
 
 def _length(distance_in: float | None) -> str:
