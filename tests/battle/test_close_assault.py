@@ -106,6 +106,20 @@ def test_speed_pistol_ports_and_pioneers_count(table):
     assert tank(table).lost == {}
 
 
+def test_what_nothing_settles_is_asked_openly(table):
+    told = {"element": team(table).id, "target": panzer(table).id, "man": team(table).figures[0]}
+
+    def openly():
+        asks = table.attempt("assault-vehicle", equipment="hull left-track", **told).play.asks
+        return {name for name, ask in asks.items() if not ask.rare}
+
+    circumstances = {"pistol_ports", "nahverteidigungswaffe", "surprise"}
+    assert openly() >= circumstances
+    assert "relative_speed_in" not in openly()
+    bring_about(table, v.VehicleSpeedSet(panzer(table).id, 6))
+    assert "relative_speed_in" in openly()
+
+
 @pytest.mark.parametrize("titles", [{"rank": "Pioneer"}, {"squad": "Engineer Section"}])
 def test_a_pioneer_by_title_is_not_asked_and_adds_two_and_may_blind_it(table, titles):
     men = team(table)

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
-from assistant.battle.rattenkrieg.lookups.figures import action_limits
+from assistant.battle.rattenkrieg.lookups.figures import action_limits, melee_weapons
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
@@ -38,6 +38,7 @@ WOUND = "other"
 BLIND = "blind"
 MACHINE_GUN = "machine-gun"
 WITHIN = ("radio", "structure", "buoyancy")  # nobody gets at it from outside
+GERMANY = "germany"  # on a data card: only its tanks may have a close defense weapon
 HALTED_BY = (*GEAR, "engine")
 MAY_BLIND = (
     "Only pioneers, and troops in built-up areas or earthworks, try to blind a tank (31.9.1)."
@@ -133,22 +134,26 @@ def _machine_guns(play: BattlePlay, target: Element) -> dict[str, str]:
 def _ask_circumstances(
     play: BattlePlay, vehicle: Vehicle, target: Element, by: Figure
 ) -> dict[str, Any]:
-    """Ask for the inputs about the vehicle and its attacker."""
+    """Ask for the inputs about the vehicle and its attacker.
+
+    Those that nothing in the battle settles are asked openly, so that none is answered for a side.
+    """
     alive = bool(figures_inside(play.state, target))
+    could_have_launcher = vehicle.card.get("country", GERMANY) == GERMANY
+    unarmed = melee_weapons.contact_weapon(by) == melee_weapons.BARE_HANDS
     return {
         "relative_speed_in": play.number(
             "relative_speed_in",
             "How far it moves across the front",
             vehicle.speed_in,
-            rare=True,
+            rare=not vehicle.speed_in,
         ),
-        "pistol_ports": alive and play.flag("pistol_ports", "Has it pistol ports?", rare=True),
-        "nahverteidigungswaffe": play.flag(
-            "nahverteidigungswaffe", "A Nahverteidigungswaffe?", rare=True
-        ),
-        "bare_hands": play.flag("bare_hands", "With bare hands?", rare=True),
+        "pistol_ports": alive and play.flag("pistol_ports", "Has it pistol ports?"),
+        "nahverteidigungswaffe": could_have_launcher
+        and play.flag("nahverteidigungswaffe", "Has it a Nahverteidigungswaffe?"),
+        "bare_hands": play.flag("bare_hands", "With bare hands?", unarmed, rare=True),
         "civilian": play.flag("civilian", "Is the attacker a civilian?", rare=True),
-        "surprise": play.flag("surprise", "Is the crew surprised?", rare=True),
+        "surprise": alive and play.flag("surprise", "Is the crew surprised?"),
         "pioneer": is_known_pioneer(play.state, by)
         or play.flag("pioneer", "Is the attacker a pioneer?", rare=True),
     }
