@@ -1,5 +1,7 @@
 """Fire that reaches more than its target: bursts, suppression, shots into a close combat."""
 
+import re
+
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
@@ -38,6 +40,25 @@ class Nest:
 
     def fire(self, rolls, **told):
         return self.table.make("automatic-fire", dice={"rolls": rolls}, **self.told(**told))
+
+
+def test_who_is_beside_the_target_is_ticked_when_the_other_is_chosen_after():
+    nest = Nest()
+    first, beside = nest.us(TEAM_2), nest.us(TEAM_1)
+    ask = nest.ask("swept", swept=first.figures, also=(beside.id,), **{f"distance_{beside.id}": 9})
+
+    assert set(ask.value) == {*first.figures, *beside.figures} == set(ask.likely)
+
+
+def test_the_log_names_the_elements_of_the_figures():
+    nest = Nest()
+    number = len(nest.us(TEAM_2).figures)
+    rolls = [1, *[5] * (number - 1), 1, *[5] * 4]
+    far = {f"distance_{nest.us(TEAM_1).id}": 16}
+    entry = nest.fire(rolls, also=(nest.us(TEAM_1).id,), **far)
+
+    assert re.search(r"1st Squad, Team 2: .+ dead\. 1st Squad, Team 1: .+ dead", entry.told["us"])
+    assert re.search(r"U 1st, Team 2: .+ dead\. U 1st, Team 1: .+ dead", entry.told["umpire"])
 
 
 def test_a_belt_reaches_every_identified_enemy_in_its_arc():

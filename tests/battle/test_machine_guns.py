@@ -424,7 +424,7 @@ def test_who_goes_to_ground_is_asked_openly_when_the_checks_of_its_react_are_mad
 
     assert ask().rare
     assert not ask(5).rare
-    assert ask(5).words == "Who goes to ground now that they may react?"
+    assert ask(5).words == "Who hunkers down now that they may react?"
     assert nest.table.attempt("automatic-fire", dice={"rolls": [5]}, **told).dice
 
 

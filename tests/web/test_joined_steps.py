@@ -32,5 +32,18 @@ def test_a_distinct_sum_has_a_row_of_its_own():
     assert found["Garand 3: to add to the die"] == 0
 
 
+def test_targets_of_several_elements_keep_their_elements():
+    both = [
+        {"name": f"Contact {letter}: figure {number}", "stance": int(letter == "A")}
+        for letter in "AB"
+        for number in (1, 2)
+    ]
+    found = dict(rows(both))
+
+    assert found["A: figure 1 and A: figure 2: to add to the die"] == -1
+    assert found["B: figure 1 and B: figure 2: to add to the die"] == -2
+    assert not any(label.startswith("All") for label in found)
+
+
 def test_one_target_keeps_its_rows():
     assert ("to add to the die", -1) in rows(MEN[:1])

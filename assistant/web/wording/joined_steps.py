@@ -23,11 +23,11 @@ def joined_steps(steps: Sequence[Step]) -> tuple[Step, ...]:
     rows: dict[object, list[str]] = {}
     first: dict[object, Step] = {}
     for number, step in enumerate(steps):
-        target, found, what = step.label.partition(BETWEEN)
+        target = next((x for x in targets if step.label.startswith(x + BETWEEN)), "")
+        what = step.label.removeprefix(target + BETWEEN)
         if step.label in targets or step.label.endswith(DIE):
             continue  # a result, or its die
-        is_of_target = bool(found) and target in targets
-        key = (what, repr(step.value), step.section) if is_of_target else number
+        key = (what, repr(step.value), step.section) if target else number
         first.setdefault(key, step)
         rows.setdefault(key, []).append(target)
     return tuple(_joined(first[key], rows[key], short) for key in first)
@@ -35,14 +35,14 @@ def joined_steps(steps: Sequence[Step]) -> tuple[Step, ...]:
 
 def _targets_of(steps: Sequence[Step]) -> list[str]:
     """Return the targets that a sum is worked out for, in their order."""
-    found = (x.label.partition(BETWEEN) for x in steps if x.label.endswith(f"{BETWEEN}{SUM}"))
-    return list(dict.fromkeys(target for target, _, _ in found))
+    end = f"{BETWEEN}{SUM}"
+    return list(dict.fromkeys(x.label.removesuffix(end) for x in steps if x.label.endswith(end)))
 
 
 def _joined(step: Step, targets: Sequence[str], short: dict[str, str]) -> Step:
     if len(targets) < 2:
         return step
-    what = step.label.partition(BETWEEN)[2]
+    what = step.label.removeprefix(targets[0] + BETWEEN)
     if len(targets) == len(short):  # a sum of all is shown as that of a single shot
         return replace(step, label=what if what == SUM else f"All{BETWEEN}{what}")
     return replace(step, label=f"{listed([short[each] for each in targets])}{BETWEEN}{what}")

@@ -1,6 +1,6 @@
 """Automatic fire: bursts, belts, and the stoppages they cause (Rattenkrieg 15.4 to 15.6)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from assistant.battle.play import Refused
@@ -47,7 +47,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.spotting import field_of_view
-from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.fire.weapon_care import ACTIONS_TO_CLEAR, ACTIONS_TO_CLEAR_QUIETLY
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
@@ -126,7 +126,7 @@ def apply_fire_results(
 def results_by_figure(fire: Any, sweep: Sweep) -> dict[str, str]:
     """Return the results of automatic fire by figure id.
 
-    A figure that reacted in time by going to ground counts as hunkered down.
+    A figure that reacted in time by hunkering down counts as hunkered down.
     """
     by_name = {name: id for id, name in sweep.names.items()}
     found = {id: "hunkered-down" for id in sweep.ducks if sweep.names[id] in fire.may_react}
@@ -155,10 +155,10 @@ def log_automatic_fire(
     """
     battle = play.state
     figures = battle.figures
-    lines = {id: f"{man(figures[id])} {WORDS[result]}" for id, result in results.items()}
-    truth = "; ".join(lines.values())
     own_men = [id for id in results if battle.owner(id).side == element.side]
-    losses = "; ".join(line for id, line in lines.items() if id not in own_men)
+    enemies = {id: result for id, result in results.items() if id not in own_men}
+    truth = _describe_results(battle, results, umpire_name)
+    losses = _describe_results(battle, enemies, lambda battle, x: x.title)
     friends = "".join(
         f" {battle.owner(id).title}, {man(figures[id])}: {WORDS[results[id]]}." for id in own_men
     )
@@ -167,7 +167,7 @@ def log_automatic_fire(
     low = len(results) - down - hits
     seen = [count(hits, "hit", "hits")] if hits else []
     seen += [count(down, "figure falls", "figures fall")] if down else []
-    seen += [count(low, "goes to ground", "go to ground")] if low else []
+    seen += [count(low, "hunkers down", "hunker down")] if low else []
     jam = f" {weapon_report}" if weapon_report else ""
     own = f"{weapon.name} of {element.title}"
     play.log(
@@ -186,6 +186,21 @@ def log_automatic_fire(
     play.log(
         side,
         capital(f"automatic fire from {source} on {yours}: {losses or 'nobody hit'}."),
+    )
+
+
+def _describe_results(
+    battle: Battle, results: Mapping[str, str], name: Callable[[Battle, Element], str]
+) -> str:
+    """Return what fire did to each figure, with the element's name if there are several."""
+    found: dict[str, list[str]] = {}
+    for id, result in results.items():
+        words = f"{man(battle.figures[id])} {WORDS[result]}"
+        found.setdefault(battle.owner(id).id, []).append(words)
+    if len(found) == 1:
+        return "; ".join(next(iter(found.values())))
+    return ". ".join(
+        f"{name(battle, battle.elements[id])}: {'; '.join(x)}" for id, x in found.items()
     )
 
 

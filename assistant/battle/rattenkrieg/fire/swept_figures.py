@@ -25,7 +25,7 @@ from assistant.rules.rattenkrieg.fire.automatic_declaration import AutomaticFire
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 FIRE = "rattenkrieg/automatic-fire"
-LATER = "Who goes to ground as soon as they may react?"
+LATER = "Who hunkers down as soon as they may react?"
 MOST_ROUNDS = 1_000
 
 
@@ -35,10 +35,10 @@ class Sweep:
 
     beside: tuple[Element, ...]  # the enemy elements in the fire beside the target
     names: dict[str, str]  # the name of each figure in the working, by figure id
-    ready: tuple[Option, ...]  # figures that can go to ground as soon as they may react
+    ready: tuple[Option, ...]  # figures that can hunker down as soon as they may react
     sectors: list[dict[str, Any]]
     bursts: int
-    ducks: tuple[str, ...] = ()  # ids of the figures that do go to ground
+    ducks: tuple[str, ...] = ()  # ids of the figures that do hunker down
 
 
 def ask_sweep(
@@ -64,6 +64,7 @@ def ask_sweep(
     options = [Option(m.id, _label(play, m, elements), asking.describe_condition(m)) for m in up]
     usual = tuple(m.id for m in up if m.able)
     inside = play.several("swept", _sweep_question(weapon, setup), options, usual, least=1)
+    inside = _with_elements_beside(play, inside, beside, usual)
     names = _name_targets(play, inside, elements)
     is_ready = {m.id for m in up if m.state == "ready"}
     ready = [o for o in options if o.value in inside and o.value in is_ready]
@@ -91,6 +92,24 @@ def ask_sweep(
     reactors = tuple(ready) if len(inside) > 1 else ()
     reached = tuple(x for x in beside if set(inside) & set(x.figures))
     return Sweep(reached, names, reactors, sectors, sum(sector["bursts"] for sector in sectors))
+
+
+def _with_elements_beside(
+    play: BattlePlay,
+    inside: tuple[str, ...],
+    beside: Sequence[Element],
+    usual: tuple[str, ...],
+) -> tuple[str, ...]:
+    """Return the figures in the fire, with all of a chosen element that has none ticked.
+
+    Its figures come to the question after it was answered: their boxes are ticked as the others.
+    """
+    missing = [x for x in beside if not set(inside) & set(x.figures)]
+    added = [id for x in missing for id in x.figures if id in usual]
+    if added:
+        inside = tuple(id for id in usual if id in inside or id in added)
+        play.asks["swept"] = replace(play.asks["swept"], value=inside, likely=inside)
+    return inside
 
 
 def ask_elements_beside(
@@ -147,7 +166,7 @@ def _ask_distance(play: BattlePlay, element: Element, distance_in: float) -> flo
 
 
 def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, Any]) -> Sweep:
-    """Return the sweep with the figures that go to ground added.
+    """Return the sweep with the figures that hunker down added.
 
     The choice is that of the player under fire (15.2). The player makes it beforehand, on the card
     of the element; the shooter is not asked. The umpire may choose for the player, and is asked
@@ -163,7 +182,7 @@ def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, An
     may_react = made is None or (made > 0 and made >= react)  # None: all dice have fallen
     ducks = tuple(o.value for o in sweep.ready if play.state.owner(o.value).ducks)
     if play.actor.is_umpire:
-        words = "Who goes to ground now that they may react?" if may_react else LATER
+        words = "Who hunkers down now that they may react?" if may_react else LATER
         ducks = play.several("ducks", words, sweep.ready, ducks, rare=not may_react)
     elif not may_react:  # the odds would give the enemy's choice away
         return sweep

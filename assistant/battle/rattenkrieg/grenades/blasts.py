@@ -225,7 +225,7 @@ def describe_for_umpire(battle: Battle, changed: Mapping[str, str]) -> str:
     return "; ".join(words) or "nobody is hurt"
 
 
-FALLS = {"dead": "falls", "wounded": "falls", "hunkered-down": "goes to ground"}
+FALLS = {"dead": "falls", "wounded": "falls", "hunkered-down": "hunkers down"}
 
 
 def describe_for_side(battle: Battle, side: str, changed: Mapping[str, str]) -> str:
