@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import times_met
-from assistant.battle.rattenkrieg.screens import side_view
+from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.convoy import GUN, HALF_TRACK, shelf
 from tests.battle.tanks import SQUAD, duel
@@ -66,6 +66,17 @@ def test_a_team_that_has_not_moved_is_not_at_an_edge():
 
     with pytest.raises(Refusal, match="must move to the edge first"):
         leave(table)
+
+
+def test_a_team_whose_figures_are_all_hunkered_down_is_not_offered_to_leave(walked):
+    def offered():
+        return "leave-table" in [x.move for x in unit_view(walked.battle, team).offers]
+
+    team = walked.element("us", TEAM)
+    assert offered()
+    walked.make("hunker-down", US, element=team.id)
+    team = walked.element("us", TEAM)
+    assert not offered()
 
 
 def test_some_figures_leave_and_the_others_play_on(walked):

@@ -390,9 +390,11 @@ def test_a_team_that_is_stunned_to_the_last_man_is_not_asked_to_act(engaged):
     assert engaged.battle.stage == "end"
 
 
-def test_who_fired_was_not_out_of_sight_the_whole_turn(engaged):
+def test_who_fired_or_was_fired_at_was_not_out_of_sight_the_whole_turn(engaged):
     for side in ("us", "german"):
         engaged.reveal(side, "1st Squad, Team 1")
+    engaged.reveal("german", "1st Squad, Team 2")
+    bystander = engaged.element("german", "1st Squad, Team 2")
     engaged.order("us", "1st Squad, Team 1", "fire")
     engaged.rounds()
     team = engaged.act_with("us", "1st Squad, Team 1")
@@ -404,8 +406,7 @@ def test_who_fired_was_not_out_of_sight_the_whole_turn(engaged):
     asks = engaged.attempt("begin-turn", commit=False).asks
 
     offered = {option.value for ask in asks if ask.name == "unseen" for option in ask.options}
-    assert target.id in offered
-    assert team.id not in offered
+    assert offered == {bystander.id}
 
 
 def test_nobody_asks_whether_the_fallen_were_out_of_sight(engaged):

@@ -63,7 +63,7 @@ def test_an_evening_up_to_the_third_turn(evening: Evening) -> None:
     evening.is_perceived_by(TEAM)
     stays(console)
     german.get_by_role("button", name=TEAM).click()
-    expect(log(german).first).to_contain_text(f"{TEAM} reacts for 2.")
+    expect(log(german).first).to_contain_text(f"{TEAM} reacts (two actions).")
     assert stayed(console, german)
 
     tap(us, "All my units")

@@ -23,6 +23,11 @@ Ambient = Literal["quiet", "normal", "combat"]
 HearingRange = int | Literal["table"] | None  # inches, everyone on the table, or nobody
 
 
+def action_name(action: str) -> str:
+    """Return the name of an action in a sentence, as the list of actions has it."""
+    return str(ACTIONS.row(action)["name"]).lower().removesuffix("!")
+
+
 class HeardWithin(NamedTuple):
     """The inches within which something is heard at each level of ambient noise."""
 

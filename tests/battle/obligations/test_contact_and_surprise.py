@@ -8,6 +8,8 @@ from tests.battle.test_close import GUNNER, MAUSER, fight, german, told, touchin
 
 __all__ = ["touching"]
 
+SECOND = "1st Squad, Team 2"
+
 
 def test_the_weapons_of_those_who_do_not_touch_count_for_nothing(touching):
     entry = fight(touching, 3, defenders=(MAUSER,))
@@ -107,6 +109,17 @@ class TestUnsuspectedFire:
         self.react(firefight)
         assert "unsuspected" not in firefight.game.entries[-1].answers
         assert firefight.battle.works.unsuspecting == ()
+
+    def test_who_only_hears_it_is_not_asked(self, shot_at):
+        team, enemy, other = us(shot_at), german(shot_at), shot_at.element("german", SECOND)
+        shot = {"element": team.id, "man": team.figures[1], "target": enemy.id, "distance_in": 14}
+        shot_at.make("shoot", US, dice={"roll": 6}, victim="anyone", **shot)
+
+        def asked(element):
+            return shot_at.attempt("react", element=element.id, commit=False).play.asks
+
+        assert "unsuspected" in asked(enemy)
+        assert "unsuspected" not in asked(other)
 
     def test_another_action_turns_them(self, shot_at):
         self.react(shot_at)

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush
 from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction
-from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rattenkrieg.noise import ACTIONS, action_name
 
 FIRE = "F"  # an action of this type takes effect before any reaction
 USUAL_COST = 1
@@ -85,7 +85,7 @@ def _taps_of_last_action(
 
 def held_action_name(held: HeldAction) -> str:
     """Return the name of the interrupted action, as the list of actions has it."""
-    return str(ACTIONS.row(held.action)["name"]).lower()
+    return action_name(held.action)
 
 
 @move("lose-action", "The action is lost", about="element")

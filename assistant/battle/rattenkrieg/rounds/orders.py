@@ -144,7 +144,7 @@ def declare_orders_ready(play: BattlePlay) -> None:
     missing = names_without_order(battle, side.id)
     without = f" No order: {missing}." if missing else ""
     play.log("umpire", f"{side.name} orders are in.{without}")
-    play.log(side.id, f"Your orders are laid.{without}")
+    play.log(side.id, f"Your orders are in.{without}")
     play.log(battle.enemy(side.id).id, "The enemy's orders are in.")
     if all(other.ready for other in play.state.sides.values()):
         play.record(e.StageBegan("rounds"))

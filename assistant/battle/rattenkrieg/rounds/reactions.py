@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush, house_rules
-from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.perception import (
     noises_to_react_to,
     perceives_last,
@@ -176,7 +176,7 @@ def react_to_action(play: BattlePlay) -> None:
     if play.undoes:
         play.record(e.NextElementChosen(element.id))
     battle = play.state
-    price = f"for {answer.cost}" if answer.cost else "freely"
+    price = f"({count(answer.cost, 'action', 'actions')})" if answer.cost else "freely"
     does = "strikes from ambush" if play.undoes else "reacts"
     play.log("umpire", f"{umpire_name(battle, element)} {does} {price}.")
     play.log(element.side, f"{element.title} {does} {price}.")
@@ -186,8 +186,9 @@ def react_to_action(play: BattlePlay) -> None:
 
 
 def _ask_unsuspected_fire(play: BattlePlay, element: Element, noise: Noise) -> None:
-    """Ask whether fire of an enemy unknown until now came from an unsuspected side (18.1)."""
-    if not noise.unsuspected or noise.action not in SHOOTING:
+    """Ask those under fire of an enemy unknown until now whether they suspected its side (18.1)."""
+    under_fire = element.id in play.state.minds.engaged.get(noise.element, ())
+    if not (noise.unsuspected and under_fire) or noise.action not in SHOOTING:
         return
     words = "Does the fire come from a side that they did not suspect? Two figures return it"
     if play.flag("unsuspected", words, True):

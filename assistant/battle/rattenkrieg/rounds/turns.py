@@ -111,7 +111,10 @@ def begin_next_turn(play: BattlePlay) -> None:
     )
     there = [x for x in battle.elements.values() if not x.merged and battle.able(x)]
     known = [x for x in there if x.concealment != "undetected"]
-    hidden = [x for x in known if not x.shots]
+    struck = battle.minds.under_fire  # an identified element that was fired at was in sight
+    hidden = [
+        x for x in known if not x.shots and (x.concealment == "located" or x.id not in struck)
+    ]
     if hidden:
         options = [Option(x.id, umpire_name(battle, x), _engine_note(battle, x)) for x in hidden]
         words = (
@@ -187,7 +190,7 @@ def set_conditions(play: BattlePlay) -> None:
     others = play.several("visibility", "What else makes it hard to see?", weather, holds)
     visibility = tuple(dict.fromkeys((light, *others)))
     levels = [Option("quiet", "Quiet"), Option("normal", "Normal"), Option("combat", "Combat")]
-    ambient: Any = play.choose("ambient", "How loud is the night?", levels, battle.ambient)
+    ambient: Any = play.choose("ambient", "How loud is it around?", levels, battle.ambient)
     cold = play.flag("cold", "Below freezing?", battle.cold)
     rain = play.flag("rain", "Rain?", battle.rain)
     play.record(e.ConditionsChanged(visibility, ambient, cold, rain))

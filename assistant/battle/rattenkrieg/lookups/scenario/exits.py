@@ -35,6 +35,8 @@ def can_leave(battle: Battle, element: Element) -> bool:
     """Return whether an element has just moved, so that it may have reached an edge."""
     if battle.phase != "engagement" or not battle.able(element):
         return False
+    if not figures_that_leave(battle, element):
+        return False
     mojon = battle.mojons.get(element.mojon or "")
     hidden = element.concealment == "undetected" and not element.deployed
     if mojon is not None and mojon.moved and not mojon.removed and hidden:

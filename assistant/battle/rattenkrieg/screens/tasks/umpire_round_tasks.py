@@ -32,7 +32,7 @@ from assistant.battle.rattenkrieg.screens.tasks.round_opening import (
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, Noise, Side
 from assistant.battle.screens.buttons import PendingTask, Tap
-from assistant.rules.tables import load
+from assistant.rules.rattenkrieg.noise import action_name
 
 
 def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask]:
@@ -138,9 +138,8 @@ def _reaction_due(battle: Battle) -> PendingTask:
 
 
 def _describe_noise(battle: Battle, noise: Noise) -> str:
-    row = load("rattenkrieg/actions").row(noise.action)
     actor = umpire_name(battle, battle.elements[noise.element])
-    return f"{actor}: {str(row['name']).lower()}, {describe_audible_range(noise.heard)}."
+    return f"{actor}: {action_name(noise.action)}, {describe_audible_range(noise.heard)}."
 
 
 def _hearing(battle: Battle, noises: tuple[Noise, ...], listener: Element) -> str:

@@ -205,6 +205,6 @@ def _orders_due(battle: Battle) -> list[PendingTask]:
     )
     if not taps:  # what closed them was taken back
         begin = Tap("Begin the rounds", "close-orders", likely=True)
-        return [PendingTask("Both sides have laid their orders.", "", (begin,))]
+        return [PendingTask("The orders of both sides are in.", "", (begin,))]
     words = "Both sides place Tactical Orders face down, on their phones or on the cards here."
     return [PendingTask("Orders face down", words, taps)]
