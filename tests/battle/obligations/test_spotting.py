@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.screens import side_view, umpire_view
 from tests.battle.conftest import US, Refusal, Table, bring_about
 
 ONE, TWO = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -54,6 +55,18 @@ class TestInTheOpen:
         shoot(day)
 
         assert left(day) == before - 1
+
+    def test_the_player_and_the_umpire_read_that_it_may_fire_until_it_has(self, day):
+        def due(tasks):
+            return [x.title for x in tasks if x.title.endswith("in the same action.")]
+
+        look(day)
+        side, umpire = side_view(day.battle, "us").due, umpire_view(day.battle).due
+        assert due(side) == ["1st Squad, Team 1 may fire at contact A in the same action."]
+        assert due(umpire) == ["U 1st, Team 1 may fire at G 1st, Team 1 in the same action."]
+        assert not due(side_view(day.battle, "german").due)
+        shoot(day)
+        assert not due([*side_view(day.battle, "us").due, *umpire_view(day.battle).due])
 
     def test_others_of_the_element_may_fire_in_it_too(self, day):
         before = left(day)

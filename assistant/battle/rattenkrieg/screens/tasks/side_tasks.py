@@ -29,6 +29,7 @@ from assistant.battle.rattenkrieg.screens.tasks.nominations import (
 )
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import entry_tasks, marker_tasks
 from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import only_ready
+from assistant.battle.rattenkrieg.screens.tasks.same_action import same_action_due
 from assistant.battle.rattenkrieg.screens.tasks.setup_tasks import unplaced_numbers
 from assistant.battle.rattenkrieg.screens.tasks.umpire_round_tasks import (
     describe_actions_left,
@@ -106,6 +107,7 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
             words = f"{first.name} moves first. Wait for the {first.name} pathways."
         found.append(PendingTask("Each of your pathways moves on or ends.", words))
     if battle.phase == "engagement":
+        found += same_action_due(battle, side)
         found += marker_tasks(battle, side)
         found += entry_tasks(battle, side)
         found += _engagement_due(battle, side)

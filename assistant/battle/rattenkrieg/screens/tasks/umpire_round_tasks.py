@@ -29,6 +29,7 @@ from assistant.battle.rattenkrieg.screens.tasks.round_opening import (
     initiative_tap,
     round_opening_due,
 )
+from assistant.battle.rattenkrieg.screens.tasks.same_action import same_action_due
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, Noise, Side
 from assistant.battle.screens.buttons import PendingTask, Tap
@@ -40,7 +41,7 @@ def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask
     found = [_reaction_due(battle)] if possible_reactions(battle) else []
     if on is None or not (on.active or on.winner):
         return [*found, *round_opening_due(battle), *suggested]
-    found += suggested
+    found += [*same_action_due(battle), *suggested]
     if on.turn_of and on.acting is None:
         element = battle.elements[on.turn_of]
         taps = (

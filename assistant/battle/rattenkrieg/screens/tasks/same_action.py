@@ -1,0 +1,32 @@
+"""The fire that may still be part of the action that spotted its target (Rattenkrieg 4.1)."""
+
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire, what_it_awaits
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.cards.wording import listed
+
+
+def same_action_due(battle: Battle, side: str | None = None) -> list[PendingTask]:
+    """Return the fire that an element may still add to its look, for a side or for the umpire."""
+    element = _spotter(battle)
+    if element is None or side not in (None, element.side):
+        return []
+    acting = battle.round.acting if battle.round else None
+    targets = [battle.elements[id] for id in (acting.acquired if acting else ())]
+    name, names = element.title, [side_name(battle, x, element.side) for x in targets]
+    if side is None:
+        name, names = umpire_name(battle, element), [umpire_name(battle, x) for x in targets]
+    title = f"{capital(name)} may fire at {listed(names)} in the same action."
+    tap = Tap("Act", "", {"element": element.id}, likely=side is not None, opens=True)
+    return [PendingTask(title, "The look in the open has paid for it.", (tap,))]
+
+
+def _spotter(battle: Battle) -> Element | None:
+    """Return the element that may fire within its look: none if it has fired, or others act."""
+    acting = battle.round.acting if battle.round else None
+    if acting is None or not acting.acquired or acting.lookers:
+        return None
+    element = battle.elements[acting.element]
+    armed = [m for m in free_to_fire(battle, element, "shoot") if m.weapons]
+    return element if armed and not what_it_awaits(battle, element) else None
