@@ -263,7 +263,10 @@ def test_the_fate_of_the_helpless_is_asked_by_name(touching):
     asks = touching.attempt("close-combat", commit=False, **told(touching, defenders=(1, 2))).asks
     (fate,) = [ask for ask in asks if ask.name == "fate"]
 
-    assert fate.words == "What happens to Private 3 (Mauser) and Private 4 (Mauser)?"
+    assert (
+        fate.words
+        == "What happens to Private 3 (Mauser) and Private 4 (Mauser)? The attacker chooses."
+    )
 
 
 def test_one_man_left_is_offered_as_one_man(firefight):

@@ -53,7 +53,7 @@ def elements_of(data: Path, battle: Ordering) -> dict[str, list[str]]:
 
 
 async def play(port: int, code: str, element: str, toll: Toll, first: asyncio.Event) -> None:
-    """One player's phone: orders are in and taken back until nobody answers."""
+    """One player's phone: orders are placed and taken back until nobody answers."""
     phone = Phone(port, "/side/")
     try:
         await phone.join(code)

@@ -44,7 +44,22 @@ def test_the_second_die_has_results_of_its_own():
 
 
 def test_too_many_results_for_a_line_are_left_to_the_odds():
-    assert results("aggressiveness-turn-end", NERVE) == {}
+    assert results("move", {"gait": "rush"}) == {}
+
+
+def test_faces_that_lie_apart_share_a_result():
+    assert results("aggressiveness-turn-end", NERVE) == {
+        "1, 3 or 5": "no effect",
+        "2": "firefight",
+        "4": "hesitation",
+        "6": "hunkered down",
+    }
+
+
+def test_a_grenade_is_on_the_point_or_the_direction_is_rolled():
+    told = {"weapon": "Mk 2 Pineapple", "distance_in": 6, "quality": 4}
+
+    assert results("throw", told) == {"1 to 4": "on the point", "5 or 6": "roll again"}
 
 
 @pytest.mark.parametrize("name", ["spot", "spot-from-vehicle"])

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
 from assistant.rules.dice import Given, given_dice
@@ -72,11 +71,13 @@ def results_by_face(
         return ()
     faces = range(1, throw.faces + 1)
     found = [(face, _result_of(procedure, inputs, pending, face)) for face in faces]
-    groups = [(word, [face for face, _ in some]) for word, some in groupby(found, lambda x: x[1])]
-    is_long = any(len(word) > LONGEST for word, _ in groups)
+    groups: dict[str, list[int]] = {}
+    for face, word in found:
+        groups.setdefault(word, []).append(face)
+    is_long = any(len(word) > LONGEST for word in groups)
     if is_long or not 1 < len(groups) <= MOST_RESULTS:
         return ()
-    return tuple((_describe_faces(some), word) for word, some in groups)
+    return tuple((_describe_faces(some), word) for word, some in groups.items())
 
 
 def _result_of(
@@ -110,6 +111,7 @@ def _new_steps(resolved: Resolution[Any] | Pending, pending: Pending) -> Sequenc
 
 
 def _describe_faces(faces: list[int]) -> str:
-    if len(faces) == 1:
-        return f"{faces[0]}"
-    return f"{faces[0]} {'or' if len(faces) == 2 else 'to'} {faces[-1]}"
+    if len(faces) > 2 and faces[-1] - faces[0] == len(faces) - 1:
+        return f"{faces[0]} to {faces[-1]}"
+    *most, last = map(str, faces)
+    return f"{', '.join(most)} or {last}" if most else last

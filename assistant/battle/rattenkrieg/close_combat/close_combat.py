@@ -62,7 +62,7 @@ def fight_close_combat(play: BattlePlay) -> None:
         melee["attacker_aggressiveness"] = element.aggressiveness
         melee["defender_aggressiveness"] = target.aggressiveness
     fight = play.resolve("rattenkrieg/close-combat", melee)
-    helpless = f"What happens to {listed([man(m) for m in defenders])}?"
+    helpless = f"What happens to {listed([man(m) for m in defenders])}? The attacker chooses."
     fate = play.choose("fate", helpless, FATES) if not fighting else ""
     _begin_contact(play, element, target)
     rounds = settle_contact(play, element, target)

@@ -136,7 +136,11 @@ class ThrowLanding:
     },
     faces={"direction": HOURS},
     also=("hand grenade", "rifle grenade", "molotov", "satchel charge", "scatter", "dispersion"),
-    summary=lambda landing: {"deviation_in": landing.deviation_in, "through": landing.through},
+    summary=lambda landing: {
+        "deviation_in": landing.deviation_in,
+        "on_the_point": landing.deviation_in == 0,
+        "through": landing.through,
+    },
 )
 def throw(thrown: GrenadeThrow, dice: Dice, working: Working) -> ThrowLanding:
     """Roll a throw: it strays the die less the Quality, and more for what hinders it, in inches.

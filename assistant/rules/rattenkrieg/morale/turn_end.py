@@ -56,7 +56,7 @@ class TurnEndResult:
     source="Rattenkrieg 13.2",
     dice={"roll": "of the element"},
     also=("unit breaks", "hesitation", "boost"),
-    summary=lambda nerve: {"result": nerve.result},
+    summary=lambda nerve: {"result": "no-effect" if nerve.result == "none" else nerve.result},
 )
 def aggressiveness_turn_end(
     element: ElementAtTurnEnd, dice: Dice, working: Working

@@ -129,7 +129,7 @@ class _Stride:
     title="Movement on foot",
     source="Rattenkrieg 7.4.20, 7.4.21, 7.4.24 to 7.4.26, 18.1, 33.13",
     dice={
-        "distance": "of a walk on rubble, or of a rush",
+        "distance": "of the walk or rush",
         "fall": "of a run in very difficult terrain or with a heavy burden",
         "mishap": "of a rush that stumbles, on the Combat Table",
     },
@@ -137,7 +137,7 @@ class _Stride:
     summary=lambda moved: {
         "distance_in": moved.distance_in,
         "fell": moved.fell,
-        "injury": moved.injury,
+        "injury": None if moved.injury == "none" else moved.injury,
     },
 )
 def move(inputs: Move, dice: Dice, working: Working) -> MoveResult:
