@@ -27,6 +27,17 @@ def test_the_approach_waits_for_all_mojons(table):
         table.make("approach-turn")
 
 
+def test_the_umpire_reads_that_the_last_mojon_ended_the_first_turn(table):
+    table.make("roll-entry", GERMAN, dice={"entry": 3})
+    first = table.make("place-all", GERMAN)
+    last = table.make("place-all", US)
+    words = "All Mojons are placed: that was approach turn 1."
+
+    assert words not in first.told["umpire"]
+    assert last.told["umpire"].endswith(words)
+    assert "turn 1" not in last.told["german"] + last.told["us"]
+
+
 def test_an_encounter_has_no_decoys(table):
     first, second = table.battle.mojons_of("german")
     table.make("write-to-mojon", GERMAN, element=table.battle.in_mojon(second.id)[0].id)

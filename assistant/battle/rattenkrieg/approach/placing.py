@@ -68,6 +68,7 @@ def leave_out_decoy(play: BattlePlay) -> None:
     play.need(not mojon.removed, f"Mojon {mojon.number} is already left out.")
     play.record(e.MojonRemoved(mojon.id))
     log_mojon(play, mojon, " is left out.")
+    _log_first_turn(play)
 
 
 def _is_empty(play: BattlePlay, mojon: Mojon) -> bool:
@@ -111,6 +112,7 @@ def place_mojon(play: BattlePlay) -> None:
     log_mojon(play, mojon, f" is placed{where}.")
     if not hidden:
         play.log(play.state.enemy(mojon.side).id, f"An enemy Mojon, number {mojon.number}.")
+    _log_first_turn(play)
 
 
 def _mojon_die_label(play: BattlePlay, mojon: Mojon) -> str:
@@ -142,3 +144,14 @@ def place_all_mojons(play: BattlePlay) -> None:
     play.log("umpire", f"{side.name} Mojons are on the table: {', '.join(where)}.")
     play.log(side.id, f"Your Mojons are on the table: {', '.join(where)}.")
     play.log(play.state.enemy(side.id).id, f"Enemy Mojons are on the table: {numbers}.")
+    _log_first_turn(play)
+
+
+def _log_first_turn(play: BattlePlay) -> None:
+    """Log for the umpire that the last Mojon is placed, which ends approach turn 1 (9.2.2.1).
+
+    The sides read it when the next turn begins: before, it would tell them of Mojons in hand.
+    """
+    waiting = [m for m in play.state.mojons.values() if not m.placed and not m.removed]
+    if play.state.phase == "setup" and not waiting:
+        play.log("umpire", "All Mojons are placed: that was approach turn 1.")
