@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.rules.table_cells import READERS
-from assistant.web.wording.values import describe_value
+from assistant.web.wording.values import describe_outcome, describe_value, kind_of_result
 
 
 @pytest.mark.parametrize(
@@ -18,3 +18,19 @@ from assistant.web.wording.values import describe_value
 )
 def test_a_weapon_of_an_order_of_battle_stands_as_a_player_writes_it(cell, words):
     assert describe_value(READERS["weapon"](cell)) == words
+
+
+@pytest.mark.parametrize(
+    ("flag", "words"),
+    [
+        ("comes", "does not come"),
+        ("may_react", "may not react"),
+        ("must_declare", "need not declare"),
+        ("opens_fire", "does not open fire"),
+        ("identified", "not identified"),
+        ("hit", "no hit"),
+    ],
+)
+def test_a_flag_is_denied_in_plain_english(flag, words):
+    assert describe_outcome({flag: False}) == words
+    assert kind_of_result(words) == "none"

@@ -12,8 +12,8 @@ from assistant.cards.wording import words_of as words_of
 KINDS = (
     (
         "none",
-        r"^(nothing|none|unharmed|no|not) *.*|no (effect|damage$)|miss(es|ed)?|holds?|fails?"
-        r"|^0$|^ok$",
+        r"^(nothing|none|unharmed|no|not|(may|need|does) not) *.*|no (effect|damage$)"
+        r"|miss(es|ed)?|holds?|fails?|^0$|^ok$",
     ),
     (
         "dead",
@@ -32,6 +32,15 @@ AFTER = {  # words that follow their count
     **{name: name for name in MEN},
     "to_track": "to the track",
     "to_crew": "to the crew",
+}
+NOUNS = ("fire", "hit", "success", "trouble")  # flags that are false as “no hit”
+DENIED = {  # the first word of a flag, and the words that deny it
+    "comes": "does not come",
+    "dies": "does not die",
+    "explodes": "does not explode",
+    "may": "may not",
+    "must": "need not",
+    "opens": "does not open",
 }
 UNITS = {"in": "″", "mm": " mm", "m": " m", "deg": "°", "db": " dB", "tons": " t", "cm": " cm"}
 
@@ -149,7 +158,7 @@ def describe_outcome(outcome: Any) -> str:
     if len(outcome) == 1:
         ((key, value),) = outcome.items()
         if isinstance(value, bool):
-            return name_of(key) if value else f"no {name_of(key)}"
+            return name_of(key) if value else describe_denial(name_of(key))
         if isinstance(value, int | float):
             return _counted(key, value)
         return describe_value(value)
@@ -162,6 +171,14 @@ def describe_outcome(outcome: Any) -> str:
         elif value not in (None, [], 0):
             parts.append(_counted(key, value))
     return ", ".join(parts) or "nothing"
+
+
+def describe_denial(name: str) -> str:
+    """Return what a flag with this name means when it is false, such as `does not come`."""
+    first, _, rest = name.partition(" ")
+    if first in DENIED:
+        return f"{DENIED[first]} {rest}".rstrip()
+    return f"no {name}" if first in NOUNS else f"not {name}"
 
 
 def _counted(key: str, value: Any) -> str:
