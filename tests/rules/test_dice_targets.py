@@ -2,7 +2,8 @@
 
 import pytest
 
-from assistant.rules.dice import Dice, DiceMissing, Throw, given_dice
+from assistant.rules.dice import Dice, DiceMissing, Throw, given_dice, no_dice
+from assistant.rules.procedures import Pending, find
 
 
 @pytest.mark.parametrize(
@@ -34,3 +35,32 @@ def test_both_ways_to_ask_part_the_die_at_one_place(most):
     assert (low.split, high.split) == (most, most)
     assert low.target.startswith(str(most))
     assert high.target.startswith(str(most + 1))
+
+
+RIFLES = {"trigger": "shoot", "actions_left": 4, "awareness": "yellow", "quality": 2}
+FUEL = {
+    "damage_points": 1,
+    "shell_type": "ap",
+    "list": ["fuel"],
+    "systems": {"fuel": 5},
+    "crew": [],
+}
+HIGH = [  # procedures that want the upper faces of a die
+    ("react", RIFLES, "3 or more"),
+    ("react", {**RIFLES, "notice_by_quality_check": True}, "2 or less"),
+    ("fight-fire", {"strength": 4, "equipment": "spade-broom"}, "4 or more"),
+    (
+        "fight-vehicle-fire",
+        {"intensity": 4, "equipment": "extinguisher", "by": "outside"},
+        "2 or more",
+    ),
+    ("apply-damage", {**FUEL, "fire_modifier": 1}, "4 or more"),
+]
+
+
+@pytest.mark.parametrize(("procedure", "inputs", "target"), HIGH)
+def test_a_die_that_must_be_high_is_asked_for_as_high(procedure, inputs, target):
+    waits = find(f"rattenkrieg/{procedure}").begin(inputs, no_dice)
+
+    assert isinstance(waits, Pending)
+    assert waits.throw.target == target

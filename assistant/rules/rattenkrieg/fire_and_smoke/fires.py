@@ -175,7 +175,7 @@ def fight_fire(fight: FireFight, dice: Dice, working: Working) -> FireFought:
     strength = step("strength", fight.strength)
     row = FIRE_FIGHTING.row(fight.equipment)
     modifier: int = step(fight.equipment.replace("-", " "), row["modifier"])
-    die = step("die", dice.d6("roll", split=strength - modifier))
+    die = step("die", dice.d6("roll", at_least=strength - modifier + 1))
     success = step("over the strength", step("with the equipment", die + modifier) > strength)
     left = strength - 1 if success else strength
     out = step("out", left <= OUT)

@@ -86,7 +86,7 @@ def flame(burst: FlameBurst, dice: Dice, working: Working) -> FlameResult:
     reach = step("range, inches", flamethrower_range_in(burst.weapon, burst.uses_made))
     lit = burst.ignited
     if lit and burst.freezing and row["cold_unreliable"]:
-        lit = step("die in the cold", dice.d6("cold", split=COLD_FAILS_ON)) > COLD_FAILS_ON
+        lit = step("die in the cold", dice.d6("cold", at_least=COLD_FAILS_ON + 1)) > COLD_FAILS_ON
     step("lit", lit)
     react: int | Literal["room"] | None = None
     if lit:

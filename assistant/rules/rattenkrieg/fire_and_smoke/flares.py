@@ -79,7 +79,8 @@ def _is_burning(fired: Flare, dice: Dice, working: Working) -> bool:
         case "star-shell":
             if fired.turn <= STAR_SHELL_TURNS:
                 return True
-            return working.step("star shell's die", dice.d6("burn", split=SPENT_ON)) > SPENT_ON
+            die = dice.d6("burn", at_least=SPENT_ON + 1)
+            return working.step("star shell's die", die) > SPENT_ON
 
 
 def _reduction(fired: Flare) -> int:

@@ -146,8 +146,9 @@ def _notices(element: ReactionChance, dice: Dice, working: Working) -> bool:
     limit = step("notices on this or less" if by_check else "notices over", element.quality, "14")
     if limit >= ALWAYS:
         return step("notices, without a die", by_check or element.overruled, "14")
-    die = step("die", dice.d6("notice", split=limit), "14")
-    return step("notices", die <= limit if by_check else die > limit, "14")
+    if by_check:
+        return step("notices", step("die", dice.d6("notice", split=limit), "14") <= limit, "14")
+    return step("notices", step("die", dice.d6("notice", at_least=limit + 1), "14") > limit, "14")
 
 
 def _order_in_reaction(element: ReactionChance) -> Under:

@@ -204,8 +204,8 @@ class DamageCourse:
         second = self.fire_intensity == "second-roll"
         step("catches fire from", needed, "23.1.11")
         step("fire modifier", modifier, "23.1.11")
-        fails_to = min(needed - modifier - 1, OUT_OF_CONTROL - 1)
-        die = step("die of the fuel", self.dice.next("fuel", split=fails_to if second else None))
+        burns_from = min(needed - modifier, OUT_OF_CONTROL) if second else None
+        die = step("die of the fuel", self.dice.next("fuel", at_least=burns_from))
         if not step("catches fire", catches_fire(die, modifier, needed), "23.1.11"):
             return NO_FIRE
         if second:

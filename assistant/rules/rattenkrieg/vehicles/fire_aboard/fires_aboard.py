@@ -133,7 +133,7 @@ def fight_vehicle_fire(fight: FireFightAboard, dice: Dice, working: Working) -> 
     if not automatic:
         row = FIRE_FIGHTING.row(fight.equipment)
         modifier = step(fight.equipment.replace("-", " "), row["modifier"], "30.1.2")
-    die = step("die", dice.d6("die", split=strength - modifier))
+    die = step("die", dice.d6("die", at_least=strength - modifier + 1))
     success = step("over the strength", die + modifier > strength)
     left = strength if not success else OUT if automatic else strength - 1
     return FireFoughtAboard(True, success, step("strength now", left if left > OUT else 0))
