@@ -3,6 +3,9 @@
 import pytest
 
 from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.viewers import UMPIRE
 from tests.battle.test_gunnery import answer, answering, panzer, t34
 
 __all__ = ["answering"]
@@ -37,3 +40,33 @@ def test_it_is_live_after_an_enemy_has_reacted(fired):
     assert offer(fired).barred == ""
     answer(fired)
     assert panzer(fired).left == left
+
+
+def shots(table, by=None):
+    due = due_now(table.battle) if by is None else due_for(table.battle, by)
+    return [(x.title, tap.words, tap.move) for x in due for tap in x.taps if "fire-gun" in tap.move]
+
+
+def test_the_umpire_and_its_player_read_of_another_shot_and_nobody_waits_for_it(fired):
+    assert shots(fired) == [("G 1st, Panzer can still shoot.", "Fire again", "fire-gun")]
+    assert shots(fired, "german") == [
+        ("1st Squad, Panzer can still shoot.", "Fire again", "ask-fire-gun")
+    ]
+    assert shots(fired, "us") == []
+    offers = [x for x in due_for(fired.battle, "german") if "can still shoot" in x.title]
+    assert [x.optional for x in offers] == [True]
+
+    answer(fired)
+    assert shots(fired) == shots(fired, "german") == []
+
+
+def test_a_target_seen_without_a_die_may_be_fired_at_in_the_same_impulse(answering):
+    panzer_id, target = panzer(answering).id, t34(answering).id
+    commander = answering.battle.vehicles.of[panzer_id].seats["commander"]
+    look = {"spot": f"element {target}", "distance_in": 11, "hour": 9, "sixth": "front"}
+    answering.make("spot", element=panzer_id, man=commander, **look)
+    assert answering.battle.vehicles.of[panzer_id].acquired == (target,)
+
+    assert shots(answering) == [("G 1st, Panzer can still shoot.", "Fire the gun", "fire-gun")]
+    answering.make("drive", UMPIRE, element=panzer_id, wanted_in=2)
+    assert shots(answering) == []  # it has not halted

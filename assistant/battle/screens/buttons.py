@@ -28,3 +28,4 @@ class PendingTask:
     words: str = ""
     taps: tuple[Tap, ...] = ()
     of: str | None = None  # the side that answers; None: whoever is nearest
+    optional: bool = False  # nobody waits for it

@@ -88,6 +88,38 @@ def has_shot_left(battle: Battle, element: Element, man: Figure) -> bool:
     return fires and any(vehicle.count(gun).shots > 0 for gun in guns)
 
 
+def gunner_with_shot_left(battle: Battle, element: Element) -> Figure | None:
+    """Return the gunner who has another shot in the current impulse, or None."""
+    men = crews.servers(battle, element, *GUN)
+    return next((man for man in men if has_shot_left(battle, element, man)), None)
+
+
+def acquired_in_impulse(battle: Battle, element: Element) -> list[Element]:
+    """Return the acquired targets that a gun may still fire at in the current impulse.
+
+    A gun that is laid on another target needs somebody free to change it.
+    """
+    vehicle = battle.vehicles.get(element.id)
+    is_on = crews.impulse_is_on(battle, element) and crews.is_serving_crew(battle, element)
+    if vehicle is None or not is_on or vehicle.problems or why_barred(battle, element, GUN[0]):
+        return []
+    done = crews.tasks_done(battle, element)
+    idle = [man for man in crews.servers(battle, element, *GUN) if man.id not in done]
+    gunner = gunner_with_shot_left(battle, element) or next(iter(idle), None)
+    if gunner is None or not vehicle.card.get("guns"):
+        return []
+    others = [x for x in battle.fit(element) if x.id != gunner.id and x.id not in done]
+    may_change = any(crews.has_task(crews.post_of(vehicle, x.id), CHANGING) for x in others)
+    found = [battle.elements[id] for id in vehicle.acquired]
+    return [
+        x
+        for x in found
+        if x.concealment == "identified"
+        and not ((target := battle.vehicles.get(x.id)) and target.wreck)
+        and (may_change or vehicle.laid_on in ("", x.id))
+    ]
+
+
 def turret_is_turning(battle: Battle, element: Element) -> bool:
     """Return whether a crew member turns the turret, or lays the gun, in the current impulse."""
     return CHANGING in crews.tasks_done(battle, element).values()

@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
 from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerned
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.reactions import reactions_offered
+from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shot_offered
 from assistant.battle.rattenkrieg.screens.tasks.nominations import (
     contest_tasks,
     nomination_tasks,
@@ -52,7 +53,13 @@ def due_for(battle: Battle, side: str) -> tuple[PendingTask, ...]:
 
 def awaited_sides(battle: Battle) -> tuple[str, ...]:
     """Return the sides with something to do now."""
-    return tuple(side for side in battle.sides if any(x.taps for x in due_for(battle, side)))
+    return tuple(
+        side for side in battle.sides if any(_is_awaited(x) for x in due_for(battle, side))
+    )
+
+
+def _is_awaited(task: PendingTask) -> bool:
+    return bool(task.taps) and not task.optional
 
 
 def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
@@ -110,7 +117,7 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
         found += same_action_due(battle, side)
         found += marker_tasks(battle, side)
         found += entry_tasks(battle, side)
-        found += _engagement_due(battle, side)
+        found += [*shot_offered(battle, side), *_engagement_due(battle, side)]
     if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
         words = _missing_orders(battle, side)
         tap = Tap("Our orders are in", "orders-ready", likely=True)

@@ -25,6 +25,7 @@ from assistant.battle.rattenkrieg.rounds.nominating import (
     nominations,
 )
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions, reactions_offered
+from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shot_due
 from assistant.battle.rattenkrieg.screens.tasks.round_opening import (
     initiative_tap,
     round_opening_due,
@@ -38,7 +39,7 @@ from assistant.rules.rattenkrieg.noise import action_name
 
 def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask]:
     on = battle.round
-    found = [_reaction_due(battle)] if possible_reactions(battle) else []
+    found = [*shot_due(battle), *([_reaction_due(battle)] if possible_reactions(battle) else [])]
     if on is None or not (on.active or on.winner):
         return [*found, *round_opening_due(battle), *suggested]
     found += [*same_action_due(battle), *suggested]

@@ -1,0 +1,57 @@
+"""The shots that a gun may still fire in the current impulse (Rattenkrieg 20.1.1.1, 26.2.2)."""
+
+from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.tasks import (
+    GUN,
+    acquired_in_impulse,
+    gunner_with_shot_left,
+)
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.cards.wording import listed
+
+AGAIN = "It may fire another shot in the same impulse."
+FIRST = "In the same impulse, it may fire at"
+
+
+def shot_due(battle: Battle) -> list[PendingTask]:
+    """Return the umpire's button for a shot that is still in the price of the impulse."""
+    found = _element_with_shot(battle)
+    if found is None:
+        return []
+    element, targets = found
+    inputs = {"element": element.id, **({"target": targets[0].id} if len(targets) == 1 else {})}
+    tap = Tap(_label(battle, element), GUN[0], inputs, opens=True)
+    words = _words(battle, element, [umpire_name(battle, x) for x in targets])
+    return [PendingTask(f"{umpire_name(battle, element)} can still shoot.", words, (tap,))]
+
+
+def shot_offered(battle: Battle, side: str) -> list[PendingTask]:
+    """Return a player's button for such a shot; nobody waits for it."""
+    found = _element_with_shot(battle)
+    if found is None or found[0].side != side:
+        return []
+    element, targets = found
+    words = _words(battle, element, [side_name(battle, x, side) for x in targets])
+    inputs = {"element": element.id}
+    tap = Tap(_label(battle, element), f"ask-{GUN[0]}", inputs, likely=True, opens=True)
+    return [PendingTask(f"{element.title} can still shoot.", words, (tap,), optional=True)]
+
+
+def _element_with_shot(battle: Battle) -> tuple[Element, list[Element]] | None:
+    """Return the crew in whose impulse the gun may still fire, and its targets."""
+    on = battle.round
+    if on is None or on.acting is None:
+        return None
+    element = battle.elements[on.acting.element]
+    asked = any(wish.element == element.id for wish in battle.wishes)
+    targets = [] if asked else acquired_in_impulse(battle, element)
+    return (element, targets) if targets else None
+
+
+def _words(battle: Battle, element: Element, targets: list[str]) -> str:
+    return AGAIN if gunner_with_shot_left(battle, element) else f"{FIRST} {listed(targets)}."
+
+
+def _label(battle: Battle, element: Element) -> str:
+    return "Fire again" if gunner_with_shot_left(battle, element) else "Fire the gun"
