@@ -2,9 +2,10 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
-from tests.battle.conftest import GERMAN, Table
+from tests.battle.conftest import GERMAN, Table, bring_about
 from tests.battle.test_wittmann import CARD, FIRST, ROADS, SOVIET, order, rounds, stug, tank
 
 
@@ -146,3 +147,14 @@ def test_a_vehicle_is_heard_by_its_engine_not_by_steps(acting):
 def test_the_hatch_stands_open_by_which_the_commander_left(table):
     assert not table.battle.vehicles.of[stug(table).id].buttoned_up
     assert table.battle.vehicles.of[tank(table).id].buttoned_up
+
+
+def test_between_active_elements_too_the_button_says_that_nobody_rolls(acting):
+    bring_about(acting, e.ElementActivated(stug(acting).id))
+    acting.make("drive", SOVIET, element=tank(acting).id, wanted_in=2)
+    acting.make("no-reaction")
+    (only,) = [x for x in due_now(acting.battle) if x.title == "Both sides have active elements."]
+
+    assert only.words == "The initiative is Soviet in this turn. Who acts next?"
+    words = [tap.words for tap in only.taps]
+    assert words == ["Nominate", "Roll instead", "End the round"]

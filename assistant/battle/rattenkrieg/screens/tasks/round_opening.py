@@ -13,6 +13,8 @@ from assistant.battle.rattenkrieg.rounds.nominating import (
 from assistant.battle.rattenkrieg.state import Battle, Side
 from assistant.battle.screens.buttons import PendingTask, Tap
 
+ROLL_INSTEAD = ("Roll instead", "initiative", {"rolls": "yes"})
+
 
 def round_opening_due(battle: Battle) -> list[PendingTask]:
     """Return the nominations that open a round, and the roll; or the end of the turn."""
@@ -36,7 +38,7 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
         else:
             taps = [initiative_tap(battle, "Roll for initiative" if ready else "Nominate and roll")]
         if ready and len(able) > 1 and side_with_first_initiative(battle):
-            taps.append(Tap("Roll instead", "initiative", {"rolls": "yes"}, opens=True))
+            taps.append(Tap(*ROLL_INSTEAD, opens=True))
         orders = any(orders_left(battle, side) for side in battle.sides)
         if battle.round is None and not orders:
             taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left

@@ -23,10 +23,12 @@ from assistant.battle.rattenkrieg.rounds.nominating import (
     is_nobody_nominated,
     nomination_candidates,
     nominations,
+    side_with_first_initiative,
 )
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions, reactions_offered
 from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shot_due
 from assistant.battle.rattenkrieg.screens.tasks.round_opening import (
+    ROLL_INSTEAD,
     initiative_tap,
     round_opening_due,
 )
@@ -171,12 +173,23 @@ def _next_action_due(battle: Battle) -> list[PendingTask]:
         )
         return [PendingTask(title, words, (end, *again))]
     if len(sides) > 1:
-        tap = initiative_tap(battle, "Roll for initiative")
-        return [PendingTask("Both sides have active elements.", "Who acts next?", (tap, end))]
+        return [_contest_due(battle, end)]
     taps = tuple(_single_side_taps(battle, sides[0]))
     return [
         PendingTask(f"{sides[0].name} acts next.", "No roll: only one side can act.", (*taps, end))
     ]
+
+
+def _contest_due(battle: Battle, end: Tap) -> PendingTask:
+    """Return the roll between active elements of both sides, or the initiative without a roll."""
+    title = "Both sides have active elements."
+    first = side_with_first_initiative(battle)
+    if first is None:
+        tap = initiative_tap(battle, "Roll for initiative")
+        return PendingTask(title, "Who acts next?", (tap, end))
+    words = f"The initiative is {battle.sides[first].name} in this turn. Who acts next?"
+    tap = initiative_tap(battle, "Nominate")
+    return PendingTask(title, words, (tap, Tap(*ROLL_INSTEAD, opens=True), end))
 
 
 def _single_side_taps(battle: Battle, side: Side) -> Iterator[Tap]:
