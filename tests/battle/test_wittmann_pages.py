@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, Table, bring_about
 from tests.battle.test_wittmann import CARD, FIRST, ROADS, SOVIET, order, rounds, stug, tank
 
@@ -134,7 +135,7 @@ def test_what_is_ordered_first_is_the_likely_button(acting):
     likely = [x.words for x in offers if x.likely]
 
     assert likely == ["Drive"]
-    assert "Break the order: −1 action" in [x.words for x in offers]
+    assert "Break the order: −1 impulse" in [x.words for x in offers]
 
 
 def test_a_vehicle_is_heard_by_its_engine_not_by_steps(acting):
@@ -158,3 +159,38 @@ def test_between_active_elements_too_the_button_says_that_nobody_rolls(acting):
     assert only.words == "The initiative is Soviet in this turn. Who acts next?"
     words = [tap.words for tap in only.taps]
     assert words == ["Nominate", "Roll instead", "End the round"]
+
+
+@pytest.fixture
+def located(acting):
+    bring_about(acting, e.ConcealmentChanged(stug(acting).id, "undetected", "located"))
+    return acting
+
+
+def looks(acting, by, move):
+    where = {"spot": f"element {stug(acting).id}", "distance_in": 30}
+    asked = acting.attempt(move, by, commit=False, element=tank(acting).id, **where).asks
+    return next(x for x in asked if x.name == "man")
+
+
+@pytest.mark.parametrize(("by", "move"), [(UMPIRE, "spot"), (SOVIET, "ask-spot")])
+def test_who_looks_is_asked_and_is_nobody_whom_the_gun_needs(located, by, move):
+    seats = located.battle.vehicles.of[tank(located).id].seats
+
+    assert looks(located, by, move).value == seats["radio-operator"]
+
+
+def test_who_looks_goes_to_the_umpire_with_the_request(located):
+    driver = located.battle.vehicles.of[tank(located).id].seats["driver"]
+    where = {"spot": f"element {stug(located).id}", "distance_in": 30, "man": driver}
+    located.make("ask-spot", SOVIET, element=tank(located).id, **where)
+
+    (wish,) = located.battle.wishes
+    assert wish.told["man"] == driver
+
+
+def test_a_target_seen_at_once_may_be_fired_at_in_the_same_impulse(located):
+    look = {"spot": f"element {stug(located).id}", "distance_in": 5, "hour": 3, "sixth": "front"}
+    said = located.make("spot", element=tank(located).id, in_view="yes", **look).told
+
+    assert said["soviet"].endswith("identified at once, and may be fired at in the same impulse.")

@@ -29,6 +29,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     men_in_sight,
     vehicles_in_sight,
 )
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
 from assistant.battle.rattenkrieg.on_foot.element_facts import element_facts
 from assistant.battle.rattenkrieg.spotting import perceiving, posture_offers
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
@@ -165,7 +166,8 @@ def _action_offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Clear the jam", "clear-stoppage")
     yield Offer("Stand down", "stand-down", opens=False)
     if may_lose_first(element):
-        yield Offer("Break the order: −1 action", "lose-first", opens=False)
+        one = name_of_actions(battle, element, 1)
+        yield Offer(f"Break the order: −1 {one}", "lose-first", opens=False)
 
 
 def _should_spot(battle: Battle, element: Element) -> bool:

@@ -10,14 +10,18 @@ from assistant.battle.rattenkrieg.fire.suppressing import (
 )
 from assistant.battle.rattenkrieg.grenades import intended_throws
 from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import side_name
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
+from assistant.battle.rattenkrieg.spotting.from_vehicles import likely_looker
 from assistant.battle.rattenkrieg.spotting.targets import spotting_options
 from assistant.battle.rattenkrieg.state import Element
+from assistant.frozen import replace
 
 WIDTH = {"burst": 1, "shots": 1, "belt": 2}  # the wider fire of a mode is suggested first
 
@@ -42,9 +46,16 @@ def _request_at_spot(
 
 @request("ask-spot", "Spot", "spot", "spot")
 def request_spot(play: BattlePlay, element: Element) -> Request:
-    """Ask the umpire to resolve a spot."""
+    """Ask the umpire to resolve a spot; the player of a crew says who looks (25.3)."""
     options = spotting_options(play, element)
-    return _request_at_spot(play, element, "ask-spot", options, "wants to spot")
+    asked = _request_at_spot(play, element, "ask-spot", options, "wants to spot")
+    lookers = actors(play, element, "spot")
+    if len(lookers) > 1 and is_serving_crew(play.state, element):
+        likely = likely_looker(play.state, element, lookers)
+        usual = likely.id if likely else None
+        looker = asking.ask_figure(play, "man", "Who looks?", lookers, element, usual, "spot")
+        return replace(asked, answers={**asked.answers, "man": looker.id})
+    return asked
 
 
 @request("ask-suppress", "Suppress", "suppress", "suppressive-fire")

@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.scenario.promotion_points import FROM_GROUND, conditions
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.tasks import GUN
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import size_for_spotters
 from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import SIXTHS, sixth_of_sector
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
@@ -23,6 +24,7 @@ from assistant.rules.rattenkrieg.vehicles.armor.sectors import row_of_height
 
 IN_THE_HULL = ("driver", "radio-operator")
 BLIND = "blind"
+AT_THE_GUN = (*GUN, "load-gun")
 
 
 def target_size(
@@ -67,6 +69,26 @@ def is_shut_in(battle: Battle, element: Element, looker: Figure) -> bool:
     vehicle = battle.vehicles.get(element.id)
     shut = vehicle is not None and vehicle.buttoned_up and is_aboard(battle, element)
     return shut and looker.id not in battle.plight.out
+
+
+def likely_looker(battle: Battle, element: Element, lookers: list[Figure]) -> Figure | None:
+    """Return who looks unless the player says otherwise; None if nobody can.
+
+    On foot it is the figure with the best optic. In a crew it is somebody who sees out and whom the
+    gun does not need in this impulse, a commander first (25.3).
+    """
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or not crews.is_serving_crew(battle, element):
+        return max(lookers, key=lambda man: man.scope, default=None)
+
+    def fitness(man: Figure) -> tuple[bool, bool, bool, int]:
+        is_shut = is_shut_in(battle, element, man)
+        block = block_modifier(vehicle, _vehicle_part_of(vehicle, man), SIXTHS[0]) if is_shut else 0
+        post = crews.post_of(vehicle, man.id)
+        serves = bool(vehicle.card.get("guns")) and any(crews.has_task(post, x) for x in AT_THE_GUN)
+        return block is not None, not serves, crews.is_commander(vehicle, man.id), block or 0
+
+    return max(lookers, key=fitness, default=None)
 
 
 def ask_vision_block(

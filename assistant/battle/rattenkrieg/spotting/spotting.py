@@ -30,7 +30,7 @@ from assistant.rules.rattenkrieg.spotting.spotting import NOTHING_SPOTTED
 SPOT = "spot"
 OPEN, SHUT_IN = "rattenkrieg/spot", "rattenkrieg/spot-from-vehicle"
 UNSEEN = "nothing more is seen"
-IN_SAME_ACTION = " at once, and may be fired at in the same action"
+IN_SAME_ACTION = " at once, and may be fired at in the same "
 VAIN = (
     "The target cannot be seen this way. The look still costs its action; its player may not know."
 )
@@ -71,7 +71,7 @@ def spot_enemy(play: BattlePlay) -> None:
     """Try to spot an enemy: value, die, and the enemy's chance to avoid it (4.1)."""
     element = asking.ask_actor(play, "spot")
     lookers = actors(play, element, "spot")
-    best = max(lookers, key=lambda m: m.scope, default=None)
+    best = from_vehicles.likely_looker(play.state, element, lookers)
     looker = asking.ask_figure(
         play, "man", "Who looks?", lookers, element, best.id if best else None, "spot"
     )
@@ -206,10 +206,11 @@ def _log_spot(
 ) -> None:
     battle: Battle = play.state
     before = describe_target(battle, where)
+    at_once = IN_SAME_ACTION + crews.name_of_actions(battle, element, 1)
     result = {
         "unchanged": UNSEEN,
         "located": "located, but not seen well enough",
-        "identified": "identified" + (IN_SAME_ACTION if sighting.acquired else ""),
+        "identified": "identified" + (at_once if sighting.acquired else ""),
     }[sighting.state]
     names = ", ".join(umpire_name(battle, x) for x in here)
     play.log("umpire", f"{umpire_name(battle, element)} looks at {names}: {result}.")
