@@ -11,6 +11,7 @@ from assistant.web.console import (
 )
 from assistant.web.first_pages import FIRST
 from assistant.web.home import battle_removal, example_pages, import_export
+from assistant.web.notes import note_pages
 from assistant.web.own_pages import all_own_pages
 from assistant.web.players import side, spectator, table_screen, unit_card
 from assistant.web.printing import print_pages
@@ -34,10 +35,12 @@ CONSOLE = (
 )
 LIBRARY = (calculators, printed_tables, api)
 REPORTS = (luck_pages.umpires, luck_pages.sides, report_files.umpires, report_files.sides)
+NOTES = (note_pages.of_side, note_pages.of_umpire, note_pages.shown)
 EVERY = (
     *FIRST,
     *(page.bp for page in (*CONSOLE, side, spectator, table_screen, unit_card, *LIBRARY)),
     *REPORTS,
+    *NOTES,
     table_screen.of_umpire,
     *(blueprint for own in all_own_pages() for blueprint in own.blueprints),
 )

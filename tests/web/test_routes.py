@@ -5,16 +5,19 @@ from typing import NamedTuple
 
 import pytest
 
+from assistant.battle.screens.notes import Note
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.cards.toml_files.writing import as_toml
+from assistant.web.photos.shrinking import Photo
 
 from .evening import Evening
 from .test_double_blind_pages import BackToBack
 
 BROWSER = {"Sec-Fetch-Site": "none"}  # not a program on this machine
 NOTHING = "/nothing/at/all"
+NOTE = "0123456789abcdef01234567"
 UMPIRE = frozenset({"umpire"})
 SIDES = frozenset({"german", "us", "british", "other phone"})
 PLAYERS = SIDES | {"spectator"}
@@ -99,6 +102,8 @@ ASKS = (
     Question("/battles/<battle>/reading", "{base}/reading", frozenset()),
     Question("/battles/<battle>/replay", "{blind}/replay", UMPIRE),
     Question("/battles/<battle>/replay", "{base}/replay?at=1", UMPIRE),
+    Question("/battles/<battle>/notes", "{base}/notes", UMPIRE),
+    post("/battles/<battle>/notes/new", "{base}/notes/new", UMPIRE, words="The hedge"),
     Question("/battles/<battle>/luck", "{base}/luck", UMPIRE),
     Question("/battles/<battle>/replay/times", "{base}/replay/times", UMPIRE),
     Question("/battles/<battle>/report", "{base}/report", UMPIRE),
@@ -139,6 +144,8 @@ ASKS = (
     Question("/side/luck", "/side/luck", frozenset()),  # until the battle is over
     Question("/side/report.<kind>", "/side/report.html", frozenset()),
     post("/side/tick", "/side/tick", frozenset({"british"}), answers=GONE, turn="99", words="x"),
+    Question("/side/notes", "/side/notes", SIDES),
+    post("/side/notes/new", "/side/notes/new", SIDES, words="The hedge"),
     Question("/side/map", "/side/map", SIDES - {"british"}),
     Question("/side/ground", "/side/ground", frozenset({"british"})),
     Question("/side/replay", "/side/replay", SIDES),
@@ -164,6 +171,12 @@ ASKS = (
     Question("/watch/screen", "/watch/screen", frozenset({"spectator"})),
     Question("/watch/replay", "/watch/replay", frozenset()),  # until the battle is over
     Question("/watch/replay/times", "/watch/replay/times", frozenset()),
+    # photos and notes: here one of the German side
+    Question("/notes/<note>", "/notes/{note}", UMPIRE | {"german"}),
+    Question("/notes/<note>", "/notes/nothing", frozenset()),
+    Question("/notes/<note>/<kind>", "/notes/{note}/photo", UMPIRE | {"german"}),
+    Question("/notes/<note>/<kind>", "/notes/{note}/words", frozenset()),
+    post("/notes/<note>/remove", "/notes/nothing/remove", frozenset()),
     # the rules, for everybody who is in
     Question("/cards/vehicles", "/cards/vehicles", ALL_IN),
     Question("/cards/vehicles/<slug>", "/cards/vehicles/pak-40", ALL_IN),
@@ -194,10 +207,10 @@ ASKS = (
 )
 # Pages of the umpire that are for the assistant umpires of that battle too.
 SHARED = re.compile(
-    r"/battles/<battle>(/(as|beside|do|find|ground|instruments|luck|made|map|plan|print|reading|replay|report|screen|undo|units)\b.*)?|"
+    r"/battles/<battle>(/(as|beside|do|find|ground|instruments|luck|made|map|notes|plan|print|reading|replay|report|screen|undo|units)\b.*)?|"
     r"/help|/print/.*"
 )
-OWN = {"side": SIDES, "u": SIDES, "U": SIDES, "watch": frozenset({"spectator"})}
+OWN = {"side": SIDES, "u": SIDES, "U": SIDES, "watch": frozenset({"spectator"}), "notes": PLAYERS}
 # What a device that has not joined may ask; how they answer stands in the tests of the door.
 OPEN = {"/static/<path:filename>", "/door", "/J/<code>", "/j/<code>", "/console/key/<key>"}
 OPEN |= {"/bundle/<names>.<kind>", "/healthz"}
@@ -230,6 +243,9 @@ def readers(acting, settings):
     rifle = next(m for m in acting.battle.men(element) if m.weapons[0].mode == "single")
     shot = {"element": element.id, "man": rifle.id, "target": acting.of("us")[0].id}
     acting.make("german", "shoot", **shot, distance_in="12", roll="1")
+    note = Note(NOTE, len(acting.game.entries), "2026-06-06T18:00:00+00:00", "german", "x", 4, 3)
+    photo = Photo(4, 3, b"\xff\xd8\xff", b"\xff\xd8\xff")
+    acting.services.battles.notes.add(acting.id, note, photo)
     return acting, blind, clients
 
 
@@ -245,6 +261,7 @@ def words(acting, blind):
         "unseen": us[1].id,
         "tank": next(iter(blind.battle.elements)),
         "line": "from_x_m=100&from_y_m=100&x_m=900&y_m=900",
+        "note": NOTE,
         "check": "rattenkrieg/quality-check",
         "device": acting.services.devices.devices_of(acting.id)[-1].id,
     }

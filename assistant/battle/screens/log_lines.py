@@ -5,6 +5,7 @@ from dataclasses import field
 from typing import Any
 
 from assistant.battle.log import UNDO, Entry, Resolved, undos_by_entry
+from assistant.battle.screens.notes import Note, placed
 from assistant.battle.viewers import Viewer, umpire_of_device
 from assistant.frozen import dataclass, replace
 
@@ -28,9 +29,10 @@ class LogLine:
     device: str | None = None  # for the umpire: which device sent it; "" where not recorded
     assistant: str = ""  # for the umpires: which assistant umpire did it, if one did
     number: int = 0  # among the lines of this reader's log; the oldest is 1
+    notes: tuple[Note, ...] = ()  # added at this moment, which the reader may see
 
     def __hash__(self) -> int:
-        return hash((self.at, self.words, self.number, self.undone, len(self.resolved)))
+        return hash((self.at, self.words, self.number, self.undone, len(self.resolved), self.notes))
 
 
 def log_lines(
@@ -42,6 +44,17 @@ def log_lines(
         return list(log.newest[-1 : -most - 1 : -1])
     first = 0 if most is None else max(0, len(log.own) - most)
     return _lines_of(log, reader, first)[::-1]
+
+
+def with_notes(
+    lines: list[LogLine], notes: Sequence[Note], entries: Sequence[Entry[Any]], reader: Viewer
+) -> list[LogLine]:
+    """Return lines of a viewer's log with photos and notes, each at the last line before it."""
+    if not notes or not lines:
+        return lines
+    added = placed(notes, [entry.seq for entry in _log_of(entries, reader).own])
+    noted = ((line, added.get(line.number - 1)) for line in lines)
+    return [replace(line, notes=more) if more else line for line, more in noted]
 
 
 def log_fingerprint(entries: Sequence[Entry[Any]], reader: Viewer) -> tuple[object, ...]:

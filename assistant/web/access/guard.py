@@ -7,6 +7,7 @@ that declares nothing is for the first umpire. For everybody else its pages do n
 response is that of an unknown address. Views find out who sent the request with `reader()`.
 """
 
+import re
 from dataclasses import dataclass
 from typing import cast
 
@@ -26,6 +27,9 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 MOST_BYTES = 1024 * 1024  # of a request
 IMPORT_BATTLE = "/battles/import"
 MOST_OF_A_BATTLE = 32 * 1024 * 1024  # exported, of many evenings
+PHOTO = re.compile(r"/side/notes/new|/battles/[^/]+/notes/new")
+MOST_OF_A_PHOTO = 8 * 1024 * 1024  # as a camera makes it; a script makes it small before
+PHOTO_TOO_LARGE = "A photo can have at most 8 MB. Choose a smaller picture size in the camera."
 HOMES: dict[Role, str] = {"umpire": "/", "side": "/side/", "spectator": "/watch/"}
 BATTLE = "battle"  # the name of a battle's id in the address of a page
 STRANGE_HOST = (
@@ -138,7 +142,7 @@ def check_request() -> Response | None:
     _report_shared_sign_in(g.device)
     request.max_content_length = most_bytes(request.path, g.device)
     if (request.content_length or 0) > request.max_content_length:
-        abort(413)
+        abort(413, PHOTO_TOO_LARGE if PHOTO.fullmatch(request.path) else None)
     elsewhere = check_reader()
     if elsewhere is None:
         request_bounds.check()
@@ -160,6 +164,8 @@ def _report_shared_sign_in(known: Device | None) -> None:
 
 def most_bytes(path: str, device: Device | None) -> int:
     """Return how long a request may be; only the umpire may import whole battles."""
+    if PHOTO.fullmatch(path):
+        return MOST_OF_A_PHOTO
     is_umpire = device is not None and device.reader.is_first_umpire
     return MOST_OF_A_BATTLE if is_umpire and path == IMPORT_BATTLE else MOST_BYTES
 

@@ -17,6 +17,7 @@ from assistant.battle.systems import SYSTEMS, AnySystem
 from assistant.battle.viewers import Viewer
 from assistant.cards import codes
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
+from assistant.web.battles.battle_notes import BattleNotes
 from assistant.web.battles.checklist import Checklist
 from assistant.web.battles.clocks import Glance, glance_at
 from assistant.web.battles.page_versions import PageVersions
@@ -42,9 +43,10 @@ class Battles:
         self._ahead = PagesAhead(listeners)
         self._lock = threading.RLock()
         self.ticks = Checklist(path)
+        self.notes = BattleNotes(path)
         self.shared = SharedPages()
         self.scenarios = ScenarioShelf(shelf)
-        self.versions = PageVersions(self.game, self._ahead, self.ticks)
+        self.versions = PageVersions(self.game, self._ahead, self.ticks, self.notes)
         listeners.digest = self.versions.digest
 
     def every(self) -> list[dict[str, Any]]:
@@ -168,6 +170,7 @@ class Battles:
             for id in ids:
                 for known in (self._games, self._unread):
                     known.pop(id, None)
+                self.notes.forget(id)
             self._glances = {key: at for key, at in self._glances.items() if key[0] not in ids}
         for id in ids:
             self.changed(id)
@@ -231,7 +234,7 @@ class Battles:
         self._hub.announce(id, lambda reader, card: self.versions.digest(reader, id, card), by)
 
     def joined(self, id: str) -> None:
-        """Update the umpire's pages after a device joined a battle or was signed out."""
+        """Update the umpire's pages after something that is in no log: a device joined, a note."""
         self.versions.add_joined(id)
         self.changed(id)
 

@@ -7,6 +7,7 @@ from hashlib import sha256
 
 from assistant.battle.game import Game
 from assistant.battle.viewers import Viewer
+from assistant.web.battles.battle_notes import BattleNotes
 from assistant.web.battles.checklist import NO_TICKS, Checklist, TickedLines
 from assistant.web.battles.pages_ahead import PagesAhead
 from assistant.web.battles.view_digests import ViewDigest, ViewDigests, order_mark
@@ -23,11 +24,16 @@ class PageVersions:
     """
 
     def __init__(
-        self, game: Callable[[str], Game | None], ahead: PagesAhead, ticks: Checklist
+        self,
+        game: Callable[[str], Game | None],
+        ahead: PagesAhead,
+        ticks: Checklist,
+        notes: BattleNotes,
     ) -> None:
         self._game = game
         self._ahead = ahead
         self._ticks = ticks
+        self._notes = notes
         self._joined: Counter[str] = Counter()
         self._digests = ViewDigests()
 
@@ -64,9 +70,10 @@ class PageVersions:
             joined = self._joined[game.id]
             return f"{count}.{joined}", count + joined
         ticked = self.ticked(game, str(reader.side))
+        noted = () if card else self._noted(game, reader)
         seen = (reader, game.id, card)
         is_coming = self._ahead.game(game.id) is game
-        known = self._digests.known(seen, state, count, ticked, is_coming=is_coming)
+        known = self._digests.known(seen, state, count, (ticked, noted), is_coming=is_coming)
         if known is None:
             if card:
                 cards = game.system.cards
@@ -74,11 +81,12 @@ class PageVersions:
             else:
                 picture = game.system.picture(state, reader, game.entries[:count])
                 picture += repr(sorted(ticked)) if ticked else ""
+                picture += repr(noted) if noted else ""
             if not picture:
                 return "", 0  # the reader knows nothing of this unit, or it does not exist
             scale = game.system.scales.of(state) if game.system.scales else None
             digest = sha256(f"{picture}{scale}{game.title}".encode()).hexdigest()
-            found = ViewDigest(state, count, ticked, digest)
+            found = ViewDigest(state, count, (ticked, noted), digest)
             known = self._digests.numbered(seen, found, is_coming=is_coming)
         return known.digest, known.number
 
@@ -89,8 +97,14 @@ class PageVersions:
             return NO_TICKS
         return self._ticks.ticked_lines(game.id, side, placing.turn(game.state, side))
 
+    def _noted(self, game: Game, reader: Viewer) -> tuple[str, ...]:
+        """Return the ids of the photos and notes that a reader may see."""
+        ending = game.system.ending
+        is_over = ending is not None and ending.is_over(game.state)
+        return tuple(note.id for note in self._notes.seen_by(game.id, reader, is_over=is_over))
+
     def add_joined(self, battle: str) -> None:
-        """Change the umpire's pages: a device joined the battle or was signed out."""
+        """Change the umpire's pages: a device joined or was signed out, or a note was added."""
         self._joined[battle] += 1
 
     def forget(self, battle: str) -> None:

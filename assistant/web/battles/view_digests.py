@@ -10,6 +10,7 @@ from assistant.frozen import replace
 from assistant.web.battles.checklist import TickedLines
 
 RUN = secrets.token_hex(4)  # numbers of another run of the server say nothing about this one
+Beside = tuple[TickedLines, tuple[str, ...]]  # ticks, and the ids of notes: the log has neither
 Seen = tuple[Viewer, str, str]  # the reader, the battle and the card
 
 
@@ -19,7 +20,7 @@ class ViewDigest:
 
     state: Any
     count: int  # the length of the log
-    ticked: TickedLines
+    beside: Beside
     digest: str
     number: int = 1  # how often it has changed, as far as anybody has looked
 
@@ -36,12 +37,12 @@ class ViewDigests:
         self._lock = threading.Lock()
 
     def known(
-        self, seen: Seen, state: Any, count: int, ticked: TickedLines, *, is_coming: bool = False
+        self, seen: Seen, state: Any, count: int, beside: Beside, *, is_coming: bool = False
     ) -> ViewDigest | None:
         """Return the digest if nothing has happened since it was made."""
         for kept in (self._newest, self._coming):
             known = kept.get(seen)
-            if known and known.state is state and (known.count, known.ticked) == (count, ticked):
+            if known and known.state is state and (known.count, known.beside) == (count, beside):
                 is_new = kept is self._coming and not is_coming
                 return self.numbered(seen, known) if is_new else known
         return None

@@ -10,7 +10,6 @@ from flask import Blueprint, abort, render_template, request
 from markupsafe import Markup
 
 from assistant.battle.game import Game
-from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE
 from assistant.web.access import join_codes
 from assistant.web.access.guard import reader, umpires_only
@@ -37,7 +36,7 @@ def console_parts(game: Game, lines: int = LINES) -> dict[str, Any]:
     """Return what the console of a battle shows, with so many lines of its log."""
     return {
         "view": game.system.views.umpire_view(game.state),
-        "log": log_lines(game.entries, UMPIRE, lines),
+        "log": system_pages.log_of(game, UMPIRE, lines),
         "joins": join_codes.joins(game),
         "phones": services().network.phones,
         "base": system_pages.home_of(game),

@@ -8,6 +8,8 @@ from flask import abort, g, render_template, request
 from assistant.battle.game import Game
 from assistant.battle.replaying.replay import replay_of
 from assistant.battle.replaying.times import evening_times
+from assistant.battle.screens.log_lines import LogLine, log_lines, with_notes
+from assistant.battle.screens.notes import Note
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.battles.open_battles import REMOVED
@@ -143,6 +145,18 @@ def is_over(game: Game) -> bool:
 def log_reader(game: Game, reader: Viewer) -> Viewer:
     """Return as whom a reader reads the log: the umpire, once everything is open to all."""
     return UMPIRE if game.system.is_open(game.state) else reader
+
+
+def notes_of(game: Game, reader: Viewer) -> tuple[Note, ...]:
+    """Return the photos and notes of a battle that a reader may see."""
+    return services().battles.notes.seen_by(game.id, reader, is_over=is_over(game))
+
+
+def log_of(game: Game, reader: Viewer, most: int | None = None) -> list[LogLine]:
+    """Return the log as a reader reads it, newest first, with the photos and notes they may see."""
+    entries, whose = game.entries, log_reader(game, reader)
+    lines = log_lines(entries, whose, most)
+    return with_notes(lines, notes_of(game, reader), entries, whose)
 
 
 def badges_by_side(game: Game) -> dict[str, SideLabel]:

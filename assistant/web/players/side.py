@@ -4,7 +4,6 @@ from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
-from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import Viewer
 from assistant.web.access.guard import HOMES, reader, side_only
 from assistant.web.pages import scaled_lengths, system_pages
@@ -45,7 +44,7 @@ def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseRetur
             system_pages.template_for(game, "side"),
             seen=seen,
             view=game.system.views.side_view(game.state, side),
-            log=log_lines(game.entries, system_pages.log_reader(game, whose), LINES),
+            log=system_pages.log_of(game, whose, LINES),
             badges=system_pages.badges_by_side(game),
             moments=() if watched else game.system.moments(game.state, game.entries, side),
             battle=game.id,
@@ -130,7 +129,7 @@ def log() -> ResponseReturnValue:
         badge=game.system.views.badge(game.state, str(reader().side)),
         title=game.state.title,
         clock=game.system.clock(game.state),
-        log=log_lines(game.entries, system_pages.log_reader(game, reader())),
+        log=system_pages.log_of(game, reader()),
         badges=system_pages.badges_by_side(game),
     )
 

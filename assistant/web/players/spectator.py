@@ -4,7 +4,6 @@ from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
-from assistant.battle.screens.log_lines import log_lines
 from assistant.web.access.guard import HOMES, allow, reader
 from assistant.web.pages import system_pages
 from assistant.web.services import services
@@ -27,7 +26,7 @@ def home() -> ResponseReturnValue:
         system_pages.template_for(game, "watch"),
         seen=services().battles.versions.of_page(reader(), game),
         view=game.system.views.table_view(game.state),
-        log=log_lines(game.entries, system_pages.log_reader(game, reader()), LINES),
+        log=system_pages.log_of(game, reader(), LINES),
         badges=system_pages.badges_by_side(game),
         replays=system_pages.is_replayed(game, reader()),
         here=HOMES["spectator"],

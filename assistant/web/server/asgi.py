@@ -14,6 +14,7 @@ from werkzeug.http import parse_cookie
 from assistant.web.access import guard
 from assistant.web.database.backups import back_up
 from assistant.web.devices.devices import Device
+from assistant.web.limits.upload_slots import UploadSlots
 from assistant.web.network.addresses import Hosts
 from assistant.web.server import memory
 from assistant.web.server.connections import LINE, Connection
@@ -25,7 +26,8 @@ TURN_S = 0.001  # for which one thread may keep another waiting
 STRANGERS_BYTES = (
     64 * 1024
 )  # of a request from a device that has not joined, or was not seen recently
-BATTLE_S = 120.0  # until a whole battle must have come; other requests have less
+BATTLE_S = 120.0  # until a whole battle or photo must have come; other requests have less
+NO_SLOT = "Other photos are coming in, so this one was not added. Try again in a moment."
 STREAM_HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -41,6 +43,7 @@ class Asgi:
     def __init__(self, app: WSGIApplication, services: Services) -> None:
         self._services = services
         self._answering = RequestThreads(app, services)
+        self._slots = UploadSlots()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request, or the start and stop of the server."""
@@ -80,6 +83,17 @@ class Asgi:
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
         most = await self._most(scope)
+        if most != guard.MOST_OF_A_PHOTO:
+            await self._bounded_page(scope, receive, send, most)
+            return
+        with self._slots.take(self._answering.who(scope).key) as is_free:
+            if is_free:
+                await self._bounded_page(scope, receive, send, most)
+            else:
+                await _plain(send, 503, NO_SLOT)
+
+    async def _bounded_page(self, scope: Scope, receive: Receive, send: Send, most: int) -> None:
+        """Handle a request whose body may have so many bytes."""
         wait_s = BATTLE_S if most > guard.MOST_BYTES else self._services.settings.idle_s
         is_too_long = most == STRANGERS_BYTES and _length(scope) > most
         try:
@@ -108,6 +122,8 @@ class Asgi:
             device = await self._device(scope)
         elif self._answering.who(scope).is_stranger and scope["client"][0] not in Hosts.LOCAL:
             return STRANGERS_BYTES
+        elif _length(scope) <= guard.MOST_BYTES:
+            return guard.MOST_BYTES  # a photo too, if a script made it small
         return guard.most_bytes(scope["path"], device)
 
     async def _device(self, scope: Scope) -> Device | None:
@@ -207,7 +223,7 @@ async def _body(receive: Receive, most: int) -> bytes | None:
 
 async def _plain(send: Send, status: int, sentence: str) -> None:
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
-    if status in (408, 413):
+    if status in (408, 413, 503):
         headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": sentence.encode() + b"\n"})

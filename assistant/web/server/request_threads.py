@@ -1,7 +1,7 @@
 """Requests in threads: ordinary requests, and expensive requests in separate threads.
 
-Odds, PDFs and imports are expensive. A device has at most two expensive requests at a time; they
-stop when their client disconnects.
+Odds, PDFs, imports and photos are expensive. A device has at most two expensive requests at a time;
+they stop when their client disconnects.
 """
 
 import asyncio
@@ -19,6 +19,7 @@ from a2wsgi.wsgi import build_environ
 from werkzeug.http import parse_cookie
 from werkzeug.test import run_wsgi_app
 
+from assistant.web.access.guard import PHOTO
 from assistant.web.devices.devices import COOKIE, Device
 from assistant.web.limits import odds_budgets
 from assistant.web.limits.request_queue import QueuedRequest, RequestQueue, Who
@@ -31,6 +32,7 @@ BYTE_S = 1e-8  # the cost of reading one byte
 MOST_EXPENSIVE = 2  # of one device at once
 EXPENSIVE = re.compile(
     r"/api/procedures/.+/odds|/procedures/[^/]+/[^/]+|/.*\.pdf|/battles/import|/cards/import"
+    f"|{PHOTO.pattern}"
 )
 TOO_MANY = "This device already has two requests in progress. Wait until one is finished."
 Message = MutableMapping[str, Any]

@@ -1,0 +1,47 @@
+"""Photos and notes that people add to a moment of a battle."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+
+from assistant.battle.viewers import Viewer
+from assistant.frozen import dataclass
+
+
+@dataclass(frozen=True)
+class Note:
+    """A note, or a photo with its caption; the pictures themselves stay on disk."""
+
+    id: str
+    seq: int  # the entry of the log after which it was added
+    time: str  # ISO 8601, UTC
+    author: str  # a side, or the umpire
+    words: str
+    wide: int = 0  # of the photo, in pixels; 0 without a photo
+    high: int = 0
+
+    @property
+    def has_photo(self) -> bool:
+        """Whether it is a photo."""
+        return self.wide > 0
+
+
+def may_see(note: Note, reader: Viewer, *, is_over: bool) -> bool:
+    """Return whether a reader of the battle may see a note: its author and the umpire, then all."""
+    return is_over or reader.is_umpire or (reader.side is not None and note.author == reader.side)
+
+
+def may_remove(note: Note, reader: Viewer) -> bool:
+    """Return whether a reader may remove a note: its author, or the umpire."""
+    return reader.is_umpire or (reader.side is not None and note.author == reader.side)
+
+
+def placed(notes: Iterable[Note], seqs: Sequence[int]) -> Mapping[int, tuple[Note, ...]]:
+    """Return notes by the place of their moment among some entries of the log.
+
+    A note belongs to the last of these entries before it. The first entry has earlier notes too.
+    """
+    found: dict[int, tuple[Note, ...]] = {}
+    for note in notes if seqs else ():
+        place = max(0, bisect_right(seqs, note.seq) - 1)
+        found[place] = (*found.get(place, ()), note)
+    return found

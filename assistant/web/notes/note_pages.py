@@ -1,0 +1,185 @@
+"""Pages to add photos and notes to the moment, to look at them, and to remove them.
+
+Until the end of the battle a side's notes are for the side and the umpire, and the umpire's for the
+umpire alone. For everybody else they do not exist.
+"""
+
+import re
+import secrets
+from contextlib import closing
+
+from flask import Blueprint, Response, abort, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle.game import Game
+from assistant.battle.screens.notes import Note, may_remove
+from assistant.battle.storage import note_rows
+from assistant.battle.viewers import UMPIRE
+from assistant.web.access.guard import HOMES, anyone_signed_in, reader, side_only, umpires_only
+from assistant.web.battles.battle_notes import note_id
+from assistant.web.battles.open_battles import now
+from assistant.web.database import database
+from assistant.web.pages import system_pages
+from assistant.web.photos.shrinking import BadPhoto, Photo, shrink
+from assistant.web.services import services
+
+of_side = Blueprint("side_notes", __name__, url_prefix="/side")
+side_only(of_side)
+of_umpire = Blueprint("umpire_notes", __name__)
+umpires_only(of_umpire)
+shown = Blueprint("notes", __name__)
+anyone_signed_in(shown)
+
+LONGEST = 500  # letters of a note or a caption
+EMPTY = "Write a note, or choose a photo."
+TOO_LONG = f"A note can have at most {LONGEST} characters."
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+@of_side.get("/notes")
+def own_notes() -> str:
+    """Show the side's photos and notes, and the form for a new one."""
+    return _page(_own_game())
+
+
+@of_side.post("/notes/new")
+def add_own() -> ResponseReturnValue:
+    """Add a photo or a note of the side."""
+    return _add(_own_game(), str(reader().side))
+
+
+@of_umpire.get("/battles/<battle>/notes")
+def notes(battle: str) -> str:
+    """Show all photos and notes of a battle, and the form for a new one."""
+    return _page(system_pages.game_of(battle))
+
+
+@of_umpire.post("/battles/<battle>/notes/new")
+def add(battle: str) -> ResponseReturnValue:
+    """Add a photo or a note of the umpire."""
+    return _add(system_pages.game_of(battle), UMPIRE.name)
+
+
+@shown.get("/notes/<note>")
+def note_page(note: str) -> str:
+    """Show a photo as large as the screen, or a note."""
+    game, found = _found(note)
+    return render_template(
+        "notes/note.html",
+        note=found,
+        title=game.title,
+        badges=system_pages.badges_by_side(game),
+        back=_home(game),
+        is_removable=may_remove(found, reader()),
+    )
+
+
+@shown.get("/notes/<note>/<kind>")
+def picture(note: str, kind: str) -> Response:
+    """Send the photo of a note (`photo`), or its small picture (`small`)."""
+    _, found = _found(note)
+    content = services().battles.notes.picture(found, kind)
+    if content is None:
+        abort(404)
+    return Response(content, mimetype="image/jpeg")
+
+
+@shown.post("/notes/<note>/remove")
+def remove(note: str) -> ResponseReturnValue:
+    """Remove a photo or a note: its author may, and the umpire."""
+    game, found = _found(note)
+    if not may_remove(found, reader()):
+        abort(404)
+    services().battles.notes.remove(game.id, found)
+    services().battles.joined(game.id)
+    return redirect(_home(game), 303)
+
+
+def _own_game() -> Game:
+    game = services().battles.game(reader().battle or "")
+    if game is None or reader().side not in game.state.sides:
+        abort(404)
+    return system_pages.enter_game(game)
+
+
+def _found(note: str) -> tuple[Game, Note]:
+    """Return a note that the reader may see, and its battle."""
+    db = database.connect(services().settings.database)
+    battle = note_rows.battle_of(db, note)
+    if battle is None or reader().battle not in (None, battle):
+        abort(404)
+    game = system_pages.game_of(battle)
+    found = next((x for x in system_pages.notes_of(game, reader()) if x.id == note), None)
+    if found is None:
+        abort(404)
+    return game, found
+
+
+def _home(game: Game) -> str:
+    """Return the address of the page from which the reader came."""
+    if reader().is_spectator:
+        return HOMES["spectator"]
+    return f"{_base(game)}/notes"
+
+
+def _base(game: Game) -> str:
+    return system_pages.home_of(game) if reader().is_umpire else "/side"
+
+
+def _page(game: Game, problem: str = "", words: str = "") -> str:
+    viewer = UMPIRE if reader().is_umpire else reader()
+    return render_template(
+        "notes/notes.html",
+        seen=services().battles.versions.of_page(viewer, game),
+        title=game.title,
+        clock=game.system.clock(game.state),
+        base=_base(game),
+        back=system_pages.home_of(game) if viewer.is_umpire else HOMES["side"],
+        notes=system_pages.notes_of(game, reader())[::-1],
+        badges=system_pages.badges_by_side(game),
+        is_umpire=viewer.is_umpire,
+        is_over=system_pages.is_over(game),
+        longest=LONGEST,
+        problem=problem,
+        words=words,
+        token=secrets.token_urlsafe(18),
+    )
+
+
+def _add(game: Game, author: str) -> ResponseReturnValue:
+    """Add what the form holds to the moment; one that was sent twice counts once."""
+    words = CONTROL.sub(" ", request.form.get("words", "").replace("\r\n", "\n")).strip()
+    every, sent = services().battles.notes, _sent_photo()
+    id = note_id(game.id, author, request.form.get("request") or secrets.token_urlsafe(18))
+    if not any(note.id == id for note in every.all_of(game.id)):
+        if problem := _problem(game, author, words, sent):
+            return _page(game, problem, words[:LONGEST]), 422
+        try:
+            photo = shrink(sent) if sent else None
+        except BadPhoto as bad:
+            return _page(game, str(bad), words), 422
+        every.add(game.id, _note(game, author, id, words, photo), photo)
+        services().battles.joined(game.id)
+    return redirect(f"{_base(game)}/notes", 303)
+
+
+def _sent_photo() -> bytes:
+    file = request.files.get("photo")
+    if file is None:
+        return b""
+    with closing(file):
+        return file.stream.read()
+
+
+def _problem(game: Game, author: str, words: str, sent: bytes) -> str:
+    """Return why a note cannot be added; empty if it can."""
+    if len(words) > LONGEST:
+        return TOO_LONG
+    if not words and not sent:
+        return EMPTY
+    return services().battles.notes.refusal(game.id, author, has_photo=bool(sent))
+
+
+def _note(game: Game, author: str, id: str, words: str, photo: Photo | None) -> Note:
+    wide, high = (photo.wide, photo.high) if photo else (0, 0)
+    return Note(id, len(game.entries), now(), author, words, wide, high)

@@ -1,0 +1,65 @@
+"""Making a photo small in a separate process, one at a time and in limited time."""
+
+import json
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+from assistant.frozen import dataclass
+
+PROCESS = Path(__file__).with_name("photo_process.py")
+MOST_S = 8.0  # for one photo; one of 12 megapixels takes about a third of a second
+WAIT_S = 20.0  # for the photos before it
+BEGINNINGS = (b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n", b"RIFF")
+UNKNOWN = "This is not a photo. Send a JPEG, PNG or WebP picture."
+TOO_LONG = "This picture took too long to read, so nothing was added. Send another one."
+BUSY = "Other photos are being read, so this one was not added. Try again in a moment."
+_one = threading.Lock()
+
+
+class BadPhoto(ValueError):
+    """A file that cannot be kept as a photo; the sentence says why."""
+
+
+@dataclass(frozen=True)
+class Photo:
+    """A photo as it is kept: JPEG without anything but the picture."""
+
+    wide: int
+    high: int
+    content: bytes
+    small: bytes  # the same picture for lists
+
+
+def shrink(sent: bytes) -> Photo:
+    """Return what is kept of a photo that a device sent; raise `BadPhoto`."""
+    if not sent.startswith(BEGINNINGS):
+        raise BadPhoto(UNKNOWN)
+    if not _one.acquire(timeout=WAIT_S):
+        raise BadPhoto(BUSY)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-P", str(PROCESS), str(MOST_S + 2)],
+            input=sent,
+            capture_output=True,
+            timeout=MOST_S,
+            check=False,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+    except subprocess.TimeoutExpired:
+        raise BadPhoto(TOO_LONG) from None
+    finally:
+        _one.release()
+    return _read(done.stdout)
+
+
+def _read(written: bytes) -> Photo:
+    """Return what the process wrote; one that the system ended has written nothing."""
+    line, _, pictures = written.partition(b"\n")
+    head: dict[str, Any] = json.loads(line) if line else {"problem": TOO_LONG}
+    if problem := head.get("problem"):
+        raise BadPhoto(problem)
+    content, small = pictures[: head["photo"]], pictures[head["photo"] :]
+    return Photo(head["wide"], head["high"], content, small)
