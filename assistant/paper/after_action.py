@@ -14,6 +14,7 @@ from assistant.battle.luck.wording import (
     odds_words,
 )
 from assistant.battle.reports.report import ForceReport, Report
+from assistant.battle.screens.notes import Note
 from assistant.paper.pages import foot
 from assistant.paper.sheets import Json, Paper
 
@@ -39,7 +40,13 @@ def report_page(report: Report, paper: Paper) -> Json:
             {
                 "turn": turn,
                 "lines": [
-                    {"time": _clock(x.time), "words": x.words, "loss": x.is_loss} for x in moments
+                    {
+                        "time": _clock(x.time),
+                        "words": x.words,
+                        "loss": x.is_loss,
+                        "noted": [_note(report, note) for note in report.noted.get(x.seq, ())],
+                    }
+                    for x in moments
                 ],
             }
             for turn, moments in report.course.turns
@@ -55,6 +62,19 @@ def report_page(report: Report, paper: Paper) -> Json:
         "dice": [_test(each) for each in tests],
         "notes": list(report.notes),
         **foot(paper, f"{report.title} · after-action report"),
+    }
+
+
+def _note(report: Report, note: Note) -> Json:
+    """Return a note, or a photo with its caption; its file has the name of its id."""
+    badge = report.badges.get(note.author)
+    whose = badge.name if badge else "Umpire"
+    return {
+        "photo": f"{note.id}.jpg" if note.has_photo else "",
+        "is_wide": note.wide >= note.high,
+        "words": note.words,
+        "alt": f"Photo: {note.words or whose}",
+        "whose": f"{whose}, {_clock(note.time)}",
     }
 
 

@@ -5,7 +5,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from base64 import b64encode
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -48,9 +49,15 @@ def why_not() -> str:
 
 
 def pdf(
-    pages: Sequence[Json], paper: Paper, title: str, is_gone: Callable[[], bool] = lambda: False
+    pages: Sequence[Json],
+    paper: Paper,
+    title: str,
+    is_gone: Callable[[], bool] = lambda: False,
+    photos: Mapping[str, bytes] | None = None,
 ) -> bytes:
     """Make a PDF of the pages, always the same for the same pages.
+
+    `photos` are JPEG by the names that the pages have for them.
 
     A separate process makes the PDF, so that its libraries do not stay in the server's memory.
     The process is stopped if it takes too long, or if `is_gone` says that nobody waits for it.
@@ -58,6 +65,7 @@ def pdf(
     if problem := why_not():
         raise CannotPrint(problem)
     request = {"title": title, "width": paper.width, "height": paper.height, "pages": list(pages)}
+    request["photos"] = {name: b64encode(each).decode() for name, each in (photos or {}).items()}
     with subprocess.Popen(
         # it also ends on its own if this process is killed
         [sys.executable, "-P", str(PRESS), str(MOST_S)],

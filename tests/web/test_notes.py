@@ -6,9 +6,11 @@ from io import BytesIO
 import pytest
 
 from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.paper import printing
 from assistant.web.access import guard
 from assistant.web.battles import battle_notes
 from assistant.web.photos import photo_process, shrinking
+from tests.paper.reading import Printed
 
 from . import snaps
 from .evening import Evening, words_of
@@ -219,3 +221,54 @@ def test_a_photo_of_another_battle_is_not_there(app, settings, evening, jpeg):
     other = Evening(app, settings, evening.umpire)
     assert other.us.get(f"/notes/{note_of(evening).id}").status_code == 404
     assert evening.umpire.get(f"/notes/{note_of(evening).id}").status_code == 200
+
+
+def ended_with_photos(evening, jpeg):
+    """A battle that is over, with a photo of each side and a note of the umpire."""
+    add(evening.us, words=CAPTION, photo=jpeg)
+    add(evening.german, words="Our <MG>", photo=jpeg)
+    add(evening.umpire, f"{evening.base}/notes/new", "Rain")
+    assert evening.make("umpire", "end-battle", words="Late.", winner="us").status_code == 303
+
+
+def test_the_replay_shows_it_at_its_moment_to_those_who_may_see_it(evening, jpeg):
+    add(evening.us, words=CAPTION, photo=jpeg)
+    moment = len(evening.game.entries) - 1
+    evening.make("umpire", "set-conditions", visibility="dusk", wind="calm")
+    replay = f"{evening.base}/replay"
+    assert pictures(evening.umpire.get(f"{replay}?at={moment}").text)
+    assert not pictures(evening.umpire.get(f"{replay}?at={moment - 1}").text)
+    assert not pictures(evening.umpire.get(f"{replay}?at={moment + 1}").text)
+    own = [pictures(evening.us.get(f"/side/replay?at={n}").text) for n in range(moment + 2)]
+    assert [bool(x) for x in own].count(True) >= 1
+    assert not any(pictures(evening.german.get(f"/side/replay?at={n}").text) for n in range(moment))
+    evening.make("umpire", "end-battle", words="Late.", winner="us")
+    assert pictures(evening.german.get(f"/side/replay?at={moment}").text)
+    assert pictures(evening.phone(None).get(f"/watch/replay?at={moment}").text)
+
+
+def test_each_report_holds_all_photos_and_notes(evening, jpeg):
+    ended_with_photos(evening, jpeg)
+    for client, address in (
+        (evening.umpire, f"{evening.base}/report/everybody.html"),
+        (evening.us, "/side/report.html"),
+    ):
+        page = client.get(address).text
+        sources = re.findall(r'(?:src|href|action)="([^"]*)"', page)
+        assert len(sources) == 2
+        assert all(x.startswith("data:image/jpeg;base64,/9j/") for x in sources)
+        assert f'alt="Photo: {CAPTION}"' in page
+        words = words_of(page)
+        for part in (f"{CAPTION} US, ", "Our <MG> German, ", "Rain Umpire, "):
+            assert part in words
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not printing.can_print(), reason="typst is not on this computer")
+def test_the_pdf_has_them_too(evening, jpeg):
+    ended_with_photos(evening, jpeg)
+    sent = evening.us.get("/side/report.pdf")
+    printed = Printed(sent.data)
+    assert sum("Our <MG> German, " in printed.words(page) for page in range(len(printed))) == 1
+    assert b"/Subtype/Image" in sent.data  # once: both sides added the same
+    assert f"/Alt(Photo: {CAPTION})".encode() in sent.data

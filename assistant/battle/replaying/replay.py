@@ -1,5 +1,6 @@
 """One moment of a battle for a reader of its replay."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any
 
@@ -8,6 +9,7 @@ from assistant.battle.replaying.courses import Course, course_of
 from assistant.battle.replaying.scenes import Scene
 from assistant.battle.replaying.timeline import Replayed, timeline_of
 from assistant.battle.screens.log_lines import LogLine, line_of_entry
+from assistant.battle.screens.notes import Note, placed
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
 from assistant.frozen import dataclass
@@ -37,6 +39,7 @@ class Replay:
     course: Course
     badges: dict[str, SideLabel]
     is_own: bool  # of a side that still plays
+    notes: tuple[Note, ...] = ()  # photos and notes that were added at the moment
 
     @property
     def count(self) -> int:
@@ -60,9 +63,15 @@ class Replay:
 
 
 def replay_of(
-    system: Replayed, entries: Sequence[Entry[Any]], reader: Viewer, moment: int
+    system: Replayed,
+    entries: Sequence[Entry[Any]],
+    reader: Viewer,
+    moment: int,
+    notes: Sequence[Note] = (),
 ) -> Replay | None:
     """Return the moment of a number, the last if there are fewer; None if there is none yet.
+
+    `notes` are all photos and notes that the reader may see.
 
     The umpire sees all that was true. A side sees what it knew at that moment, and no moment at
     which it learned nothing.
@@ -94,7 +103,23 @@ def replay_of(
         course,
         {id: system.views.badge(state, id) for id in state.sides},
         is_own,
+        _notes_at(timeline.entries, course, moment, notes),
     )
+
+
+def _notes_at(
+    entries: Sequence[Entry[Any]], course: Course, moment: int, notes: Sequence[Note]
+) -> tuple[Note, ...]:
+    """Return the photos and notes of a moment: of a whole step, where steps are the moments."""
+    ends = [(n, entries[last].seq) for n, (first, last) in enumerate(course.said) if first <= last]
+    seqs = [seq for _, seq in ends]
+    if not notes or not ends:
+        return ()
+    if course.points[0].step is None:
+        found = placed(notes, seqs)
+        return next((found.get(place, ()) for place, (n, _) in enumerate(ends) if n == moment), ())
+    last_end = len(ends) - 1
+    return tuple(x for x in notes if ends[min(bisect_left(seqs, x.seq), last_end)][0] == moment)
 
 
 def _describe_turn(turn: int) -> str:

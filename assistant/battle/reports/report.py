@@ -1,10 +1,12 @@
 """The report of a finished battle, for everybody or as one side saw it.
 
 A side's report holds its own log, its own forces and its own rolls, beside the public result. The
-report for everybody holds all.
+report for everybody holds all. Photos and notes of all are in each report, since everybody may see
+them now.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import field
 from datetime import datetime
 from typing import Any
 
@@ -21,6 +23,7 @@ from assistant.battle.reports.course import (
     with_names,
 )
 from assistant.battle.screens.log_lines import overruled_words
+from assistant.battle.screens.notes import Note, placed
 from assistant.battle.screens.results import BattleResult, RosterLine
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.systems import AnySystem
@@ -57,6 +60,7 @@ class Report:
     notes: tuple[str, ...]
     sentences: str  # the reader's name in the log
     plan: str = ""  # drawn: the table at the end, as the reader knew it; empty without a plan
+    noted: Mapping[int, tuple[Note, ...]] = field(default_factory=dict)  # by the seq of a moment
 
     @property
     def played(self) -> str:
@@ -73,7 +77,12 @@ def is_over(system: AnySystem, state: Any) -> bool:
 
 
 def report_of(
-    system: AnySystem, title: str, state: Any, entries: Sequence[Entry[Any]], side: str | None
+    system: AnySystem,
+    title: str,
+    state: Any,
+    entries: Sequence[Entry[Any]],
+    side: str | None,
+    notes: Sequence[Note] = (),
 ) -> Report:
     """Return the report of a finished battle: for everybody, or as a side saw it."""
     assert system.ending is not None
@@ -82,6 +91,8 @@ def report_of(
     course = course_of(system, entries, reader)
     result = system.ending.result(state)
     stands = active_entries(entries)
+    moments = course.moments
+    noted = placed(notes, [moment.seq for moment in moments])
     return Report(
         title,
         system.title,
@@ -102,6 +113,7 @@ def report_of(
         _notes(stands, entries) if side is None else (),
         reader.name,
         _plan(system, state, stands, side),
+        {moments[place].seq: added for place, added in noted.items()},
     )
 
 

@@ -86,7 +86,8 @@ def replay_page(game: Game, reader: Viewer, back: str, here: str) -> str:
     if not is_replayed(game, reader):
         abort(404)
     whose = UMPIRE if is_over(game) else reader
-    view = replay_of(game.system, game.entries, whose, request.args.get("at", 0, type=int))
+    moment, notes = request.args.get("at", 0, type=int), notes_of(game, reader)
+    view = replay_of(game.system, game.entries, whose, moment, notes)
     return render_template(
         "replay/replay.html",
         title=game.title,

@@ -1,6 +1,6 @@
 """The options of printing, and the PDF as a response."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from flask import abort, make_response, request
@@ -46,14 +46,17 @@ def phone_address() -> str:
     return services().network.base
 
 
-def pdf_response(sheets: Sequence[Json], title: str, name: str) -> ResponseReturnValue:
-    """Return sheets as a PDF, or a sentence about why there is none."""
+def pdf_response(
+    sheets: Sequence[Json], title: str, name: str, photos: Mapping[str, bytes] | None = None
+) -> ResponseReturnValue:
+    """Return sheets as a PDF, or a sentence about why there is none; `photos` by their names."""
     try:
         made = printing.pdf(
             scaled_lengths.convert_paper(sheets),
             read_options().paper,
             title,
             odds_budgets.is_gone(),
+            photos,
         )
     except CannotPrint as problem:
         abort(503, str(problem))

@@ -1,7 +1,9 @@
 """The report of a finished battle to take home: one HTML file, or a PDF."""
 
 from base64 import b64encode
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 
 from flask import Blueprint, abort, make_response, render_template
 from flask.typing import ResponseReturnValue
@@ -32,6 +34,7 @@ FONTS = (  # the letters of a report, inside its file
 )
 STYLES = ("map.css", "report.css")  # the plan has the style of all maps
 HTML, PDF = "html", "pdf"
+NO_PHOTOS: Mapping[str, bytes] = MappingProxyType({})
 
 
 @umpires.get("/battles/<battle>/report")
@@ -73,20 +76,25 @@ def own_report(kind: str) -> ResponseReturnValue:
 def _file(game: Game, side: str | None, kind: str) -> ResponseReturnValue:
     if kind not in (HTML, PDF):
         abort(404)
-    report = report_of(game.system, game.title, game.state, tuple(game.entries), side)
+    notes = services().battles.notes
+    every = notes.all_of(game.id)
+    report = report_of(game.system, game.title, game.state, tuple(game.entries), side, every)
+    photos = {note.id: notes.picture(note, "photo") or b"" for note in every if note.has_photo}
     name = f"{slug_of(report.title)}-{report.began[:10]}-report-{slug_of(side or EVERYBODY)}"
     if kind == PDF:
         paper = print_options.read_options().paper
         pages = [after_action.report_page(report, paper)]
-        return print_options.pdf_response(pages, f"{report.title}: report", name)
-    answer = make_response(report_html(report))
+        return print_options.pdf_response(pages, f"{report.title}: report", name, photos)
+    answer = make_response(report_html(report, photos))
     answer.headers["Content-Disposition"] = f'attachment; filename="{name}.html"'
     return answer
 
 
-def report_html(report: Report) -> str:
-    """Return a report as one file, which asks for nothing else."""
-    return render_template("report/report.html", report=report, style=_style()).lstrip()
+def report_html(report: Report, photos: Mapping[str, bytes] = NO_PHOTOS) -> str:
+    """Return a report as one file, which asks for nothing else; `photos` by the ids of notes."""
+    inside = {id: f"data:image/jpeg;base64,{b64encode(x).decode()}" for id, x in photos.items()}
+    page = render_template("report/report.html", report=report, photos=inside, style=_style())
+    return page.lstrip()
 
 
 @cache
