@@ -42,6 +42,8 @@ def export(words: Words) -> int:
         "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
     )
     arguments = parser.parse_args(words)
+    from assistant.battle.storage.exported_notes import BEGINNING
+
     kept = _kept(arguments.data)
     try:
         text = kept.exported(arguments.battle)
@@ -55,7 +57,8 @@ def export(words: Words) -> int:
         return print_result(
             catalogue.refusal_json(f"{arguments.file} cannot be written: {problem.strerror}")
         )
-    return print_lines([f"{arguments.file}: {text.count(chr(10)) - 1} entries"])
+    count = text.count("\n") - text.count("\n" + BEGINNING) - 1
+    return print_lines([f"{arguments.file}: {count} entries"])
 
 
 def import_(words: Words) -> int:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from assistant.battle.viewers import Viewer
 from assistant.frozen import dataclass
 
+LONGEST_NOTE = 500  # characters of a note, or of the caption of a photo
+
 
 @dataclass(frozen=True)
 class Note:

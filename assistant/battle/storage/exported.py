@@ -1,4 +1,4 @@
-"""A battle as one file: a head line, then one line for each entry."""
+"""A battle as one file: a head line, a line for each entry, a line for each photo or note."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -16,12 +16,18 @@ from assistant.battle.storage.exported_fields import (
     Text,
     Title,
     Word,
-    unbounded,
+    read_line,
+)
+from assistant.battle.storage.exported_notes import (
+    ExportedNote,
+    check_authors,
+    first_note,
+    read_notes,
 )
 from assistant.battle.systems import SYSTEMS, AnySystem
-from assistant.cards.toml_files.reading import BadFile, Card, Kind, fault, unusable_file
+from assistant.cards.toml_files.reading import Card, unusable_file
 from assistant.frozen import dataclass
-from assistant.rules.inputs import BadInputs, OneOf, read, shown
+from assistant.rules.inputs import OneOf, shown
 from assistant.rules.working import Step
 
 ENDING = ".battle.jsonl"
@@ -92,6 +98,7 @@ class Exported:
 
     head: ExportedHead
     log: tuple[Entry[Any], ...]
+    notes: tuple[ExportedNote, ...] = ()
 
     @property
     def system(self) -> AnySystem:
@@ -99,7 +106,9 @@ class Exported:
         return SYSTEMS[self.head.system]
 
 
-def exported_lines(head: ExportedHead, log: Iterable[Entry[Any]]) -> Iterator[str]:
+def exported_lines(
+    head: ExportedHead, log: Iterable[Entry[Any]], notes: Iterable[ExportedNote] = ()
+) -> Iterator[str]:
     """Yield the lines of an exported battle."""
     system = SYSTEMS[head.system]
     yield json.dumps(head.model_dump(), ensure_ascii=False) + "\n"
@@ -107,6 +116,8 @@ def exported_lines(head: ExportedHead, log: Iterable[Entry[Any]]) -> Iterator[st
         fields = {**vars(entry), "events": [_read_event(system, event) for event in entry.events]}
         fields["resolutions"] = [asdict(resolved) for resolved in entry.resolutions]
         yield json.dumps(fields, ensure_ascii=False) + "\n"
+    for note in notes:
+        yield json.dumps(note.model_dump(), ensure_ascii=False) + "\n"
 
 
 def read_exported(path: Path, text: str) -> Exported:
@@ -116,12 +127,13 @@ def read_exported(path: Path, text: str) -> Exported:
         raise unusable_file(
             path, 1, "an exported battle has a line about it, and one for each entry"
         )
-    head = _at(path, 1, ExportedHead, entered[0])
+    head = read_line(path, 1, ExportedHead, entered[0])
     log: list[Entry[Any]] = []
+    end = first_note(entered)
     requests: set[str] = set()
-    for number, line in enumerate(entered[1:], 2):
+    for number, line in enumerate(entered[1:end], 2):
         entry = _read_entry(
-            path, number, _at(path, number, ExportedEntry, line), SYSTEMS[head.system]
+            path, number, read_line(path, number, ExportedEntry, line), SYSTEMS[head.system]
         )
         if entry.seq != number - 1:
             raise unusable_file(
@@ -134,8 +146,10 @@ def read_exported(path: Path, text: str) -> Exported:
             )
         requests.add(entry.request)
         log.append(entry)
-    battle = Exported(head, tuple(log))
-    _check_readers(path, battle, _try(path, battle))
+    battle = Exported(head, tuple(log), tuple(read_notes(path, entered, end)))
+    state = _try(path, battle)
+    _check_readers(path, battle, state)
+    check_authors(path, battle.notes, len(battle.log) + 2, {"umpire", *state.sides})
     return battle
 
 
@@ -186,19 +200,6 @@ def _try(path: Path, battle: Exported) -> Any:
         ) from None
 
 
-def _at(path: Path, number: int, kind: type[Kind], line: str) -> Kind:
-    try:
-        entered = json.loads(line, parse_constant=_no_number)
-    except (ValueError, RecursionError) as problem:
-        raise unusable_file(path, number, f"this is not JSON: {problem}") from None
-    if problem_found := unbounded(entered):
-        raise BadFile([fault(path, number, problem_found)])
-    try:
-        return read(kind, entered)
-    except BadInputs as bad:
-        raise BadFile([fault(path, number, problem) for problem in bad.problems]) from None
-
-
 def _read_entry(path: Path, number: int, line: ExportedEntry, system: AnySystem) -> Entry[Any]:
     events: list[Any] = []
     for n, fact in enumerate(line.events):
@@ -214,10 +215,6 @@ def _read_entry(path: Path, number: int, line: ExportedEntry, system: AnySystem)
     fields = {name: value for name, value in line if name not in ("events", "resolutions")}
     resolutions = tuple(map(_resolved, line.resolutions))
     return Entry(**fields, events=tuple(events), resolutions=resolutions)
-
-
-def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is not a number")
 
 
 def _describe_problem(problem: Exception) -> str:

@@ -1,13 +1,17 @@
 """The allowed values of an exported battle's fields: bounds for everything in a file."""
 
+import json
 import math
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
 
+from assistant.cards.toml_files.reading import BadFile, Kind, fault, unusable_file
+from assistant.rules.inputs import BadInputs, read
 from assistant.rules.problems import Problem
 
 YEARS = (1900, 2200)
@@ -77,6 +81,24 @@ def unbounded(fields: object) -> Problem | None:
             return Problem(where or "this line", _cut(value), allowed)
         left += reversed([(*part, depth + 1) for part in _parts(where, value)])
     return None
+
+
+def read_line(path: Path, number: int, kind: type[Kind], line: str) -> Kind:
+    """Return the value of a line of a file; raise `BadFile` with each wrong field."""
+    try:
+        entered = json.loads(line, parse_constant=_no_number)
+    except (ValueError, RecursionError) as problem:
+        raise unusable_file(path, number, f"this is not JSON: {problem}") from None
+    if problem_found := unbounded(entered):
+        raise BadFile([fault(path, number, problem_found)])
+    try:
+        return read(kind, entered)
+    except BadInputs as bad:
+        raise BadFile([fault(path, number, problem) for problem in bad.problems]) from None
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(f"{word} is not a number")
 
 
 def _parts(where: str, value: object) -> Iterator[tuple[str, object]]:

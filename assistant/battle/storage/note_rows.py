@@ -4,6 +4,7 @@ The log does not hold them: nothing follows from them, and undo leaves them alon
 note leaves an empty row, so that a copy of the file cannot bring it back.
 """
 
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any
 
@@ -98,11 +99,14 @@ def picture_of(db: Database, id: str, kind: str) -> bytes | None:
 def add(db: Database, *rows: dict[str, Any]) -> None:
     """Put notes on disk, all or none; one that is there already stays as it is."""
     with writing(db):
-        for row in rows:
-            names, marks = ", ".join(row), ", ".join("?" * len(row))
-            db.execute(
-                f"INSERT OR IGNORE INTO {TABLE} ({names}) VALUES ({marks})", list(row.values())
-            )
+        insert(db, rows)
+
+
+def insert(db: Database, rows: Iterable[dict[str, Any]]) -> None:
+    """Put notes on disk as part of a transaction."""
+    for row in rows:
+        names, marks = ", ".join(row), ", ".join("?" * len(row))
+        db.execute(f"INSERT OR IGNORE INTO {TABLE} ({names}) VALUES ({marks})", list(row.values()))
 
 
 def remove(db: Database, id: str) -> None:

@@ -1,14 +1,19 @@
 """The photos and notes of the battles of one data folder."""
 
 import threading
+from collections import Counter
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
 from assistant.battle.screens.notes import Note, may_see
 from assistant.battle.storage import note_rows
+from assistant.battle.storage.exported import Exported
+from assistant.battle.storage.exported_notes import ExportedNote, exported_note
 from assistant.battle.viewers import Viewer
+from assistant.cards.toml_files.reading import unusable_file
 from assistant.web.database import database
-from assistant.web.photos.shrinking import Photo
+from assistant.web.photos.shrinking import BadPhoto, Photo, shrink
 
 MOST_PHOTOS, MOST_NOTES = 40, 200  # for each author: nobody learns how many others add
 TOO_MANY_PHOTOS = f"Each side can add at most {MOST_PHOTOS} photos. Remove one first."
@@ -52,6 +57,11 @@ class BattleNotes:
         """Return the photo of a note, or its small picture."""
         return note_rows.picture_of(database.connect(self._path), note.id, kind)
 
+    def exported(self, battle: str) -> Iterator[ExportedNote]:
+        """Yield the notes of a battle for a file, with their photos."""
+        for note in self.all_of(battle):
+            yield exported_note(note, self.picture(note, "photo"))
+
     def remove(self, battle: str, note: Note) -> None:
         """Remove a note with its pictures."""
         note_rows.remove(database.connect(self._path), note.id)
@@ -61,6 +71,27 @@ class BattleNotes:
         """Read the notes of a battle again at the next request."""
         with self._lock:
             self._known.pop(battle, None)
+
+
+def imported(path: Path, battle: Exported) -> list[tuple[Note, Photo | None]]:
+    """Return the notes of a file, each photo made anew; raise `BadFile` with the bad line."""
+    found: list[tuple[Note, Photo | None]] = []
+    photos: Counter[str] = Counter()
+    notes: Counter[str] = Counter()
+    for number, each in enumerate(battle.notes, len(battle.log) + 2):
+        notes[each.author] += 1
+        photos[each.author] += bool(each.photo)
+        if notes[each.author] > MOST_NOTES:
+            raise unusable_file(path, number, TOO_MANY_NOTES)
+        if photos[each.author] > MOST_PHOTOS:
+            raise unusable_file(path, number, TOO_MANY_PHOTOS)
+        try:
+            photo = shrink(each.content) if each.photo else None
+        except BadPhoto as bad:
+            raise unusable_file(path, number, str(bad)) from None
+        size = (photo.wide, photo.high) if photo else (0, 0)
+        found.append((Note("", each.seq, each.time, each.author, each.words, *size), photo))
+    return found
 
 
 def note_id(battle: str, author: str, token: str) -> str:

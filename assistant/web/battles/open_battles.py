@@ -17,6 +17,8 @@ from assistant.battle.systems import SYSTEMS, AnySystem
 from assistant.battle.viewers import Viewer
 from assistant.cards import codes
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
+from assistant.frozen import replace
+from assistant.web.battles import battle_notes
 from assistant.web.battles.battle_notes import BattleNotes
 from assistant.web.battles.checklist import Checklist
 from assistant.web.battles.clocks import Glance, glance_at
@@ -124,7 +126,7 @@ class Battles:
         head = exported.ExportedHead.model_construct(
             system=row["system"], title=row["title"], opened=row["opened"]
         )
-        return "".join(exported.exported_lines(head, tuple(game.entries)))
+        return "".join(exported.exported_lines(head, tuple(game.entries), self.notes.exported(id)))
 
     def raw(self, id: str) -> str:
         """Return the rows of a battle as they are on disk, for a battle that cannot be read."""
@@ -137,7 +139,13 @@ class Battles:
         """
         battle = exported.read_exported(path, text)
         prove(path, battle)
-        return self.keep(battle.head.system, battle.head.title, battle.head.opened, battle.log)
+        notes = battle_notes.imported(path, battle)
+        head = battle.head
+        id = self.keep(head.system, head.title, head.opened, battle.log)
+        for number, (note, photo) in enumerate(notes):
+            new = battle_notes.note_id(id, note.author, str(number))
+            self.notes.add(id, replace(note, id=new), photo)
+        return id
 
     def keep(self, system: str, title: str, opened: str, log: Sequence[Entry[Any]]) -> str:
         """Save a whole battle as a new one; return its id."""

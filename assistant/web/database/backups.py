@@ -21,6 +21,7 @@ CHANGES = (  # changes that are worth a copy; a phone's last visit is not
     "SELECT * FROM battles ORDER BY id",
     "SELECT battle FROM removed ORDER BY battle",
     "SELECT max(rowid) FROM entries",
+    "SELECT max(rowid), total(removed) FROM notes",
     "SELECT * FROM joins ORDER BY code",
     "SELECT id FROM devices ORDER BY id",
 )

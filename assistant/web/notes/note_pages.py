@@ -12,7 +12,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
-from assistant.battle.screens.notes import Note, may_remove
+from assistant.battle.screens.notes import LONGEST_NOTE, Note, may_remove
 from assistant.battle.storage import note_rows
 from assistant.battle.viewers import UMPIRE
 from assistant.web.access.guard import HOMES, anyone_signed_in, reader, side_only, umpires_only
@@ -30,9 +30,8 @@ umpires_only(of_umpire)
 shown = Blueprint("notes", __name__)
 anyone_signed_in(shown)
 
-LONGEST = 500  # letters of a note or a caption
 EMPTY = "Write a note, or choose a photo."
-TOO_LONG = f"A note can have at most {LONGEST} characters."
+TOO_LONG = f"A note can have at most {LONGEST_NOTE} characters."
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 
 
@@ -139,7 +138,7 @@ def _page(game: Game, problem: str = "", words: str = "") -> str:
         badges=system_pages.badges_by_side(game),
         is_umpire=viewer.is_umpire,
         is_over=system_pages.is_over(game),
-        longest=LONGEST,
+        longest=LONGEST_NOTE,
         problem=problem,
         words=words,
         token=secrets.token_urlsafe(18),
@@ -153,7 +152,7 @@ def _add(game: Game, author: str) -> ResponseReturnValue:
     id = note_id(game.id, author, request.form.get("request") or secrets.token_urlsafe(18))
     if not any(note.id == id for note in every.all_of(game.id)):
         if problem := _problem(game, author, words, sent):
-            return _page(game, problem, words[:LONGEST]), 422
+            return _page(game, problem, words[:LONGEST_NOTE]), 422
         try:
             photo = shrink(sent) if sent else None
         except BadPhoto as bad:
@@ -173,7 +172,7 @@ def _sent_photo() -> bytes:
 
 def _problem(game: Game, author: str, words: str, sent: bytes) -> str:
     """Return why a note cannot be added; empty if it can."""
-    if len(words) > LONGEST:
+    if len(words) > LONGEST_NOTE:
         return TOO_LONG
     if not words and not sent:
         return EMPTY

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from assistant.battle.storage import intact, schema, sqlite, store
+from assistant.battle.storage import intact, note_rows, schema, sqlite, store
 from assistant.battle.viewers import UMPIRE
 from assistant.web.database import backups, integrity, renamed_files
 from assistant.web.database.integrity import Source
@@ -58,13 +58,14 @@ def add_battle(
 
 
 def add_the_rest(db: sqlite.Database, sources: Sequence[Source]) -> None:
-    """Write secrets, codes and removals that the file does not have, in a transaction."""
+    """Write notes, secrets, codes and removals that the file does not have, in a transaction."""
     for battle in removed_battles(sources):
         db.execute("INSERT OR IGNORE INTO removed VALUES (?)", [battle])
     known = {row["id"] for row in store.battles(db)}
     secrets = [row for row in _rows(sources, "lots", "battle") if _is_secret(row, known)]
     db.table("lots").insert_all(secrets, pk="battle", ignore=True)
     schema.add_secrets(db)
+    note_rows.insert(db, _notes(sources, known))
     codes = [row for row in _rows(sources, "joins", "code") if row["battle"] in known]
     withdrawn = {
         row["code"]: row["withdrawn_at"]
@@ -102,6 +103,16 @@ def _devices(sources: Sequence[Source], known: set[str]) -> Iterator[Row]:
                 yield {**merged, "joined_at": now, "last_seen": now, **seen}
         if found:
             return
+
+
+def _notes(sources: Sequence[Source], known: set[str]) -> list[Row]:
+    """Return photos and notes that are as they were written; one removed in any file is empty."""
+    found: dict[str, Row] = {}
+    for source in sources:
+        for row in filter(note_rows.is_intact, salvage.rows(source.path, note_rows.TABLE)):
+            if row["battle"] in known and (row["removed"] or row["id"] not in found):
+                found[row["id"]] = row
+    return sorted(found.values(), key=lambda row: str(row["time"]))
 
 
 def _rows(sources: Sequence[Source], table: str, key: str) -> list[Row]:
