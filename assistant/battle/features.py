@@ -1,11 +1,13 @@
 """Optional parts of a system; each is a field of `System`."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
 from assistant.battle.log import Entry, Resolved
 from assistant.battle.screens.board_sheets import Roster, Tracks
 from assistant.battle.screens.results import BattleResult, PointsLine, RosterLine
+from assistant.battle.screens.survivors import Follows, SurvivingSide
 from assistant.battle.viewers import Viewer
 from assistant.boardmap.plan import Board, Place
 from assistant.cards.toml_files.reading import CardStore
@@ -13,7 +15,9 @@ from assistant.frozen import dataclass
 
 State = TypeVar("State")
 Event = TypeVar("Event")
+Card = TypeVar("Card")
 StateSeen = TypeVar("StateSeen", contravariant=True)
+CardSeen = TypeVar("CardSeen", contravariant=True)
 
 
 @dataclass(frozen=True)
@@ -155,6 +159,40 @@ class Ending(Generic[State]):
     move: str = ""  # the umpire's move that ends the battle; empty: its rules alone end it
     points: Callable[[State], Sequence[PointsLine]] = lambda battle: ()
     roster: Callable[[State], Sequence[RosterLine]] = lambda battle: ()  # all who took part
+
+
+class OpensNextBattle(Protocol[StateSeen, Event, CardSeen]):
+    """A function that makes the opening of the next battle from a scenario's own opening."""
+
+    def __call__(
+        self,
+        opened: Event,
+        scenario: CardSeen,
+        begun: StateSeen,
+        ended: StateSeen,
+        choices: Mapping[str, str],
+        follows: Follows,
+        new_id: Callable[[], str],
+        random: Random,
+        /,
+    ) -> Event:
+        """Return the opening with the forces that walk on."""
+
+
+@dataclass(frozen=True)
+class NextBattle(Generic[State, Event, Card]):
+    """The way in which the forces of a battle walk on into the next one of a campaign.
+
+    The functions take a battle at its beginning and at its end, and what the umpire chose, by the
+    keys of the survivors.
+    """
+
+    forces: Callable[[State, State, Mapping[str, str]], Sequence[SurvivingSide]]
+    opened: OpensNextBattle[State, Event, Card]
+    # the ids of units and figures, which get new ones: an old id would name an unseen enemy
+    ids: Callable[[State], Collection[str]]
+    follows: Callable[[State], Follows | None]  # None: a first battle
+    silent: str  # on what the book says nothing, so that the umpire decides
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from assistant.battle.features import (
     Ending,
     Grounds,
     Mapped,
+    NextBattle,
     Parts,
     PlacingLists,
     Printed,
@@ -112,6 +113,8 @@ class System(Generic[State, Event, Card]):
     # whether all that is true is open to every reader, as when a battle is over
     is_open: Callable[[State], bool] = lambda battle: False
     ending: Ending[State] | None = None  # None: its battles never end
+    # None: its battles do not follow one another
+    next_battle: NextBattle[State, Event, Card] | None = None
     rolls: RollStakes[State] | None = None  # None: no luck is counted
     mapped: Mapped[State] | None = None
     printed: Printed[State] | None = None

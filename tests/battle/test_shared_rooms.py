@@ -17,7 +17,7 @@ FLOORS = (
     {"systems"},
     {"luck", "progress", "undo", "umpires"},
     {"game"},
-    {"storage", "reports"},
+    {"storage", "reports", "campaigns"},
     {"__init__"},
 )
 SYSTEMS = {package.rpartition(".")[2] for package in PACKAGES.values()}

@@ -23,6 +23,7 @@ from assistant.battle.rattenkrieg.on_foot.chapter import CHAPTER as CORE
 from assistant.battle.rattenkrieg.scenario.chapter import CHAPTER as SCRIPT
 from assistant.battle.rattenkrieg.scenario.ending import ENDING
 from assistant.battle.rattenkrieg.scenario.luck import ROLLS
+from assistant.battle.rattenkrieg.scenario.next_battle import NEXT_BATTLE
 from assistant.battle.rattenkrieg.scenario.scenario_catalog import (
     first_event_of_size,
     offer_scenario,
@@ -97,6 +98,7 @@ SYSTEM = System(
         *("attackers", "defenders", "fate", "speed_in"),
     ),
     ending=ENDING,
+    next_battle=NEXT_BATTLE,
     rolls=ROLLS,
     mapped=MAPPED,
     scales=TABLES,

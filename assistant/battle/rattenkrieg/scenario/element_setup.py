@@ -109,7 +109,7 @@ def set_up_element(
         militia=card.ground if card.militia and card.ground != AWAY else "",
     )
     by = list(zip(men, element_card.figures, strict=True))
-    alert = _awareness_of_squad(card, element.squad)
+    alert = awareness_of_squad(card, element.squad)
     out = crewing.outside(entered, men, shelf)
     if vehicle and out:
         vehicle = replace(vehicle, buttoned_up=False)  # ruling: who begins outside left by a hatch
@@ -138,7 +138,7 @@ def _set_up_animals(by: list[tuple[Figure, FigureCard]], aggressiveness: int) ->
     )
 
 
-def _awareness_of_squad(card: SideCard, squad: str) -> Condition | None:
+def awareness_of_squad(card: SideCard, squad: str) -> Condition | None:
     """Return the Awareness Condition that the scenario gives a squad."""
     entered = next((each.awareness for each in card.alert if each.squad == squad), card.awareness)
     return cast("Condition | None", entered)

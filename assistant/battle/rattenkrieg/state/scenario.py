@@ -189,6 +189,27 @@ class Conduct:
 
 
 @dataclass(frozen=True)
+class FallenFigure:
+    """A figure that an earlier battle of the campaign has taken."""
+
+    side: str
+    unit: str  # the title of its element
+    words: str  # `Private (Garand): dead, battle 1`
+
+
+@dataclass(frozen=True)
+class Lineage:
+    """What a battle has from those before it in its campaign."""
+
+    battle: str = ""  # the id of the one before; empty in a first battle
+    title: str = ""
+    number: int = 1  # of this battle in the campaign
+    full: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # first stocks, by owner
+    promotion: Mapping[str, int] = field(default_factory=dict)  # points before, by side
+    fallen: tuple[FallenFigure, ...] = ()
+
+
+@dataclass(frozen=True)
 class ScenarioState(ChapterState):
     """Everything that the scenario schedules."""
 
@@ -210,6 +231,7 @@ class ScenarioState(ChapterState):
     date: str = ""  # of the battle, such as 1944-06-06; empty in old battles
     theater: str | None = None  # of war, where the scenario gives it (20.4.5)
     spares: Mapping[str, SpareWeapons] = field(default_factory=dict)
+    lineage: Lineage = field(default_factory=Lineage)
 
     def claim(self, condition: str) -> Claim | None:
         """Return the open claim for a condition, if there is one."""

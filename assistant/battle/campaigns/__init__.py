@@ -1,0 +1,1 @@
+"""Battles that follow one another with the same forces."""

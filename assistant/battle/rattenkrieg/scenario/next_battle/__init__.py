@@ -1,0 +1,33 @@
+"""The forces of a battle in the next one of a campaign (Rattenkrieg 16.1)."""
+
+from assistant.battle.features import NextBattle
+from assistant.battle.rattenkrieg.events.turns import BattleOpened
+from assistant.battle.rattenkrieg.scenario.next_battle.next_opening import next_opened
+from assistant.battle.rattenkrieg.scenario.next_battle.rosters import rosters, whole_force
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.screens.survivors import Follows
+from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
+
+
+def ids(battle: Battle) -> tuple[str, ...]:
+    """Return the ids of all elements, figures and reinforcements."""
+    force = whole_force(battle)
+    return (*force.elements, *force.figures)
+
+
+def follows(battle: Battle) -> Follows | None:
+    """Return the battle before this one; None for a first battle."""
+    lineage = battle.script.lineage
+    if not lineage.battle:
+        return None
+    return Follows(lineage.battle, lineage.title, lineage.number)
+
+
+NEXT_BATTLE = NextBattle[Battle, BattleOpened, Scenario](
+    forces=rosters,
+    opened=next_opened,
+    ids=ids,
+    follows=follows,
+    silent="The book says what becomes of wounded and removed figures (16.1). It says nothing of "
+    "prisoners, repairs, new ammunition, experience or promotion: those are yours.",
+)

@@ -1,0 +1,124 @@
+"""The forces between two battles: how the first ended for each, and what the umpire can choose."""
+
+from assistant.frozen import dataclass
+
+BACK, OUT, NEW = "back", "out", "new"  # choices for a figure, an element or a vehicle
+KEPT, REPAIRED = "kept", "repaired"  # for damage
+LEFT, FULL = "left", "full"  # for ammunition
+WALKS_ON, AS_PRINTED = "walks-on", "as-printed"  # for the force of a side
+DIE = "die "  # before the face of a wound check that was made between the battles
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice that the umpire can make."""
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Survivor:
+    """A figure, an element, damage or ammunition, and what becomes of it in the next battle."""
+
+    key: str  # under which its choice is kept
+    name: str
+    ended: str  # how the battle ended for it: `wounded, turn 8`
+    options: tuple[Option, ...]
+    usual: str  # the choice without a tap; empty: the umpire decides
+    chosen: str
+    detail: str = ""
+    sign: str = ""  # beside how it ended: well, wound, dead, gone or taken
+    section: str = ""  # of the book, where it decides
+    note: str = ""  # why it is chosen: `rolled 3: recovers`
+    rolls: bool = False  # a die decides it
+    whole: int = 0  # of damage: the points of the system,
+    lost: int = 0  # and how many of them are lost
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether somebody has to decide."""
+        return not self.chosen
+
+    @property
+    def is_edited(self) -> bool:
+        """Return whether the umpire chose something else than the usual."""
+        return bool(self.usual) and self.chosen != self.usual
+
+    @property
+    def label(self) -> str:
+        """Return the label of the choice."""
+        return next((x.label for x in self.options if x.value == self.chosen), "")
+
+
+@dataclass(frozen=True)
+class Stock:
+    """Ammunition of one kind: what is left, and what there was."""
+
+    name: str
+    left: int
+    full: int
+
+
+@dataclass(frozen=True)
+class Ammunition:
+    """The ammunition of a side or a vehicle, with one choice for all of it."""
+
+    choice: Survivor
+    stocks: tuple[Stock, ...]
+
+
+@dataclass(frozen=True)
+class SurvivingUnit:
+    """A team, a vehicle or a platoon with its members."""
+
+    id: str
+    name: str
+    members: tuple[Survivor, ...]
+    model: str = ""  # of its vehicle
+    vehicle: Survivor | None = None
+    damage: tuple[Survivor, ...] = ()
+    ammunition: Ammunition | None = None
+    problem: str = ""  # why it cannot walk on as it is chosen now
+
+    @property
+    def able(self) -> int:
+        """Return how many of its members are in the next battle."""
+        return sum(1 for x in self.members if x.chosen in (BACK, NEW))
+
+    @property
+    def choices(self) -> tuple[Survivor, ...]:
+        """Return everything of the unit that the umpire can choose."""
+        own = (self.vehicle,) if self.vehicle else ()
+        return (*own, *self.members, *self.damage, *_choice_of(self.ammunition))
+
+
+@dataclass(frozen=True)
+class SurvivingSide:
+    """The force of a side after a battle."""
+
+    id: str
+    units: tuple[SurvivingUnit, ...]
+    force: Survivor  # whether it walks on, or the scenario's own force comes
+    ammunition: Ammunition | None = None  # shared by the side
+    points: str = ""  # of promotion, in the battles so far
+    fallen: tuple[tuple[str, str], ...] = ()  # in earlier battles: unit, words
+
+    @property
+    def choices(self) -> tuple[Survivor, ...]:
+        """Return everything of the side that the umpire can choose."""
+        of_units = (x for unit in self.units for x in unit.choices)
+        return (self.force, *_choice_of(self.ammunition), *of_units)
+
+
+@dataclass(frozen=True)
+class Follows:
+    """The battle before this one in a campaign."""
+
+    battle: str  # its id
+    title: str
+    number: int  # of this battle in the campaign
+
+
+def _choice_of(ammunition: Ammunition | None) -> tuple[Survivor, ...]:
+    return (ammunition.choice,) if ammunition else ()
