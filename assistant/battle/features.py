@@ -192,7 +192,8 @@ class NextBattle(Generic[State, Event, Card]):
     # the ids of units and figures, which get new ones: an old id would name an unseen enemy
     ids: Callable[[State], Collection[str]]
     follows: Callable[[State], Follows | None]  # None: a first battle
-    silent: str  # on what the book says nothing, so that the umpire decides
+    scenario: Callable[[State], str]  # the name of the scenario that was played
+    silent: str  # a sentence about the umpire's choices, on which the book is silent
 
 
 @dataclass(frozen=True)

@@ -256,7 +256,7 @@ def test_a_vehicle_without_a_crew_stays_out_and_says_so(duel):
     element = duel.element("german", PANZER)
     for man in element.figures:
         duel.make("rule-man", element=element.id, man=man, state="dead", reason="seen")
-    assert "Nobody of the crew" in unit(duel, "german", PANZER).problem
+    assert "The whole crew stays out" in unit(duel, "german", PANZER).problem
     assert machine(duel) is None
     crewed = machine(duel, {element.figures[0]: "new"})
     assert [*crewed.seats] == ["commander"]

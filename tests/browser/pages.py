@@ -31,6 +31,8 @@ UMPIRES = {
     "undo": "{battle}/undo",
     "luck": "{battle}/luck",
     "report": "{battle}/report",
+    "next-battle": "{battle}/next",
+    "next-battle-of-tanks": "{tanks}/next",
     "rename-a-battle": "{battle}/rename",
     "remove-a-battle": "{battle}/remove",
     "their-view": "{battle}/as/german",

@@ -31,7 +31,7 @@ def next_opening(
     new_id: NewId,
     random: Random,
 ) -> AnyEvent:
-    """Return the first event of the next battle in a scenario, whose own opening is `opened`."""
+    """Return the first event of the next battle; `opened` is the opening of its scenario."""
     feature = _feature(system)
     begun = _begun(system, entries)
     event = feature.opened(opened, scenario, begun, ended, choices, follows, new_id, random)

@@ -19,7 +19,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Survivor:
-    """A figure, an element, damage or ammunition, and what becomes of it in the next battle."""
+    """A figure, an element, damage or ammunition, with its place in the next battle."""
 
     key: str  # under which its choice is kept
     name: str
@@ -28,12 +28,18 @@ class Survivor:
     usual: str  # the choice without a tap; empty: the umpire decides
     chosen: str
     detail: str = ""
+    number: int = 0  # of its base; 0: it has none
     sign: str = ""  # beside how it ended: well, wound, dead, gone or taken
     section: str = ""  # of the book, where it decides
     note: str = ""  # why it is chosen: `rolled 3: recovers`
     rolls: bool = False  # a die decides it
     whole: int = 0  # of damage: the points of the system,
-    lost: int = 0  # and how many of them are lost
+    lost: int = 0  # and the lost ones
+
+    @property
+    def title(self) -> str:
+        """Return the name with the number."""
+        return f"{self.name} {self.number}" if self.number else self.name
 
     @property
     def is_open(self) -> bool:
@@ -53,7 +59,7 @@ class Survivor:
 
 @dataclass(frozen=True)
 class Stock:
-    """Ammunition of one kind: what is left, and what there was."""
+    """Ammunition of one kind: the number left, and the full number."""
 
     name: str
     left: int
@@ -62,7 +68,7 @@ class Stock:
 
 @dataclass(frozen=True)
 class Ammunition:
-    """The ammunition of a side or a vehicle, with one choice for all of it."""
+    """The ammunition of a side or a vehicle, with one choice for everything."""
 
     choice: Survivor
     stocks: tuple[Stock, ...]

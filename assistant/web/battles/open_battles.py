@@ -26,6 +26,7 @@ from assistant.web.battles.page_versions import PageVersions
 from assistant.web.battles.pages_ahead import PagesAhead
 from assistant.web.battles.scenario_shelf import ScenarioShelf
 from assistant.web.battles.shared_pages import SharedPages
+from assistant.web.campaigns.ledger import Ledger
 from assistant.web.database import backups, database, integrity
 from assistant.web.streams import event_stream
 
@@ -48,6 +49,7 @@ class Battles:
         self.notes = BattleNotes(path)
         self.shared = SharedPages()
         self.scenarios = ScenarioShelf(shelf)
+        self.campaigns = Ledger(path)
         self.versions = PageVersions(self.game, self._ahead, self.ticks, self.notes)
         listeners.digest = self.versions.digest
 
@@ -66,6 +68,10 @@ class Battles:
         """Set up a battle from a scenario, in a scale that its system has; return its id."""
         system = self.scenarios.system_of(scenario)
         event, words = self.scenarios.opening(scenario, size, scale)
+        return self.begin(system, event, words)
+
+    def begin(self, system: AnySystem, event: Any, words: str) -> str:
+        """Set up a battle from its first event, with words for the log; return its id."""
         id = codes.new_id()
         with self._lock:
             title = system.apply(system.empty, event).title

@@ -55,6 +55,7 @@ def report(battle: str) -> str:
         move=ending.move,
         points=course.points,
         badges=system_pages.badges_by_side(game),
+        has_next=game.system.next_battle is not None and reader().is_first_umpire,
     )
 
 

@@ -199,7 +199,7 @@ class FallenFigure:
 
 @dataclass(frozen=True)
 class Lineage:
-    """What a battle has from those before it in its campaign."""
+    """The inheritance of a battle from the earlier battles of its campaign."""
 
     battle: str = ""  # the id of the one before; empty in a first battle
     title: str = ""

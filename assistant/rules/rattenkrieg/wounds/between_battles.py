@@ -15,8 +15,8 @@ OTHER = "other"
 def wound_after_dice(faces: Iterable[int], cause: str | None, turn: int, *, advanced: bool) -> str:
     """Return the result of checks of a wound that was left open: the last one that was rolled.
 
-    With advanced wounds the turns go on, until the figure recovers or dies. Ruling: a cause that
-    nobody noted is any other.
+    With advanced wounds each die is of a later turn, until the figure recovers or dies. Ruling: a
+    cause that nobody noted is any other.
     """
     result = STAYS
     for number, face in enumerate(faces):

@@ -23,11 +23,17 @@ def follows(battle: Battle) -> Follows | None:
     return Follows(lineage.battle, lineage.title, lineage.number)
 
 
+def scenario_name(battle: Battle) -> str:
+    """Return the name of the scenario that was played."""
+    return battle.scenario
+
+
 NEXT_BATTLE = NextBattle[Battle, BattleOpened, Scenario](
     forces=rosters,
     opened=next_opened,
     ids=ids,
     follows=follows,
+    scenario=scenario_name,
     silent="The book says what becomes of wounded and removed figures (16.1). It says nothing of "
     "prisoners, repairs, new ammunition, experience or promotion: those are yours.",
 )

@@ -1,7 +1,7 @@
 """How a battle ended for a figure, and what becomes of the figure in the next one (16.1)."""
 
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import first_weapon, ranked
+from assistant.battle.rattenkrieg.lookups.naming import first_weapon
 from assistant.battle.rattenkrieg.state import Battle, Figure
 from assistant.battle.screens.survivors import BACK, DIE, NEW, OUT, Option, Survivor
 from assistant.frozen import dataclass
@@ -29,7 +29,7 @@ ENDED = {
 
 @dataclass(frozen=True)
 class _Course:
-    """What becomes of a figure without a tap of the umpire, and why."""
+    """The usual choice for a figure, and the reason."""
 
     usual: str
     section: str = ""
@@ -44,7 +44,8 @@ def survivor(battle: Battle, figure: Figure, choice: str) -> Survivor:
     weapon = first_weapon(figure) or (figure.dropped[0].name if figure.dropped else "")
     return Survivor(
         key=figure.id,
-        name=ranked(figure),
+        name=figure.rank,
+        number=figure.number,
         detail=weapon,
         ended=_ended(battle, figure),
         sign=SIGNS.get(figure.state, "well"),

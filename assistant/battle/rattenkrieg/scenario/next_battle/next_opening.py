@@ -127,7 +127,7 @@ def _walking(muster: _Muster, side: str, card: SideCard) -> dict[Place, Prepared
 
 
 def _as_scenario_says(element: Element, card: SideCard) -> Element:
-    """Return an element with what the next scenario says of its side."""
+    """Return an element with the values of its side in the next scenario."""
     aggressiveness = starting_aggressiveness(card)
     in_ambush = not {element.squad, element.name}.isdisjoint(card.ambush)
     return replace(
@@ -297,7 +297,7 @@ def _under_mojons(
     new_id: NewId,
     random: Random,
 ) -> PreparedElements:
-    """Return elements each under a Mojon of its own, with numbers that tell them from no decoy."""
+    """Return elements each under a Mojon of its own, with numbers shuffled among the decoys."""
     hidden = [
         x
         for x in they.elements.values()

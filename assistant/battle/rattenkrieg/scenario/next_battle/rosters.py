@@ -23,7 +23,7 @@ from assistant.frozen import replace
 
 Choices = Mapping[str, str]
 FORCE_OPTIONS = (Option(WALKS_ON, "Walks on"), Option(AS_PRINTED, "As the scenario says"))
-NO_CREW = "Nobody of the crew is in the next battle, so {name} stays out."
+NO_CREW = "The whole crew stays out, so {name} stays out too."
 FORCE, STOCK = "force", "stock"  # the first word of a key
 
 
@@ -134,6 +134,6 @@ def fallen_words(side: SurvivingSide, number: int) -> Iterator[tuple[str, str]]:
         lines = (*unit.members, *((unit.vehicle,) if unit.vehicle else ()))
         for each in lines:
             if each.chosen == OUT:
-                name = f"{each.name} ({each.detail})" if each.detail else each.name
+                name = f"{each.title} ({each.detail})" if each.detail else each.title
                 how = each.ended if each.sign != "well" else "stays out"
                 yield unit.name, f"{name}: {how}, battle {number}"

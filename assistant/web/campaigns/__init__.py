@@ -1,0 +1,1 @@
+"""Campaigns: the next battle with the forces of the last one."""

@@ -1,0 +1,114 @@
+"""The campaigns on disk: their battles in order, and the umpire's choices between two battles."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from assistant.web.database import database
+
+CREATE = (
+    "CREATE TABLE IF NOT EXISTS next_choices (battle TEXT NOT NULL, subject TEXT NOT NULL, "
+    "choice TEXT NOT NULL, PRIMARY KEY (battle, subject))",
+    "CREATE TABLE IF NOT EXISTS campaigns (id TEXT PRIMARY KEY, name TEXT NOT NULL)",
+    # a battle that is removed keeps its line, so its id is in a column of another name
+    "CREATE TABLE IF NOT EXISTS campaign_battles (member TEXT PRIMARY KEY, campaign TEXT NOT NULL, "
+    "number INTEGER NOT NULL, title TEXT NOT NULL, before TEXT NOT NULL)",
+)
+
+
+@dataclass(frozen=True)
+class Member:
+    """A battle of a campaign."""
+
+    battle: str
+    number: int
+    title: str
+    before: str  # the battle whose forces it has; empty for the first
+
+
+@dataclass(frozen=True)
+class Campaign:
+    """A campaign with its battles in order."""
+
+    id: str
+    name: str
+    members: tuple[Member, ...]
+
+    def number_of(self, battle: str) -> int:
+        """Return the number of one of its battles."""
+        return next(x.number for x in self.members if x.battle == battle)
+
+
+class Ledger:
+    """The campaigns of a data folder."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        if database.is_for_reading(path):
+            return
+        with database.write_transaction(database.connect(path)) as db:
+            for sentence in CREATE:
+                db.execute(sentence)
+
+    def choices(self, battle: str) -> dict[str, str]:
+        """Return the umpire's choices for the battle after this one, by subject."""
+        rows = database.connect(self._path).execute(
+            "SELECT subject, choice FROM next_choices WHERE battle = ?", [battle]
+        )
+        return dict(rows.fetchall())
+
+    def choose(self, battle: str, choices: Mapping[str, str]) -> None:
+        """Keep choices by subject; an empty one goes back to the usual."""
+        with database.write_transaction(database.connect(self._path)) as db:
+            for subject, choice in choices.items():
+                row = (battle, subject)
+                db.execute("DELETE FROM next_choices WHERE battle = ? AND subject = ?", row)
+                if choice:
+                    db.execute("INSERT INTO next_choices VALUES (?, ?, ?)", (*row, choice))
+
+    def campaigns(self) -> tuple[Campaign, ...]:
+        """Return every campaign, the newest first."""
+        rows = database.connect(self._path).execute("SELECT id FROM campaigns ORDER BY rowid DESC")
+        found = (self.campaign(id) for (id,) in rows.fetchall())
+        return tuple(x for x in found if x is not None)
+
+    def campaign(self, id: str) -> Campaign | None:
+        """Return the campaign with an id, or None."""
+        db = database.connect(self._path)
+        row = db.execute("SELECT name FROM campaigns WHERE id = ?", [id]).fetchone()
+        if row is None:
+            return None
+        members = db.execute(
+            "SELECT member, number, title, before FROM campaign_battles WHERE campaign = ? "
+            "ORDER BY number, rowid",
+            [id],
+        )
+        return Campaign(id, row[0], tuple(Member(*each) for each in members.fetchall()))
+
+    def campaign_of(self, battle: str) -> Campaign | None:
+        """Return the campaign that a battle belongs to, or None."""
+        db = database.connect(self._path)
+        row = db.execute(
+            "SELECT campaign FROM campaign_battles WHERE member = ?", [battle]
+        ).fetchone()
+        return self.campaign(row[0]) if row else None
+
+    def add(self, new_id: str, before: Member, following: Member) -> None:
+        """Add a battle after another; a first battle begins a campaign with its own title.
+
+        `new_id` is the id of a campaign that begins so.
+        """
+        known = self.campaign_of(before.battle)
+        campaign = known.id if known else new_id
+        rows = (following,) if known else (before, following)
+        with database.write_transaction(database.connect(self._path)) as db:
+            if known is None:
+                db.execute("INSERT INTO campaigns VALUES (?, ?)", (campaign, before.title))
+            for each in rows:
+                row = (each.battle, campaign, each.number, each.title, each.before)
+                db.execute("INSERT OR REPLACE INTO campaign_battles VALUES (?, ?, ?, ?, ?)", row)
+
+    def rename(self, campaign: str, name: str) -> None:
+        """Give a campaign another name."""
+        with database.write_transaction(database.connect(self._path)) as db:
+            db.execute("UPDATE campaigns SET name = ? WHERE id = ?", (name, campaign))

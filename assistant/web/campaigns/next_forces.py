@@ -1,0 +1,142 @@
+"""The page of the next battle: forces, choices, scenarios, as the umpire looks at them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.campaigns.next_battle import forces_of
+from assistant.battle.game import Game
+from assistant.battle.screens.scenario_offers import ScenarioOffer
+from assistant.battle.screens.survivors import (
+    DIE,
+    SurvivingSide,
+    SurvivingUnit,
+    Survivor,
+)
+from assistant.web.campaigns.ledger import Campaign, Member
+from assistant.web.services import services
+
+FACES = 6
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A choice of the umpire that is not the usual."""
+
+    side: str
+    unit: str
+    survivor: Survivor
+
+
+@dataclass(frozen=True)
+class NextPage:
+    """Everything on the page of the next battle."""
+
+    number: int
+    campaign: Campaign | None
+    begun: tuple[Member, ...]  # battles that already follow this one
+    sides: Sequence[SurvivingSide]
+    side: SurvivingSide  # the one that is shown
+    picked: Survivor | None  # that the umpire decides now
+    unit: SurvivingUnit | None  # to which that belongs
+    machine: SurvivingUnit | None  # the vehicle that is shown in full
+    open: int  # questions that nobody has answered
+    edits: tuple[Edit, ...]
+    offers: tuple[tuple[ScenarioOffer, bool], ...]  # each with whether it is the last one's
+    silent: str
+
+
+def next_page(game: Game, side: str, key: str) -> NextPage:
+    """Return the page of the battle after this one.
+
+    `side` and `key` name the side and the thing that the umpire has picked.
+    """
+    feature = game.system.next_battle
+    assert feature is not None
+    ledger = services().battles.campaigns
+    sides = forces_of(game.system, game.entries, game.state, ledger.choices(game.id))
+    open_ones = [(each, x) for each in sides for x in each.choices if x.is_open]
+    picked = next(((each, x) for each in sides for x in each.choices if x.key == key), None)
+    if picked is None and not side:
+        picked = next(iter(open_ones), None)
+    shown = picked[0] if picked else next((x for x in sides if x.id == side), sides[0])
+    chosen = picked[1] if picked else None
+    if chosen is None:
+        chosen = next((x for each, x in open_ones if each is shown), None)
+    unit = unit_of(shown, chosen)
+    campaign = ledger.campaign_of(game.id)
+    return NextPage(
+        number=number_after(game, campaign),
+        campaign=campaign,
+        begun=tuple(x for x in campaign.members if x.before == game.id) if campaign else (),
+        sides=sides,
+        side=shown,
+        picked=chosen,
+        unit=unit,
+        machine=unit
+        if unit and unit.vehicle
+        else next((x for x in shown.units if x.vehicle), None),
+        open=len(open_ones),
+        edits=tuple(_edits(sides)),
+        offers=tuple(_offers(game, feature.scenario(game.state))),
+        silent=feature.silent,
+    )
+
+
+def number_after(game: Game, campaign: Campaign | None) -> int:
+    """Return the number that the battle after this one has in the campaign."""
+    if campaign:
+        return campaign.number_of(game.id) + 1
+    feature = game.system.next_battle
+    follows = feature.follows(game.state) if feature else None
+    return follows.number + 1 if follows else 2
+
+
+def unit_of(side: SurvivingSide, survivor: Survivor | None) -> SurvivingUnit | None:
+    """Return the unit of a survivor; None for stores of the whole side."""
+    return next((x for x in side.units if survivor in x.choices), None)
+
+
+def choice_errors(sides: Sequence[SurvivingSide], key: str, value: str) -> str:
+    """Return why a choice cannot be made; empty if it can."""
+    found = find(sides, key)
+    if found is None:
+        return "This is not in the battle any more."
+    if value.startswith(DIE):
+        faces = value.removeprefix(DIE).split()
+        is_die = found.rolls and all(x in "123456" and len(x) == 1 for x in faces)
+        return "" if is_die and faces else "The umpire decides this without a die."
+    if value and value not in {x.value for x in found.options}:
+        return f"Choose one of: {', '.join(x.label for x in found.options)}."
+    return ""
+
+
+def find(sides: Sequence[SurvivingSide], key: str) -> Survivor | None:
+    """Return what has a key, or None."""
+    return next((x for each in sides for x in each.choices if x.key == key), None)
+
+
+def _edits(sides: Sequence[SurvivingSide]) -> Iterator[Edit]:
+    for side in sides:
+        for each in side.choices:
+            if each.is_edited or (each.note and each.chosen):
+                unit = unit_of(side, each)
+                yield Edit(side.id, unit.name if unit else "", each)
+
+
+def _offers(game: Game, last: str) -> Iterator[tuple[ScenarioOffer, bool]]:
+    """Yield the scenarios of the same game that can be played, the last one's first."""
+    shelf = services().battles.scenarios
+    offers = [x for x in shelf.offers() if x.system == game.system.title and x.card]
+    offers.sort(key=lambda x: _is(x, last), reverse=True)
+    for each in offers:
+        yield each, _is(each, last)
+
+
+def _is(offer: ScenarioOffer, last: str) -> bool:
+    return bool(offer.card and offer.card.name == last)
+
+
+def decided(faces: str, rolled: Any) -> str:
+    """Return a wound's dice with one more face."""
+    return f"{faces} {rolled}" if faces.startswith(DIE) else f"{DIE}{rolled}"

@@ -1,0 +1,94 @@
+"""The page of the next battle: its forces, and one tap that begins it."""
+
+from random import SystemRandom
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from assistant.battle.game import Game
+from assistant.web.access import join_codes
+from assistant.web.access.guard import umpire_only
+from assistant.web.campaigns.beginning import begin_next
+from assistant.web.campaigns.next_forces import FACES, choice_errors, decided, find, next_page
+from assistant.web.pages import system_pages
+from assistant.web.services import services
+
+bp = Blueprint("next_battle", __name__)
+umpire_only(bp)
+
+ROLL = "roll"  # the program throws the die of a wound
+OPEN = "Answer each open question first; nothing was begun."
+
+
+def _game(battle: str) -> Game:
+    game = system_pages.game_of(battle)
+    system_pages.require(game.system.next_battle)
+    return game
+
+
+@bp.get("/battles/<battle>/next")
+def forces(battle: str) -> str:
+    """Show who walks on into the next battle, each with how this one ended for them."""
+    return _page(_game(battle))
+
+
+@bp.post("/battles/<battle>/next")
+def choose(battle: str) -> ResponseReturnValue:
+    """Keep one choice of the umpire, or take it back."""
+    game = _game(battle)
+    ledger = services().battles.campaigns
+    key, value = request.form.get("key", ""), request.form.get("choice", "")
+    page = next_page(game, "", "")
+    if value == ROLL:
+        value = str(SystemRandom().randint(1, FACES))
+    found = find(page.sides, key)
+    if value.isdigit() and found is not None and found.rolls:
+        value = decided(ledger.choices(game.id).get(key, ""), value)
+    if problem := choice_errors(page.sides, key, value):
+        return _page(game, problem), 422
+    ledger.choose(game.id, {key: value})
+    side = request.form.get("side", "")
+    if side not in game.state.sides:
+        side = ""
+    stays = request.form.get("stays") == "yes"
+    return redirect(
+        url_for("next_battle.forces", battle=battle, side=side or None, on=key if stays else None),
+        303,
+    )
+
+
+@bp.post("/battles/<battle>/next/begin")
+def begin(battle: str) -> ResponseReturnValue:
+    """Set up the next battle with the forces that walk on."""
+    game = _game(battle)
+    slug, _, size = request.form.get("scenario", "").partition(" ")
+    try:
+        offer = services().battles.scenarios.offer(slug)
+    except KeyError:
+        abort(404)
+    if offer.card is None or offer.system != game.system.title:
+        abort(404)
+    if size not in map(str, range(len(offer.card.sizes))):
+        abort(422, "Choose one of the scenario’s sizes.")
+    if next_page(game, "", "").open:
+        return _page(game, OPEN), 422
+    next_id = begin_next(game, slug, int(size))
+    join_codes.make_codes(system_pages.game_of(next_id))
+    return redirect(f"/battles/{next_id}", 303)
+
+
+def _page(game: Game, problem: str = "") -> str:
+    ending = game.system.ending
+    side, key = request.args.get("side", ""), request.args.get("on", "")
+    return render_template(
+        "campaign/next.html",
+        seen="",
+        page=next_page(game, side, key),
+        title=game.title,
+        clock=game.system.clock(game.state),
+        base=system_pages.home_of(game),
+        is_over=ending is not None and ending.is_over(game.state),
+        badges=system_pages.badges_by_side(game),
+        faces=range(1, FACES + 1),
+        problem=problem,
+    )

@@ -1,0 +1,111 @@
+"""The page of the next battle: taps that are kept, and the one that begins it."""
+
+import re
+
+from tests.web.evening import words_of
+
+TEAM = "1st Squad, Team 1"
+
+
+def rule(evening, side, state, nth=1):
+    """A figure of a side's first team gets a state by the umpire's word; its id is returned."""
+    element = next(x for x in evening.of(side) if x.title == TEAM)
+    man = element.figures[nth]
+    evening.make("umpire", "rule-man", element=element.id, man=man, state=state, reason="seen")
+    return man
+
+
+def end(evening):
+    evening.engage()
+    dead, hurt = rule(evening, "us", "dead"), rule(evening, "us", "wounded", 2)
+    assert evening.make("umpire", "end-battle", words="Late.", winner="us").status_code == 303
+    return dead, hurt
+
+
+def tap(evening, key, choice):
+    return evening.umpire.post(f"{evening.base}/next", data={"key": key, "choice": choice})
+
+
+def begin(evening, scenario="easy-company 0"):
+    return evening.umpire.post(f"{evening.base}/next/begin", data={"scenario": scenario})
+
+
+def test_it_lists_each_figure_with_how_the_battle_ended_for_it(evening):
+    end(evening)
+    page = words_of(evening.umpire.get(f"{evening.base}/next").text)
+    for words in ("Prepare battle 2", "Is Private 2 ready for battle 2?", "2 of 4 ready"):
+        assert words in page
+    assert "dead stays out" in page
+    assert "wounded to decide" in page
+
+
+def test_an_open_question_keeps_the_battle_from_beginning_until_a_die_answers_it(evening):
+    _, hurt = end(evening)
+    assert begin(evening).status_code == 422
+    assert tap(evening, hurt, "2").status_code == 303
+    page = words_of(evening.umpire.get(f"{evening.base}/next").text)
+    assert "rolled 2: recovers" in page
+    assert begin(evening).status_code == 303
+
+
+def test_the_program_rolls_and_what_it_rolled_is_kept(evening):
+    _, hurt = end(evening)
+    assert tap(evening, hurt, "roll").status_code == 303
+    kept = evening.services.battles.campaigns.choices(evening.id)
+    assert re.fullmatch(r"die [1-6]", kept[hurt])
+
+
+def test_a_tap_is_taken_back(evening):
+    dead, _ = end(evening)
+    tap(evening, dead, "new")
+    assert "replaced" in words_of(evening.umpire.get(f"{evening.base}/next").text)
+    tap(evening, dead, "")
+    assert evening.services.battles.campaigns.choices(evening.id) == {}
+
+
+def test_what_nobody_can_choose_is_refused(evening):
+    dead, _ = end(evening)
+    for key, choice in ((dead, "die 3"), (dead, "promoted"), ("nobody", "back"), (dead, "3")):
+        assert tap(evening, key, choice).status_code == 422
+
+
+def test_one_tap_begins_it_with_the_same_forces_and_names_the_battle_before(evening):
+    dead, hurt = end(evening)
+    tap(evening, hurt, "out")
+    answer = begin(evening)
+    after = evening.services.battles.game(answer.location.rsplit("/", 1)[-1])
+    team = next(x for x in after.state.of_side("us") if x.title == TEAM)
+    assert [x.number for x in after.state.men(team)] == [
+        x.number
+        for x in evening.battle.men(next(x for x in evening.of("us") if x.title == TEAM))
+        if x.id not in (dead, hurt)
+    ]
+    assert after.title == "Easy Company, battle 2"
+    assert "the forces walk on from Easy Company" in after.entries[0].told["umpire"]
+    assert evening.umpire.get(answer.location).status_code == 200
+    campaign = evening.services.battles.campaigns.campaign_of(after.id)
+    assert [(x.number, x.title) for x in campaign.members] == [
+        (1, "Easy Company"),
+        (2, "Easy Company, battle 2"),
+    ]
+
+
+def test_the_console_of_a_finished_battle_leads_there(evening):
+    assert f'href="{evening.base}/next"' not in evening.umpire.get(evening.base).text
+    end(evening)
+    assert f'href="{evening.base}/next"' in evening.umpire.get(evening.base).text
+    assert f'href="{evening.base}/next"' in evening.umpire.get(f"{evening.base}/report").text
+
+
+def test_it_is_nobody_elses(evening):
+    end(evening)
+    for client in (evening.german, evening.us, evening.phone(None)):
+        assert client.get(f"{evening.base}/next").status_code == 404
+        assert client.post(f"{evening.base}/next/begin").status_code == 404
+
+
+def test_choices_go_with_a_battle_that_is_removed(evening):
+    dead, _ = end(evening)
+    tap(evening, dead, "new")
+    evening.umpire.post(f"{evening.base}/remove")
+    assert evening.services.battles.campaigns.choices(evening.id) == {}
