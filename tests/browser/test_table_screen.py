@@ -28,6 +28,27 @@ USED = """() => {
   const high = Math.max(...boxes.map((b) => b.bottom)) - Math.min(...boxes.map((b) => b.top));
   return wide * high / (innerWidth * innerHeight);
 }"""
+# of each column before a battle: the share between its outermost parts, down and across
+COLUMNS = """() => [...document.querySelectorAll(".entry > div")].map((column) => {
+  const style = getComputedStyle(column), whole = column.getBoundingClientRect();
+  const left = whole.left + parseFloat(style.paddingLeft);
+  const boxes = [...column.children].map((x) => {
+    const range = document.createRange();
+    range.selectNodeContents(x);
+    return x.matches("svg") ? x.getBoundingClientRect() : range.getBoundingClientRect();
+  });
+  const wide = Math.max(...boxes.map((b) => b.right)) - left;
+  const high = Math.max(...boxes.map((b) => b.bottom)) - Math.min(...boxes.map((b) => b.top));
+  return Math.min(wide / (whole.right - left), high / whole.height);
+})"""
+# the smallest letters of a drawing that is shown larger or smaller than it was made
+LETTERS_OF_PLAN = """() => {
+  const plan = document.querySelector(".frame svg");
+  const times = plan.getBoundingClientRect().width / plan.viewBox.baseVal.width;
+  const texts = [...plan.querySelectorAll("text")];
+  const sizes = texts.map((x) => parseFloat(getComputedStyle(x).fontSize));
+  return times * Math.min(...sizes);
+}"""
 MANY_LINES = """() => {
   const list = document.querySelector(".older");
   for (let n = 0; n < 12; n++) list.append(list.firstElementChild.cloneNode(true));
@@ -57,6 +78,10 @@ def test_the_codes_fill_the_screen_before_a_battle(screens: Screens, served: Ser
     page.get_by_role("link", name="Table screen").click()
     page.wait_for_selector(".entry")
     is_for_a_television(page)
+    assert min(page.evaluate(COLUMNS)) >= LEAST_SHARE
+    drawn = page.locator(".entry svg:not(.side)").first.bounding_box()
+    assert drawn
+    assert drawn["height"] >= 0.6 * TELEVISION["height"]
 
 
 @pytest.mark.parametrize("who", ["battle-watch", "gap-watch", "tobruk-watch", "axe-watch"])
@@ -64,6 +89,13 @@ def test_the_turn_fills_the_screen_in_a_battle(gallery: Gallery, who: str) -> No
     page = gallery.sees(Look(who, "table-screen", "/watch/screen"))
     page.set_viewport_size(TELEVISION)
     is_for_a_television(page)
+
+
+def test_names_on_the_plan_are_as_large_as_words(gallery: Gallery) -> None:
+    for who in ("battle-watch", "gap-watch"):
+        page = gallery.sees(Look(who, "table-screen", "/watch/screen"))
+        page.set_viewport_size(TELEVISION)
+        assert page.evaluate(LETTERS_OF_PLAN) >= LEAST_PX, who
 
 
 def test_no_line_is_cut_in_half(gallery: Gallery) -> None:

@@ -81,3 +81,11 @@ def test_no_name_or_id_of_a_side_is_on_it(evening):
         for element in evening.of(side):
             assert element.id not in page
             assert element.title not in page
+
+
+def test_it_shows_the_plan_and_who_acts_next(evening):
+    evening.engage()
+    for address in ("/watch/screen", "/watch/"):
+        page = shown(evening.phone(None), address)
+        assert "Orchard" in page
+        assert "Both sides place their orders." in page

@@ -101,6 +101,7 @@ class TableView:
     map: str
     is_over: bool = False
     result: BattleResult | None = None
+    waiting: str = ""  # the next step, by the phase alone
 
 
 @cached_view
@@ -216,7 +217,18 @@ def table_view(battle: Battle) -> TableView:
         ground = master_map(battle)
     over = is_open(battle)
     result = battle_result(battle) if over else None
-    return TableView(battle.title, clock(battle), sides, ground, over, result)
+    waits = _waits_in_public(battle)
+    return TableView(battle.title, clock(battle), sides, ground, over, result, waits)
+
+
+def _waits_in_public(battle: Battle) -> str:
+    """Return the next step of the turn; the orders of a side stay secret."""
+    words = {
+        "setup": "Both sides set out their platoons.",
+        "orders": "All players give their orders.",
+        "over": "",
+    }
+    return words.get(battle.phase, "The umpire resolves the turn.")
 
 
 def subject(battle: Battle, reader: Viewer, inputs: Mapping[str, object]) -> str:
@@ -235,7 +247,8 @@ def picture(battle: Battle, reader: Viewer, entries: Sequence[Entry[Any]]) -> st
     if reader.is_umpire:
         return repr((battle, log_fingerprint(entries, reader)))
     if reader.is_spectator:
-        return repr((clock(battle), log_fingerprint(entries, reader)))
+        waits = _waits_in_public(battle)
+        return repr((clock(battle), waits, log_fingerprint(entries, reader)))
     player = str(reader.side)
     if player not in battle.sides:
         return ""

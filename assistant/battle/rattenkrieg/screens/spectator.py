@@ -4,10 +4,12 @@ from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
+from assistant.battle.rattenkrieg.screens.tasks.waiting_message import waits_in_public
 from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.table_plan.public_plan import public_plan
 from assistant.battle.screens.results import BattleResult
 from assistant.battle.screens.side_labels import SideLabel
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -20,10 +22,17 @@ class TableView:
     sides: tuple[SideLabel, ...]
     table: tuple[tuple[str, str], ...]  # effects on the ground, and their state
     result: BattleResult | None  # once the battle is over
+    waiting: str  # the side that acts next
+    map: str = ""  # the drawing of the table plan
 
 
 def table_view(battle: Battle) -> TableView:
     """Return what is public to all sides."""
+    return replace(facts_in_public(battle), map=public_plan(battle))
+
+
+def facts_in_public(battle: Battle) -> TableView:
+    """Return what is public to all sides, without the drawing of the plan."""
     return TableView(
         title=battle.title,
         clock=clock(battle),
@@ -31,4 +40,5 @@ def table_view(battle: Battle) -> TableView:
         sides=tuple(badge(battle, side) for side in battle.sides),
         table=tuple((row.words, row.detail) for row in contributions.all_table_rows(battle)),
         result=battle_result(battle) if battle.phase == "over" else None,
+        waiting=waits_in_public(battle),
     )

@@ -6,9 +6,10 @@ from typing import Any
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.screens.card import enemy_card, unit_view
 from assistant.battle.rattenkrieg.screens.phone import side_view
-from assistant.battle.rattenkrieg.screens.spectator import table_view
+from assistant.battle.rattenkrieg.screens.spectator import facts_in_public
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot
+from assistant.battle.rattenkrieg.table_plan.public_plan import public_plan_snapshot
 from assistant.battle.screens.log_lines import log_fingerprint
 from assistant.battle.screens.view_text import view_text
 from assistant.battle.viewers import Viewer
@@ -17,7 +18,8 @@ from assistant.battle.viewers import Viewer
 def view_snapshot(battle: Battle, reader: Viewer, entries: Sequence[Entry[Any]]) -> str:
     """Return a reader's page, plan and log as text."""
     if reader.is_spectator:
-        return repr((table_view(battle), log_fingerprint(entries, reader)))
+        plan = public_plan_snapshot(battle)
+        return repr((facts_in_public(battle), plan, log_fingerprint(entries, reader)))
     side = str(reader.side)
     if side not in battle.sides:
         return ""

@@ -72,11 +72,12 @@ def plan_snapshot(
     plan = battle.places.standing if has_map(battle) else None
     if plan is None:
         return "", (), ()
-    return _plan_json(plan, side), known_on_plan(battle, side), tuple(order_lines(battle, side))
+    return plan_json(plan, side), known_on_plan(battle, side), tuple(order_lines(battle, side))
 
 
 @cached_view
-def _plan_json(plan: Tabletop, side: str) -> str:
+def plan_json(plan: Tabletop, side: str) -> str:
+    """Return a plan as text for comparison; the side is only the key of its cache."""
     return plan.model_dump_json()
 
 

@@ -44,6 +44,37 @@ def waiting(battle: Battle, side: str) -> Waiting:
     return _in_rounds(battle, side, battle.round)
 
 
+def waits_in_public(battle: Battle) -> str:
+    """Return who acts next, as all people may know it.
+
+    A side that may react or that owes a check is not named: it would reveal what it heard.
+    """
+    if battle.phase == "over":
+        return ""
+    if battle.phase == "setup":
+        return "Both sides place their Mojons."
+    if battle.phase == "approach":
+        return "Both sides move their pathways."
+    if battle.stage == "orders":
+        return "Both sides place their orders."
+    if battle.stage == "end":
+        return "The umpire makes the checks of the turn."
+    return _rounds_in_public(battle, battle.round)
+
+
+def _rounds_in_public(battle: Battle, current: Round | None) -> str:
+    if current is None or not (current.active or current.winner):
+        return "Each side names an element for the next round."
+    if current.winner:
+        return f"{battle.sides[current.winner].name} won the roll and chooses who acts."
+    if current.turn_of and current.acting is None:
+        return f"{battle.sides[battle.elements[current.turn_of].side].name} acts now."
+    able = [x.name for id, x in battle.sides.items() if shows_active(battle, id)]
+    if current.held or not able:
+        return "We wait for the umpire."
+    return f"{able[0]} acts next." if len(able) == 1 else "Both sides roll for the next action."
+
+
 def _setup(battle: Battle, side: str) -> Waiting:
     enemy = battle.enemy(side)
     done = "Your Mojons are on the table."

@@ -1,0 +1,57 @@
+"""The table plan in public: the ground, fires and clouds, and what both sides see."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import (
+    Effect,
+    effects,
+    effects_svg,
+)
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import certain_position
+from assistant.battle.rattenkrieg.lookups.table_plan.sightings import enemies_in_sight
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.table_plan.drawing import table_sheet
+from assistant.battle.rattenkrieg.table_plan.phone import has_map, plan_json
+from assistant.cards.drawing.labels import Room
+from assistant.cards.drawing.map_symbols import Symbol, marks_svg
+from assistant.cards.drawing.tabletop import table_svg
+
+WIDE = 340.0  # pixels: a television shows it about three times as large
+
+
+def public_plan(battle: Battle) -> str:
+    """Return the drawing of what everybody may see; empty while the sides have no plan."""
+    plan = battle.places.standing if has_map(battle) else None
+    if plan is None:
+        return ""
+    sheet = table_sheet(battle, plan, WIDE)
+    room = Room(sheet.width, sheet.height)
+    marks = marks_svg(sheet, list(_symbols(battle)), room=room)
+    below = effects_svg(sheet, effects(battle))
+    return table_svg(sheet, below + marks, label="What both sides see", room=room)
+
+
+def public_plan_snapshot(battle: Battle) -> tuple[str, tuple[Symbol, ...], tuple[Effect, ...]]:
+    """Return everything that the public plan shows, for comparison."""
+    plan = battle.places.standing if has_map(battle) else None
+    if plan is None:
+        return "", (), ()
+    return plan_json(plan, ""), tuple(_symbols(battle)), tuple(effects(battle))
+
+
+def _symbols(battle: Battle) -> Iterator[Symbol]:
+    """Yield each side's elements and Mojons in sight of the enemy, then fires and clouds.
+
+    An uncertain position may be older than the sighting: it is not shown.
+    """
+    for side in battle.sides:
+        for name, id in enemies_in_sight(battle, battle.enemy(side).id):
+            if stand := certain_position(battle, id):
+                kind, _, label = name.partition(" ")
+                title = f"{battle.sides[side].name} {name}"
+                label = f"M{label}" if kind == "Mojon" else label
+                yield Symbol("", stand.place, label, title, battle.sides[side].mark)
+    for effect in effects(battle):
+        if effect.stand:
+            mark = "fire" if effect.label == "F" else "smoke"
+            yield Symbol(effect.id, effect.stand.place, effect.label, effect.title, mark)
