@@ -21,6 +21,7 @@ ADDRESSES = {
     "/j/<code>": "/j/{join}",
     "/console/key/<key>": "/console/key/{key}",
     "/door": "/door",
+    "/door/wait": "/door/wait",
     "/healthz": "/healthz",
 }
 

@@ -207,6 +207,7 @@ ASKS = (
     Question("/api/tables/<path:id>", "/api/tables/rattenkrieg/combat-table", ALL_IN),
     post("/battles/<battle>/umpires", "{base}/umpires", UMPIRE),
     post("/battles/<battle>/umpires/<int:number>", "{base}/umpires/3", UMPIRE),
+    post("/battles/<battle>/phones/<phone>", "{base}/phones/none", UMPIRE, answer="refuse"),
     # last, it leaves one fewer
     post("/battles/<battle>/devices/<device_id>", "{base}/devices/{device}", UMPIRE),
 )
@@ -217,7 +218,14 @@ SHARED = re.compile(
 )
 OWN = {"side": SIDES, "u": SIDES, "U": SIDES, "watch": frozenset({"spectator"}), "notes": PLAYERS}
 # What a device that has not joined may ask; how they answer stands in the tests of the door.
-OPEN = {"/static/<path:filename>", "/door", "/J/<code>", "/j/<code>", "/console/key/<key>"}
+OPEN = {
+    "/static/<path:filename>",
+    "/door",
+    "/door/wait",
+    "/J/<code>",
+    "/j/<code>",
+    "/console/key/<key>",
+}
 OPEN |= {"/bundle/<names>.<kind>", "/healthz"}
 
 
@@ -368,6 +376,7 @@ def test_only_the_door_is_open_to_strangers(app):
     seen = {
         "/door": 200,
         "/bundle/app+battle.css": 200,
+        "/door/wait": 403,
         "/healthz": 200,
         "/static/app.css": 200,
         "/j/0000000000": 404,

@@ -24,7 +24,7 @@ def test_the_codes_are_large_on_the_consoles_screen_until_all_are_in(evening, ap
     other = evening.umpire.post("/battles", data={"scenario": "easy-company", "size": "0"}).location
     page = shown(evening.umpire, f"{other}/screen")
     for side in ("german", "us"):
-        code = evening.services.devices.join_code(other.rsplit("/", 1)[-1], side)
+        code = evening.services.hall.code(other.rsplit("/", 1)[-1], side)
         short = evening.services.evening_codes.short_code(code)
         assert (short or code[:5]) in page
     assert f'href="{other}/screen"' in evening.umpire.get(other).text

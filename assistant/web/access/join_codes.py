@@ -16,7 +16,7 @@ class Join:
     side: Any  # the badge of the side; None for spectators
     code: str
     short: str  # to type this evening; empty when too many wrong ones were typed
-    svg: str
+    svg: str  # empty once the battle is over: nobody is to join it any more
     phones: int
     words: str  # how many of the joined phones have the page open
     devices: tuple[Device, ...]
@@ -33,15 +33,23 @@ def joins(game: Game) -> tuple[Join, ...]:
     return tuple(join_of(game, id) for id in game.state.sides)
 
 
-def join_of(game: Game, side: str | None) -> Join:
-    """Return the code of a side; None is for the spectators."""
+def hall_joins(game: Game) -> tuple[Join, ...]:
+    """Return each side's code for the hall: a phone that reads it waits for the umpire's tap."""
+    code = services().hall.code
+    return tuple(join_of(game, id, code(game.id, id)) for id in game.state.sides)
+
+
+def join_of(game: Game, side: str | None, code: str = "") -> Join:
+    """Return the code of a side, or the code given; None is for the spectators."""
     devices = services().devices
     base = services().network.base
-    code = devices.join_code(game.id, side)
+    code = code or devices.join_code(game.id, side)
+    ending = game.system.ending
+    is_over = ending is not None and ending.is_over(game.state)
     in_now = tuple(
         d for d in devices.devices_of(game.id) if d.reader.side == side and not d.reader.is_umpire
     )
-    svg = codes.qr_svg(codes.link(base, "J", code))
+    svg = "" if is_over else codes.qr_svg(codes.link(base, "J", code))
     badge = game.system.views.badge(game.state, side) if side else None
     short = services().evening_codes.short_code(code)
     return Join(badge, code, short, svg, len(in_now), _in_words(in_now), in_now)

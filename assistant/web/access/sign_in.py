@@ -15,7 +15,9 @@ from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access import pending_scan
 from assistant.web.access.guard import HOMES, device, home_of_reader, is_foreign, open_to_all
 from assistant.web.devices.assistants import CodeInUse
+from assistant.web.devices.device_kinds import kind_of_device
 from assistant.web.devices.devices import Device, set_cookie
+from assistant.web.devices.hall import WAITS_S
 from assistant.web.network.addresses import host_name, is_loopback
 from assistant.web.services import services
 
@@ -38,6 +40,14 @@ CODE_IN_USE = (
     "Another device is already {umpire}. Ask the first umpire for a code of your own, "
     "or let the first umpire sign the other device out."
 )
+HALL_IS_FULL = (
+    "Too many phones wait for the umpire, or the umpire refused this one. "
+    "Ask the umpire to let you in."
+)
+NOT_LET_IN = "The umpire did not let this phone in. Ask the umpire for a code."
+WAITS_NO_MORE = "This phone waits no more. Scan the code again."
+LOOKS_S = 3  # seconds until a waiting phone looks again
+WAITS = "hall"  # the cookie of a phone that waits for the umpire's tap
 WRONG_CODE = "No battle has this code. Check the code, or ask the umpire for the current one."
 
 
@@ -65,7 +75,7 @@ def join(code: str) -> Response | str:
     """Join a side of a battle by its code."""
     if is_preview():
         return ""
-    reader = services().devices.reader_by_code(code)
+    reader, is_in_hall = _reader_by_code(code)
     if reader is None:
         _count_wrong_code()
         abort(404, WRONG_CODE)
@@ -77,7 +87,7 @@ def join(code: str) -> Response | str:
         begun = _when_begun(known.reader if known else None, reader)
         was, becomes = _current_role(known), _describe_reader(reader)
         return render_template("door/ask.html", becomes=becomes, was=was, begun=begun)
-    return _sign_in(reader)
+    return _wait(reader) if is_in_hall and not is_in else _sign_in(reader)
 
 
 @bp.get("/door")
@@ -89,11 +99,28 @@ def door() -> str:
 @bp.post("/door")
 def knock() -> Response | tuple[str, int]:
     """Join by a code that was typed."""
-    reader = _reader_by_typed_code(request.form.get("code", ""))
+    reader, is_in_hall = _reader_by_typed_code(request.form.get("code", ""))
     if reader is None:
         _count_wrong_code()
         return render_template("door/door.html", problem=WRONG_CODE, why=""), 422
-    return _sign_in(reader)
+    return _wait(reader) if is_in_hall else _sign_in(reader)
+
+
+@bp.get("/door/wait")
+def wait() -> Response | str | tuple[str, int]:
+    """Show that a phone waits for the umpire's tap; let it in once the umpire has tapped."""
+    token = request.cookies.get(WAITS, "")
+    phone = services().hall.phone(token)
+    if phone is None or phone.answer == "refused":
+        why = NOT_LET_IN if phone else WAITS_NO_MORE
+        return render_template("door/door.html", problem=None, why=why), 403
+    if phone.answer == "waits":
+        becomes = _describe_reader(phone.reader)
+        return render_template("door/hall.html", phone=phone, becomes=becomes, seconds=LOOKS_S)
+    services().hall.leave(token)
+    home = _sign_in(phone.reader, phone.id)
+    home.delete_cookie(WAITS)
+    return home
 
 
 @bp.get("/healthz")
@@ -150,14 +177,40 @@ def _count_wrong_code() -> None:
         abort(429, TOO_MANY_WRONG)
 
 
-def _reader_by_typed_code(code: str) -> Viewer | None:
+def _reader_by_code(code: str) -> tuple[Viewer | None, bool]:
+    """Return the reader of a code, and whether the code is one for the hall."""
+    if found := services().devices.reader_by_code(code):
+        return found, False
+    asks = services().hall.reader_by_code(code)
+    return asks, asks is not None
+
+
+def _reader_by_typed_code(code: str) -> tuple[Viewer | None, bool]:
     """Return the reader of a code that was typed: a join code, or its five letters of today."""
-    by_code = services().devices.reader_by_code
     whole = services().evening_codes.join_code(code)
-    return by_code(code) or (by_code(whole) if whole else None)
+    found = _reader_by_code(code)
+    return found if found[0] or not whole else _reader_by_code(whole)
 
 
-def _sign_in(reader: Viewer) -> Response:
+def _wait(reader: Viewer) -> Response:
+    """Let a phone wait until the umpire lets it in."""
+    known = device()
+    if known is not None and known.reader == reader:
+        return redirect(home_of_reader(reader), 303)
+    if known is not None and known.reader.is_first_umpire:
+        abort(409, CONSOLE_STAYS)
+    name = kind_of_device(request.user_agent.string)
+    asked = request.cookies.get(WAITS, ""), reader, name, request.remote_addr or ""
+    token = services().hall.ask(*asked)
+    if token is None:
+        abort(429, HALL_IS_FULL)
+    services().battles.joined(reader.battle or "")
+    waits = redirect("/door/wait", 303)
+    waits.set_cookie(WAITS, token, max_age=int(WAITS_S), httponly=True, samesite="Lax")
+    return waits
+
+
+def _sign_in(reader: Viewer, id: str = "") -> Response:
     if reader.battle and not is_loopback(request.remote_addr):
         services().network.note_arrival(host_name(request.host))
     home = redirect(home_of_reader(reader), 303)
@@ -169,7 +222,7 @@ def _sign_in(reader: Viewer) -> Response:
     if known is not None and known.reader.is_first_umpire:
         abort(409, CONSOLE_STAYS)
     try:
-        token = services().devices.add(reader, request.user_agent.string)
+        token = services().devices.add(reader, request.user_agent.string, id)
     except CodeInUse:
         abort(409, CODE_IN_USE.format(umpire=reader.umpire_name))
     if reader.battle:

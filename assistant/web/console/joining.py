@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import UMPIRE
 from assistant.cards import codes
 from assistant.web.access.guard import device, umpire_only
 from assistant.web.access.join_codes import join_of, joins, make_codes
 from assistant.web.access.umpires import assistant_rows
 from assistant.web.devices.devices import set_cookie
+from assistant.web.devices.hall import WaitingPhone
 from assistant.web.network.phone_access import (
     LONGEST_NAME,
     LONGEST_PASSWORD,
@@ -45,6 +47,23 @@ def shared_sign_ins(base: str) -> list[SharedSignIn]:
     )
     of = [(names.get(str(d.reader.side), "spectator"), d) for d in found]
     return own + [SharedSignIn(f"{name}, {d.label}", d.id) for name, d in of]
+
+
+@bp.app_template_global("waiting_phones")
+def waiting_phones(base: str) -> list[tuple[SideLabel, WaitingPhone]]:
+    """Return the phones that wait for the umpire's tap, each with the side that it asks for."""
+    game = game_of(base.rpartition("/")[2])
+    badges = badges_by_side(game)
+    return [(badges[str(x.reader.side)], x) for x in services().hall.waiting(game.id)]
+
+
+@bp.post("/battles/<battle>/phones/<phone>")
+def answer_phone(battle: str, phone: str) -> ResponseReturnValue:
+    """Let a phone in that read a code in the hall, or refuse it."""
+    game = game_of(battle)
+    services().hall.answer(game.id, phone, lets_in=request.form.get("answer") == "let-in")
+    services().battles.joined(game.id)
+    return redirect(home_of(game), 303)
 
 
 @bp.post("/battles/<battle>/console/mine")
@@ -130,6 +149,7 @@ def withdraw(battle: str, side_id: str | None) -> ResponseReturnValue:
     if side_id is not None and side_id not in game.state.sides:
         abort(404)
     services().devices.revoke(services().devices.join_code(game.id, side_id))
+    services().hall.revoke(game.id, side_id)
     make_codes(game)
     return redirect(f"{home_of(game)}/codes", 303)
 

@@ -117,15 +117,17 @@ class Devices:
         found = found or self._unkept.codes.get(codes.fold(code))
         return _reader_of(*found) if found else self.assistants.by_code(code)
 
-    def add(self, reader: Viewer, user_agent: str = "") -> str:
+    def add(self, reader: Viewer, user_agent: str = "", id: str = "") -> str:
         """Sign a new device in; return the token for its cookie.
+
+        A phone that waited for the umpire keeps its `id`.
 
         If the disk is full, the device is signed in for as long as the program runs. Raise
         `CodeInUse` for the code of an assistant umpire that another device uses.
         """
         token = secrets.token_urlsafe(32)
         now = _now()
-        row: dict[str, Any] = {"id": codes.new_id(), "token_hash": _hash(token)}
+        row: dict[str, Any] = {"id": id or codes.new_id(), "token_hash": _hash(token)}
         row |= {"role": reader.role, "battle": reader.battle, "side": reader.side}
         if reader.is_assistant:
             row |= {"role": assistants.ROLE, "side": str(reader.number)}

@@ -45,7 +45,7 @@ def umpires_screen(battle: str) -> ResponseReturnValue:
 def _screen_of(game: Game, here: str, whose: Viewer, *, with_codes: bool) -> str:
     """Return the screen, made of the spectators' view and log alone."""
     network = services().network
-    joins = join_codes.joins(game) if with_codes and _is_before_battle(game) else ()
+    joins = join_codes.hall_joins(game) if with_codes and _is_before_battle(game) else ()
     joins = joins if any(not join.phones for join in joins) else ()
     wifi = network.wifi if joins else None
     view = game.system.views.table_view(game.state)
