@@ -1,11 +1,12 @@
 """The table screen on a television: letters of 40 pixels, hardly a blank part, no scrolling."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from .evening import Evening
 from .gallery import Gallery
 from .pages import Look
-from .screens import Screens
+from .screens import Screens, types
 from .serving import Served
 
 TELEVISION = {"width": 1920, "height": 1080}
@@ -63,6 +64,15 @@ CUT = """() => {
 SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 
 
+# in place of the browser's voice: what it is told to say
+LISTEN = """() => {
+  window.heard = [];
+  window.SpeechSynthesisUtterance = class { constructor(words) { this.words = words; } };
+  const voice = { speak: (said) => heard.push([said.words, said.lang]), cancel: () => {} };
+  Object.defineProperty(window, "speechSynthesis", { value: voice });
+}"""
+
+
 def is_for_a_television(page: Page) -> None:
     """Its smallest letters, the part of the screen that it uses, and that nothing scrolls."""
     assert page.evaluate(SMALLEST) >= LEAST_PX
@@ -115,3 +125,33 @@ def test_a_wide_map_has_more_than_half_of_the_screen(gallery: Gallery) -> None:
     assert drawn
     assert drawn["width"] > 0.55 * TELEVISION["width"]
     assert drawn["height"] > 0.65 * TELEVISION["height"]
+
+
+def test_it_speaks_each_new_sentence_once_after_a_tap(evening: Evening) -> None:
+    console = evening.console
+    page = console.context.new_page()
+    page.set_viewport_size(TELEVISION)
+    page.add_init_script(f"({LISTEN})()")
+    page.goto(f"{console.url}/screen")
+    button = page.locator("[data-speak]")
+    expect(button).to_have_text("Voice: off")
+    evening.roll_for_the_edge()
+    evening.put_mojons_down()
+    assert page.evaluate("heard") == []
+
+    button.click()
+    expect(button).to_have_text("Voice: on")
+    assert page.evaluate("heard") == [["The voice is on.", "en"]]
+    evening.begin_engagement()
+    newest = page.locator(".newest")
+    expect(newest).to_contain_text("The engagement begins")
+    words = newest.inner_text()
+    assert page.evaluate("heard").count([words, "en"]) == 1
+    many = page.evaluate("heard.length")
+    types(console, "u")
+    console.get_by_label("Reason").fill("too early")
+    console.keyboard.press("Enter")
+    expect(newest).not_to_contain_text("The engagement begins")
+    assert page.evaluate("heard.length") == many
+    expect(button).to_have_text("Voice: on")
+    is_for_a_television(page)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.web.evening import Evening, words_of
 
+SAID = re.compile(r'data-said="([^"]+)">([^<]+)<')
 TOKEN = re.compile(r'data-seen="[^"]*"')
 
 
@@ -89,3 +90,18 @@ def test_it_shows_the_plan_and_who_acts_next(evening):
         page = shown(evening.phone(None), address)
         assert "Orchard" in page
         assert "Both sides place their orders." in page
+
+
+def test_what_was_taken_back_is_gone_and_numbers_never_come_again(evening):
+    hall = evening.phone(None)
+    evening.engage()
+    before = SAID.findall(shown(hall, "/watch/screen"))
+    _take_back(evening, evening.game.last_standing())
+    after = SAID.findall(shown(hall, "/watch/screen"))
+    assert set(after) < set(before)
+    _take_back(evening, evening.game.last_undo())
+    assert SAID.findall(shown(hall, "/watch/screen")) == before
+
+
+def _take_back(evening, entry):
+    evening.umpire.post(f"{evening.base}/undo", data={"seq": entry.seq})

@@ -110,8 +110,8 @@ class Hall:
         with self._lock:
             for token, phone in self._phones.items():
                 if (phone.id, phone.reader.battle, phone.answer) == (id, battle, "waits"):
-                    now, given = self._clock_s(), "let in" if lets_in else "refused"
-                    self._phones[token] = replace(phone, answer=given, seen_s=now)
+                    given: Answer = "let in" if lets_in else "refused"
+                    self._phones[token] = replace(phone, answer=given, seen_s=self._clock_s())
                     return True
             return False
 

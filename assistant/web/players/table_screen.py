@@ -6,7 +6,7 @@ from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
-from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.screens.log_lines import LogLine, log_lines
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
 from assistant.web.access import join_codes
@@ -22,6 +22,7 @@ umpires_only(of_umpire)
 
 WATCH = HOMES["spectator"]
 LINES = 8  # of the public log
+LOOKED_AT = 3 * LINES  # some may be taken back
 ALL = Viewer("spectator")
 SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 WIDE = 1.2  # times as wide as high: such a map has more than half of the screen
@@ -54,7 +55,7 @@ def _screen_of(game: Game, here: str, whose: Viewer, *, with_codes: bool) -> str
         seen=services().battles.versions.of_page(whose, game),
         view=view,
         is_wide=_is_wide(getattr(view, "map", "")),
-        log=log_lines(game.entries, ALL, LINES),
+        log=_announced(game),
         badges=system_pages.badges_by_side(game),
         ended=system_pages.ending_headline(game),
         joins=joins,
@@ -64,6 +65,12 @@ def _screen_of(game: Game, here: str, whose: Viewer, *, with_codes: bool) -> str
         here=here,
         back=WATCH if here.startswith(WATCH) else here.removesuffix("/screen"),
     )
+
+
+def _announced(game: Game) -> list[LogLine]:
+    """Return the newest public sentences that nobody has taken back."""
+    every = log_lines(game.entries, ALL, LOOKED_AT)
+    return [line for line in every if not line.undone][:LINES]
 
 
 def _is_before_battle(game: Game) -> bool:
