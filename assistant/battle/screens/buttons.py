@@ -27,5 +27,5 @@ class PendingTask:
     title: str
     words: str = ""
     taps: tuple[Tap, ...] = ()
-    of: str | None = None  # the side that answers; None: whoever is nearest
+    of: str | None = None  # the side that answers; None: any side
     optional: bool = False  # nobody waits for it

@@ -60,7 +60,7 @@ def with_notes(
 def log_fingerprint(entries: Sequence[Entry[Any]], reader: Viewer) -> tuple[object, ...]:
     """Return a value that differs whenever a viewer's log does: length, undone lines, newest.
 
-    A line never changes otherwise, so only the newest lines of a long log are compared in words.
+    No other line changes, so only the newest lines of a long log are compared in words.
     """
     log = _log_of(entries, reader)
     return len(log.own), log.back, log.texts

@@ -35,7 +35,7 @@ class ExportedNote(Card):
 def exported_note(note: Note, photo: bytes | None) -> ExportedNote:
     """Return a note as it goes into a file."""
     text = b64encode(photo or b"").decode()
-    pieces = tuple(text[at : at + PIECE] for at in range(0, len(text), PIECE))
+    pieces = tuple(text[start : start + PIECE] for start in range(0, len(text), PIECE))
     return ExportedNote.model_construct(
         seq=note.seq, time=note.time, author=note.author, words=note.words, photo=pieces
     )

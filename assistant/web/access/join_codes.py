@@ -16,7 +16,7 @@ class Join:
     side: Any  # the badge of the side; None for spectators
     code: str
     short: str  # to type this evening; empty when too many wrong ones were typed
-    svg: str  # empty once the battle is over: nobody is to join it any more
+    svg: str  # empty once the battle is over: nobody joins it any more
     phones: int
     words: str  # how many of the joined phones have the page open
     devices: tuple[Device, ...]

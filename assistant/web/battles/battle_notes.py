@@ -74,7 +74,7 @@ class BattleNotes:
 
 
 def imported(path: Path, battle: Exported) -> list[tuple[Note, Photo | None]]:
-    """Return the notes of a file, each photo made anew; raise `BadFile` with the bad line."""
+    """Return the notes of a file, each photo made again; raise `BadFile` with the bad line."""
     found: list[tuple[Note, Photo | None]] = []
     photos: Counter[str] = Counter()
     notes: Counter[str] = Counter()

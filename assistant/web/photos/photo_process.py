@@ -1,7 +1,7 @@
 """A separate process that makes one photo small: it reads a file and writes two pictures.
 
 The server never decodes what a device sent. This process has little memory and little time, and
-ends with its photo. Both pictures are made anew from the pixels, so that nothing else of the file
+ends with its photo. Both pictures are made from the pixels alone, so that nothing else of the file
 is kept: no place, no time, no name of a camera, no second picture.
 """
 

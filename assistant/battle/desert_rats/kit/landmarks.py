@@ -19,13 +19,16 @@ CM_MM, INCH_MM = 10, 25.4
 FARTHEST_CM = 50  # on the table; a landmark farther off helps nobody
 BESIDE_ROAD_M = 5.0  # from its edge
 ON_CREST_M = 5.0  # nearer, a place is on the crest
-_FIRST_WORDS = (
-    "big black broken burnt camel crest deep drifting dry dust east eastern edge flat great grey "
-    "high little long low lower middle mines narrow new north northern old palm palms red ridge "
-    "road rocky ruins salt sand sandy short small soft south southern stone stony track trench "
-    "trenches upper village wadi well west western white wide wire"
+_QUALITIES = (
+    "big black broken burnt deep drifting dry eastern flat great grey high little long low lower"
+    " middle narrow new northern old red rocky salt sandy short small soft southern stony upper"
+    " western white wide"
 )
-ORDINARY = frozenset(_FIRST_WORDS.split())  # written small within a sentence
+_KINDS = (
+    "camel crest dust east edge mines north palm palms ridge road ruins sand south stone track"
+    " trench trenches village wadi well west wire"
+)
+ORDINARY = frozenset(f"{_QUALITIES} {_KINDS}".split())  # written small within a sentence
 
 
 @lru_cache(maxsize=4096)  # a page is drafted many times before it goes out

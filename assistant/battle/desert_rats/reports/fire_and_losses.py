@@ -85,7 +85,7 @@ def _known_name(battle: Battle, player: Player, enemy: Element) -> str:
 
 
 def _label_or_title(contact: Contact, known_as: Disguise | None) -> str:
-    """Return the label of a model; the umpire's name for it, if the player has no model of it."""
+    """Return the label of a model; or the umpire's name, if the player has no model."""
     return contact.label if known_as is None or known_as.has_place else known_as.title
 
 

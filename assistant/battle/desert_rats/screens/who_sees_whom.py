@@ -127,7 +127,7 @@ def _beliefs_of(battle: Battle, side: str) -> Iterator[Belief]:
 
 
 def _describe_label(battle: Battle, platoon: Platoon, contact: Contact) -> str:
-    """Return by what name a player knows an enemy; an enemy that is only reported has none."""
+    """Return the player's name for an enemy; an enemy that is only reported has none."""
     if battle.is_withheld(platoon.seat, contact):
         return "withheld"
     return contact.label or "report"

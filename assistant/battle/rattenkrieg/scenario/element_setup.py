@@ -112,7 +112,9 @@ def set_up_element(
     alert = awareness_of_squad(card, element.squad)
     out = crewing.outside(entered, men, shelf)
     if vehicle and out:
-        vehicle = replace(vehicle, buttoned_up=False)  # ruling: who begins outside left by a hatch
+        vehicle = replace(
+            vehicle, buttoned_up=False
+        )  # ruling: a figure that begins outside left by a hatch
     return PreparedElements(
         {element.id: element},
         {man.id: man for man in men},

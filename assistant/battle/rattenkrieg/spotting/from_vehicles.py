@@ -72,7 +72,7 @@ def is_shut_in(battle: Battle, element: Element, looker: Figure) -> bool:
 
 
 def likely_looker(battle: Battle, element: Element, lookers: list[Figure]) -> Figure | None:
-    """Return who looks unless the player says otherwise; None if nobody can.
+    """Return the usual figure for a look; None if no figure can look.
 
     On foot it is the figure with the best optic. In a crew it is somebody who sees out and whom the
     gun does not need in this impulse, a commander first (25.3).

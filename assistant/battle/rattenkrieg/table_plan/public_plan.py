@@ -20,7 +20,7 @@ WIDE = 340.0  # pixels: a television shows it about three times as large
 
 
 def public_plan(battle: Battle) -> str:
-    """Return the drawing of what everybody may see; empty while the sides have no plan."""
+    """Return the drawing of the public part of the table; empty while the sides have no plan."""
     plan = battle.places.standing if has_map(battle) else None
     if plan is None:
         return ""
@@ -28,7 +28,7 @@ def public_plan(battle: Battle) -> str:
     room = Room(sheet.width, sheet.height)
     marks = marks_svg(sheet, list(_symbols(battle)), room=room)
     below = effects_svg(sheet, effects(battle))
-    return table_svg(sheet, below + marks, label="What both sides see", room=room)
+    return table_svg(sheet, below + marks, label="The table as both sides see it", room=room)
 
 
 def public_plan_snapshot(battle: Battle) -> tuple[str, tuple[Symbol, ...], tuple[Effect, ...]]:

@@ -143,7 +143,7 @@ class ThrowLanding:
     },
 )
 def throw(thrown: GrenadeThrow, dice: Dice, working: Working) -> ThrowLanding:
-    """Roll a throw: it strays the die less the Quality, and more for what hinders it, in inches.
+    """Roll a throw: it strays the die less the Quality, and more for each hindrance, in inches.
 
     A throw that fails to pass an opening bounces: it strays from the spot under the opening, on the
     thrower's side. In a small room the aim point is its center, and walls stop what strays into

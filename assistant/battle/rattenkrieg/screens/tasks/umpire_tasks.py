@@ -203,7 +203,7 @@ def _orders_due(battle: Battle) -> list[PendingTask]:
         for side in battle.sides.values()
         if not side.ready
     )
-    if not taps:  # what closed them was taken back
+    if not taps:  # the closing of the orders was undone
         begin = Tap("Begin the rounds", "close-orders", likely=True)
         return [PendingTask("The orders of both sides are in.", "", (begin,))]
     words = "Both sides place Tactical Orders face down, on their phones or on the cards here."
