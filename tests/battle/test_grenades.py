@@ -130,7 +130,7 @@ def test_what_fails_a_window_falls_under_it(close):
 
 
 def test_what_passes_a_window_strays_from_the_point(close):
-    told = throw(close, opening="window", opening_distance_in=5)
+    told = throw(close, opening="window", opening_distance_in=5, into_room="no")
     entry = close.make("throw-grenade", dice={"opening_die": 3, "scatter": 2}, **told)
 
     assert "it passes the window and falls on the point" in entry.told["us"]

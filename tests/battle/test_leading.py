@@ -211,7 +211,7 @@ class TestRush:
         assert {man.state for man in others} == {"ready"}
 
     @pytest.mark.parametrize("state", ["identified", "located", "undetected"])
-    def test_an_enemy_is_told_only_of_a_fall_that_it_sees(self, fight, state):
+    def test_an_enemy_reads_only_of_a_fall_that_it_sees(self, fight, state):
         if state != "undetected":
             fight.reveal("german", TEAM, state)
         entry = self.rush(fight, first=1, mishap=5)

@@ -95,7 +95,7 @@ def second_turn(evening: Script) -> None:
         evening.make("16.1", "check-wound", GERMAN, owed=wounded, dice={"roll": die})
     fallen = evening.owed("comrade-killed")
     evening.make("13.1.1", "check-comrade", GERMAN, owed=fallen, dice={"roll": 5})
-    evening.make("11.1", "begin-turn", unseen=())
+    evening.make("11.1", "begin-turn")
     evening.make("34.15.1", "walk-in", element=jumpers.id, men=jumpers.figures[3:])
     evening.order("10.1.1", "fire", troops)
     evening.order("10.1.2", "movement", jumpers, rifles)

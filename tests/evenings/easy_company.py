@@ -100,7 +100,7 @@ def second_turn(evening: Script) -> None:
     fallen = evening.owed("comrade-killed")
     evening.make("13.1.1", "check-comrade", GERMAN, owed=fallen, dice={"roll": 3})
     evening.make("13.2", "check-nerve", US, owed=evening.owed("nerve"), dice={"roll": 3})
-    evening.make("11.1", "begin-turn", unseen=())
+    evening.make("11.1", "begin-turn")
     evening.order("10.1.2", "movement", us)
     evening.begin_rounds()
     evening.act(us)
@@ -120,7 +120,7 @@ def third_turn(evening: Script) -> None:
     """Turn 4: a jam is cleared, two machine guns fight, and a second squad comes near."""
     us, gunners = evening.element("us", "1st Squad, Team 3"), evening.element("german", TEAM_2)
     runners = evening.element("us", RUNNERS)
-    evening.make("11.1", "begin-turn", unseen=())
+    evening.make("11.1", "begin-turn")
     evening.order("10.1.1", "fire", us, gunners)
     evening.order("10.1.2", "movement", runners)
     evening.begin_rounds()
@@ -150,7 +150,7 @@ def third_turn(evening: Script) -> None:
 def fourth_turn(evening: Script) -> None:
     """Turn 5: a grenade and a rush take the machine gun."""
     runners, gunners = evening.element("us", RUNNERS), evening.element("german", TEAM_2)
-    evening.make("11.1", "begin-turn", unseen=())
+    evening.make("11.1", "begin-turn")
     evening.order("10.1.2", "movement", runners)
     evening.begin_rounds()
     evening.act(runners)
@@ -179,7 +179,7 @@ def fifth_turn(evening: Script) -> None:
     """Turn 6: the sniper and the gunner of another squad break the charge of the runners."""
     runners, sniper = evening.element("us", RUNNERS), evening.element("german", "Sniper Team")
     gun = evening.element("german", "2nd Squad, Team 1")
-    evening.make("11.1", "begin-turn", unseen=())
+    evening.make("11.1", "begin-turn")
     evening.order("10.1.2", "movement", runners)
     evening.order("10.1.3", "ambush", sniper)
     evening.order("10.1.1", "fire", gun)

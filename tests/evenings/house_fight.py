@@ -107,7 +107,7 @@ def assault_on_the_house(evening: Script) -> None:
     """Turn 3: a grenade through the window, close combat in the hall, a charge at the wall."""
     hall, attic = (evening.element("german", name) for name in (HALL, ATTIC))
     assault, bren, party = (evening.element("british", x) for x in (ASSAULT, BREN, PARTY))
-    evening.make("11.1", "begin-turn", unseen=())
+    evening.make("11.1", "begin-turn")
     evening.order("10.1.1", "fire", attic, bren)
     evening.order("10.1.2", "movement", assault, party)
     evening.order("10.1.1", "fire", hall)
@@ -169,7 +169,7 @@ def end(evening: Script) -> None:
     attic, assault = evening.element("german", ATTIC), evening.element("british", ASSAULT)
     burns = {"fire at the hall of the house: roll": 6, "fire at the stairs: roll": 1}
     evening.make("30.1.1", "burn-all", dice=burns, next_1="the kitchen")
-    evening.make("11.1", "begin-turn", unseen=())
+    evening.make("11.1", "begin-turn")
     evening.order("10.1.2", "movement", assault)
     evening.begin_rounds()
     evening.act(assault)

@@ -102,7 +102,7 @@ def second_turn(evening: Script) -> None:
     wounded = evening.owed("wound")
     evening.make("16.1", "check-wound", US, owed=wounded, dice={"roll": 2})
     evening.make("13.2", "check-nerve", US, owed=evening.owed("nerve"), dice={"roll": 3})
-    evening.make("11.1", "begin-turn", unseen=())
+    evening.make("11.1", "begin-turn")
     evening.order("10.1.2", "movement", half_track)
     evening.order("10.1.1", "fire", pak)
     evening.begin_rounds()

@@ -69,7 +69,7 @@ def second_turn(evening: Script) -> None:
     for die in (5, 2, 6):
         cold = evening.owed("water")
         evening.make("7.4.27", "check-water", SOVIET, owed=cold, dice={"frostbite": die})
-    evening.make("11.1", "begin-turn", unseen=())
+    evening.make("11.1", "begin-turn")
     evening.order("10.1.2", "movement", craft, sailors)
     evening.order("10.1.1", "fire", mg, rifles)
     evening.begin_rounds()

@@ -122,7 +122,7 @@ def second_turn(evening: Script) -> None:
     stug, tank = evening.element("german", "StuG III"), tanks(evening)
     seats = evening.battle.vehicles.of[stug.id].seats
     keep_contact(evening)
-    evening.make("11.1", "begin-turn", unseen=())
+    evening.make("11.1", "begin-turn")
     came = {"roll": 1, "entry": 4}
     evening.make("Addendum, 11.1", "reinforce", owed=evening.owed("reinforcements"), dice=came)
     evening.order("10.1.1", "fire", stug, tank[3])

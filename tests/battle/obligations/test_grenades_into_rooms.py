@@ -19,6 +19,16 @@ def asked(table, **told):
     return {x.name: x for x in table.attempt("throw-grenade", dice=ON_THE_POINT, **told).asks}
 
 
+@pytest.mark.parametrize("opening", ["door", "window", "loophole"])
+def test_a_room_behind_an_opening_is_suggested(close, opening):
+    through = {"opening": opening, "opening_distance_in": 5}
+    ask = asked(close, indoors="no", **through)["into_room"]
+    words = thrown(close, {"opening_die": 1, "scatter": 2}, indoors="no", **through)
+
+    assert (ask.words, ask.value, ask.rare) == (f"Into a room behind the {opening}?", True, False)
+    assert "falls on the center of the room" in words
+
+
 def test_in_a_room_the_center_is_the_aim_point(close):
     target = close.element("german", TEAM)
     asks = asked(close)

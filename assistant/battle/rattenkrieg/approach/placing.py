@@ -150,7 +150,7 @@ def place_all_mojons(play: BattlePlay) -> None:
 def _log_first_turn(play: BattlePlay) -> None:
     """Log for the umpire that the last Mojon is placed, which ends approach turn 1 (9.2.2.1).
 
-    The sides read it when the next turn begins: before, it would show that no Mojon is in hand.
+    The sides read it when the next turn begins: before, it would betray Mojons in hand.
     """
     waiting = [m for m in play.state.mojons.values() if not m.placed and not m.removed]
     if play.state.phase == "setup" and not waiting:

@@ -1,7 +1,12 @@
 """Throws of grenades as their players intend them (Rattenkrieg 21.1, 21.2)."""
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.grenades.target_rooms import CENTER, TargetRoom, ask_target_room
+from assistant.battle.rattenkrieg.grenades.target_rooms import (
+    CENTER,
+    TargetRoom,
+    ask_room_behind,
+    ask_target_room,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import distances, stocks
@@ -78,6 +83,8 @@ class IntendedThrow:
             found["target"] = self.target or A_POINT
         if self.room is not None:
             found |= self.room.answers
+        elif self.opening != "none":
+            found["into_room"] = "no"
         return found | {"cooked": "yes"} if self.cooked else found
 
 
@@ -100,6 +107,7 @@ def ask_throw(play: BattlePlay, element: Element) -> IntendedThrow:
         opening_in = play.number(
             "opening_distance_in", f"How far from the thrower to the {opening}?"
         )
+        room = room or ask_room_behind(play, element.side, opening, thrower)
     cooked = False
     if launch == "hand" and is_on(play.state, COOKING):
         cooked = play.flag("cooked", "Does the thrower let the fuse burn first?", rare=True)

@@ -6,6 +6,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.labels import clock_of
 from assistant.battle.rattenkrieg.lookups.rooms import rooms_by_name
+from assistant.battle.rattenkrieg.state import Figure
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.buildings_and_traps.buildings import NEAREST_WALL_IN
 from assistant.rules.rattenkrieg.grenades.grenades import ThrowLanding, stopped_at_wall
@@ -31,12 +32,28 @@ class TargetRoom:
 
 
 def ask_target_room(play: BattlePlay, side: str) -> TargetRoom | None:
-    """Ask whether a grenade is thrown into a room, and into which; return None if it is not.
+    """Ask whether a grenade is thrown into a room, and into which; return None if it is not."""
+    return _ask_which_room(play, side) if play.flag("indoors", "Into a room?") else None
 
-    A side chooses among its own rooms, the umpire among all. The size of a known room is not asked.
+
+def ask_room_behind(
+    play: BattlePlay, side: str, opening: str, thrower: Figure
+) -> TargetRoom | None:
+    """Ask for the room behind an opening, which is suggested; return None if there is none.
+
+    A figure in a room throws out.
     """
-    if not play.flag("indoors", "Into a room?"):
+    inward = thrower.id not in play.state.works.in_room
+    if not play.flag("into_room", f"Into a room behind the {opening}?", inward):
         return None
+    return _ask_which_room(play, side)
+
+
+def _ask_which_room(play: BattlePlay, side: str) -> TargetRoom:
+    """Ask which room it is. A side chooses among its own rooms, the umpire among all.
+
+    The size of a known room is not asked.
+    """
     known = rooms_by_name(play.state, None if play.actor.is_umpire else side)
     chosen = ANOTHER
     if known:
