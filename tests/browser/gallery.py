@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from .laid import platoons_walk, us_goes_on
+from .laid import a_photo_of_us, platoons_walk, us_goes_on
 from .laid_boards import hall
 from .pages import Look
 from .screens import Screens
@@ -18,6 +18,7 @@ class Gallery:
 
     def __init__(self, browser: Browser, data: Path) -> None:
         self.ids = us_goes_on(data) | platoons_walk(data) | hall(data)
+        self.ids |= a_photo_of_us(data, self.ids["battle"])
         self.served = Served(data, QUICKEST)
         self.screens = Screens(browser, self.served)
         self.screens.expected |= LOST_WAY

@@ -4,13 +4,19 @@ from itertools import count
 from pathlib import Path
 from urllib.parse import quote
 
+from assistant.battle.screens.notes import Note
 from assistant.web.database import database
 from assistant.web.devices.devices import Devices
+from assistant.web.photos.photo_process import shrink
+from assistant.web.photos.shrinking import Photo
 from assistant.web.services import services_of
 from assistant.web.settings import Settings
 from tests.battle.conftest import US, Table
+from tests.web.snaps import encoded, picture
 
 from .evening import TEAM
+
+NOTE = "0123456789abcdef01234567"
 
 
 class Laid(Table):
@@ -52,6 +58,21 @@ def us_goes_on(data: Path) -> dict[str, str]:
     moved = next(entry.request for entry in reversed(table.game.entries) if entry.by == "us")
     named = {"battle": f"/battles/{table.game.id}", "request": quote(moved)}
     return {**named, "german": german, "us": us, "man": man, **codes}
+
+
+def a_photo_of_us(data: Path, battle: str) -> dict[str, str]:
+    """The US side has added a photo, and the umpire a note; answers what addresses name."""
+    services = services_of(Settings(data))
+    game = services.battles.game(battle.rpartition("/")[2])
+    assert game
+    size, content, small = shrink(encoded(picture((900, 600))))
+    seq, at = len(game.entries), "2026-06-06T18:00:00+00:00"
+    photo = Note(NOTE, seq, at, "us", "The Bren behind the hedge, before the smoke came.", *size)
+    services.battles.notes.add(game.id, photo, Photo(*size, content, small))
+    note = Note(NOTE[::-1], seq, at, "umpire", "Both players agree: the hedge ends at the gate.")
+    services.battles.notes.add(game.id, note, None)
+    database.close(data / "assistant.sqlite3")
+    return {"note": NOTE}
 
 
 def platoons_walk(data: Path) -> dict[str, str]:

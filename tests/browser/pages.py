@@ -33,6 +33,8 @@ UMPIRES = {
     "report": "{battle}/report",
     "next-battle": "{battle}/next",
     "next-battle-of-tanks": "{tanks}/next",
+    "notes": "{battle}/notes",
+    "a-photo": "/notes/{note}",
     "rename-a-battle": "{battle}/rename",
     "remove-a-battle": "{battle}/remove",
     "their-view": "{battle}/as/german",
@@ -100,6 +102,8 @@ UMPIRES = {
 SIDES = {
     "side": "/side/",
     "log": "/side/log",
+    "notes-of-a-side": "/side/notes",
+    "photo-of-a-side": "/notes/{note}",
     "map-of-a-side": "/side/map",
     "vehicles-of-a-side": "/cards/vehicles",
     "a-vehicle-of-a-side": "/cards/vehicles/m8-greyhound?part=turret&sector=4",
@@ -162,6 +166,7 @@ PAGES = (
 NO_PAGES = {
     *("api.card", "api.cards", "api.procedure", "api.procedures", "api.table", "api.tables"),
     *("bundles.bundle", "static", "beside.again", "door.health", "door.join", "unit.scanned"),
+    "notes.picture",
     *("card_sheets.export", "keeping.export", "maps.line", "maps.way", "tidying.every"),
     *("printing.sheets_of", "protactor.template", "printing.quick_reference", "vehicles.several"),
     # test_report_at_home.py looks at the file

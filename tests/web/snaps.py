@@ -12,12 +12,12 @@ GPS = {1: "N", 2: (31.0, 30.0, 12.0), 3: "E", 4: (25.0, 7.0, 8.0)}
 ORIENTATION, MAKER, PLACE = 0x0112, 0x010F, 0x8825
 
 
-def picture(size=(640, 480), seed=1):
+def picture(size=(640, 480)):
     """Return a picture with as much detail as a table full of terrain."""
     fine = Image.effect_noise(size, 24)
     coarse = [Image.effect_noise((48, 36), 90).resize(size) for _ in range(3)]
     mixed = [Image.blend(each, fine, 0.35) for each in coarse]
-    return Image.merge("RGB", mixed).rotate(seed % 4 * 90)
+    return Image.merge("RGB", mixed)
 
 
 def encoded(image, kind="JPEG", **more):
