@@ -100,6 +100,7 @@ ASKS = (
     Question("/battles/<battle>/print/<kind>.pdf", "{base}/print/forces.pdf?side=x", frozenset()),
     Question("/battles/<battle>/next", "{base}/next", UMPIRE),
     post("/battles/<battle>/next", "{base}/next", UMPIRE, key="force us", choice="as-printed"),
+    Question("/battles/<battle>/next", "{blind}/next?side=axis", UMPIRE),
     post("/battles/<battle>/next", "{base}/next", UMPIRE, key="x", answers=REFUSED),
     post("/battles/<battle>/next/begin", "{base}/next/begin", UMPIRE, scenario="easy-company 0"),
     post("/battles/<battle>/next/begin", "{base}/next/begin", frozenset(), scenario="nothing 0"),

@@ -9,6 +9,7 @@ from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.house_rules import settled_inputs
 from assistant.battle.desert_rats.kit.register import MOVES
 from assistant.battle.desert_rats.messages import sending
+from assistant.battle.desert_rats.next_battle import NEXT_BATTLE
 from assistant.battle.desert_rats.opening import offer_scenario, open_battle
 from assistant.battle.desert_rats.orders import giving_orders, map_notes
 from assistant.battle.desert_rats.reports import adding_lines, withholding
@@ -98,6 +99,7 @@ SYSTEM = System(
     elements=elements,
     is_open=views.is_open,
     ending=ENDING,
+    next_battle=NEXT_BATTLE,
     rolls=ROLLS,
     placing=PlacingLists(views.placing_list, views.placing_turn),
     readings=Readings(

@@ -1,6 +1,6 @@
 """The opening of a double-blind battle from its file."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import count
 from random import Random
 
@@ -20,6 +20,7 @@ from assistant.cards.desert_rats.double_blind import (
 )
 from assistant.cards.maps.ground_maps import map_of
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
+from assistant.frozen import dataclass
 from assistant.rules.desert_rats.formations import MOST
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
@@ -34,29 +35,7 @@ def open_battle(
 
     Size 0 has one player a side, size 1 one player a platoon.
     """
-    seats: dict[str, Player] = {}
-    platoons: dict[str, Platoon] = {}
-    elements: dict[str, Element] = {}
-    for side in card.sides:
-        for number, platoon in enumerate(side.platoons, 1):
-            player = _player_of(side, platoon, number, alone=size == 0)
-            seats[player.id] = player
-            ids = {element.id: new_id() for element in platoon.elements}
-            placed = starting_places(platoon)
-            for element in platoon.elements:
-                x, y = placed.get(element.id) or placed[element.carried_by or ""]
-                elements[ids[element.id]] = Element(
-                    id=ids[element.id],
-                    name=element.id.upper(),
-                    side=side.id,
-                    platoon=platoon.id,
-                    type=element.type,
-                    x_m=x,
-                    y_m=y,
-                    heading_deg=platoon.heading_deg,
-                    carried_by=ids.get(element.carried_by or ""),
-                )
-            platoons[platoon.id] = _platoon_of(side, platoon, player, ids, placed)
+    forces = set_up_forces(card.sides, new_id, alone=size == 0)
     return Opened(
         title=card.name,
         plan=ground_of(card, shelf),
@@ -76,13 +55,50 @@ def open_battle(
             )
             for s in card.sides
         },
-        seats=seats,
-        platoons=platoons,
-        elements=elements,
+        seats=forces.seats,
+        platoons=forces.platoons,
+        elements=forces.elements,
         tells_noise=card.tell_noise,
         tells_dust=card.tell_dust,
         secret_ground={each.feature: _secret_of(card, each) for each in card.secret_ground},
     )
+
+
+@dataclass(frozen=True)
+class Forces:
+    """The players, platoons and elements of both sides when a battle opens."""
+
+    seats: dict[str, Player]
+    platoons: dict[str, Platoon]
+    elements: dict[str, Element]
+
+
+def set_up_forces(sides: Iterable[SideCard], new_id: NewId, *, alone: bool) -> Forces:
+    """Return the forces of both sides, each side with a single player if `alone`."""
+    seats: dict[str, Player] = {}
+    platoons: dict[str, Platoon] = {}
+    elements: dict[str, Element] = {}
+    for side in sides:
+        for number, platoon in enumerate(side.platoons, 1):
+            player = _player_of(side, platoon, number, alone=alone)
+            seats[player.id] = player
+            ids = {element.id: new_id() for element in platoon.elements}
+            placed = starting_places(platoon)
+            for element in platoon.elements:
+                x, y = placed.get(element.id) or placed[element.carried_by or ""]
+                elements[ids[element.id]] = Element(
+                    id=ids[element.id],
+                    name=element.id.upper(),
+                    side=side.id,
+                    platoon=platoon.id,
+                    type=element.type,
+                    x_m=x,
+                    y_m=y,
+                    heading_deg=platoon.heading_deg,
+                    carried_by=ids.get(element.carried_by or ""),
+                )
+            platoons[platoon.id] = _platoon_of(side, platoon, player, ids, placed)
+    return Forces(seats, platoons, elements)
 
 
 def ground_of(card: DoubleBlind, shelf: CardStore = SHIPPED) -> Plan:

@@ -104,11 +104,19 @@ class SurvivingSide:
     """The force of a side after a battle."""
 
     id: str
+    name: str
+    letter: str
+    mark: str
     units: tuple[SurvivingUnit, ...]
     force: Survivor  # whether it walks on, or the scenario's own force comes
     ammunition: Ammunition | None = None  # shared by the side
     points: str = ""  # of promotion, in the battles so far
     fallen: tuple[tuple[str, str], ...] = ()  # in earlier battles: unit, words
+
+    @property
+    def is_lost(self) -> bool:
+        """Return whether nobody walks on, so that the scenario's own force comes."""
+        return self.force.chosen == WALKS_ON and not any(x.able for x in self.units)
 
     @property
     def choices(self) -> tuple[Survivor, ...]:

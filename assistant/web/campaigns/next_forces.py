@@ -23,7 +23,7 @@ FACES = 6
 class Edit:
     """A choice of the umpire that is not the usual."""
 
-    side: str
+    side: SurvivingSide
     unit: str
     survivor: Survivor
 
@@ -44,6 +44,11 @@ class NextPage:
     edits: tuple[Edit, ...]
     offers: tuple[tuple[ScenarioOffer, bool], ...]  # each with whether it is the last one's
     silent: str
+
+    @property
+    def has_figures(self) -> bool:
+        """Return whether the units have figures, which are numbered on their bases."""
+        return any(x.number for unit in self.side.units for x in unit.members)
 
 
 def next_page(game: Game, side: str, key: str) -> NextPage:
@@ -74,8 +79,8 @@ def next_page(game: Game, side: str, key: str) -> NextPage:
         picked=chosen,
         unit=unit,
         machine=unit
-        if unit and unit.vehicle
-        else next((x for x in shown.units if x.vehicle), None),
+        if unit and (unit.vehicle or unit.damage)
+        else next((x for x in shown.units if x.vehicle or x.damage), None),
         open=len(open_ones),
         edits=tuple(_edits(sides)),
         offers=tuple(_offers(game, feature.scenario(game.state))),
@@ -121,7 +126,7 @@ def _edits(sides: Sequence[SurvivingSide]) -> Iterator[Edit]:
         for each in side.choices:
             if each.is_edited or (each.note and each.chosen):
                 unit = unit_of(side, each)
-                yield Edit(side.id, unit.name if unit else "", each)
+                yield Edit(side, unit.name if unit else "", each)
 
 
 def _offers(game: Game, last: str) -> Iterator[tuple[ScenarioOffer, bool]]:

@@ -48,7 +48,7 @@ def choose(battle: str) -> ResponseReturnValue:
         return _page(game, problem), 422
     ledger.choose(game.id, {key: value})
     side = request.form.get("side", "")
-    if side not in game.state.sides:
+    if side not in {x.id for x in page.sides}:
         side = ""
     stays = request.form.get("stays") == "yes"
     return redirect(
@@ -88,7 +88,6 @@ def _page(game: Game, problem: str = "") -> str:
         clock=game.system.clock(game.state),
         base=system_pages.home_of(game),
         is_over=ending is not None and ending.is_over(game.state),
-        badges=system_pages.badges_by_side(game),
         faces=range(1, FACES + 1),
         problem=problem,
     )

@@ -14,6 +14,7 @@ FLOORS = (
     {"turn"},
     {"rulings"},
     {"opening"},
+    {"next_battle"},
     {"hands"},
     {"screens"},
     {"__init__"},

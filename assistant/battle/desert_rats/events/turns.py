@@ -6,6 +6,7 @@ from typing import Literal
 from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.state.battle import Battle, Phase
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
+from assistant.battle.desert_rats.state.lineage import Lineage
 from assistant.battle.desert_rats.state.secret_ground import SecretGround
 from assistant.battle.desert_rats.state.visibility import VisibilityChange
 from assistant.boardmap.plan import Area, Place, Plan
@@ -32,6 +33,7 @@ class Opened(BattleEvent):
     tells_noise: bool = False
     tells_dust: bool = True
     visibility_changes: tuple[VisibilityChange, ...] = ()
+    lineage: Lineage = field(default_factory=Lineage)
 
     def apply(self, battle: Battle) -> Battle:
         return Battle(
@@ -51,6 +53,7 @@ class Opened(BattleEvent):
             tells_noise=self.tells_noise,
             tells_dust=self.tells_dust,
             visibility_changes=self.visibility_changes,
+            lineage=self.lineage,
         )
 
 

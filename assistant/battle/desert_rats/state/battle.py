@@ -6,6 +6,7 @@ from typing import Literal
 
 from assistant.battle.desert_rats.state.encounters import Contact, Shot, ShotRuling
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
+from assistant.battle.desert_rats.state.lineage import Lineage
 from assistant.battle.desert_rats.state.map_notes import MapNote
 from assistant.battle.desert_rats.state.messages import Message
 from assistant.battle.desert_rats.state.player_pages import Change, Disguise, Page, UmpireLine
@@ -76,6 +77,7 @@ class Battle:
     tells_dust: bool = True  # reports show the dust of enemy vehicles
     tells_noise: bool = False  # reports have engines that are heard
     secret_ground: Mapping[str, SecretGround] = field(default_factory=dict)  # by its id on the map
+    lineage: Lineage = field(default_factory=Lineage)
 
     def elements_of_platoon(self, platoon: Platoon) -> list[Element]:
         """Return a platoon's elements that are in the battle, in the order of its roster."""

@@ -88,6 +88,8 @@ def next_opened(
 def _with_force(battle: Battle, muster: _Muster, side: str, random: Random) -> Battle:
     card = muster.next_side(side)
     walking = _walking(muster, side, card)
+    if not walking:
+        return battle
     printed = {_place(x): x for x in battle.elements.values() if x.side == card.id}
     reserves, later = _reserves(battle, muster, card, walking)
     now = {place: they for place, they in walking.items() if place not in later}

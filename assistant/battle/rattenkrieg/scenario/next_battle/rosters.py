@@ -57,11 +57,14 @@ def full_stocks(first: Battle) -> dict[str, Mapping[str, int]]:
 def _side(first: Battle, force: Battle, side: str, choices: Choices) -> SurvivingSide:
     key = f"{FORCE} {side}"
     chosen = choices.get(key, WALKS_ON)
-    name = force.sides[side].name
+    own = force.sides[side]
     return SurvivingSide(
         id=side,
+        name=own.name,
+        letter=own.letter,
+        mark=own.mark,
         units=tuple(_unit(first, force, x, choices) for x in force.of_side(side) if x.figures),
-        force=Survivor(key, name, "", FORCE_OPTIONS, WALKS_ON, chosen),
+        force=Survivor(key, own.name, "", FORCE_OPTIONS, WALKS_ON, chosen),
         ammunition=_shared_stock(first, force, side, choices),
         points=_promotion(force, side),
         fallen=tuple((x.unit, x.words) for x in force.script.lineage.fallen if x.side == side),

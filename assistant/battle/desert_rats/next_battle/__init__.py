@@ -1,0 +1,38 @@
+"""The forces of a battle in the next one of a campaign."""
+
+from assistant.battle.desert_rats.events import Opened
+from assistant.battle.desert_rats.next_battle.next_opening import next_opened
+from assistant.battle.desert_rats.next_battle.rosters import rosters
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.features import NextBattle
+from assistant.battle.screens.survivors import Follows
+from assistant.cards.desert_rats.double_blind import DoubleBlind
+
+
+def ids(battle: Battle) -> tuple[str, ...]:
+    """Return the ids of all elements; the next battle has drawn its own."""
+    return tuple(battle.elements)
+
+
+def follows(battle: Battle) -> Follows | None:
+    """Return the battle before this one; None for a first battle."""
+    lineage = battle.lineage
+    if not lineage.battle:
+        return None
+    return Follows(lineage.battle, lineage.title, lineage.number)
+
+
+def scenario_name(battle: Battle) -> str:
+    """Return the name of the scenario that was played."""
+    return battle.lineage.scenario or battle.title
+
+
+NEXT_BATTLE = NextBattle[Battle, Opened, DoubleBlind](
+    forces=rosters,
+    opened=next_opened,
+    ids=ids,
+    follows=follows,
+    scenario=scenario_name,
+    silent="The book has no rule between two battles, so each choice is yours. Destroyed elements "
+    "stay out, and all others are ready, until you change it.",
+)
