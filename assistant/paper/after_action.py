@@ -15,8 +15,11 @@ from assistant.battle.luck.wording import (
 )
 from assistant.battle.reports.report import ForceReport, Report
 from assistant.battle.screens.notes import Note
+from assistant.paper.drawn_plans import plan_on_paper
 from assistant.paper.pages import foot
 from assistant.paper.sheets import Json, Paper
+
+PLAN_MM = 150.0  # as wide as the plan is at most
 
 
 def report_page(report: Report, paper: Paper) -> Json:
@@ -35,6 +38,7 @@ def report_page(report: Report, paper: Paper) -> Json:
         "reasons": list(report.result.reasons),
         "columns": _result_columns(report),
         "sides": _result_rows(report),
+        "plan": plan_on_paper(report.plan, PLAN_MM, _plan_words(report)),
         "forces": [_force(each) for each in report.forces],
         "turns": [
             {
@@ -76,6 +80,11 @@ def _note(report: Report, note: Note) -> Json:
         "alt": f"Photo: {note.words or whose}",
         "whose": f"{whose}, {_clock(note.time)}",
     }
+
+
+def _plan_words(report: Report) -> str:
+    known = "" if report.reader == "Everybody" else f", as {report.reader} knew it"
+    return f"The table at the end{known}"
 
 
 def _clock(at: str) -> str:

@@ -131,8 +131,21 @@ def test_the_pdf_is_tagged_and_small(evening, played):
     assert b"/Lang" in made.data
     assert len(made.data) < MOST_BYTES
     words = Printed(made.data).words()
+    assert "THE TABLE AT THE END" in words
+    assert "Farmhouse" in words  # on the plan
     assert "after-action report page 1" in words
     assert "print at 100 %" not in words  # nobody measures a report
+
+
+def test_the_plan_on_paper_leaves_nothing_to_a_browser(evening, played):
+    game = evening.services.battles.game(played.rsplit("/", 1)[-1])
+    for side in (None, *game.state.sides):
+        report = report_of(game.system, game.title, game.state, tuple(game.entries), side)
+        plan = report_page(report, A4)["plan"]
+        assert "<style>.mapsvg" in plan["svg"]
+        assert not re.search(r"var\(|font: |@media|:is", plan["svg"])
+        assert 50 < plan["wide"] <= 150
+        assert plan["words"].endswith("knew it") is bool(side)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
