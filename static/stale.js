@@ -6,7 +6,7 @@
 (() => {
   const AGAIN_MS = 1000; // while somebody types
   const TYPED = "input:not([type=checkbox], [type=radio], [type=hidden]), textarea";
-  const OURS = ".spotwords, .wrong, svg, textarea, [data-dice], [data-rings]"; // what scripts and typing change
+  const OURS = "noscript, .spotwords, .wrong, svg, textarea, [data-dice], [data-rings]"; // what scripts and typing change
   let notice, later;
 
   const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";

@@ -80,3 +80,21 @@ def test_a_sheet_that_is_looked_through_again_shows_what_changed(
     expect(waits).to_have_count(0)
     expect(console.get_by_text("No order yet from Rifle platoon")).to_be_visible()
     expect(console.locator("#stale")).to_contain_text("This sheet shows it as it is now.")
+
+
+def test_a_sheet_that_nothing_changed_says_nothing(
+    ids: dict[str, str], served: Served, screens: Screens
+) -> None:
+    """Somebody seals an order: the umpire's sheet about the ground is as it was."""
+    console, phone, battle = screens.laptop(), screens.phone(), served.address(ids["gap"])
+    console.goto(served.console)
+    phone.goto(served.address(f"/J/{ids['gap-british']}"))
+    phone.goto(served.address(f"/side/do/give-order?platoon={ids['platoon']}"))
+    phone.get_by_text("No action").click()
+    console.goto(f"{battle}/do/draw-ground")
+    expect(console.get_by_text("Which sides know this ground?")).to_be_visible()
+    with console.expect_response(lambda answer: "x-look" in answer.request.headers) as looked:
+        phone.get_by_role("button", name="Seal the order").click()
+    looked.value.finished()
+    console.evaluate("() => new Promise((done) => setTimeout(done, 100))")
+    expect(console.locator("#stale")).to_have_text("")
