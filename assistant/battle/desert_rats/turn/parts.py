@@ -55,8 +55,8 @@ class Work:
     def can_edit_line(self, seat: str, about: Collection[str]) -> bool:
         """Return whether the umpire may change a line of a player's report.
 
-        `about` has the enemies that the line is about. For a sector, all these enemies are in it; if the
-        line is about no enemy, all platoons of its player are in the sector.
+        `about` has the enemies that the line is about. For a sector, all these enemies are in it;
+        if the line is about no enemy, all platoons of its player are in the sector.
         """
         if not self.is_sector:
             return seat in self.seats
