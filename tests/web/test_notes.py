@@ -9,8 +9,12 @@ from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.paper import printing
 from assistant.web.access import guard
 from assistant.web.battles import battle_notes
+from assistant.web.database import database
 from assistant.web.photos import photo_process, shrinking
+from assistant.web.settings import Settings
+from tests.browser.laid_boards import hall
 from tests.paper.reading import Printed
+from tests.programs import program_over
 
 from . import snaps
 from .evening import Evening, words_of
@@ -28,6 +32,19 @@ def evening(evening):
     """An evening in whose log each side has read something."""
     evening.engage()
     return evening
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    """A program with a battle of every system, and the umpire's browser."""
+    data = tmp_path_factory.mktemp("house")
+    ids = hall(data)
+    settings = Settings(data)
+    app = program_over(settings)
+    umpire = app.test_client()
+    assert umpire.get(f"/console/key/{settings.console_key}").status_code == 303
+    yield ids, app, umpire
+    database.close(settings.database)
 
 
 def add(client, address="/side/notes/new", words="", photo=None, **more):
@@ -272,3 +289,46 @@ def test_the_pdf_has_them_too(evening, jpeg):
     assert sum("Our <MG> German, " in printed.words(page) for page in range(len(printed))) == 1
     assert b"/Subtype/Image" in sent.data  # once: both sides added the same
     assert f"/Alt(Photo: {CAPTION})".encode() in sent.data
+
+
+@pytest.mark.parametrize("name", ["gap", "axe", "tobruk"])
+def test_the_other_systems_show_them_too(house, jpeg, name):
+    ids, app, umpire = house
+    phones = {}
+    for key in ids:
+        if key.startswith(f"{name}-") and not key.endswith("-watch"):
+            phones[key.partition("-")[2]] = app.test_client()
+            phones[key.partition("-")[2]].get(f"/J/{ids[key]}")
+    (own, us), (_, enemy) = sorted(phones.items())
+    base = ids[name]
+    before = [enemy.get(address).text for address in ("/side/log", "/side/notes")]
+    assert "/side/notes" in us.get("/side/").text
+    assert add(us, words=CAPTION, photo=jpeg).status_code == 303
+    assert f'href="{base}/notes"' in umpire.get(base).text
+    for client, address in (
+        (us, "/side/log"),
+        (us, "/side/notes"),
+        (umpire, base),
+        (umpire, f"{base}/as/{own}"),
+        (umpire, f"{base}/notes"),
+    ):
+        assert len(pictures(client.get(address).text)) == 1, address
+    tokens = re.compile(r'value="[\w-]{20,}"')
+    after = [enemy.get(address).text for address in ("/side/log", "/side/notes")]
+    assert [tokens.sub("", x) for x in after] == [tokens.sub("", x) for x in before]
+    assert pictures(umpire.get(f"{base}/replay?at=9999").text) or name == "gap"  # no turn has ended
+
+
+def test_a_finished_battle_shows_them_to_all(house, jpeg):
+    ids, app, umpire = house
+    phones = [app.test_client() for _ in range(3)]
+    keys = [key for key in ids if key.startswith("over-")]
+    for phone, key in zip(phones, sorted(keys), strict=True):
+        phone.get(f"/J/{ids[key]}")
+    assert add(phones[1], words=CAPTION, photo=jpeg).status_code == 303
+    home = {"over-watch": "/watch/"}
+    for phone, key in zip(phones, sorted(keys), strict=True):
+        assert pictures(phone.get(home.get(key, "/side/log")).text), key
+        replay = f"{home.get(key, '/side/')}replay?at=9999"
+        assert pictures(phone.get(replay).text), key
+    assert umpire.get(f"{ids['over']}/report/everybody.html").text.count("data:image/jpeg") == 1
