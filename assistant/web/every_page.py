@@ -1,6 +1,6 @@
 """The list of all pages of the application."""
 
-from assistant.web.campaigns import next_pages
+from assistant.web.campaigns import campaign_pages, next_pages
 from assistant.web.cards import card_list, card_pages
 from assistant.web.console import (
     assistant_codes,
@@ -34,6 +34,7 @@ CONSOLE = (
     table_plans,
     print_pages,
     next_pages,
+    campaign_pages,
 )
 LIBRARY = (calculators, printed_tables, api)
 REPORTS = (luck_pages.umpires, luck_pages.sides, report_files.umpires, report_files.sides)

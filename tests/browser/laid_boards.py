@@ -9,6 +9,7 @@ from assistant.cards.rattenkrieg.forces.orders_of_battle import force
 from assistant.cards.toml_files.writing import as_toml
 from assistant.rules.dice import Source, given_dice
 from assistant.web.battles.open_battles import now
+from assistant.web.campaigns.beginning import begin_next
 from assistant.web.database import database
 from assistant.web.services import services_of
 from assistant.web.settings import Settings
@@ -57,6 +58,13 @@ class Hall:
         assert made.entry, (move, made.refused, made.problems, made.dice)
         return request
 
+    def follows(self, game: Game, scenario: str) -> None:
+        """The next battle of a campaign, whose id is among the ids."""
+        begin_next(self._services, game, scenario, 0)
+        campaign = self._services.battles.campaigns.campaign_of(game.id)
+        assert campaign is not None
+        self.ids["campaign"] = campaign.id
+
     def closes(self) -> Ids:
         """What addresses name; the folder is let go of."""
         database.close(self._services.settings.database)
@@ -97,6 +105,7 @@ def back_to_back(laid: Hall) -> None:
     over = laid.opens("over", "bir-tawil-gap")
     list(Player.of(over, seed=2).play(1))
     laid.makes(over, "end-battle")
+    laid.follows(over, "bir-tawil-gap")
 
 
 def battleaxe(laid: Hall) -> None:

@@ -33,6 +33,7 @@ UMPIRES = {
     "report": "{battle}/report",
     "next-battle": "{battle}/next",
     "next-battle-of-tanks": "{tanks}/next",
+    "a-campaign": "/campaigns/{campaign}",
     "next-battle-back-to-back": "{over}/next",
     "notes": "{battle}/notes",
     "a-photo": "/notes/{note}",

@@ -85,6 +85,7 @@ class House:
             "token": ["request 1", "laid 1"],
             "device_id": ["1", "2"],
             "number": ["1", "2"],
+            "campaign": ["CAMPAIGN01", "NOTHING"],
             "example": ["night-attack", "easy-company"],
             "step": ["1", "2", "9999"],
             "filename": ["app.css", "../run.py"],

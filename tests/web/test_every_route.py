@@ -56,6 +56,7 @@ def address_of(app, rule, game):
         "name": "quality-check",
         "kind": "forces",
         "slug": "easy-company",
+        "campaign": "CAMPAIGN01",
         "example": "night-attack",
         "number": 1,
     }

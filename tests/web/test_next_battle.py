@@ -109,3 +109,49 @@ def test_choices_go_with_a_battle_that_is_removed(evening):
     tap(evening, dead, "new")
     evening.umpire.post(f"{evening.base}/remove")
     assert evening.services.battles.campaigns.choices(evening.id) == {}
+
+
+def test_a_campaign_has_a_page_with_its_battles_and_the_forces_between_them(evening):
+    _, hurt = end(evening)
+    tap(evening, hurt, "5")
+    answer = begin(evening)
+    campaign = evening.services.battles.campaigns.campaigns()[0]
+    page = words_of(evening.umpire.get(f"/campaigns/{campaign.id}").text)
+    assert "1 Easy Company US victory" in page
+    assert "US: 11 of 13 walked on" in page
+    assert "2 Easy Company, battle 2" in page
+    assert "US: 11 of 11 can walk on, 2 lost before" in page
+
+    first = evening.umpire.get("/battles").text
+    assert f'href="/campaigns/{campaign.id}"' in first
+    assert "2 battles · last: Easy Company, battle 2" in words_of(first)
+    again = evening.umpire.get(f"{answer.location}/next").text
+    assert "Prepare battle 3" in words_of(again)
+
+
+def test_the_umpire_gives_a_campaign_a_name_of_its_own(evening):
+    _, hurt = end(evening)
+    tap(evening, hurt, "1")
+    begin(evening)
+    campaign = evening.services.battles.campaigns.campaigns()[0]
+    address = f"/campaigns/{campaign.id}"
+    assert evening.umpire.post(address, data={"name": ""}).status_code == 422
+    named = evening.umpire.post(address, data={"name": "The road to Carentan"})
+    assert named.status_code == 303
+    assert "The road to Carentan" in words_of(evening.umpire.get(f"{evening.base}/next").text)
+
+
+def test_a_battle_that_is_removed_keeps_its_line_in_the_campaign(evening):
+    _, hurt = end(evening)
+    tap(evening, hurt, "1")
+    begin(evening)
+    campaign = evening.services.battles.campaigns.campaigns()[0]
+    evening.umpire.post(f"{evening.base}/remove")
+    page = words_of(evening.umpire.get(f"/campaigns/{campaign.id}").text)
+    assert "1 Easy Company removed" in page
+
+
+def test_a_campaign_without_battles_is_on_no_page(evening):
+    assert 'aria-label="Campaigns"' not in evening.umpire.get("/battles").text
+    assert evening.umpire.get("/campaigns/NOTHING").status_code == 404
+    assert evening.us.get("/campaigns/NOTHING").status_code == 404

@@ -11,6 +11,7 @@ from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.cards.toml_files.writing import as_toml
 from assistant.web.photos.shrinking import Photo
+from assistant.web.campaigns.ledger import Member
 
 from .evening import Evening
 from .test_double_blind_pages import BackToBack
@@ -104,6 +105,9 @@ ASKS = (
     post("/battles/<battle>/next", "{base}/next", UMPIRE, key="x", answers=REFUSED),
     post("/battles/<battle>/next/begin", "{base}/next/begin", UMPIRE, scenario="easy-company 0"),
     post("/battles/<battle>/next/begin", "{base}/next/begin", frozenset(), scenario="nothing 0"),
+    Question("/campaigns/<campaign>", "/campaigns/{campaign}", UMPIRE),
+    Question("/campaigns/<campaign>", "/campaigns/nothing", frozenset()),
+    post("/campaigns/<campaign>", "/campaigns/{campaign}", UMPIRE, name="The road to Carentan"),
     Question("/battles/<battle>/reading", "{blind}/reading", UMPIRE),
     Question("/battles/<battle>/reading", "{base}/reading", frozenset()),
     Question("/battles/<battle>/replay", "{blind}/replay", UMPIRE),
@@ -233,6 +237,11 @@ OPEN |= {"/bundle/<names>.<kind>", "/healthz"}
 @pytest.fixture
 def readers(acting, settings):
     """A battle on foot, one beside it, one back to back; a browser of everybody."""
+    acting.services.battles.campaigns.add(
+        "CAMPAIGN01",
+        Member("OTHER00001", 1, "The mill", ""),
+        Member(acting.id, 2, "Easy Company", "OTHER00001"),
+    )
     beside = Evening(acting.app, acting.settings, acting.umpire)
     blind = BackToBack(acting.app, settings, umpire=acting.umpire)
     blind.begin()
@@ -268,6 +277,7 @@ def words(acting, blind):
     german, us = acting.of("german"), acting.of("us")
     return {
         "base": acting.base,
+        "campaign": "CAMPAIGN01",
         "blind": blind.base,
         "token": next(e.request for e in reversed(acting.game.entries) if e.by == "german"),
         "german": german[1].id,

@@ -8,13 +8,13 @@ from assistant.battle.screens.survivors import Follows
 from assistant.cards import codes
 from assistant.web.campaigns.ledger import Member
 from assistant.web.campaigns.next_forces import number_after
-from assistant.web.services import services
+from assistant.web.services import Services
 
 
-def begin_next(game: Game, slug: str, size: int) -> str:
+def begin_next(shared: Services, game: Game, slug: str, size: int) -> str:
     """Set up the battle after another in a scenario, with its forces; return its id."""
-    battles = services().battles
-    ledger, shelf = battles.campaigns, services().settings.shelf
+    battles = shared.battles
+    ledger, shelf = battles.campaigns, shared.settings.shelf
     number = number_after(game, ledger.campaign_of(game.id))
     card = game.system.playable(slug, shelf)
     opened = game.system.opened(card, size, codes.new_id, SystemRandom(), shelf)

@@ -72,7 +72,7 @@ def begin(battle: str) -> ResponseReturnValue:
         abort(422, "Choose one of the scenario’s sizes.")
     if next_page(game, "", "").open:
         return _page(game, OPEN), 422
-    next_id = begin_next(game, slug, int(size))
+    next_id = begin_next(services(), game, slug, int(size))
     join_codes.make_codes(system_pages.game_of(next_id))
     return redirect(f"/battles/{next_id}", 303)
 

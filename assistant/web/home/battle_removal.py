@@ -27,7 +27,10 @@ REMOVED = "The umpire removed this battle."
 def every() -> str:
     """Show the battles on the first page, with how far each has come."""
     return render_template(
-        "desk/_battles.html", battles=battle_rows(services(), is_whole=True), is_whole=True
+        "desk/_battles.html",
+        battles=battle_rows(services(), is_whole=True),
+        campaigns=services().battles.campaigns.campaigns(),
+        is_whole=True,
     )
 
 

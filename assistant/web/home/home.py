@@ -36,6 +36,7 @@ def first_page(refused: tuple[str, ...] = ()) -> str:
     return render_template(
         "desk/home.html",
         battles=battle_rows(services(), is_whole=services().are_loaded),
+        campaigns=services().battles.campaigns.campaigns() if services().are_loaded else (),
         is_whole=services().are_loaded,
         offers=found,
         examples=examples_by_kind(),

@@ -40,8 +40,7 @@ class Protection(Inputs):
         Field(
             ge=-1,
             le=1,
-            description="1 in Combat Stance seen from ahead; 0 from the side, or not fighting;"
-            " -1 from behind",
+            description="1 in Combat Stance seen from ahead, -1 from behind; 0 in all other cases",
         ),
     ] = 1
     hunkered: bool = Field(False, description="hunkered down")

@@ -1,0 +1,84 @@
+"""The page of a campaign: its battles with their results, and the forces between them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle.campaigns.next_battle import forces_of
+from assistant.battle.game import Game
+from assistant.battle.screens.survivors import SurvivingSide
+from assistant.battle.storage.unreadable import Unreadable
+from assistant.web.access.guard import umpire_only
+from assistant.web.campaigns.ledger import Campaign, Member
+from assistant.web.pages.system_pages import ending_headline
+from assistant.web.services import services
+
+bp = Blueprint("campaigns", __name__)
+umpire_only(bp)
+
+LONGEST_NAME = 100
+BAD_NAME = f"Enter a name of 1 to {LONGEST_NAME} letters on one line."
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A battle of a campaign, with its result and the forces that walk on from it."""
+
+    member: Member
+    is_there: bool  # False: the battle was removed, or cannot be read
+    result: str  # empty before the end
+    clock: str
+    sides: Sequence[SurvivingSide]
+
+
+def stages_of(campaign: Campaign) -> Iterator[Stage]:
+    """Yield the battles of a campaign in order."""
+    for member in campaign.members:
+        game = _game(member.battle)
+        if game is None:
+            yield Stage(member, False, "", "", ())
+            continue
+        choices = services().battles.campaigns.choices(game.id)
+        forces = forces_of(game.system, game.entries, game.state, choices)
+        clock = game.system.clock(game.state)
+        yield Stage(member, True, ending_headline(game), clock, forces)
+
+
+def _game(battle: str) -> Game | None:
+    try:
+        return services().battles.game(battle)
+    except Unreadable:
+        return None
+
+
+@bp.get("/campaigns/<campaign>")
+def campaign(campaign: str) -> str:
+    """Show a campaign: its battles, and the forces between them."""
+    return _page(_campaign(campaign))
+
+
+@bp.post("/campaigns/<campaign>")
+def rename(campaign: str) -> ResponseReturnValue:
+    """Give a campaign another name."""
+    found = _campaign(campaign)
+    name = request.form.get("name", "").strip()
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        return _page(found, BAD_NAME), 422
+    services().battles.campaigns.rename(found.id, name)
+    return redirect(f"/campaigns/{found.id}", 303)
+
+
+def _campaign(id: str) -> Campaign:
+    return services().battles.campaigns.campaign(id) or abort(404)
+
+
+def _page(campaign: Campaign, problem: str = "") -> str:
+    return render_template(
+        "campaign/campaign.html",
+        campaign=campaign,
+        stages=tuple(stages_of(campaign)),
+        longest=LONGEST_NAME,
+        problem=problem,
+    )
