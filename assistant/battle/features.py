@@ -159,6 +159,8 @@ class Ending(Generic[State]):
     move: str = ""  # the umpire's move that ends the battle; empty: its rules alone end it
     points: Callable[[State], Sequence[PointsLine]] = lambda battle: ()
     roster: Callable[[State], Sequence[RosterLine]] = lambda battle: ()  # all who took part
+    # events that keep the order of play: an entry of these alone is no part of the story
+    routine: frozenset[type[object]] = frozenset()
 
 
 class OpensNextBattle(Protocol[StateSeen, Event, CardSeen]):

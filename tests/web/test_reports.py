@@ -5,9 +5,11 @@ import re
 import pytest
 
 from assistant.battle.log import active_entries, fold_entries
+from assistant.battle.reports.course import course_of, is_routine
 from assistant.battle.reports.report import report_of
 from assistant.battle.storage.exported import read_exported
 from assistant.battle.systems import SYSTEMS
+from assistant.battle.viewers import UMPIRE
 from assistant.files import files
 from assistant.paper import printing
 from assistant.paper.after_action import report_page
@@ -108,6 +110,18 @@ def test_a_turn_holds_the_entry_that_begins_it(evening, played):
     report = report_of(game.system, game.title, game.state, tuple(game.entries), None)
     begun = {turn: moments[0].words for turn, moments in report.course.turns[2:]}
     assert begun == {f"Turn {n}": f"Turn {n} of 10 begins." for n in (3, 4, 5, 6)}
+
+
+def test_lines_that_only_keep_the_order_of_play_are_no_story(evening, played):
+    game = evening.services.battles.game(played.rsplit("/", 1)[-1])
+    entries = active_entries(tuple(game.entries))
+    routine = [entry for entry in entries if is_routine(game.system, entry)]
+    course = course_of(game.system, tuple(game.entries), UMPIRE)
+    story = [moment.words for moment in course.moments]
+    assert len(routine) > 20
+    assert "Round 1 ends." in {entry.told["umpire"] for entry in routine}
+    assert len(story) == sum(bool(entry.told.get("umpire")) for entry in entries) - len(routine)
+    assert not [words for words in story if words.startswith("Round ")]
 
 
 def test_the_report_page_names_the_entries_that_earned_points(evening, played):

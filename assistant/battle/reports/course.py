@@ -66,7 +66,7 @@ class Course:
 
 
 def course_of(system: AnySystem, entries: Sequence[Entry[Any]], reader: Viewer) -> Course:
-    """Return the course of a battle as a reader lived it; undone entries are left out."""
+    """Return the course of a battle as a reader lived it, without undone and routine entries."""
     state: Any = system.empty
     fates: dict[str, str] = {}
     met: dict[str, int] = {}
@@ -86,7 +86,7 @@ def course_of(system: AnySystem, entries: Sequence[Entry[Any]], reader: Viewer) 
         if begun := _turn_begun(words, turn_name(system, state)):
             turn = begun
         moment = Moment(entry.seq, entry.at, turn, words, is_loss=bool(shown and words))
-        if words:
+        if words and not is_routine(system, entry):
             moments.append(moment)
         lost.update(dict.fromkeys(fallen, moment))
         fates = {id: line.fate for id, line in now.items()}
@@ -101,6 +101,12 @@ def course_of(system: AnySystem, entries: Sequence[Entry[Any]], reader: Viewer) 
         tuple(Loss(x, lost.get(x.id)) for x in roster_of(system, state) if x.fate),
         tuple(_earned(points_of(system, state), earned)),
     )
+
+
+def is_routine(system: AnySystem, entry: Entry[Any]) -> bool:
+    """Return whether an entry only keeps the order of play, such as the end of a round."""
+    routine = system.ending.routine if system.ending else frozenset()
+    return bool(entry.events) and all(type(event) in routine for event in entry.events)
 
 
 def _turn_begun(words: str, now: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.battleaxe.events.battle_end import EndedByUmpire
+from assistant.battle.battleaxe.events.impulses import ImpulseBegun
 from assistant.battle.battleaxe.kit.register import UMPIRE_ONLY, BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import VERDICTS
 from assistant.battle.battleaxe.state.battle import Battle
@@ -91,4 +92,5 @@ ENDING = Ending[Battle](
         "last turn": "Counting the points of the last day ends it.",
     },
     roster=roster,
+    routine=frozenset({ImpulseBegun}),
 )

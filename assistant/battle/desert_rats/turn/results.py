@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.desert_rats.events.contact_and_fire import ContactsCalculated
+from assistant.battle.desert_rats.events.reports import Drafted
+from assistant.battle.desert_rats.events.turns import PhaseBegun
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.turn.turns import (
@@ -135,4 +138,5 @@ ENDING = Ending[Battle](
         "last turn": "It ends when the reports of the scenario's last turn are sent.",
     },
     roster=roster,
+    routine=frozenset({ContactsCalculated, Drafted, PhaseBegun}),
 )

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from assistant.battle.features import Ending
 from assistant.battle.questions.winners import NOBODY, ask_winner
-from assistant.battle.rats_of_tobruk.events.turns import EndedByUmpire
+from assistant.battle.rats_of_tobruk.events.activations import ChitLaidAside
+from assistant.battle.rats_of_tobruk.events.movement import MoveLetPass
+from assistant.battle.rats_of_tobruk.events.turns import EndedByUmpire, SupplyChecked
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.battle.rats_of_tobruk.turns.victory import (
@@ -98,4 +100,5 @@ ENDING = Ending[Battle](
         "last turn": "The end of the last turn of the scenario ends it.",
     },
     roster=roster,
+    routine=frozenset({ChitLaidAside, MoveLetPass, SupplyChecked}),
 )

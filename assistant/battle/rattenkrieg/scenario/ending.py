@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from assistant.battle.features import Ending
+from assistant.battle.rattenkrieg.events import reactions, rounds, turns
+from assistant.battle.rattenkrieg.events.scenario import TurnUnbuttoned
 from assistant.battle.rattenkrieg.lookups.naming import distinct_names
 from assistant.battle.rattenkrieg.lookups.scenario.results import (
     LOST,
@@ -65,6 +67,22 @@ def _roster(battle: Battle, element: Element) -> Iterator[RosterLine]:
         yield RosterLine(figure.id, element.side, element.title, name, fate)
 
 
+ROUTINE = frozenset(
+    {
+        reactions.ReactionsClosed,
+        reactions.ReactionsDeclined,
+        rounds.InitiativeWon,
+        rounds.NextElementChosen,
+        rounds.Nominated,
+        rounds.RoundBegan,
+        rounds.RoundEnded,
+        turns.CheckScheduled,
+        turns.EndingBegan,
+        turns.SideReady,
+        turns.StageBegan,
+        TurnUnbuttoned,
+    }
+)
 ENDING = Ending[Battle](
     is_over=is_over,
     result=battle_result,
@@ -80,4 +98,5 @@ ENDING = Ending[Battle](
     },
     points=points_lines,
     roster=roster,
+    routine=ROUTINE,
 )
