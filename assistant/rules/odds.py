@@ -18,7 +18,6 @@ CEILING = 12_000  # runs of a procedure at most for exact odds: about a second
 FEWEST = 100  # trials at least, even if the time is spent
 THROWS = 20  # throws at most, per run of the ceiling: limits runs with hundreds of dice
 
-
 Spent = Callable[[], bool]  # whether the time for odds is spent; checked before every run
 
 

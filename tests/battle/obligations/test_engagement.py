@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.rounds.nominating import nomination_candidates
+from assistant.battle.rattenkrieg.lookups.nominations import nomination_candidates
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from tests.battle.conftest import GERMAN, US, Refusal, Table

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.rounds.nominating import nomination_candidates
+from assistant.battle.rattenkrieg.lookups.nominations import nomination_candidates
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from tests.battle.conftest import GERMAN, Table, bring_about

@@ -8,7 +8,6 @@ from assistant.battle.rattenkrieg.approach.sharing import (
     place_sharing_elements,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import offer_reaction_to_mojon
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -18,13 +17,14 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     side_that_approaches_alone,
 )
 from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_kind
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import audible_range
 from assistant.battle.rattenkrieg.rounds.turns import begin_engagement_turn
 from assistant.battle.rattenkrieg.scenario.turn_events import list_scenario_checks
-from assistant.battle.rattenkrieg.state import Battle, Mojon
+from assistant.battle.rattenkrieg.state import Battle, Element, Mojon, Noise
 from assistant.rules.tables import load
 
 KINDS = load("rattenkrieg/mojon-kinds")
-
+MOVEMENT = "movement"  # how loud a Mojon moves, in the list of actions
 TURNS_USED_UP = "The turns of the scenario are used up: end the battle."
 
 
@@ -222,7 +222,18 @@ def move_mojon(play: BattlePlay) -> None:
     if acting:
         play.record(e.StoodDown(acting.id))
     elif under:
-        offer_reaction_to_mojon(play, under[0])
+        _offer_reaction_to_mojon(play, under[0])
     log_mojon(play, mojon, f" moves {inches:g}″.")
     if not mojon.hidden:
         play.log(battle.enemy(mojon.side).id, f"Enemy Mojon {mojon.number} moves {inches:g}″.")
+
+
+def _offer_reaction_to_mojon(play: BattlePlay, element: Element) -> None:
+    """Offer the other side a reaction to the own move of the Mojon that carries an element (8.3).
+
+    A reaction begins a round, in which the Mojon has no action left.
+    """
+    enemy = play.state.enemy(element.side).id
+    if any(play.state.able(x) for x in play.state.of_side(enemy)):
+        reach = audible_range(play.state, MOVEMENT)
+        play.record(e.ReactionOffered(Noise(element.id, MOVEMENT, reach)))

@@ -8,12 +8,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps.sections import pay_in_pla
 from assistant.battle.rattenkrieg.buildings_and_traps.stepping_on_traps import suggest_object_check
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import (
-    actors,
-    audible_range,
-    describe_audible_range,
-    offer_reaction,
-)
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -21,6 +16,10 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
+    audible_range,
+    describe_audible_range,
+)
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Leaf, Opening
 from assistant.frozen import replace
@@ -205,7 +204,7 @@ def _log_action(
     play: BattlePlay, element: Element, action: str, by: Figure, does: str, heard_like: str = ""
 ) -> None:
     """Log an action and offer a reaction to it, heard as far as the action `heard_like`."""
-    reach = audible_range(play, heard_like or action)
+    reach = audible_range(play.state, heard_like or action)
     log_element(play, element, f": {man(by)} {does}; {describe_audible_range(reach)}.")
     log_seen(play, element, f"a figure {does}")
     suggest_object_check(play, element, does)

@@ -10,13 +10,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps.sections import pay_in_pla
 from assistant.battle.rattenkrieg.buildings_and_traps.trap_markers import ask_mine, place_markers
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import (
-    AS_LISTED,
-    actors,
-    describe_audible_range,
-    offer_reaction,
-)
-from assistant.battle.rattenkrieg.kit.acting import audible_range as heard_tonight
+from assistant.battle.rattenkrieg.kit.acting import AS_LISTED, actors, offer_reaction
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -24,6 +18,10 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
+    audible_range as heard_tonight,
+)
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
 from assistant.battle.rattenkrieg.state import Element, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Task, TaskKind, Trap
 from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
@@ -132,7 +130,7 @@ def _spend_on_task(play: BattlePlay, element: Element, task: Task, men: tuple[st
     now = play.state.works.tasks[task.id]
     if now.done and task.kind == "mines" and task.device:
         _lay_finished_mine(play, element, now)
-    reach = None if task.kind in SILENT else heard_tonight(play, row)
+    reach = None if task.kind in SILENT else heard_tonight(play.state, row)
     how = "it is done" if now.done else f"{now.so_far} of {now.needed} actions"
     log_element(
         play, element, f" works at {describe_task(task)}: {how}; {describe_audible_range(reach)}."

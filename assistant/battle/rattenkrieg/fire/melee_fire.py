@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.fire.swept_figures import element_name
+from assistant.battle.rattenkrieg.fire.elements_beside import element_name
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, Shot
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay

@@ -4,17 +4,19 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.fire.elements_beside import (
+    ask_distance_beside,
+    ask_elements_beside,
+    element_name,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.animal_inputs import dog_target_inputs
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.lookups import distances, enemies, guns
+from assistant.battle.rattenkrieg.lookups import distances, guns
 from assistant.battle.rattenkrieg.lookups.naming import (
-    capital,
-    count,
     name_of_base,
     numbered_names,
     side_name,
-    umpire_name,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import exposed_to_rifles
 from assistant.battle.rattenkrieg.spotting import cover
@@ -70,7 +72,7 @@ def ask_sweep(
     ready = [o for o in options if o.value in inside and o.value in is_ready]
     above = play.number("height_above_in", "Height above them", 0, least=-60, rare=True)
     far = {x.id: distance_in for x in elements}
-    far |= {x.id: _ask_distance(play, x, distance_in) for x in beside}
+    far |= {x.id: ask_distance_beside(play, x, distance_in) for x in beside}
     targets = {}
     for id in inside:
         owner = next(x for x in elements if id in x.figures)
@@ -112,38 +114,6 @@ def _with_elements_beside(
     return inside
 
 
-def ask_elements_beside(
-    play: BattlePlay, target: Element, weapon: Weapon, setup: Setup
-) -> list[Element]:
-    """Ask which other enemies, of those that are identified, are in the fire at a target.
-
-    Nobody is asked about an enemy that is not identified: fire does not harm it (15.11).
-    """
-    firing = play.state.elements.get(play.about)
-    if firing is None or firing.side == target.side:
-        return []
-    beside = [
-        x for x in enemies.targets(play.state, firing, enemies.IDENTIFIED) if x.id != target.id
-    ]
-    if not beside:
-        return []
-    where = "the burst" if weapon.mode == "burst" else f"its arc of {guns.arc_deg(setup)}°"
-    options = [Option(x.id, element_name(play, x), _number_able(play, x)) for x in beside]
-    also = play.several("also", f"Which other enemies are in {where}?", options, ())
-    return [x for x in beside if x.id in also]
-
-
-def element_name(play: BattlePlay, element: Element) -> str:
-    """Return an element's name as the person who makes the move knows it."""
-    if play.actor.is_umpire:
-        return umpire_name(play.state, element)
-    return capital(side_name(play.state, element, str(play.actor.side)))
-
-
-def _number_able(play: BattlePlay, element: Element) -> str:
-    return count(len(play.state.able(element)), "figure", "figures")
-
-
 def _in_order_of_bases(figures: list[Figure]) -> list[Figure]:
     """Return figures by the numbers of their bases, which do not tell who leads."""
     return sorted(figures, key=lambda figure: figure.number)
@@ -154,15 +124,6 @@ def _label(play: BattlePlay, figure: Figure, elements: Sequence[Element]) -> str
     owner = next(x for x in elements if figure.id in x.figures)
     name = asking.figure_name(play, figure, owner)
     return name if len(elements) == 1 else f"{element_name(play, owner)}: {name}"
-
-
-def _ask_distance(play: BattlePlay, element: Element, distance_in: float) -> float:
-    """Ask for the distance to an element beside the target, unless it is known already."""
-    known = distances.distance_known(play.state, play.about, element.id, play.actor)
-    if known is not None:
-        return known
-    words = f"How far is {element_name(play, element)}?"
-    return play.number(f"distance_{element.id}", words, distance_in)
 
 
 def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, Any]) -> Sweep:

@@ -8,14 +8,7 @@ from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
-from assistant.battle.rattenkrieg.kit.acting import (
-    AS_LISTED,
-    Reach,
-    alarm_range_tonight,
-    may_act,
-    offer_reaction,
-    pay,
-)
+from assistant.battle.rattenkrieg.kit.acting import AS_LISTED, may_act, offer_reaction, pay
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -23,6 +16,7 @@ from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import what_it_awaits
 from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, alarm_range_tonight
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Flare, FlareKind
 from assistant.rules.rattenkrieg.spotting.sound import SOUNDS
@@ -76,7 +70,7 @@ def _pay_for_launch(play: BattlePlay, element: Element, kind: FlareKind) -> None
     pay(play, element, LAUNCH[kind], ())
     heard: Reach = AS_LISTED
     if kind == "ground":
-        heard = alarm_range_tonight(play, SOUNDS.row(SOUND_OF_FLARE))
+        heard = alarm_range_tonight(play.state, SOUNDS.row(SOUND_OF_FLARE))
     offer_reaction(play, element, LAUNCH[kind], heard)
     log_element(play, element, " fires a flare, for one action.")
 

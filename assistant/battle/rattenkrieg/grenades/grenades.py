@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.grenades.intended_throws import ACTION, IntendedThrow, ask_throw
 from assistant.battle.rattenkrieg.grenades.target_rooms import ask_stopped_by_wall, rolls_back
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import audible_range, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -26,6 +26,7 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import is_reacting
 from assistant.battle.rattenkrieg.lookups.naming import capital, ranked, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.rooms import elements_in_room
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import audible_range
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.grenades.cooking import THROWN_BACK_IN
@@ -74,7 +75,7 @@ def throw_grenade(play: BattlePlay) -> None:
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, element, [x for x in attacked.values() if x.side != element.side])
     as_loud_as = ACTION if throw.launch == "hand" else "shoot"  # 21.7
-    offer_reaction(play, element, ACTION, audible_range(play, as_loud_as))
+    offer_reaction(play, element, ACTION, audible_range(play.state, as_loud_as))
     _log_throw(play, element, throw, fell, changed)
 
 

@@ -1,8 +1,5 @@
 """Declaring and paying for actions, and the effects that every action has (Rattenkrieg 7, 11.1)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.crew import CrewTaskDone
 from assistant.battle.rattenkrieg.kit.chosen_targets import (
@@ -14,28 +11,26 @@ from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     able_to,
+    comes_after_first_actions,
     is_joined_by_fire,
     is_spent,
     paid,
-    waits_for_first_actions,
     what_it_awaits,
 )
-from assistant.battle.rattenkrieg.lookups.figures.action_limits import breaks_order
 from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.lookups.naming import new_contact
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import open_to_fire_from as aboard_boat
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Noise
+from assistant.battle.rattenkrieg.state import Element, Figure, Noise
 from assistant.rules.rattenkrieg.noise import ACTIONS, KEEPS_AIM
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 
-Reach = int | str | None
-MOJON_MOVE = "movement"
 AS_LISTED = "as listed"  # as far as the list of actions says
 DIE = range(1, 7)
 UNKNOWN = "undetected"
-INITIATIVE_FIRST = "Both sides have active elements: initiative says who acts next."
 FIRST_ACTIONS_FIRST = "The first actions under the leader’s order come first, all together."
+INITIATIVE_FIRST = "Both sides have active elements: initiative says who acts next."
 AWAITED = {
     "choice": "The roll is won: the winner says who acts.",
     "held": "The action that the ambush came before is carried out first, or lost.",
@@ -159,7 +154,7 @@ def pay(
 
     The first action under an order must fit the order, unless `any_order` is set.
     """
-    play.require(not _comes_after_first_actions(play.state, element), FIRST_ACTIONS_FIRST)
+    play.require(not comes_after_first_actions(play.state, element), FIRST_ACTIONS_FIRST)
     cost = max(0, cost - paid(play.state, element, action))
     if element.in_reaction:
         require_concern(play, element, element.answers)
@@ -172,16 +167,6 @@ def pay(
     play.record(e.ActionTaken(element.id, action, cost, figures))
     close_requests(play, element)
     forget_last_action(play, figures, action)
-
-
-def _comes_after_first_actions(battle: Battle, element: Element) -> bool:
-    """Return whether an element that did its first action under a leader's order waits for others.
-
-    An ambush that comes before these actions does not wait.
-    """
-    current = battle.round
-    chosen = current is not None and current.turn_of == element.id and current.acting is None
-    return waits_for_first_actions(battle, element) and not chosen
 
 
 def fits_order(
@@ -199,17 +184,11 @@ def fits_order(
     if moved_in is not None:
         inputs["moved_in"] = moved_in
     fits = play.resolve("rattenkrieg/first-action", inputs, shown_to=(element.side,))
-    play.require(fits.complies, _first_action_words(element, element.order.kind))
+    play.require(fits.complies, first_action_words(element, element.order.kind))
 
 
-def refuse_first(play: BattlePlay, element: Element, *actions: str) -> None:
-    """Refuse actions of which none fits the order that an element must act on first (10.1.1)."""
-    order = element.order
-    if order is not None:
-        play.require(not breaks_order(element, *actions), _first_action_words(element, order.kind))
-
-
-def _first_action_words(element: Element, order: str) -> str:
+def first_action_words(element: Element, order: str) -> str:
+    """Return the refusal of a first action that does not fit an order."""
     an = "an" if order == "ambush" else "a"
     return (
         f"{element.title} is under {an} {order} order: the first action must fit it, "
@@ -233,24 +212,13 @@ def forget_last_action(play: BattlePlay, figures: tuple[str, ...], action: str) 
             play.record(e.FigureAimed(id, 0))
 
 
-def audible_range(play: BattlePlay, action: str) -> Reach:
-    """Return how far an action is heard tonight: inches, `table`, or None for inaudible."""
-    return alarm_range_tonight(play, ACTIONS.row(action))
-
-
-def alarm_range_tonight(play: BattlePlay, alarm: Mapping[str, Any]) -> Reach:
-    """Return the one of three alarm ranges that fits tonight's noise, frost and rain."""
-    battle = play.state
-    reach: Reach = range_in_weather(alarm, battle.ambient, cold=battle.cold, rain=battle.rain)
-    return reach
-
-
 def offer_reaction(
     play: BattlePlay, element: Element, action: str, reach: Reach = AS_LISTED
 ) -> None:
     """Offer the other side a reaction to an action, if the action allows one."""
-    reach = audible_range(play, action) if reach == AS_LISTED else reach
-    row = ACTIONS.row(action)
+    battle, row = play.state, ACTIONS.row(action)
+    if reach == AS_LISTED:
+        reach = range_in_weather(row, battle.ambient, cold=battle.cold, rain=battle.rain)
     anybody = any(play.state.able(x) for x in play.state.of_side(play.state.enemy(element.side).id))
     if play.state.round and row["triggers_reaction"] and anybody:
         faces = {f"dice.{n}": str(face) for n, face in play.fallen.items() if face in DIE}
@@ -261,28 +229,6 @@ def offer_reaction(
         )
         noise = Noise(element.id, action, reach, inputs, unsuspected=unsuspected)
         play.record(e.ReactionOffered(noise))
-
-
-def offer_reaction_to_mojon(play: BattlePlay, element: Element) -> None:
-    """Offer the other side a reaction to the own move of the Mojon that carries an element (8.3).
-
-    A reaction begins a round, in which the Mojon has no action left.
-    """
-    enemy = play.state.enemy(element.side).id
-    if any(play.state.able(x) for x in play.state.of_side(enemy)):
-        reach = audible_range(play, MOJON_MOVE)
-        play.record(e.ReactionOffered(Noise(element.id, MOJON_MOVE, reach)))
-
-
-def describe_audible_range(reach: int | str | None) -> str:
-    """Describe how far a noise is heard, for example `heard to 6″`."""
-    if reach is None:
-        return "not heard"
-    if reach == "table":
-        return "heard all over the table"
-    if reach == "variable":
-        return "as loud as the means"
-    return f"heard to {reach}″"
 
 
 def reveal_to_enemy(play: BattlePlay, element: Element, event: str) -> None:

@@ -7,7 +7,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
-from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, inches
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, audible_range, inches
 from assistant.battle.rattenkrieg.lookups.table_plan import positions as where
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.viewers import UMPIRE
@@ -22,7 +22,6 @@ from assistant.rules.rattenkrieg.spotting.sound import (
     MATERIALS,
     SOUNDS,
     VEGETATION,
-    range_in_weather,
 )
 from assistant.rules.working import Step
 
@@ -182,9 +181,7 @@ def _range_of(battle: Battle, noise: NoiseMade) -> tuple[Reach, tuple[Step, ...]
     kind, _, id = noise.what.partition(" ")
     together = noise.sources > 1 and sound_of_action(noise.what) is not None
     if kind == "action" and not (noise.walls or together):
-        row = ACTIONS.row(id)
-        reach: Reach = range_in_weather(row, battle.ambient, cold=battle.cold, rain=battle.rain)
-        return reach, ()
+        return audible_range(battle, id), ()
     return _carried(battle, noise, noise.walls)
 
 

@@ -1,6 +1,8 @@
-"""The ranges of sight and sound tonight, for unit cards."""
+"""The ranges of sight and sound tonight (Rattenkrieg 2.1.2, 6.1)."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from assistant.battle.rattenkrieg.lookups import labels as grounds
 from assistant.battle.rattenkrieg.lookups.light import darkness, overall_conditions
@@ -56,6 +58,28 @@ def _thresholds(
         reach = range_in_weather(ACTIONS.row(action), ambient, cold=cold, rain=rain)
         found.append(Threshold(words, inches(reach)))
     return tuple(found)
+
+
+def audible_range(battle: Battle, action: str) -> Reach:
+    """Return how far an action is heard tonight: inches, `table`, or None for inaudible."""
+    return alarm_range_tonight(battle, ACTIONS.row(action))
+
+
+def alarm_range_tonight(battle: Battle, alarm: Mapping[str, Any]) -> Reach:
+    """Return the one of three alarm ranges that fits tonight's noise, frost and rain."""
+    reach: Reach = range_in_weather(alarm, battle.ambient, cold=battle.cold, rain=battle.rain)
+    return reach
+
+
+def describe_audible_range(reach: Reach) -> str:
+    """Describe how far a noise is heard, for example `heard to 6″`."""
+    if reach is None:
+        return "not heard"
+    if reach == "table":
+        return "heard all over the table"
+    if reach == "variable":
+        return "as loud as the means"
+    return f"heard to {reach}″"
 
 
 def inches(reach: float | str | None) -> str:

@@ -4,13 +4,14 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import LeaderContactSet
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import describe_audible_range, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.commanders import others_to_call
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, quality_of_figure
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
 from assistant.battle.rattenkrieg.rounds.deploying import activate_called
 from assistant.battle.rattenkrieg.rounds.order_markers import place_orders_together
 from assistant.battle.rattenkrieg.rounds.sending import log_sound, send_order

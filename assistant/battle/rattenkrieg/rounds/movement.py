@@ -12,15 +12,7 @@ from assistant.battle.rattenkrieg.close_combat.contact import (
 from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire_and_smoke import ground_ahead
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import (
-    Reach,
-    actors,
-    alarm_range_tonight,
-    describe_audible_range,
-    offer_reaction,
-    refuse_first,
-    take,
-)
+from assistant.battle.rattenkrieg.kit.acting import actors, first_action_words, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
@@ -28,6 +20,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED, is_visible_to
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import can_hunker_down
+from assistant.battle.rattenkrieg.lookups.figures.action_limits import breaks_order
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS, able_to_hunker_down
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import destination
 from assistant.battle.rattenkrieg.lookups.figures.why_unable import HUNKER_DOWN
@@ -38,6 +31,11 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     man,
     side_name,
     umpire_name,
+)
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
+    Reach,
+    alarm_range_tonight,
+    describe_audible_range,
 )
 from assistant.battle.rattenkrieg.rounds import closing, wading
 from assistant.battle.rattenkrieg.rounds.infiltration import moves_free
@@ -87,7 +85,7 @@ def move_element(play: BattlePlay) -> None:
     """Move ready figures of an element with one action (7.4.20 and after)."""
     element = asking.ask_actor(play)
     refuse_action(play, element, ROW["walk"])
-    refuse_first(play, element, *ROW.values())
+    _refuse_first(play, element, *ROW.values())
     _move_at_gait(play, element, play.choose("gait", "How?", GAITS))
 
 
@@ -124,7 +122,7 @@ def _move_at_gait(play: BattlePlay, element: Element, gait: str) -> None:
         play.record(e.RubbleCrossed(element.id))
     gone = {id: stride for id, stride in strides.items() if id not in winded}
     hurt = {id: apply_stride(play, id, stride, gait) for id, stride in gone.items()}
-    each = [alarm_range_tonight(play, asdict(x)) for x in strides.values()]
+    each = [alarm_range_tonight(play.state, asdict(x)) for x in strides.values()]
     reach = loudest_of([*each, reach_together(play.state, ROW[gait], len(gone), each)])
     offer_reaction(play, element, ROW[gait], reach)
     if gone:
@@ -232,3 +230,10 @@ def rejoin_fight(play: BattlePlay) -> None:
     offer_reaction(play, element, "rejoin-fight")
     log_element(play, element, f": {count(len(up), 'figure rejoins', 'figures rejoin')} the fight.")
     log_seen(play, element, f"{count(len(up), 'figure comes', 'figures come')} up again")
+
+
+def _refuse_first(play: BattlePlay, element: Element, *actions: str) -> None:
+    """Refuse actions of which none fits the order that an element must act on first (10.1.1)."""
+    order = element.order
+    if order is not None:
+        play.require(not breaks_order(element, *actions), first_action_words(element, order.kind))

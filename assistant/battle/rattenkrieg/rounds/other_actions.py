@@ -2,19 +2,17 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import (
-    actors,
-    alarm_range_tonight,
-    audible_range,
-    describe_audible_range,
-    offer_reaction,
-    take,
-)
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import WAYS
 from assistant.battle.rattenkrieg.kit.log_lines import log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
+    alarm_range_tonight,
+    audible_range,
+    describe_audible_range,
+)
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
@@ -63,12 +61,12 @@ def take_other_action(play: BattlePlay) -> None:
     take(play, element, action, doing, cost=int(cost), moved_in=far, full_allowance=True)
     offer_reaction(play, element, action)
     name = str(ACTIONS.row(action)["name"]).lower()
-    reach = describe_audible_range(audible_range(play, action))
+    reach = describe_audible_range(audible_range(play.state, action))
     who = man(play.state.figures[doing[0]]) if len(doing) == 1 else f"{len(doing)} figures"
     play.log("umpire", f"{umpire_name(play.state, element)}: {who}, {name}; {reach}.")
     play.log(element.side, f"{element.title}: {who}, {name}; {reach}.")
     log_seen(play, element, name)
-    if action in HEARD and alarm_range_tonight(play, ACTIONS.row(action)) == "table":
+    if action in HEARD and alarm_range_tonight(play.state, ACTIONS.row(action)) == "table":
         play.log(play.state.enemy(element.side).id, f"You hear {HEARD[action]}.")
 
 

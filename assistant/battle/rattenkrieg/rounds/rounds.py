@@ -14,22 +14,24 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     may_stay_hidden,
 )
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.nominations import (
+    INITIATIVE,
+    NOBODY,
+    Candidate,
+    candidates_that_may_act,
+    is_nominee_there,
+    side_with_first_initiative,
+)
 from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
 from assistant.battle.rattenkrieg.rounds.leaders.leader_calls import activate_by_leader
 from assistant.battle.rattenkrieg.rounds.nominating import (
-    INITIATIVE,
-    NOBODY,
     THE_ENEMY,
-    Candidate,
     ask_nominee,
-    candidates_that_may_act,
-    is_nominee_there,
     record_nominee,
     require_no_winner,
     require_nobody_acting,
     require_rounds,
-    side_with_first_initiative,
 )
 from assistant.battle.rattenkrieg.rounds.order_markers import (
     order_label,

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit.acting import Reach
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import noises
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import distinct_names
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.wounds.jumping_and_swimming import CAUSE
 from assistant.rules.dice import no_dice

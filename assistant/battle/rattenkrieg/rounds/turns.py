@@ -16,9 +16,9 @@ from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_name
+from assistant.battle.rattenkrieg.lookups.nominations import neither_nominates
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import inches
 from assistant.battle.rattenkrieg.lookups.vehicles import noise
-from assistant.battle.rattenkrieg.rounds.nominating import neither_nominates
 from assistant.battle.rattenkrieg.scenario.turn_events import list_scenario_checks
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.tables import load

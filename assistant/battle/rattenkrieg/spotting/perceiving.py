@@ -6,13 +6,13 @@ A side that hears an enemy out of sight learns where the noise comes from, and n
 from assistant.battle.play import Option, Refused
 from assistant.battle.questions.map_points import POINT_NAMES, compass_name
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit.acting import audible_range
 from assistant.battle.rattenkrieg.kit.chapter import TableRow
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.perception import hears, perceives_last, sees
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import audible_range
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import bearing_deg
 from assistant.battle.rattenkrieg.state import Battle, Element, HeardNoise, Noise
 from assistant.cards.wording import listed
@@ -90,7 +90,7 @@ def _noise_of_move(play: BattlePlay) -> Noise | None:
     crept = next(creeping, None)
     if crept is None or not play.state.rules.get("cautious_movement_heard"):
         return None
-    return Noise(crept.element, CREEPS, audible_range(play, CREEPS))
+    return Noise(crept.element, CREEPS, audible_range(play.state, CREEPS))
 
 
 def _tell_bearings(play: BattlePlay, noise: Noise, bearings: dict[str, str]) -> None:

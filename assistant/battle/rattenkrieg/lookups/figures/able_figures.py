@@ -211,3 +211,13 @@ def allowance(battle: Battle, element: Element) -> int:
     if vehicle and not vehicle.left:
         return 0 if vehicle.wreck else IMPULSES
     return max(0, quality_used(battle, element) + element.next_actions)
+
+
+def comes_after_first_actions(battle: Battle, element: Element) -> bool:
+    """Return whether an element that did its first action under a leader's order waits for others.
+
+    An ambush that comes before these actions does not wait.
+    """
+    current = battle.round
+    chosen = current is not None and current.turn_of == element.id and current.acting is None
+    return waits_for_first_actions(battle, element) and not chosen

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.lookups.in_play import (
     may_stay_hidden,
 )
-from assistant.battle.rattenkrieg.rounds.nominating import (
-    THE_ENEMY,
+from assistant.battle.rattenkrieg.lookups.nominations import (
     Candidate,
     candidates_that_may_act,
     nomination_candidates,
     nominations,
     nominee,
 )
+from assistant.battle.rattenkrieg.rounds.nominating import THE_ENEMY
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import PendingTask, Tap
 

@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.naming import capital
-from assistant.battle.rattenkrieg.rounds.nominating import (
+from assistant.battle.rattenkrieg.lookups.nominations import (
     NOBODY,
     neither_nominates,
     nomination_candidates,

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.kit.acting import describe_audible_range
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -11,20 +10,21 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     umpire_acting_name,
     umpire_name,
 )
-from assistant.battle.rattenkrieg.lookups.perception import (
-    hears,
-    noises_to_react_to,
-    perceives_last,
-)
-from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
-from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
-from assistant.battle.rattenkrieg.rounds.nominating import (
+from assistant.battle.rattenkrieg.lookups.nominations import (
     candidates_that_may_act,
     is_nobody_nominated,
     nomination_candidates,
     nominations,
     side_with_first_initiative,
 )
+from assistant.battle.rattenkrieg.lookups.perception import (
+    hears,
+    noises_to_react_to,
+    perceives_last,
+)
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
+from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions, reactions_offered
 from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shot_due
 from assistant.battle.rattenkrieg.screens.tasks.round_opening import (

@@ -4,18 +4,14 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles.crew import TargetSighted
 from assistant.battle.rattenkrieg.events.wires import TelephoneWireLaid
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import (
-    actors,
-    alarm_range_tonight,
-    offer_reaction,
-    take,
-)
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import alarm_range_tonight
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.crew.telephones import has_telephone, reachable_tanks
 from assistant.battle.rattenkrieg.vehicles.damage.contact import require_contact
@@ -55,7 +51,7 @@ def point_out_target(play: BattlePlay) -> None:
         "umpire", f"{umpire_name(play.state, element)} {_describe_pointing_out(tank, named, how)}"
     )
     play.log(element.side, f"{element.title} {_describe_pointing_out(tank, named, how)}")
-    offer_reaction(play, element, action, alarm_range_tonight(play, SOUNDS.row("voice")))
+    offer_reaction(play, element, action, alarm_range_tonight(play.state, SOUNDS.row("voice")))
 
 
 def _describe_pointing_out(tank: Element, target: str, how: str) -> str:

@@ -6,19 +6,14 @@ from assistant.battle.rattenkrieg.events.boats_and_aircraft.boats import Figures
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import (
-    Reach,
-    actors,
-    alarm_range_tonight,
-    offer_reaction,
-    take,
-)
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import count, man
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, alarm_range_tonight
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers, free_seats, people_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_ashore, zone_left_into
@@ -119,7 +114,7 @@ def _pay_for_boarding(play: BattlePlay, element: Element, men: tuple[str, ...]) 
     for id in men:
         play.record(e.FigureMoved(id, exposed=True, ran=False))
     alarm = {each: getattr(done, each) for each in ("quiet_in", "normal_in", "combat_in")}
-    return alarm_range_tonight(play, alarm)
+    return alarm_range_tonight(play.state, alarm)
 
 
 @move("jump-off", "Jump off", about="element")

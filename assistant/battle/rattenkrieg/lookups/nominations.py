@@ -1,0 +1,171 @@
+"""Candidates for nomination, the nominees, and who may act after the roll (Rattenkrieg 11.1)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.lookups.figures.commanders import leaders_with_orders
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figure, quality_used
+from assistant.battle.rattenkrieg.lookups.in_play import (
+    can_declare_ambush,
+    is_bare_mojon,
+)
+from assistant.battle.rattenkrieg.lookups.naming import (
+    acting_name,
+    umpire_acting_name,
+)
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.frozen import dataclass
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import Pending, find
+
+INITIATIVE = "rattenkrieg/initiative"
+NOBODY = "nobody"
+LEADER = "leader "  # before the id of the element that a leader with an order is with
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An element that may be nominated; with the order of its leader, all under that one act."""
+
+    element: Element
+    by_leader: bool = False
+
+    @property
+    def value(self) -> str:
+        """Return the answer that nominates it."""
+        return f"{LEADER if self.by_leader else ''}{self.element.id}"
+
+    @property
+    def option(self) -> Option:
+        """Return it as an answer to a question of its own side."""
+        if self.by_leader:
+            return Option(self.value, f"Leader’s order: {self.element.title}", "and all below")
+        return Option(self.value, self.element.title, f"{self.element.left} left")
+
+    def name_for_side(self, battle: Battle) -> str:
+        """Return the words of the button of its own side."""
+        title = acting_name(battle, self.element)
+        return f"Leader’s order: {title}" if self.by_leader else title
+
+    def name_for_umpire(self, battle: Battle) -> str:
+        """Return the umpire's name for it."""
+        name = umpire_acting_name(battle, self.element)
+        return f"{name}, leader’s order" if self.by_leader else name
+
+    def quality(self, battle: Battle) -> int:
+        """Return the Quality that counts for its initiative (10.1.7, 11.1)."""
+        leader = battle.leader(self.element) if self.by_leader else None
+        return quality_of_figure(battle, leader) if leader else quality_used(battle, self.element)
+
+
+def nomination_candidates(battle: Battle, side: str) -> list[Candidate]:
+    """Return what a side may nominate now.
+
+    They are its active elements; if no round is on, those with placed orders, those in ambush by
+    nature, and the leaders with an order. By house rule a Mojon counts too, as its own move
+    replaces an order. An element whose figures have lost all their actions to suppression cannot
+    act (7.4.9), so it is not among them. The enemy learns no more than that nobody was named.
+    """
+    if battle.round and battle.round.active:
+        return [Candidate(x) for x in battle.active_of(side) if battle.actions_left(x)]
+    mojons = [x for x in battle.of_side(side) if is_bare_mojon(battle, x)]
+    waiting = [x for x in battle.of_side(side) if can_declare_ambush(battle, x)]
+    leaders = [Candidate(x, by_leader=True) for x in leaders_with_orders(battle, side)]
+    ordered = [x for x in battle.nominable(side) if battle.actions_left(x)]
+    return [*leaders, *map(Candidate, [*ordered, *waiting, *mojons])]
+
+
+def nominee(battle: Battle, side: str) -> Candidate | None:
+    """Return what a side has nominated for the roll, or None."""
+    current = battle.round
+    id = current.nominees.get(side) if current else None
+    if current is None or id is None:
+        return None
+    return Candidate(battle.elements[id], by_leader=side in current.leaders_named)
+
+
+def nominations(battle: Battle) -> dict[str, str | None]:
+    """Return, by side, the element that each has nominated for the next roll, None for nobody.
+
+    A nominee that has lost its last action meanwhile counts no more: its side may nominate again.
+    """
+    named = battle.round.nominees if battle.round else {}
+    leaders = battle.round.leaders_named if battle.round else ()
+    return {
+        side: id
+        for side, id in named.items()
+        if id is None or side in leaders or not _is_used_up(battle, id)
+    }
+
+
+def _is_used_up(battle: Battle, id: str) -> bool:
+    """Return whether an element has no action left; a fallen one still counts as nominated."""
+    element = battle.elements[id]
+    return not battle.actions_left(element) and bool(battle.able(element))
+
+
+def neither_nominates(battle: Battle) -> bool:
+    """Return whether a round could begin, but neither side nominated an element."""
+    return is_nobody_nominated(battle) and not (battle.round and battle.round.active)
+
+
+def is_nobody_nominated(battle: Battle) -> bool:
+    """Return whether each side that could nominate for the next roll nominated nobody."""
+    named = nominations(battle)
+    if battle.round is None or battle.round.winner or not named or any(named.values()):
+        return False
+    return all(side in named or not nomination_candidates(battle, side) for side in battle.sides)
+
+
+def is_nominee_there(battle: Battle, found: Candidate) -> bool:
+    """Return whether a nominee can still act, or the leader with the order is still there."""
+    if found.by_leader:
+        return battle.leader(found.element) is not None
+    return bool(battle.able(found.element))
+
+
+def nominee_there(battle: Battle, side: str) -> Candidate | None:
+    """Return a side's nominee if it can still act."""
+    found = nominee(battle, side)
+    return found if found and is_nominee_there(battle, found) else None
+
+
+def side_with_first_initiative(battle: Battle) -> str | None:
+    """Return the side that the scenario gives the initiative in turn 1, or None.
+
+    The Mojons are placed in turn 1, and nobody has the initiative: so it counts in the turn after.
+    """
+    return battle.script.first if battle.turn == battle.placing_turn + 1 else None
+
+
+def settled_initiative(battle: Battle) -> str | None:
+    """Return the side that wins the initiative of the nominees without a die, or None.
+
+    So it is where only one side has a nominee, where the difference in Quality leaves the other no
+    face, and where the scenario gives the initiative (11.1, addendum).
+    """
+    named = nominations(battle)
+    found = {id: nominee_there(battle, id) for id in battle.sides}
+    if len(named) < len(battle.sides) or not any(found.values()):
+        return None
+    first = side_with_first_initiative(battle)
+    if first and found[first]:
+        return first
+    low, high = sorted(battle.sides.values(), key=lambda side: not side.low)
+    quality = {id: x.quality(battle) if x else None for id, x in found.items()}
+    contest = {"low_quality": quality[low.id], "high_quality": quality[high.id]}
+    begun = find(INITIATIVE).begin(contest, no_dice)
+    if isinstance(begun, Pending):
+        return None
+    return low.id if begun.outcome.winner == "low" else high.id
+
+
+def candidates_that_may_act(battle: Battle) -> list[Candidate]:
+    """Return the nominees that the winner of a roll may choose from.
+
+    Own casualties are left out. Whether the enemy's nominee fell shows only when it must act.
+    """
+    on = battle.round
+    if on is None or on.winner is None:
+        return []
+    sides = (on.winner, battle.enemy(on.winner).id)
+    named = [found for side in sides if (found := nominee(battle, side))]
+    return [x for x in named if x.element.side != on.winner or is_nominee_there(battle, x)]
