@@ -26,10 +26,13 @@ def test_each_tap_is_one_more_corner(gap):
     page.get_by_role("link", name="Draw ground").click()
     page.wait_for_url("**/do/draw-ground**")
     page.locator("label", has_text="Axis only").click()
+    places = []
     for n, place in enumerate([(900, 500), (1500, 500), (1500, 700), (1200, 300)], 1):
         expect(page.locator(".spotmap .mapsvg")).to_be_visible()
+        places.append(page.locator(".spotmap .mapsvg").bounding_box())
         page.mouse.click(*on_screen(page, place))
         expect(page.locator(".mapsvg .corner")).to_have_count(n)
+    assert all(box["y"] == places[0]["y"] for box in places)  # it is where it was tapped
     page.get_by_role("button", name="Remove corner").click()
     expect(page.locator(".mapsvg .corner")).to_have_count(3)
     page.get_by_role("button", name="Draw ground").click()
