@@ -18,6 +18,9 @@ WORDS = Path(__file__).with_name("words.js").read_text()
 MOST_ON_PHONE = 450  # words without a tap, in the third turn of Bir Zareb
 MOST_BEFORE_RELEASE = 400  # on the umpire's page of both players' reports
 FINGER_PX = 44
+# a drawing that is not displayed hides its patterns from the drawings below it
+PATTERNS_ARE_DRAWN = """() => [...document.querySelectorAll("pattern[id]")].every(
+  ({ id }) => document.getElementById(id).closest("svg").getClientRects().length)"""
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +83,8 @@ def test_the_hands_come_first_and_each_step_is_lit_in_its_turn(phone: Page) -> N
     expect(phone.locator("#hands")).to_contain_text("all done")
     expect(phone.locator("#hands .put").first).to_be_hidden()
     expect(phone.locator("nav.bar")).to_be_visible()
+    assert phone.evaluate(PATTERNS_ARE_DRAWN)
+    assert phone.locator(".handsmap").bounding_box()["height"] == 0
 
     phone.reload()  # the laptop has the ticks
     expect(phone.locator("#hands")).to_contain_text("all done")
