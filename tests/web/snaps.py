@@ -63,6 +63,13 @@ def claims(wide, high):
     return bytes(jpeg)
 
 
+def many_scans(count):
+    """Return a JPEG that draws its last details over and over."""
+    jpeg = encoded(picture((400, 300)), progressive=True)
+    last = jpeg[jpeg.rindex(b"\xff\xda") : -2]
+    return jpeg[:-2] + count * last + jpeg[-2:]
+
+
 def hostile_exif(seed):
     """Return a good JPEG with an EXIF segment that holds rubbish, and points anywhere."""
     chance = random.Random(seed)

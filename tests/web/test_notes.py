@@ -18,6 +18,7 @@ from tests.programs import program_over
 
 from . import snaps
 from .evening import Evening, words_of
+from .streaming import Listener
 
 CAPTION = "The Bren behind the hedge"
 
@@ -332,3 +333,17 @@ def test_a_finished_battle_shows_them_to_all(house, jpeg):
         replay = f"{home.get(key, '/side/')}replay?at=9999"
         assert pictures(phone.get(replay).text), key
     assert umpire.get(f"{ids['over']}/report/everybody.html").text.count("data:image/jpeg") == 1
+
+
+def test_an_enemys_stream_brings_nothing_and_the_own_brings_the_page(evening, jpeg):
+    def listener(reader, address):
+        return Listener(evening.services, evening.game, reader, address)
+
+    own = listener(Viewer("side", evening.id, "us"), "/side/")
+    enemy = listener(Viewer("side", evening.id, "german"), "/side/")
+    hall = listener(Viewer("spectator", evening.id), "/watch/")
+    umpire = listener(UMPIRE, evening.base)
+    add(evening.us, words=CAPTION, photo=jpeg)
+    evening.services.hub.send()
+    assert len(own.heard()) == len(umpire.heard()) == 1
+    assert enemy.heard() == hall.heard() == []

@@ -110,6 +110,12 @@ def test_a_bomb_is_refused_before_it_is_read(sent):
     assert str(refused.value) == photo_process.TOO_LARGE
 
 
+def test_a_photo_is_not_read_over_and_over():
+    with pytest.raises(BadPhoto) as refused:
+        shrink(snaps.many_scans(500))
+    assert str(refused.value) == photo_process.BROKEN
+
+
 def test_exif_may_hold_anything():
     for seed in range(12):
         photo = shrink(snaps.hostile_exif(seed))

@@ -7,6 +7,7 @@ is kept: no place, no time, no name of a camera, no second picture.
 
 import faulthandler
 import json
+import os
 import sys
 import warnings
 from contextlib import suppress
@@ -17,7 +18,10 @@ from PIL import Image, ImageOps
 FORMATS = ("JPEG", "PNG", "WEBP")
 MOST_PIXELS = {"JPEG": 64_000_000}  # a JPEG can be read at a fraction of its size
 MOST_PIXELS_OF_OTHERS = 24_000_000
+MOST_SCANS = 40  # of a JPEG; a camera makes about ten, and each is a pass over all pixels
+JPEG, SCAN = b"\xff\xd8", b"\xff\xda"
 MOST_MEMORY = 1 << 30
+MOST_CPU_S = 8  # a photo of 12 megapixels takes about one second
 SMALL_PX, SMALL_QUALITY = 320, 70
 KEPT_BYTES = 165_000  # 40 photos keep an exported battle under 10 MB
 TRIES = ((1600, 78), (1600, 65), (1280, 70), (1280, 55), (1024, 50), (800, 40), (800, 20))
@@ -35,7 +39,7 @@ def main() -> None:
     The argument is the time in seconds after which this process ends in any case.
     """
     faulthandler.dump_traceback_later(float(sys.argv[1]), exit=True)
-    _limit_memory()
+    _limit_work()
     warnings.simplefilter("ignore")
     sent = sys.stdin.buffer.read()
     head: dict[str, int | str]
@@ -72,6 +76,8 @@ def _opened(sent: bytes) -> Image.Image:
         wide, high = image.size
         if wide * high > MOST_PIXELS.get(image.format or "", MOST_PIXELS_OF_OTHERS):
             raise Unusable(TOO_LARGE)
+        if sent.startswith(JPEG) and sent.count(SCAN) > MOST_SCANS:
+            raise Unusable(BROKEN)
         image.draft("RGB", (longest, longest))
         image.load()
         turned = image.getexif().get(0x0112) if _has_readable_exif(image) else None
@@ -114,11 +120,15 @@ def _as_jpeg(image: Image.Image, quality: int) -> bytes:
     return file.getvalue()
 
 
-def _limit_memory() -> None:
+def _limit_work() -> None:
+    """Let the server go first, and take only so much memory and time of the processor."""
+    with suppress(AttributeError, OSError):  # Windows has other means
+        os.nice(5)
     with suppress(ImportError, ValueError, OSError):  # Windows has no such limit
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (MOST_CPU_S, MOST_CPU_S))
 
 
 if __name__ == "__main__":
