@@ -10,6 +10,7 @@ import pytest
 
 from assistant.battle.storage import store
 from assistant.battle.viewers import UMPIRE
+from assistant.web.campaigns.ledger import Ledger, Member
 from assistant.web.database import backups, database, integrity, renamed_files
 from assistant.web.database.integrity import is_sound
 from assistant.web.devices.devices import COOKIE, Devices
@@ -117,6 +118,20 @@ def test_codes_on_paper_are_saved_too(path):
     rescue(path)
 
     assert Devices(path, "key").join_code("B", "us") == code
+
+
+@pytest.mark.long
+def test_campaigns_are_saved_too(path):
+    kept = Ledger(path)
+    kept.add("C", Member("B", 1, "Easy Company", ""), Member("B2", 2, "Easy Company 2", "B"))
+    kept.choose("B", {"a figure": "new"})
+    told = whole(path)
+    spoil(path, told, [pages_with(told, b"Round 200 begins")[0]])
+    rescue(path)
+
+    (campaign,) = Ledger(path).campaigns()
+    assert [x.number for x in campaign.members] == [1, 2]
+    assert Ledger(path).choices("B") == {"a figure": "new"}
 
 
 @pytest.mark.long

@@ -16,6 +16,19 @@ CREATE = (
 )
 
 
+KEYS = {
+    "campaigns": ("id",),
+    "campaign_battles": ("member",),
+    "next_choices": ("battle", "subject"),
+}
+
+
+def prepare(db: database.Database) -> None:
+    """Create the tables that do not exist."""
+    for sentence in CREATE:
+        db.execute(sentence)
+
+
 @dataclass(frozen=True)
 class Member:
     """A battle of a campaign."""
@@ -47,8 +60,7 @@ class Ledger:
         if database.is_for_reading(path):
             return
         with database.write_transaction(database.connect(path)) as db:
-            for sentence in CREATE:
-                db.execute(sentence)
+            prepare(db)
 
     def choices(self, battle: str) -> dict[str, str]:
         """Return the umpire's choices for the battle after this one, by subject."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from assistant.battle.storage import intact, note_rows, schema, sqlite, store
 from assistant.battle.viewers import UMPIRE
+from assistant.web.campaigns import ledger
 from assistant.web.database import backups, integrity, renamed_files
 from assistant.web.database.integrity import Source
 from assistant.web.devices import device_tables
@@ -78,6 +79,19 @@ def add_the_rest(db: sqlite.Database, sources: Sequence[Source]) -> None:
             row["code"]
         )  # by any file: nobody may join with it again
     db.table("joins").insert_all(codes, ignore=True)
+    add_campaigns(db, sources, known)
+
+
+def add_campaigns(db: sqlite.Database, sources: Sequence[Source], known: set[str]) -> None:
+    """Write campaigns, their battles, and choices between battles that the file does not have."""
+    ledger.prepare(db)
+    for table, key in ledger.KEYS.items():
+        found: dict[tuple[Any, ...], Row] = {}
+        for source in sources:
+            for row in salvage.rows(source.path, table):
+                if table != "next_choices" or row["battle"] in known:
+                    found.setdefault(tuple(row[name] for name in key), row)
+        db.table(table).insert_all(found.values(), pk=key, ignore=True)
 
 
 def removed_battles(sources: Sequence[Source]) -> set[str]:
