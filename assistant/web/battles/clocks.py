@@ -4,16 +4,7 @@ import logging
 from collections.abc import Callable
 
 from assistant.battle.game import Game
-from assistant.frozen import dataclass
-
-
-@dataclass(frozen=True)
-class Glance:
-    """The line of a battle in the list of battles: its clock, its result, or its problem."""
-
-    clock: str = ""
-    result: str = ""  # its headline, once the battle is over
-    why: str = ""  # why it cannot be opened
+from assistant.web.battles.glances import Glance
 
 
 def glance_at(game: Game) -> Glance:

@@ -21,7 +21,8 @@ from assistant.frozen import replace
 from assistant.web.battles import battle_notes
 from assistant.web.battles.battle_notes import BattleNotes
 from assistant.web.battles.checklist import Checklist
-from assistant.web.battles.clocks import Glance, glance_at
+from assistant.web.battles.clocks import glance_at
+from assistant.web.battles.glances import Glance
 from assistant.web.battles.page_versions import PageVersions
 from assistant.web.battles.pages_ahead import PagesAhead
 from assistant.web.battles.scenario_shelf import ScenarioShelf
@@ -42,7 +43,7 @@ class Battles:
         self._hub = listeners
         self._games: dict[str, Game] = {}
         self._unread: dict[str, Unreadable] = {}  # kept until the program starts again
-        self._glances: dict[tuple[str, str], Glance] = {}
+        self.glances: dict[tuple[str, str], Glance] = {}  # by battle and newest entry
         self._ahead = PagesAhead(listeners)
         self._lock = threading.RLock()
         self.ticks = Checklist(path)
@@ -185,7 +186,7 @@ class Battles:
                 for known in (self._games, self._unread):
                     known.pop(id, None)
                 self.notes.forget(id)
-            self._glances = {key: at for key, at in self._glances.items() if key[0] not in ids}
+            self.glances = {key: at for key, at in self.glances.items() if key[0] not in ids}
         for id in ids:
             self.changed(id)
 
@@ -208,20 +209,20 @@ class Battles:
         """Return whether somebody removed a battle with this id."""
         return store.was_removed(database.connect(self._path), id)
 
-    def glance(self, row: dict[str, Any], last: str) -> Glance:
-        """Return what the list of battles says of the battle of a row.
+    def glance(self, row: dict[str, Any], last: str, *, opens: bool = True) -> Glance | None:
+        """Return what the list of battles says of a battle; None if it is not known yet.
 
         `last` is when its newest entry was made. A battle that nobody plays is read, and not kept.
         """
         if game := self._games.get(row["id"]):
             return glance_at(game)
         key = (row["id"], last)
-        if key not in self._glances:
+        if key not in self.glances and opens:
             try:
-                self._glances[key] = glance_at(self._opened(row))
+                self.glances[key] = glance_at(self._opened(row))
             except Unreadable as unreadable:
-                self._glances[key] = Glance(why=str(unreadable))
-        return self._glances[key]
+                self.glances[key] = Glance(why=str(unreadable))
+        return self.glances.get(key)
 
     def with_element(self, element: str) -> Game | None:
         """Return the newest battle that has an element with this id.
