@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens.moments.nerve_results import MEANINGS, nerve_result
 from assistant.battle.rattenkrieg.screens.moments.side_moments import moments
+from assistant.frozen import replace
 from assistant.rules import tables
 from tests.battle.conftest import TEAM, US
 
@@ -101,3 +102,19 @@ def test_own_figures_that_hunker_down_by_themselves_are_no_moment(firefight):
     firefight.make("hunker-down", US, element=firefight.element("us", TEAM).id)
 
     assert of(firefight, "us") == ()
+
+
+def test_a_change_of_aggressiveness_has_figures_and_a_reason(firefight):
+    team = firefight.element("german", TEAM)
+    was = team.aggressiveness
+    event = e.AggressivenessChanged(team.id, was, was - 2)
+    entry = replace(
+        firefight.game.entries[-1],
+        events=(event,),
+        told={"umpire": "", "german": "Team 1 sees a comrade die."},
+    )
+    [moment] = moments(firefight.battle, [entry], "german")
+    assert moment.title == "Aggressiveness fell"
+    assert moment.said == "Team 1 sees a comrade die."
+    assert moment.elements[0].aggressiveness == (was, was - 2)
+    assert moments(firefight.battle, [entry], "us") == ()

@@ -46,6 +46,7 @@ class ElementMoment:
     words: tuple[str, ...]
     figures: tuple[FigureLine, ...]
     nerve: NerveResult | None
+    aggressiveness: tuple[int, int] | None = None  # before and now, if it changed
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Moment:
     key: str
     title: str
     is_bad: bool
-    said: str  # the sentence in the side's log, if an enemy attacked
+    said: str  # the sentence in the side's log, if it says why
     elements: tuple[ElementMoment, ...]
 
 
@@ -93,15 +94,23 @@ def _moment_of(battle: Battle, entry: BattleEntry, side: str) -> Moment | None:
         if fell
         else results[0].title
         if results
-        else "Aggressiveness"
+        else _describe_change(elements)
     )
+    is_told = under_fire or not (fell or results)
     return Moment(
         key=_key_of(entry, elements),
         title=title,
         is_bad=under_fire or fell,
-        said=entry.told[side] if under_fire else "",
+        said=entry.told.get(side, "") if is_told else "",
         elements=elements,
     )
+
+
+def _describe_change(elements: Sequence[ElementMoment]) -> str:
+    """Return whether Aggressiveness fell or rose, as a title."""
+    changes = [each.aggressiveness for each in elements if each.aggressiveness]
+    ways = {"fell" if now < was else "rose" for was, now in changes}
+    return f"Aggressiveness {ways.pop()}" if len(ways) == 1 else "Aggressiveness"
 
 
 def _key_of(entry: BattleEntry, elements: Sequence[ElementMoment]) -> str:
@@ -163,7 +172,9 @@ def _element_moment(battle: Battle, entry: BattleEntry, element: Element) -> Ele
         )
         for man in sorted(battle.men(element), key=lambda figure: figure.number)
     )
-    return ElementMoment(element.id, element.title, tuple(words), figures if struck else (), nerve)
+    change = (changed[0].was, changed[-1].now) if changed else None
+    shown = figures if struck else ()
+    return ElementMoment(element.id, element.title, tuple(words), shown, nerve, change)
 
 
 def _leader_before(
