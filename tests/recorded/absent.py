@@ -83,7 +83,6 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "MapNoteDrawn": NOT_YET,
         "MapNoteErased": NOT_YET,
         "NoiseAndDustChosen": NOT_YET,
-        "EndedByUmpire": NOT_YET,
         "RulerSet": NOT_YET,
         "MessagePassed": NOT_YET,
         "MessageSent": NOT_YET,
@@ -92,13 +91,11 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "SideReleased": NOT_YET,
     },
     "battleaxe": {
-        "EndedByUmpire": NOT_YET,
         "Overran": LAID,
         "RommelLed": LAID,
         "SecondImpulse": LAID,
     },
     "rats-of-tobruk": {
-        "EndedByUmpire": NOT_YET,
         "KeyTold": BOARD,
         "RequestMet": LAID,
         "Requested": LAID,
@@ -160,6 +157,6 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "set-ruler": NOT_YET,
         "set-messages": NOT_YET,
     },
-    "battleaxe": {"end-battle": NOT_YET, "in-supply": LAID, "intercept": LAID, "overrun": LAID},
-    "rats-of-tobruk": {"ask-umpire": LAID, "drop-request": LAID, "end-battle": NOT_YET},
+    "battleaxe": {"in-supply": LAID, "intercept": LAID, "overrun": LAID},
+    "rats-of-tobruk": {"ask-umpire": LAID, "drop-request": LAID},
 }
