@@ -118,3 +118,19 @@ def test_a_change_of_aggressiveness_has_figures_and_a_reason(firefight):
     assert moment.said == "Team 1 sees a comrade die."
     assert moment.elements[0].aggressiveness == (was, was - 2)
     assert moments(firefight.battle, [entry], "us") == ()
+
+
+def test_only_the_newest_entries_of_a_long_log_are_read(firefight):
+    kill(firefight)
+    known = of(firefight, "german")
+    assert known
+    assert moments(firefight.battle, Unread(firefight.game.entries), "german") == known
+
+
+class Unread(list):
+    """A log of which parts may be taken, but which nobody may read as a whole."""
+
+    def __iter__(self):
+        raise AssertionError("the whole log was read")
+
+    __reversed__ = __iter__

@@ -8,6 +8,7 @@ from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass
 
 LONGEST_S = 1800  # a longer time is a break
+RECENT = 400  # entries that are looked at: nobody makes more in that time
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ def _seconds_since(game: Game, side: str, now: datetime) -> int:
 
 
 def _moments_of(game: Game, side: str) -> Iterator[datetime]:
-    for entry in reversed(game.entries):
+    for entry in reversed(game.entries[-RECENT:]):
         if entry.by == side:
             try:
                 yield datetime.fromisoformat(entry.at).astimezone(UTC)

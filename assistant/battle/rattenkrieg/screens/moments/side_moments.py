@@ -23,6 +23,13 @@ MOST = 4  # moments of a page
 LETTERS = 10
 
 BattleEntry = Entry[Any]
+# an entry without any of these has no moment
+TELLING = (
+    ElementsAttacked,
+    e.AggressivenessChanged,
+    e.EndOfTurnAggressivenessSet,
+    e.FigureChanged,
+)
 
 
 @dataclass(frozen=True)
@@ -62,10 +69,13 @@ class Moment:
 
 def moments(battle: Battle, entries: Sequence[BattleEntry], side: str) -> tuple[Moment, ...]:
     """Return the newest moments of a side, the oldest first."""
-    undone = undos_by_entry(entries)
+    recent = entries[-RECENT:]
+    undone = undos_by_entry(recent)  # an undo is newer than what it takes back
     found: list[Moment] = []
-    for entry in reversed(entries[-RECENT:]):
-        moment = None if entry.seq in undone else _moment_of(battle, entry, side)
+    for entry in reversed(recent):
+        if entry.seq in undone or not any(isinstance(event, TELLING) for event in entry.events):
+            continue
+        moment = _moment_of(battle, entry, side)
         if moment:
             found.append(moment)
         if len(found) == MOST:

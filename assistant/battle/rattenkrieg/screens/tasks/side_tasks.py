@@ -43,9 +43,11 @@ from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import (
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element, UmpireRequest
 from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.viewers import Viewer
 
 
+@cached_view
 def due_for(battle: Battle, side: str) -> tuple[PendingTask, ...]:
     """Return what a side is asked now, built from what it may know."""
     return only_ready(battle, Viewer("side", None, side), _asked_of(battle, side))
