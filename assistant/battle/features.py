@@ -159,7 +159,7 @@ class Ending(Generic[State]):
     move: str = ""  # the umpire's move that ends the battle; empty: its rules alone end it
     points: Callable[[State], Sequence[PointsLine]] = lambda battle: ()
     roster: Callable[[State], Sequence[RosterLine]] = lambda battle: ()  # all who took part
-    # events that keep the order of play: an entry of these alone is no part of the story
+    # events that keep the order of play: a story leaves out an entry with no other events
     routine: frozenset[type[object]] = frozenset()
 
 

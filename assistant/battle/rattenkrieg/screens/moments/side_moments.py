@@ -24,7 +24,7 @@ LETTERS = 10
 
 BattleEntry = Entry[Any]
 # an entry without any of these has no moment
-TELLING = (
+BIG_EVENTS = (
     ElementsAttacked,
     e.AggressivenessChanged,
     e.EndOfTurnAggressivenessSet,
@@ -73,7 +73,7 @@ def moments(battle: Battle, entries: Sequence[BattleEntry], side: str) -> tuple[
     undone = undos_by_entry(recent)  # an undo is newer than what it takes back
     found: list[Moment] = []
     for entry in reversed(recent):
-        if entry.seq in undone or not any(isinstance(event, TELLING) for event in entry.events):
+        if entry.seq in undone or not any(isinstance(event, BIG_EVENTS) for event in entry.events):
             continue
         moment = _moment_of(battle, entry, side)
         if moment:
@@ -106,12 +106,12 @@ def _moment_of(battle: Battle, entry: BattleEntry, side: str) -> Moment | None:
         if results
         else _describe_change(elements)
     )
-    is_told = under_fire or not (fell or results)
+    has_words = under_fire or not (fell or results)
     return Moment(
         key=_key_of(entry, elements),
         title=title,
         is_bad=under_fire or fell,
-        said=entry.told.get(side, "") if is_told else "",
+        said=entry.told.get(side, "") if has_words else "",
         elements=elements,
     )
 
