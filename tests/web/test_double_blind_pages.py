@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from types import SimpleNamespace
 
 import pytest
 
@@ -349,3 +350,19 @@ class TestWhatIsDueNext:
         assert gap.make("umpire", "close-orders").status_code == 303
         page = gap.umpire.get(gap.base).text
         assert f'action="{gap.base}/do/move-all"' in page[page.index('id="due"') :]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "heading"),
+    [
+        (("fire", "dice"), "Fire and dice"),
+        (("loss",), "Fire"),
+        (("dice",), "Dice"),
+        (("ground", "dice"), "News"),
+        (("ground", "fire"), "Fire"),
+    ],
+)
+def test_the_heading_over_the_lines_of_a_turn_names_what_is_there(app, kinds, heading):
+    lines = [SimpleNamespace(kind=kind, words=kind) for kind in kinds]
+    page = str(app.jinja_env.get_template("desert-rats/_page.html").module.fire(lines))
+    assert f"<h2>{heading}</h2>" in page
