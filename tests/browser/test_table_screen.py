@@ -102,7 +102,7 @@ def test_the_turn_fills_the_screen_in_a_battle(gallery: Gallery, who: str) -> No
 
 
 def test_names_on_the_plan_are_as_large_as_words(gallery: Gallery) -> None:
-    for who in ("battle-watch", "gap-watch"):
+    for who in ("battle-watch", "gap-watch", "over-watch"):
         page = gallery.sees(Look(who, "table-screen", "/watch/screen"))
         page.set_viewport_size(TELEVISION)
         assert page.evaluate(LETTERS_OF_PLAN) >= LEAST_PX, who

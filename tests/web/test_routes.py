@@ -10,8 +10,8 @@ from assistant.cards.rattenkrieg.forces.orders_of_battle import force
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.cards.toml_files.writing import as_toml
-from assistant.web.photos.shrinking import Photo
 from assistant.web.campaigns.ledger import Member
+from assistant.web.photos.shrinking import Photo
 
 from .evening import Evening
 from .test_double_blind_pages import BackToBack

@@ -25,7 +25,11 @@ from assistant.battle.desert_rats.screens.enemies_on_page import (
     enemies_on_page,
 )
 from assistant.battle.desert_rats.screens.maps import player_map
-from assistant.battle.desert_rats.screens.maps.master_map import master_map, spot_on_master
+from assistant.battle.desert_rats.screens.maps.master_map import (
+    WIDE_IN_PUBLIC,
+    master_map,
+    spot_on_master,
+)
 from assistant.battle.desert_rats.screens.maps.terrain_plan import Terrain as Terrain
 from assistant.battle.desert_rats.screens.maps.terrain_plan import terrain as terrain
 from assistant.battle.desert_rats.screens.page_preview import page_previews as page_previews
@@ -214,7 +218,7 @@ def table_view(battle: Battle) -> TableView:
     plan = battle_in_public(battle).plan
     ground = player_map.own_map(plan, table, {}, None, battle.turn)
     if is_open(battle):
-        ground = master_map(battle)
+        ground = master_map(battle, wide=WIDE_IN_PUBLIC)
     over = is_open(battle)
     result = battle_result(battle) if over else None
     waits = _waits_in_public(battle)

@@ -35,17 +35,23 @@ from assistant.rules.desert_rats.ranges import bands_of
 from assistant.rules.desert_rats.spotting import LIMITED
 
 WIDE = 1010.0  # pixels of the console
+WIDE_IN_PUBLIC = 440.0  # a television shows it about 2.5 times as large
 
 
 def master_map(
-    battle: Battle, looked: Overview | None = None, *, over: str = "", under: str = ""
+    battle: Battle,
+    looked: Overview | None = None,
+    *,
+    over: str = "",
+    under: str = "",
+    wide: float = WIDE,
 ) -> str:
     """Return the ground of this turn and all elements on it, as SVG.
 
     With `looked` elements can be tapped, the sight lines of the selection are drawn, and the
     players' own drawings.
     """
-    sheet = Sheet(plan_of_turn(plan_with_knowledge(battle), battle.turn), WIDE)
+    sheet = Sheet(plan_of_turn(plan_with_knowledge(battle), battle.turn), wide)
     room = Room(sheet.width, sheet.height)
     symbols = [_symbol(battle, x, looked) for x in elements_shown(battle)]
     drawn = marks_svg(sheet, symbols, room=room) + over
