@@ -16,10 +16,10 @@ LONGEST = [
         *("browser/test_tank_fight", "browser/test_tobruk", "browser/test_webkit"),
         *("battle/test_exported", "recorded/test_recorded", "web/test_wild_requests"),
         *("battle/test_plain_words", "battle/desert_rats/test_true_of_the_moment"),
-        *("battle/test_overruled", "battle/test_ready_buttons", "battle/test_idle_buttons"),
+        *("battle/test_overruled", "battle/test_at_every_moment"),
         *("web/test_stopping", "robot/test_robot", "web/test_any_request", "web/test_rubbish"),
         *("web/test_pushed", "web/test_every_route", "web/test_bounds", "web/test_every_move"),
-        *("web/test_cards", "battle/test_undo_of_any_entry", "battle/test_always_a_way_on"),
+        *("web/test_cards", "battle/test_undo_of_any_entry"),
         *("paper/test_vehicles", "paper/test_pages", "battle/rats_of_tobruk/test_not_seen"),
         *("web/test_taps_meanwhile", "web/test_killed", "battle/test_checkpoints"),
     )

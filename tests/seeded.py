@@ -8,7 +8,7 @@ def few_when_quick(cases, quick=1):
 
     They are taken at even distances, the first among them; the full run takes all.
     """
-    every = [case if isinstance(case, tuple) else (case,) for case in cases]
+    every = [*map(_values, cases)]
     step = max(1, len(every) // quick)
     return [
         pytest.param(*case, marks=[pytest.mark.long] if n % step or n >= quick * step else [])
@@ -18,9 +18,14 @@ def few_when_quick(cases, quick=1):
 
 def of_whole_runs(cases):
     """Return cases as parameters that the quick run leaves out."""
-    return [pytest.param(case, marks=pytest.mark.long) for case in cases]
+    return [pytest.param(*_values(case), marks=pytest.mark.long) for case in cases]
 
 
 def at_night(cases):
     """Return cases as parameters that only the nightly run takes: more of the same."""
-    return [pytest.param(case, marks=(pytest.mark.long, pytest.mark.nightly)) for case in cases]
+    marks = (pytest.mark.long, pytest.mark.nightly)
+    return [pytest.param(*_values(case), marks=marks) for case in cases]
+
+
+def _values(case):
+    return case if isinstance(case, tuple) else (case,)

@@ -3,12 +3,12 @@
 from traceback import extract_tb
 
 from assistant.battle.log import Entry
-from assistant.battle.rattenkrieg.screens import contributions, umpire_view, unit_view
+from assistant.battle.rattenkrieg.screens import umpire_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.viewers import UMPIRE, Viewer
-from tests.battle.conftest import EVERYBODY, GERMAN, US
+from tests.battle.conftest import GERMAN, US
 from tests.battle.everything import everything
 from tests.battle.player import Moment, Player
 
@@ -21,8 +21,7 @@ def drawn(battle: Battle, entries: list[Entry]) -> list[str]:
     for reader in PHONES:
         shown += everything(battle, reader, entries)
     for element in battle.elements.values():
-        shown.append(repr(unit_view(battle, element)))
-        shown.append(repr(contributions.all_offers(battle, element, EVERYBODY)))
+        shown.append(repr(unit_view(battle, element, umpire=True)))
     return shown + [repr(due_for(battle, side)) for side in battle.sides]
 
 

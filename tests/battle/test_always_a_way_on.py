@@ -1,92 +1,15 @@
-"""However a battle goes there is a way on: something to tap, and who waits, waits for something."""
+"""There is a way on: something to tap, and who waits, waits for something."""
 
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
-from assistant.battle.rattenkrieg.screens.tasks.waiting_message import waiting
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
-from tests.battle.overruling import Overruler
-from tests.battle.player import Player
-from tests.battle.seeds import FLEET, MORTARS, TANKS
-from tests.seeded import at_night
+from tests.battle.ways_on import untrue
 
 FIRST, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
-SEEDS = (*range(400, 404), *TANKS, *FLEET, MORTARS)
-UMPIRE_NEXT = ("You named", "The umpire says who acts next")
-
-
-def moves(every):
-    return {tap.move for each in every for tap in each.taps}
-
-
-def untrue(battle):
-    """What a phone waits for that nobody is to do; what is to be done and cannot be tapped."""
-    console = due_now(battle)
-    if battle.phase == "over":
-        return []
-    found = [f"no way on: {each.title}" for each in console if not each.taps]
-    found += [] if console else ["nothing is to do on the console"]
-    for side in battle.sides:
-        asked, enemy = due_for(battle, side), due_for(battle, battle.enemy(side).id)
-        waits = waiting(battle, side)
-        if side_view(battle, side).waiting:
-            until = moves([*console, *enemy]) & set(waits.until) if waits.until else moves(console)
-            found += [] if until else [f"{side}: {waits.words}"]
-        for each in asked:
-            if each.title.startswith(UMPIRE_NEXT):
-                goes_on = moves(console) & {"initiative", "end-round", "end-turn"}
-                found += [] if goes_on else [f"{side}: {each.title}"]
-            if each.title.endswith("waits for the umpire."):
-                wishes = {wish.move for wish in battle.wishes}
-                # what cannot be resolved any more can be dismissed
-                can_end = wishes <= moves(console) or "drop-wish" in moves(console)
-                found += [] if can_end else [f"{side}: {each.title}"]
-    return found
-
-
-def left_over(moment):
-    """What is still to do although the entry has done it."""
-    made, told = moment.entry.move, moment.told
-    wishes = {(w.move, w.element) for w in moment.before.wishes} & {(made, told.get("element"))}
-    again = [x.wish for x in moment.entry.events if isinstance(x, e.RequestMade)]  # asked anew
-    wishes -= {(w.move, w.element) for w in again}
-    still = {(w.move, w.element) for w in moment.after.wishes} & wishes
-    found = [f"{move} is still wished" for move, _ in still]
-    after = {o.id for o in moment.after.owed}
-    for owed in moment.before.owed:
-        check = check_of(owed)
-        settle = {check.move, "waive-check", *(t.move for t in check.taps(moment.before, owed))}
-        if owed.id == told.get("owed") and made in settle and owed.id in after:
-            found.append(f"{owed.id} is still owed")
-    return found
-
-
-def wrong_in(player):
-    return {
-        (moment.entry.move, words)
-        for moment in player.moments
-        for words in [*untrue(moment.after), *left_over(moment)]
-    }
-
-
-def test_a_short_evening_always_goes_on():
-    assert wrong_in(Player(8).play(200)) == set()
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seed", [*SEEDS, *at_night(range(404, 412))])
-def test_a_battle_played_at_random_always_goes_on(seed):
-    assert wrong_in(Player(seed).play(250)) == set()
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seed", [400, 403, 22, 415, *at_night((406, 409))])
-def test_whatever_is_overruled_there_is_a_way_on(seed):
-    assert wrong_in(Overruler(seed).play(200)) == set()
 
 
 @pytest.fixture

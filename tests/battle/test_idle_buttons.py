@@ -10,9 +10,6 @@ from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.screens import contributions, unit_view
 from tests.battle import tanks
 from tests.battle.conftest import GERMAN, UMPIRE, US, Table, bring_about
-from tests.battle.player import Player
-from tests.battle.seeds import FLEET, MORTARS, TANKS
-from tests.seeded import at_night
 
 OTHER = "1st Squad, Team 2"
 TANK = "1st Squad, T-34"
@@ -100,11 +97,12 @@ def tried(table, by, element, offer):
     return table.attempt(offer.move, by, commit=False, **{"element": element.id, **offer.told})
 
 
-def refused(table, by, element, offer):
-    """Why a move is refused, if not at once then after what it asks."""
+def refused(table, by, element, offer, first=None):
+    """Why a move is refused, if not at once then after what it asks; `first` is a first try."""
     told = dict(offer.told)
     for _ in range(QUESTIONS):
-        progress = tried(table, by, element, replace(offer, told=told))
+        progress = first or tried(table, by, element, replace(offer, told=told))
+        first = None
         ask = next((a for a in progress.asks if a.value is None), None)
         if progress.refused or ask is None:
             return progress.refused
@@ -122,41 +120,6 @@ def test_a_button_is_greyed_where_its_move_has_nobody_to_make_it(state):
                     assert refused(table, by, element, offer), (element.title, offer.words)
                 else:
                     assert not tried(table, by, element, offer).refused, (element.title, offer)
-
-
-class Reader(Player):
-    """Plays at random, and holds every card to what its buttons do."""
-
-    def try_something(self):
-        before = len(self.game.entries)
-        super().try_something()
-        if len(self.game.entries) > before:
-            for by in (US, GERMAN):
-                for element in self.battle.of_side(by.side):
-                    self.looks_at(by, element)
-
-    def looks_at(self, by, element):
-        """A button that is not greyed does more than refuse."""
-        view = unit_view(self.battle, element)
-        for offer in (*view.offers, *([view.hunkers] if view.hunkers else [])):
-            if not offer.barred:
-                progress = tried(self.table, by, element, offer)
-                assert progress.asks or not progress.refused, (element.title, offer.words, progress)
-            if offer.group in ("act", "fire") and offer.move not in BY_JOB and not offer.barred:
-                why = refused(self.table, by, element, offer)
-                assert BREAKS not in why, (element.title, offer.words)
-
-
-def test_no_button_only_refuses():
-    assert Reader(501).play(100).moments
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    "seed", [*range(500, 504), *TANKS, *FLEET, MORTARS, *at_night(range(504, 508))]
-)
-def test_no_button_only_refuses_in_any_battle(seed):
-    assert Reader(seed).play(250).moments
 
 
 @pytest.mark.parametrize(

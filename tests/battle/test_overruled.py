@@ -7,6 +7,7 @@ import pytest
 from tests.battle.conftest import US, Refusal
 from tests.battle.overruling import Onlooker
 from tests.battle.seeds import FLEET, MORTARS, TANKS
+from tests.battle.ways_on import wrong_in
 from tests.seeded import at_night
 
 TEAM = "1st Squad, Team 1"
@@ -24,6 +25,12 @@ def overruled(seed):
 @pytest.mark.parametrize("seed", [*SEEDS, *at_night(range(204, 214))])
 def test_whatever_the_umpire_overrules_every_move_and_screen_goes_on(seed):
     assert overruled(seed).failed == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", [*SEEDS, *at_night(range(204, 214))])
+def test_whatever_is_overruled_there_is_a_way_on(seed):
+    assert wrong_in(overruled(seed)) == set()
 
 
 @pytest.mark.long

@@ -10,10 +10,7 @@ from assistant.battle.rattenkrieg.screens.tasks import ready_buttons
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state.round_state import HeldAction
-from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Table, bring_about
-from tests.battle.player import Player
-from tests.battle.seeds import FLEET, MORTARS, TANKS
 from tests.battle.test_conduct import acting, german, rule  # noqa: F401
 from tests.battle.test_wittmann import (  # noqa: F401
     commander,
@@ -23,7 +20,6 @@ from tests.battle.test_wittmann import (  # noqa: F401
     stug,
     table,
 )
-from tests.seeded import at_night
 
 TEAM = "1st Squad, Team 1"
 
@@ -95,53 +91,6 @@ def test_each_button_is_tried_once_for_the_cards_and_pages_of_a_state(firefight,
     before = len(tried)
     unit_view(firefight.battle, firefight.element("us", TEAM))
     assert len(tried) > before
-
-
-class Reader(Player):
-    """Plays at random, and holds every ready button that a page has to what its move says."""
-
-    looked = 0
-
-    def try_something(self):
-        before = len(self.game.entries)
-        super().try_something()
-        if len(self.game.entries) > before:
-            self.looks()
-
-    def looks(self):
-        for by in (US, GERMAN):
-            for element in self.battle.of_side(by.side):
-                view = unit_view(self.battle, element)
-                for offer in (*view.offers, *filter(None, [view.hunkers])):
-                    if not offer.barred:
-                        self.leads_on(by, offer.move, {"element": element.id, **offer.told})
-            self.holds(by, due_for(self.battle, by.side))
-        self.holds(UMPIRE, due_now(self.battle))
-
-    def holds(self, by, dues):
-        for due in dues:
-            for tap in due.taps:
-                if tap.move:  # else it opens the card
-                    self.leads_on(by, tap.move, tap.told)
-
-    def leads_on(self, by, move, told):
-        """A move is not refused while nobody has anything to answer."""
-        self.looked += 1
-        found = self.table.attempt(move, by, commit=False, **told)
-        asked = [a for a in found.asks if a.kind != "choice" or len(a.options) > 1]
-        assert asked or not found.refused or found.may_overrule, (by, move, told, found.refused)
-
-
-def test_every_ready_button_leads_on():
-    assert Reader(25).play(120).looked
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    "seed", [*range(520, 524), *TANKS, *FLEET, MORTARS, *at_night(range(524, 528))]
-)
-def test_every_ready_button_leads_on_in_any_battle(seed):
-    assert Reader(seed).play(250).looked
 
 
 def test_a_button_whose_move_asks_something_opens_a_sheet():
