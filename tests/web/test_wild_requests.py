@@ -12,24 +12,29 @@ import pytest
 from assistant.web.database import database
 from assistant.web.services import services_of
 from assistant.web.settings import Settings
+from tests.seeded import at_night
 
 from .wild import Wild
 from .wild_tables import TABLES, write
 
 pytestmark = pytest.mark.long
 OFTEN = int(os.environ.get("ASSISTANT_WILD", "0"))
-REQUESTS = OFTEN or 1_500
+REQUESTS = OFTEN or 750
+AT_NIGHT = OFTEN or 3_000
 SEED = int(os.environ.get("ASSISTANT_SEED", "0")) or (
     SystemRandom().randint(1, 99_999) if OFTEN else 1
 )
 
 
-@pytest.mark.parametrize("system", TABLES)
-def test_no_wild_request_is_the_end_of_an_evening(system, tmp_path):
+@pytest.mark.parametrize(
+    ("system", "requests"),
+    [*((system, REQUESTS) for system in TABLES), *at_night((x, AT_NIGHT) for x in TABLES)],
+)
+def test_no_wild_request_is_the_end_of_an_evening(system, requests, tmp_path):
     write(tmp_path)
     settings = Settings(tmp_path)
     wild = Wild(settings, TABLES[system], SEED)
-    wild.ask_until(REQUESTS)
+    wild.ask_until(requests)
     sys.stdout.write(f"{system}: ASSISTANT_SEED={SEED}: {wild.figures()}\n")
 
     assert wild.wrong == {}
