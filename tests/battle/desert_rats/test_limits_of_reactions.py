@@ -218,6 +218,23 @@ def test_a_steady_platoon_is_told_of_no_limit():
     assert sheet(table).words == "troop: which action?"
 
 
+@pytest.mark.parametrize(
+    ("own", "words"),
+    [
+        (troop, ", and a vehicle that does not move away circles and does not fire."),
+        (foot, ", and foot go to ground."),
+    ],
+)
+def test_a_disorganised_platoon_reads_only_of_the_kinds_that_it_has(own, words):
+    table = Table([own((500, 500))], [zug((500, 900))]).begin()
+    table.turn()
+    [id] = [p.id for p in table.battle.platoons.values() if p.side == "british"]
+    table.bring_about(e.Reacted(id, "disorganised"))
+    table.make("set-visibility", metres="4000")
+    limit = f"nobody may go nearer to a known enemy{words}"
+    assert limit in table.draft("british").platoons[0].words
+
+
 def test_vehicles_that_halt_and_fire_by_the_house_rule_are_not_said_to_circle():
     options = {"disorganised-vehicles-may-fire": True}
     table = reacting(troop((500, 500)), zug((500, 900)), "disorganised", options=options)

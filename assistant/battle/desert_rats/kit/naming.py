@@ -1,6 +1,6 @@
 """Labels of commands, formations, reactions and elements."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from assistant.battle.desert_rats.kit.places import coordinates, place_label, place_with_landmark
 from assistant.battle.desert_rats.state.battle import Battle
@@ -50,12 +50,12 @@ REACTIONS = {
     "demoralised": "demoralised",
 }
 MAY_NOT = {  # the limits of each reaction in the next turn (9.2)
-    "disorganised": "nobody may go nearer to a known enemy, foot go to ground, and a vehicle that"
-    " does not move away circles and does not fire",
+    "disorganised": "nobody may go nearer to a known enemy",
     "panicked": "takes no orders, holds fire and runs from the enemy as fast as possible",
     "demoralised": "takes no orders, holds fire and runs until no enemy can shoot at it",
 }
-FIRES_HALTED = "nobody may go nearer to a known enemy, and foot go to ground"  # by house rule
+FOOT = "foot go to ground"
+VEHICLES = "a vehicle that does not move away circles and does not fire"
 ONE = {
     "lorry": "Lorry",
     "axis-armoured-car": "Armoured Car",
@@ -100,9 +100,21 @@ def reaction_limits(battle: Battle, platoon: Platoon) -> str:
     limits = MAY_NOT.get(platoon.reaction, "")
     if less:
         limits = f"{less} off each die to cease fire"
-    elif platoon.may_not_approach and setting_of(battle.options, "disorganised-vehicles-may-fire"):
-        limits = FIRES_HALTED
+    elif platoon.may_not_approach:
+        kinds = list(_limits_by_kind(battle, platoon))
+        last = f", and {kinds[-1]}" if kinds else ""
+        limits = ", ".join((limits, *kinds[:-1])) + last
     return f"{platoon.name} is {reaction_label(platoon.reaction)}: {limits}" if limits else ""
+
+
+def _limits_by_kind(battle: Battle, platoon: Platoon) -> Iterator[str]:
+    """Yield what a disorganised platoon's foot and vehicles do, if it has any."""
+    own = battle.elements_of_platoon(platoon)
+    if any(not x.is_vehicle for x in own):
+        yield FOOT
+    circles = not setting_of(battle.options, "disorganised-vehicles-may-fire")
+    if circles and any(x.is_vehicle for x in own):
+        yield VEHICLES
 
 
 def stuck_limits(stuck: Sequence[Element]) -> str:
