@@ -218,6 +218,8 @@ def test_odds_are_exact(run_json):
         (["resolve", CHECK, '{"quality": ' + "9" * 5000 + "}"], "inputs: this is not JSON"),
         (["resolve", CHECK, '{"quality": "\\ud800"}'], "quality"),
         (["resolve", CHECK, '{"quality": 3, "qualty": 3}'], "qualty"),
+        (["resolve", CHECK], "quality is missing"),
+        (["odds", CHECK], "quality is missing"),
         (["resolve", CHECK, "{"], "inputs: this is not JSON"),
         (["resolve", CHECK, "[]"], "inputs"),
         (["resolve", CHECK, "[" * 100_000], "nested too deep"),
@@ -245,8 +247,8 @@ def test_what_does_not_fit_is_refused_by_name(run_json, words, named):
         [],
         ["fly"],
         ["resolve"],
-        ["resolve", CHECK],
         ["resolve", CHECK, "{}", "more"],
+        ["resolve", CHECK, "{}", "--json", "--text"],
         ["resolve", "--batch", "-", CHECK],
         ["resolve", CHECK, "{}", "--seed", "x"],
         ["cards", "tiger", "panther"],
@@ -288,7 +290,7 @@ def test_each_line_of_a_batch_has_its_line_of_answer(run, tmp_path, ending):
     status, printed = run("resolve", "--batch", str(file))
     answers = [json.loads(line) for line in printed.splitlines()]
 
-    assert status == 0
+    assert status == 1
     assert len(answers) == len(BATCH)
     for answer, (line, problem) in zip(answers, BATCH, strict=True):
         told = {"error", "problems"} if problem else {"outcome", "steps", "dice"}
@@ -296,13 +298,69 @@ def test_each_line_of_a_batch_has_its_line_of_answer(run, tmp_path, ending):
         assert problem in answer.get("error", "")
 
 
-def test_a_batch_may_come_from_standard_input(run, monkeypatch):
+def test_refused_lines_of_a_batch_are_named_on_standard_error(capsys, data, tmp_path):
+    file = tmp_path / "batch.jsonl"
+    file.write_bytes(BATCH[0][0] + b"\n" + BATCH[4][0] + b"\n" + BATCH[0][0])
+
+    assert cli.main(["resolve", "--batch", str(file)]) == 1
+    printed = capsys.readouterr()
+    assert printed.err.startswith("line 2: this is not JSON")
+    assert printed.err.count("\n") == 1
+    assert printed.out.count("\n") == 3
+
+
+def stdin_of(text: bytes):
     class Terminal:
-        buffer = io.BytesIO(BATCH[0][0])
+        buffer = io.BytesIO(text)
 
-    monkeypatch.setattr(sys, "stdin", Terminal)
+    return Terminal
 
-    assert json.loads(run("resolve", "--batch", "-")[1])["outcome"]["success"] is True
+
+def test_a_batch_may_come_from_standard_input(run, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", stdin_of(BATCH[0][0]))
+
+    status, printed = run("resolve", "--batch", "-")
+    assert status == 0
+    assert json.loads(printed)["outcome"]["success"] is True
+
+
+@pytest.mark.parametrize("command", ["resolve", "odds"])
+def test_inputs_may_come_from_standard_input(run_json, monkeypatch, command):
+    monkeypatch.setattr(sys, "stdin", stdin_of(b'{"quality": 9}'))
+
+    assert "quality must be" in run_json(command, CHECK, "-")[1]["error"]
+
+
+def test_a_person_reads_a_result_in_lines(run):
+    status, printed = run("resolve", CHECK, QUALITY_3, "--dice", '{"roll": 4}', "--text")
+
+    assert status == 0
+    assert printed.splitlines() == [
+        "Quality check (Rattenkrieg 12.3)",
+        "  Quality              3   12.3",
+        "  die                  4   12.3",
+        "  equal to it or less  no  12.3",
+        "",
+        "Success: no",
+        "Target: 3",
+        "Modified: 4",
+    ]
+
+
+def test_a_person_reads_odds_in_lines(run):
+    status, printed = run("odds", CHECK, QUALITY_3, "--text")
+
+    assert status == 0
+    assert printed.splitlines()[0] == "Quality check (Rattenkrieg 12.3)"
+    assert "   50.0 %  1/2  success" in printed.splitlines()
+
+
+@pytest.mark.parametrize(("words", "is_text"), [([], True), (["--json"], False)])
+def test_a_terminal_shows_text_and_a_pipe_gets_json(run, monkeypatch, words, is_text):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+
+    printed = run("odds", CHECK, QUALITY_3, *words)[1]
+    assert printed.startswith("{") is not is_text
 
 
 def test_a_fault_of_the_program_takes_no_other_line_its_answer(run, tmp_path, monkeypatch):

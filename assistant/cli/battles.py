@@ -21,11 +21,15 @@ DIFFERENT = 1
 def battles(words: Words) -> int:
     """list the saved battles, newest first"""
     parser = parser_of("battles", battles.__doc__)
+    parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument(
         "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
     )
     arguments = parser.parse_args(words)
     rows = _kept(arguments.data).every()
+    if arguments.json:
+        shown = ("system", "opened", "title")
+        return print_result({row["id"]: {name: row[name] for name in shown} for row in rows})
     return print_lines(
         f"{row['id']}\t{row['system']}\t{row['opened']}\t{row['title']}" for row in rows
     )
@@ -90,6 +94,7 @@ def import_(words: Words) -> int:
 def replay(words: Words) -> int:
     """resolve an exported battle again with the present rules, and list the differences"""
     parser = parser_of("replay", replay.__doc__)
+    parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("file", type=Path, metavar="FILE", help="an exported battle")
     arguments = parser.parse_args(words)
     from assistant.battle.storage.exported import read_exported
@@ -98,6 +103,9 @@ def replay(words: Words) -> int:
     battle = read_exported(arguments.file, text_of(arguments.file))
     found = list(_differences(battle))
     count = sum(len(entry.resolutions) for entry in battle.log)
+    if arguments.json:
+        print_result({"entries": len(battle.log), "resolutions": count, "differences": found})
+        return DIFFERENT if found else 0
     print_lines([*found, f"{len(battle.log)} entries, {count} resolutions, {len(found)} different"])
     return DIFFERENT if found else 0
 

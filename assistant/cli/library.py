@@ -10,9 +10,13 @@ from typing import Any
 
 from assistant import catalogue
 from assistant.cli.output import REFUSED, Words, data_folder, parser_of, print_lines, print_result
+from assistant.cli.readable import add_form_options, is_for_people, odds_lines, result_lines
 from assistant.rules.tables import Table
 
 PROTACTOR = "protactor"
+STANDARD_INPUT = "-"
+INPUTS = "the inputs by name; - reads standard input"
+SOME_REFUSED = 1  # lines of a batch
 
 
 def tables(words: Words) -> int:
@@ -78,7 +82,7 @@ def resolve(words: Words) -> int:
     """resolve a procedure, or a file of requests"""
     parser = parser_of("resolve", resolve.__doc__)
     parser.add_argument("id", nargs="?", metavar="ID", help="the procedure's id")
-    parser.add_argument("inputs", nargs="?", metavar="INPUTS-JSON", help="the inputs by name")
+    parser.add_argument("inputs", nargs="?", metavar="INPUTS-JSON", default="{}", help=INPUTS)
     parser.add_argument(
         "--dice", metavar="JSON", help="the dice rolled, by name; then give all of them"
     )
@@ -93,15 +97,16 @@ def resolve(words: Words) -> int:
         metavar="FILE",
         help="a file with one request on each line; - reads standard input",
     )
+    add_form_options(parser)
     arguments = parser.parse_intermixed_args(words)
     if arguments.batch is not None:
         if arguments.id or arguments.dice is not None or arguments.seed is not None:
             parser.error("--batch takes no ID, inputs, --dice or --seed: each line has its own")
         return resolve_batch(arguments.batch)
-    if arguments.id is None or arguments.inputs is None:
-        parser.error("give an ID and INPUTS-JSON")
+    if arguments.id is None:
+        parser.error("give an ID")
     try:
-        inputs = catalogue.read_json(arguments.inputs)
+        inputs = _read_inputs(arguments.inputs)
     except ValueError as problem:
         return print_result(catalogue.refusal_json(f"inputs: {problem}"))
     try:
@@ -112,19 +117,26 @@ def resolve(words: Words) -> int:
         Random(arguments.seed) if arguments.dice is None or arguments.seed is not None else None
     )
     request = {"procedure": arguments.id, "inputs": inputs, "dice": dice}
-    return print_result(catalogue.resolve(request, random))
+    result = catalogue.resolve(request, random)
+    if is_for_people(arguments.json, arguments.text) and not catalogue.is_refusal(result):
+        return print_lines(result_lines(catalogue.procedure(arguments.id), result))
+    return print_result(result)
 
 
 def odds(words: Words) -> int:
     """list every outcome of a procedure with its exact chance"""
     parser = parser_of("odds", odds.__doc__)
     parser.add_argument("id", metavar="ID", help="the procedure's id")
-    parser.add_argument("inputs", metavar="INPUTS-JSON", help="the inputs by name")
+    parser.add_argument("inputs", nargs="?", metavar="INPUTS-JSON", default="{}", help=INPUTS)
+    add_form_options(parser)
     arguments = parser.parse_intermixed_args(words)
     try:
-        inputs = catalogue.read_json(arguments.inputs)
+        inputs = _read_inputs(arguments.inputs)
     except ValueError as problem:
         return print_result(catalogue.refusal_json(f"inputs: {problem}"))
+    if is_for_people(arguments.json, arguments.text):
+        procedure = catalogue.procedure(arguments.id)
+        return print_lines(odds_lines(procedure, procedure.odds_in_brief(inputs)))
     return print_result(catalogue.odds(arguments.id, inputs))
 
 
@@ -171,16 +183,24 @@ def check_cards(files: Words, own: Path, *, as_json: bool) -> int:
 
 
 def resolve_batch(file: str) -> int:
-    """Print one line of answer for each line of a file, also for a line that is refused."""
+    """Print one line of answer for each line of a file, also for a line that is refused.
+
+    The exit status is `SOME_REFUSED` if there is such a line. Their numbers go to standard error.
+    """
+    refused = []
     try:
-        with sys.stdin.buffer if file == "-" else open(file, "rb") as lines:
-            for line in lines:
-                print(json.dumps(answer_line(line)), flush=True)
+        with sys.stdin.buffer if file == STANDARD_INPUT else open(file, "rb") as lines:
+            for number, line in enumerate(lines, 1):
+                answer = answer_line(line)
+                if catalogue.is_refusal(answer):
+                    refused.append(number)
+                    print(f"line {number}: {answer['error']}", file=sys.stderr)
+                print(json.dumps(answer), flush=True)
     except BrokenPipeError:
         raise
     except OSError as problem:
         return print_result(catalogue.refusal_json(f"{file} cannot be read: {problem.strerror}"))
-    return 0
+    return SOME_REFUSED if refused else 0
 
 
 def answer_line(line: bytes) -> dict[str, Any]:
@@ -192,6 +212,10 @@ def answer_line(line: bytes) -> dict[str, Any]:
     except Exception as fault:
         traceback.print_exc()
         return catalogue.refusal_json(f"an error in the program: {type(fault).__name__}: {fault}")
+
+
+def _read_inputs(text: str) -> Any:
+    return catalogue.read_json(sys.stdin.buffer.read() if text == STANDARD_INPUT else text)
 
 
 def lines_of(found: Table) -> Iterator[str]:

@@ -106,3 +106,59 @@ def test_a_near_id_is_offered(client):
     refused = client.get("/api/tables/rattenkrieg/combat-tabel").json
 
     assert "did you mean rattenkrieg/combat-table?" in refused["error"]
+
+
+class TestIndex:
+    @pytest.mark.parametrize("address", ["/api", "/api/"])
+    def test_every_address_of_the_index_is_there(self, client, address):
+        index = client.get(address).json
+
+        for name in ("openapi", "tables", "procedures", "cards"):
+            assert client.get(index[name]).status_code == 200
+
+    def test_the_document_has_every_address(self, client, app):
+        paths = client.get("/api/openapi.json").json["paths"]
+
+        rules = {rule.rule for rule in app.url_map.iter_rules() if rule.rule.startswith("/api/")}
+        described = {rule.partition("<")[0] for rule in rules} - {"/api/", "/api/openapi.json"}
+        assert described == {
+            path.partition("{")[0] if "{" in path else path
+            for path in paths
+            if not path.startswith("/api/procedures/") or "{" in path
+        }
+        for id in client.get("/api/procedures").json:
+            assert "post" in paths[f"/api/procedures/{id}"]
+            assert "post" in paths[f"/api/procedures/{id}/odds"]
+
+    def test_every_reference_of_the_document_leads_to_a_schema(self, client):
+        document = client.get("/api/openapi.json").json
+
+        def references(part):
+            if isinstance(part, dict):
+                yield from [part["$ref"]] if isinstance(part.get("$ref"), str) else []
+                for each in part.values():
+                    yield from references(each)
+            elif isinstance(part, list):
+                for each in part:
+                    yield from references(each)
+
+        found = set(references(document))
+        assert len(found) > 100
+        for reference in found:
+            place = document
+            for name in reference.removeprefix("#/").split("/"):
+                place = place[name]
+            jsonschema.Draft202012Validator.check_schema(place)
+
+    def test_the_schema_of_the_document_fits_a_request_and_its_result(self, client):
+        document = client.get("/api/openapi.json").json
+        post = document["paths"][CHECK]["post"]
+        body = {"inputs": {"quality": 3}, "dice": {"roll": 4}}
+
+        def check(content, value):
+            schema = content["content"]["application/json"]["schema"]
+            jsonschema.validate(value, {**schema, "components": document["components"]})
+
+        check(post["requestBody"], body)
+        check(post["responses"]["200"], client.post(CHECK, json=body).json)
+        check(post["responses"]["4XX"], client.post(CHECK, json={"inputs": {}}).json)

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from flask import Blueprint, abort, request
+from flask import Blueprint, abort, request, url_for
 
-from assistant import catalogue
+from assistant import __version__, catalogue
 from assistant.rules.inputs import Unknown
 from assistant.web.access.guard import device, rules_of_the_game
 from assistant.web.limits import json_bounds
 from assistant.web.limits.odds_budgets import budget
+from assistant.web.reference.openapi import openapi_document
 
 bp = Blueprint("api", __name__, url_prefix="/api")
 rules_of_the_game(bp)
@@ -20,6 +21,25 @@ OF_UMPIRE = ("scenario", "double-blind-battle", "map")
 
 Json = dict[str, Any]
 Response = Json | tuple[Json, int]
+
+
+@bp.get("/", strict_slashes=False)
+def index() -> Json:
+    """Show the addresses that a script can begin with."""
+    return {
+        "title": "Umpire's Assistant",
+        "version": __version__,
+        "openapi": url_for(".openapi"),
+        "tables": url_for(".tables"),
+        "procedures": url_for(".procedures"),
+        "cards": url_for(".cards"),
+    }
+
+
+@bp.get("/openapi.json")
+def openapi() -> Json:
+    """Show the OpenAPI document of all addresses here."""
+    return openapi_document()
 
 
 @bp.get("/tables")
