@@ -144,6 +144,26 @@ def test_a_tap_goes_to_what_is_there_and_the_ground_is_told_before_sealing(gap):
     expect(phone.locator("#orders")).to_contain_text("sealed")
 
 
+def test_the_map_keeps_its_size_for_a_platoon_that_fires(gap):
+    """The target is asked for too: folded under the map, so that the tapped place stays in view."""
+    gap.is_at("Orders")
+    gap.shifts("C1", 1767, 800)
+    gap.orders("british", "1 Troop", "Open fire")
+    gap.seals(gap.phones["british"])
+    gap.works()
+    gap.releases()
+    phone = opens(gap, "british", "1 Troop")
+    box = frame(phone)
+    tall = box["height"]
+    phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + tall * 0.3)
+    expect(phone.locator(".more-asks summary")).to_contain_text("The nearest")
+    assert abs(frame(phone)["height"] - tall) < FINE_M
+    phone.locator(".more-asks summary").tap()
+    expect(phone.locator(".more-asks [role=radiogroup], .more-asks select").first).to_be_visible()
+    phone.get_by_role("button", name="Seal the order").tap()
+    expect(phone.locator("#orders")).to_contain_text("sealed")
+
+
 def test_a_warning_of_two_lines_is_read_without_a_swipe(gap):
     phone = opens(gap, "british", "1 Troop")
     right, away = phone.locator(".spotfields input").all()
