@@ -43,7 +43,7 @@ def test_who_is_ready_before_the_engagement_waits_for_the_enemy_only_while_it_is
 def test_orders_of_both_sides_are_closed_with_one_tap_when_the_closing_was_taken_back(engaged):
     bring_about(engaged, e.SideReady("us", ready=True), e.SideReady("german", ready=True))
     assert untrue(engaged.battle) == []
-    (tap,) = titles(engaged)["Both sides have laid their orders."].taps
+    (tap,) = titles(engaged)["The orders of both sides are in."].taps
     engaged.make(tap.move)
 
     assert engaged.battle.stage == "rounds"

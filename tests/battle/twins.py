@@ -95,11 +95,16 @@ class Twin:
         self.battle = replace(self.battle, **changes)
 
     def change_mojons(self) -> None:
-        """Who is under which marker; where those lie that are hidden; which are decoys."""
+        """Who is under which marker; where those lie that are hidden; which are decoys.
+
+        A marker in sight whose element has just acted is known to have done so: it carries it.
+        """
+        acted = self.battle.noise.element if self.battle.noise else None
         groups: dict[object, list[Mojon]] = {}
         for mojon in self.battle.mojons_of(self.enemy):
             inside = self.battle.in_mojon(mojon.id)
-            if not any(self.has_shown(x) for x in inside):
+            has_acted = is_mojon_seen(mojon) and acted in [x.id for x in inside]
+            if not has_acted and not any(self.has_shown(x) for x in inside):
                 ordered = any(x.order for x in inside)
                 groups.setdefault(
                     (is_mojon_seen(mojon), is_mojon_seen(mojon) and ordered), []

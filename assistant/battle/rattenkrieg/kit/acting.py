@@ -1,6 +1,7 @@
 """Declaring and paying for actions, and the effects that every action has (Rattenkrieg 7, 11.1)."""
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.events.vehicles.crew import CrewTaskDone
 from assistant.battle.rattenkrieg.kit.chosen_targets import (
     figures_that_acted,
@@ -227,7 +228,15 @@ def offer_reaction(
             isinstance(x, e.ConcealmentChanged) and x.element == element.id and x.was == UNKNOWN
             for x in play.events
         )
-        noise = Noise(element.id, action, reach, inputs, unsuspected=unsuspected)
+        attacks = (x.targets for x in play.events if isinstance(x, ElementsAttacked))
+        noise = Noise(
+            element.id,
+            action,
+            reach,
+            inputs,
+            unsuspected=unsuspected,
+            attacked=next(attacks, ()),
+        )
         play.record(e.ReactionOffered(noise))
 
 

@@ -187,8 +187,8 @@ def react_to_action(play: BattlePlay) -> None:
 
 def _ask_unsuspected_fire(play: BattlePlay, element: Element, noise: Noise) -> None:
     """Ask those under fire of an enemy unknown until now whether they suspected its side (18.1)."""
-    under_fire = element.id in play.state.minds.engaged.get(noise.element, ())
-    if not (noise.unsuspected and under_fire) or noise.action not in SHOOTING:
+    under_fire = noise.unsuspected and element.id in noise.attacked
+    if not under_fire or noise.action not in SHOOTING:
         return
     words = "Does the fire come from a side that they did not suspect? Two figures return it"
     if play.flag("unsuspected", words, True):

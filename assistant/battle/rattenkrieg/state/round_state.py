@@ -33,6 +33,7 @@ class Noise:
     unnoticed_by: tuple[str, ...] = ()  # elements that did neither, as the umpire says
     unsuspected: bool = False  # the enemy knew nothing of the element before
     declined: tuple[str, ...] = ()  # elements that their player does not react with
+    attacked: tuple[str, ...] = ()  # elements at which the action was aimed
 
 
 @dataclass(frozen=True)
