@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.lookups.naming import points_in_words
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import exposed_to_rifles
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
@@ -244,6 +245,17 @@ def test_the_enemy_still_sees_the_tank_that_its_crew_left(table):
     tanks = [words for words in seen if "left behind" in words]
 
     assert tanks == ["5 unarmed; left behind: PzKpfw IV Ausf F1, abandoned, stands"]
+
+
+def test_a_casualty_inside_is_neither_seen_nor_shot_at_by_rifles(table):
+    hurt(table, 2, "stunned")  # the gunner, whose weapon is the MG34 of the card
+    bail(table)
+    (seen,) = [x.words for x in side_view(table.battle, "us").contacts if "left behind" in x.words]
+
+    assert seen.startswith("4 unarmed; left behind")
+    exposed = exposed_to_rifles(table.battle, panzer(table))
+    assert panzer(table).figures[2] not in {m.id for m in exposed}
+    assert len(exposed) == 4
 
 
 @pytest.mark.parametrize(("points", "words"), [(1, "1 point"), (6, "6 points")])

@@ -53,8 +53,17 @@ def exposed_to_rifles(battle: Battle, element: Element) -> list[Figure]:
     men = [m for m in battle.men(element) if m.able or m.state == "wounded"]
     men = [m for m in men if m.id not in battle.craft.adrift]
     if not is_aboard(battle, element):
-        return men
+        return [m for m in men if not stayed_inside(battle, element, m)]
     return [m for m in men if m.id in battle.plight.out or is_in_open_hatch(battle, element, m)]
+
+
+def stayed_inside(battle: Battle, element: Element, figure: Figure) -> bool:
+    """Return whether a figure stayed in its vehicle when the others left it, as is recorded."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or not vehicle.left or figure.id not in vehicle.posts:
+        return False
+    out = battle.plight.out
+    return figure.id not in out and any(id in out for id in vehicle.posts)
 
 
 def is_in_open_hatch(battle: Battle, element: Element, figure: Figure) -> bool:

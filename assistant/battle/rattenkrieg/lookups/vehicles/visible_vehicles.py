@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from assistant.battle.rattenkrieg.lookups.naming import carried, count
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, stayed_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Mojon
 from assistant.battle.rattenkrieg.state.vehicles import SCHURZEN, Vehicle
@@ -46,7 +46,10 @@ def describe_models(battle: Battle, element: Element) -> str:
     vehicle = battle.vehicles.get(element.id)
     if vehicle is not None and is_aboard(battle, element):
         return describe_vehicle(vehicle)
-    there = [figure for figure in battle.men(element) if figure.state not in GONE]
+    men = battle.men(element)
+    if element.concealment == "identified":  # else nobody knows who got out
+        men = [x for x in men if not stayed_inside(battle, element, x)]
+    there = [figure for figure in men if figure.state not in GONE]
     if vehicle is not None and vehicle.is_gun and vehicle.manned:
         return f"{describe_vehicle(vehicle)}, {count(len(there), 'figure', 'figures')}"
     people = carried(there) or "nobody left"
