@@ -91,6 +91,11 @@ def test_a_tapped_cell_of_the_targets_fan_answers_where_the_shell_comes_in(duel)
     assert '<svg class="fan' not in tapped.text
     assert '<option value="8" selected' in tapped.text
     assert 'class="slot next"' in tapped.text  # the dice are all that is left
+    behind = re.search(
+        r'<details class="work" id="sum-1"><summary>To Hit \d</summary>', tapped.text
+    )
+    assert behind, "the To Hit is shown with its sum before the dice"
+    assert all(x in words_of(tapped.text) for x in ("Gun sight", "Range, up to", "First shot"))
 
 
 def fires(duel):

@@ -85,6 +85,7 @@ SYSTEM = System(
     subject=views.subject,
     settled=house_rules,
     at_home=("initiative", "approach-turn"),
+    sums=("rattenkrieg/gun-to-hit",),
     repeated={
         "close-combat": "Another round",
         "shoot": "Another figure shoots",

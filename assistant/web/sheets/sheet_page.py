@@ -56,6 +56,7 @@ class Sheet:
     resolved: tuple[Resolved, ...]  # so far, with dice, that this reader may see
     ways: tuple[object, ...]  # of shells through vehicles, so far
     works: tuple[tuple[Step, ...], ...]  # the working of each throw, the newest last
+    sums: tuple[tuple[Step, ...], ...]  # the working behind a figure, which comes last
     series: str  # whose throw is next, in a move with many throws
     thrown: tuple[SettledThrow, ...]  # of a move with many throws, the newest first
     asked: DicePad | None
@@ -142,6 +143,9 @@ def build_sheet(
             drawn(resolved, (dice.procedure.id, dice.inputs) if dice and readable else None)
         ),
         works=tuple(filter(None, works)) if readable else (),
+        sums=tuple(r.steps for r in resolved if r.steps and r.procedure in system.sums)
+        if readable
+        else (),
         series=dice.prefix.rstrip(": ") if dice and in_series else "",
         thrown=settled_throws(progress.play) if in_series and reader.is_umpire else (),
         asked=_dice_pad(
