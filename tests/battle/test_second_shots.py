@@ -2,10 +2,12 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.vehicles.guns import GunAimed
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
+from tests.battle.conftest import GERMAN, Refusal, bring_about
 from tests.battle.test_gunnery import answer, answering, panzer, t34
 
 __all__ = ["answering"]
@@ -70,3 +72,18 @@ def test_a_target_seen_without_a_die_may_be_fired_at_in_the_same_impulse(answeri
     assert shots(answering) == [("G 1st, Panzer can still shoot.", "Fire the gun", "fire-gun")]
     answering.make("drive", UMPIRE, element=panzer_id, wanted_in=2)
     assert shots(answering) == []  # it has not halted
+
+
+def test_the_player_reads_that_the_gun_is_laid_on_another_target(answering):
+    panzer_id, target = panzer(answering).id, t34(answering).id
+    commander = answering.battle.vehicles.of[panzer_id].seats["commander"]
+    bring_about(answering, GunAimed(panzer_id, "another"))
+    answering.make("rule-element", element=panzer_id, spent=3, reason="for the test")
+    told = {"element": panzer_id, "target": target, "distance_in": 11}
+    asked = answering.attempt("ask-fire-gun", GERMAN, commit=False, **told)
+    assert not asked.refused  # the commander may change it
+
+    look = {"spot": f"element {target}", "distance_in": 11, "hour": 9, "sixth": "front"}
+    answering.make("spot", element=panzer_id, man=commander, **look)
+    with pytest.raises(Refusal, match="laid on another target"):
+        answering.make("ask-fire-gun", GERMAN, **told)

@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.tasks import (
     CHANGING,
     GESTURE,
     turret_is_turning,
+    waits_for_a_roll,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import Piece
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
@@ -112,6 +113,21 @@ def ask_aides(
     if helper and _ask_commander_helps(play, done.get(helper.id)):
         found[helper.id] = HELPING
     return found
+
+
+def require_laid(play: BattlePlay, element: Element, target: str) -> None:
+    """Refuse a player's shot for which the gun would have to be laid anew, and nobody is free.
+
+    Where the crew has another impulse, it may be for that one.
+    """
+    battle = play.state
+    if element.left and not waits_for_a_roll(battle, element):
+        return
+    gunners = crews.servers(battle, element, *FIRING)
+    busy = {*crews.tasks_done(battle, element), *(man.id for man in gunners[:1])}
+    free = [x for x in battle.fit(element) if x.id not in busy and x.id not in battle.plight.out]
+    if why := _why_laid_anew(play, element, target):
+        play.require(_figure_for_task(battle, element, CHANGING, free) is not None, why)
 
 
 def _why_laid_anew(play: BattlePlay, element: Element, target: str) -> str:

@@ -176,6 +176,7 @@ def request_gun_shot(play: BattlePlay) -> None:
     element = asking.ask_actor(play, ACTION)
     vehicle = require_gun(play.state, element)
     target = _ask_target(play, element)
+    gun_laying.require_laid(play, element, target.id)
     inches = asking.ask_distance(play, element, target)
     piece = _ask_gun(play, vehicle, target)
     soft = "armor" not in play.state.vehicles.of[target.id].card
