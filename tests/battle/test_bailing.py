@@ -48,6 +48,8 @@ def hurt(table, number, state):
 
 
 def bail(table, by=GERMAN, dice=None, **told):
+    up = [m.id for m in figures_inside(table.battle, panzer(table)) if m.state == "ready"]
+    told.setdefault("men", tuple(up))
     return table.make("bail-out", by, dice=dice, element=panzer(table).id, **told)
 
 
@@ -86,6 +88,17 @@ def test_what_strikes_it_no_longer_reaches_who_is_out(table):
     bail(table)
 
     assert list(crew_aboard(table.battle, tank(table))) == ["commander"]
+
+
+def test_everybody_gets_out_of_what_burns_or_stands_and_nobody_out_of_a_sound_tank(table):
+    def proposed():
+        asks = table.attempt("bail-out", GERMAN, commit=False, element=panzer(table).id).asks
+        return next(ask.value for ask in asks if ask.name == "men")
+
+    assert proposed() is None
+    for harm in ({"hull left-track": "5"}, {"hull left-track": "0", "fire": "3"}):
+        table.make("set-vehicle", element=panzer(table).id, reason="for the test", **harm)
+        assert proposed() == panzer(table).figures
 
 
 def test_one_man_alone_may_get_out(table):

@@ -133,13 +133,20 @@ def describe_condition(figure: Figure) -> str:
 
 
 def ask_figures(
-    play: BattlePlay, words: str, among: list[Figure], whose: Element, action: str = ""
+    play: BattlePlay,
+    words: str,
+    among: list[Figure],
+    whose: Element,
+    action: str = "",
+    *,
+    usually_all: bool = True,
 ) -> tuple[str, ...]:
-    """Ask for several figures, which can take the action; all of them by default."""
+    """Ask for several figures, which can take the action; by default all of them, or nobody."""
     if not among:
         raise nobody_can(play, whose, action)
     options = [Option(m.id, figure_name(play, m, whose)) for m in among]
-    return play.several("men", words, options, tuple(m.id for m in among), least=1)
+    usual = tuple(m.id for m in among) if usually_all else None
+    return play.several("men", words, options, usual, least=1)
 
 
 def ask_distance(play: BattlePlay, own: Element, *foes: Element) -> float:

@@ -14,7 +14,9 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import count, ranked
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import awaited_crew
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside, is_inside
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.crew_payment import pay_for_crew_work
@@ -28,15 +30,18 @@ LYING = ("wounded", "stunned")
 
 @move("bail-out", "Bail out", about="element")
 def bail_out(play: BattlePlay) -> None:
-    """Let crew members get out in one impulse, by default all of them; they are then on foot.
+    """Let crew members get out in one impulse; they are then on foot.
 
-    Ruling: no order is needed for that. Out of a moving vehicle they fall (31.4).
+    By default all get out of a vehicle that burns, or cannot move or fire, and nobody out of
+    another (23.1.11, 25.3). Ruling: no order is needed for that. Out of a moving vehicle they fall
+    (31.4).
     """
     element = asking.ask_element(play)
     vehicle = require_crewed_vehicle(play, element)
     may_act(play, element, ACTION)
     up = [m for m in figures_inside(play.state, element) if m.state == "ready"]
-    going = asking.ask_figures(play, "Who gets out?", up, element)
+    lost = _must_be_left(play.state, element, vehicle)
+    going = asking.ask_figures(play, "Who gets out?", up, element, usually_all=lost)
     pay_for_crew_work(play, element, ACTION)
     leave_vehicle(play, element, going)
     hurt = [id for id in going if vehicle.speed_in and _resolve_fall(play, element, vehicle, id)]
@@ -48,6 +53,12 @@ def bail_out(play: BattlePlay) -> None:
         who = count(len(going), "figure gets", "figures get")
         log_enemy(play, element, f": {who} out of the {vehicle.name}.")
     offer_reaction(play, element, ACTION)
+
+
+def _must_be_left(battle: Battle, element: Element, vehicle: Vehicle) -> bool:
+    """Return whether a vehicle burns, or can no longer move or fire."""
+    is_stuck = halt_of(battle, element) is not None and not awaited_crew(battle, element)
+    return vehicle.fire > 0 or vehicle.wreck or is_stuck or vehicle.is_out("gun")
 
 
 def require_crewed_vehicle(play: BattlePlay, element: Element) -> Vehicle:
