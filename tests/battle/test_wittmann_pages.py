@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.morale.discipline import elements_tempted_by
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
@@ -194,3 +195,12 @@ def test_a_target_seen_at_once_may_be_fired_at_in_the_same_impulse(located):
     said = located.make("spot", element=tank(located).id, in_view="yes", **look).told
 
     assert said["soviet"].endswith("identified at once, and may be fired at in the same impulse.")
+
+
+def test_a_crew_under_its_commander_opens_no_fire_without_orders(located):
+    bring_about(located, e.ConcealmentChanged(stug(located).id, "located", "identified"))
+    assert not list(elements_tempted_by(located.battle, stug(located)))
+
+    commander = located.battle.vehicles.of[tank(located).id].seats["commander"]
+    bring_about(located, e.FigureChanged(commander, "ready", "dead"))
+    assert tank(located) in list(elements_tempted_by(located.battle, stug(located)))

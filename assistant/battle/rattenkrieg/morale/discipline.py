@@ -23,6 +23,7 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import (
 )
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_commander, is_serving_crew
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.cards.wording import listed
 from assistant.rules.dice import given_dice
@@ -87,10 +88,19 @@ def elements_tempted_by(battle: Battle, enemy: Element) -> Iterator[Element]:
     if not battle.able(enemy):
         return
     for x in battle.of_side(battle.enemy(enemy.side).id):
-        alone = command_state(battle, x) == "out-of-command" or not is_command_known(battle, x)
+        unknown = not is_command_known(battle, x) and not _has_commander(battle, x)
+        alone = unknown or command_state(battle, x) == "out-of-command"
         may = alone and x.id not in battle.minds.unbidden and x.left
         if may and battle.fit(x) and _needs_check(battle, x, enemy):
             yield x
+
+
+def _has_commander(battle: Battle, element: Element) -> bool:
+    """Return whether a crew serves its vehicle under its own commander."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or not is_serving_crew(battle, element):
+        return False
+    return any(is_commander(vehicle, man.id) for man in battle.fit(element))
 
 
 def _needs_check(battle: Battle, element: Element, enemy: Element) -> bool:
