@@ -79,7 +79,7 @@ def test_what_hardly_ever_happens_is_told_together() -> None:
 
     rows = odds_rows(Odds(True, tuple(chances)))
 
-    assert [row.word for row in rows] == ["2 dead", "7 others", "nobody dead"]
+    assert [row.word for row in rows] == ["2 dead", "one of 7 rarer results", "nobody dead"]
 
 
 def test_distances_run_from_the_nearest_to_the_farthest() -> None:

@@ -251,7 +251,7 @@ def test_many_outcomes_are_told_by_the_likeliest_and_the_rest_together() -> None
     rows = odds_rows(Odds(True, chances))
 
     assert len(rows) == 10
-    assert ("11 others", "11/20") in [(row.word, row.fraction) for row in rows]
+    assert ("one of 11 rarer results", "11/20") in [(row.word, row.fraction) for row in rows]
     assert sum(row.share for row in rows) == pytest.approx(1)
 
 

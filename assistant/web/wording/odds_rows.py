@@ -51,7 +51,7 @@ def odds_rows(odds: Odds) -> list[Chance]:
         shown, rest = likeliest, []
     if rest:
         share = sum((chance for _, chance in rest), Fraction(0))
-        shown.append((f"{len(rest)} others", share))
+        shown.append((f"one of {len(rest)} rarer results", share))
     whole = lcm(*(chance.denominator for _, chance in shown)) if odds.exact else 0
     kinds = {word: kind_of_result(word) for word, _ in shown}
     numbers = _numbers_to_sort_by([word for word, _ in shown[:MOST_ROWS]])
