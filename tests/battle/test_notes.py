@@ -15,6 +15,12 @@ def note(id="n1", seq=3, author="us", **more):
     return Note(id, seq, "2026-06-06T18:00:00+00:00", author, "Fire on the hedge", **more)
 
 
+def test_a_small_picture_has_its_room_before_it_is_there():
+    sizes = ((1600, 1200), (1200, 1600), (1600, 100), (40, 30))
+    shown = [note(wide=wide, high=high).small_size for wide, high in sizes]
+    assert shown == [(160, 120), (90, 120), (160, 10), (160, 120)]
+
+
 @pytest.fixture
 def db(tmp_path):
     db = open_database(tmp_path / "b.db")

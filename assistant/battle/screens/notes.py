@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from assistant.battle.viewers import Viewer
 from assistant.frozen import dataclass
 
+SMALL_WIDE, SMALL_HIGH = 160, 120  # pixels, of a photo in the log
 LONGEST_NOTE = 500  # characters of a note, or of the caption of a photo
 
 
@@ -25,6 +26,12 @@ class Note:
     def has_photo(self) -> bool:
         """Whether it is a photo."""
         return self.wide > 0
+
+    @property
+    def small_size(self) -> tuple[int, int]:
+        """How wide and high its small picture is shown, in pixels of a page."""
+        share = min(SMALL_WIDE / max(1, self.wide), SMALL_HIGH / max(1, self.high))
+        return max(1, round(self.wide * share)), max(1, round(self.high * share))
 
 
 def may_see(note: Note, reader: Viewer, *, is_over: bool) -> bool:
