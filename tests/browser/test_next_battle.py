@@ -30,7 +30,7 @@ def ids(data: Path) -> dict[str, str]:
 
 def choose(page: Page, name: str, choice: str) -> None:
     """Pick a line of the roster, and choose what becomes of it."""
-    row = page.locator(".fig", has_text=name).first
+    row = page.locator(".roster .fig", has_text=name).first
     row.get_by_role("link").click()
     expect(page.locator("#edit h3")).to_contain_text(name)
     page.locator("#edit").get_by_role("button", name=choice, exact=True).click()
@@ -72,7 +72,8 @@ def test_back_to_back_the_elements_that_are_left_begin_the_next_battle(
     console.goto(served.console)
     console.goto(served.address(ids["over"]))
     console.get_by_role("link", name="Next battle").click()
-    first = console.locator(".fig .who b").first.inner_text()
+    first = console.locator(".fig .who b").first.text_content()
+    assert first
     choose(console, first, "Stays out")
     console.get_by_role("button", name="Begin battle 2").click()
     expect(console.get_by_role("heading", name="battle 2")).to_be_visible()
