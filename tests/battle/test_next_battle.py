@@ -192,6 +192,33 @@ def test_a_side_may_come_as_the_scenario_prints_it(over):
     assert shown(after.battle, "german") == shown(over.battle, "german")
 
 
+def test_nobody_is_promoted_by_itself_and_the_umpire_names_a_leader(over):
+    first = over.element("us", TEAM)
+    leader, second = first.figures[:2]
+    rule(over, "us", TEAM, "dead")
+    team = next(x for x in ended(over)["us"].units if x.name == TEAM)
+    assert [x.chosen for x in team.promotions] == ["nobody", "0"]
+    assert not followed(over).element("us", TEAM).has_leader
+
+    after = followed(over, {f"leader {first.id}": second})
+    led = [x for x in after.battle.men(after.element("us", TEAM)) if x.leader]
+    assert [x.number for x in led] == [over.battle.figures[second].number]
+    assert after.element("us", TEAM).command == "led"
+    assert over.battle.figures[leader].leader
+
+
+def test_the_umpire_gives_an_element_another_quality(over):
+    before = over.element("us", TEAM)
+    after = followed(over, {f"quality {before.id}": "1"})
+    now = after.element("us", TEAM)
+    assert now.quality == before.quality + 1
+    assert [x.quality for x in after.battle.men(now)] == [
+        x.quality and x.quality + 1 for x in over.battle.men(before)
+    ]
+    other = over.element("us", "1st Squad, Team 2")
+    assert after.element("us", "1st Squad, Team 2").quality == other.quality
+
+
 PANZER = "1st Squad, Panzer"
 
 

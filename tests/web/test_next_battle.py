@@ -155,3 +155,16 @@ def test_a_campaign_without_battles_is_on_no_page(evening):
     assert 'aria-label="Campaigns"' not in evening.umpire.get("/battles").text
     assert evening.umpire.get("/campaigns/NOTHING").status_code == 404
     assert evening.us.get("/campaigns/NOTHING").status_code == 404
+
+
+def test_the_umpire_promotes_a_figure_by_taps(evening):
+    evening.engage()
+    leader = rule(evening, "us", "dead", 0)
+    team = next(x for x in evening.of("us") if x.title == TEAM)
+    second = team.figures[1]
+    page = evening.umpire.get(f"{evening.base}/next?on={second}").text
+    assert "Leader Nobody" in words_of(page)
+    assert tap(evening, f"leader {team.id}", second).status_code == 303
+    assert tap(evening, f"leader {team.id}", leader).status_code == 422
+    assert tap(evening, f"quality {team.id}", "1").status_code == 303
+    assert "Your changes 2" in words_of(evening.umpire.get(f"{evening.base}/next").text)

@@ -86,6 +86,7 @@ class SurvivingUnit:
     damage: tuple[Survivor, ...] = ()
     ammunition: Ammunition | None = None
     problem: str = ""  # why it cannot walk on as it is chosen now
+    promotions: tuple[Survivor, ...] = ()  # its leader and its Quality
 
     @property
     def able(self) -> int:
@@ -96,7 +97,8 @@ class SurvivingUnit:
     def choices(self) -> tuple[Survivor, ...]:
         """Return everything of the unit that the umpire can choose."""
         own = (self.vehicle,) if self.vehicle else ()
-        return (*own, *self.members, *self.damage, *_choice_of(self.ammunition))
+        rest = (*self.damage, *_choice_of(self.ammunition), *self.promotions)
+        return (*own, *self.members, *rest)
 
 
 @dataclass(frozen=True)

@@ -50,9 +50,11 @@ def choose(battle: str) -> ResponseReturnValue:
     side = request.form.get("side", "")
     if side not in {x.id for x in page.sides}:
         side = ""
-    stays = request.form.get("stays") == "yes"
+    picked = key if request.form.get("stays") == "yes" else request.form.get("picked", "")
+    if find(page.sides, picked) is None:
+        picked = ""
     return redirect(
-        url_for("next_battle.forces", battle=battle, side=side or None, on=key if stays else None),
+        url_for("next_battle.forces", battle=battle, side=side or None, on=picked or None),
         303,
     )
 

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of
 from assistant.battle.rattenkrieg.scenario.next_battle import machines
 from assistant.battle.rattenkrieg.scenario.next_battle.fates import survivor
+from assistant.battle.rattenkrieg.scenario.next_battle.promotions import promotions
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.screens.survivors import (
@@ -99,9 +100,11 @@ def _shared_stock(first: Battle, force: Battle, side: str, choices: Choices) -> 
 def _unit(first: Battle, force: Battle, element: Element, choices: Choices) -> SurvivingUnit:
     members = tuple(survivor(force, x, choices.get(x.id, "")) for x in force.men(element))
     vehicle = force.vehicles.get(element.id)
-    if vehicle is None:
-        return SurvivingUnit(element.id, element.title, members)
-    return _with_vehicle(element, members, vehicle, _begun(first, element, vehicle), choices)
+    unit = SurvivingUnit(element.id, element.title, members)
+    if vehicle is not None:
+        begun = _begun(first, element, vehicle)
+        unit = _with_vehicle(element, members, vehicle, begun, choices)
+    return replace(unit, promotions=tuple(promotions(force, element, members, choices)))
 
 
 def _begun(first: Battle, element: Element, vehicle: Vehicle) -> Vehicle:

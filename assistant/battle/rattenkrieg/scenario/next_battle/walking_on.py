@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from assistant.battle.rattenkrieg.scenario.next_battle import machines
 from assistant.battle.rattenkrieg.scenario.next_battle.fates import survivor
+from assistant.battle.rattenkrieg.scenario.next_battle.promotions import promoted
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.animals import AnimalState, Dog, Horse
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
@@ -33,15 +34,15 @@ def walking_on(
     machine = vehicle and machines.walking_vehicle(
         element.id, vehicle, first.vehicles.get(element.id) or vehicle, choices, ids
     )
-    figures = {x.id: _rested(x) for x in men}
-    led = any(x.leader for x in men)
+    quality, figures = promoted(force, element, {x.id: _rested(x) for x in men}, choices)
+    led = any(x.leader for x in figures.values())
     rested = Element(
         element.id,
         element.side,
         element.squad,
         element.name,
         element.unit,
-        element.quality,
+        quality,
         tuple(figures),
         element.original_aggressiveness,
         element.original_aggressiveness,
