@@ -1,5 +1,6 @@
 """The next battle of a campaign: who walks on, with what, and what the enemy may not infer."""
 
+import re
 from collections import Counter
 from itertools import count
 from random import Random
@@ -190,6 +191,20 @@ def test_a_side_may_come_as_the_scenario_prints_it(over):
     after = followed(over, {"force us": "as-printed"}, tanks.duel())
     assert [*shown(after.battle, "us")] == ["1st Squad, T-34", "1st Squad, Team"]
     assert shown(after.battle, "german") == shown(over.battle, "german")
+
+
+@pytest.mark.parametrize("choice", ["out", "new"])
+def test_a_side_reads_nothing_of_what_the_enemy_lost_between_the_battles(over, choice):
+    def page(after):
+        after.engage()
+        seen = SYSTEM.picture(after.battle, US, after.game.entries)
+        return re.sub(r"NEXT\d+", "NEXT", seen)
+
+    whole = page(followed(over))
+    man = over.element("german", TEAM).figures[2]
+    first = over.element("german", TEAM).id
+    stays_out = {man: choice, f"quality {first}": "1", "stock german": "full"}
+    assert page(followed(over, stays_out)) == whole
 
 
 def test_nobody_is_promoted_by_itself_and_the_umpire_names_a_leader(over):
