@@ -156,6 +156,7 @@ OTHERS = (
     Look("axe-watch", "axe-watch", "/watch/"),
     Look("tobruk-watch", "tobruk-watch", "/watch/"),
     Look("stranger", "door", "/door"),
+    Look("stranger", "waits-no-more", "/door/wait"),
     Look("stranger", "wrong-code", "/j/0000000000"),
     Look("stranger", "used-key", "/console/key/used"),
 )
