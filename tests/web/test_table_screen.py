@@ -103,5 +103,15 @@ def test_what_was_taken_back_is_gone_and_numbers_never_come_again(evening):
     assert SAID.findall(shown(hall, "/watch/screen")) == before
 
 
+def test_the_side_that_acts_has_its_badge_in_the_band(evening):
+    band = re.compile(r'<p class="band acts" role="status">(.*?)</p>', re.S)
+    hall = evening.phone(None)
+    assert "<svg" not in band.search(shown(hall, "/watch/screen"))[1]
+    evening.act()
+    acts = band.search(shown(hall, "/watch/screen"))[1]
+    assert acts.count("<svg") == 1
+    assert "acts" in words_of(acts)
+
+
 def _take_back(evening, entry):
     evening.umpire.post(f"{evening.base}/undo", data={"seq": entry.seq})
