@@ -8,7 +8,7 @@ def few_when_quick(cases, quick=1):
 
     They are taken at even distances, the first among them; the full run takes all.
     """
-    every = [*map(_values, cases)]
+    every = [case if isinstance(case, tuple) else (case,) for case in cases]
     step = max(1, len(every) // quick)
     return [
         pytest.param(*case, marks=[pytest.mark.long] if n % step or n >= quick * step else [])
@@ -18,14 +18,9 @@ def few_when_quick(cases, quick=1):
 
 def of_whole_runs(cases):
     """Return cases as parameters that the quick run leaves out."""
-    return [pytest.param(*_values(case), marks=pytest.mark.long) for case in cases]
+    return [pytest.param(case, marks=pytest.mark.long) for case in cases]
 
 
 def at_night(cases):
     """Return cases as parameters that only the nightly run takes: more of the same."""
-    marks = (pytest.mark.long, pytest.mark.nightly)
-    return [pytest.param(*_values(case), marks=marks) for case in cases]
-
-
-def _values(case):
-    return case if isinstance(case, tuple) else (case,)
+    return [pytest.param(case, marks=(pytest.mark.long, pytest.mark.nightly)) for case in cases]

@@ -18,11 +18,11 @@ from tests.battle.test_idle_buttons import BREAKS, BY_JOB, refused
 from tests.battle.ways_on import left_over, untrue
 from tests.seeded import at_night, of_whole_runs
 
-SHORT = ((8, 200), (25, 120))  # on foot, and with boats and aircraft
+SHORT = ((8, 200), (25, 120))  # a seed, and how often somebody tries something
 SEEDS = (*range(500, 504), *TANKS, *FLEET, MORTARS)
 WHOLE = [(seed, 250) for seed in SEEDS]
 BATTLES = [
-    *(pytest.param(*each, id=f"{each[0]} short") for each in SHORT),
+    *SHORT,
     *of_whole_runs(WHOLE),
     *at_night([(seed, 250) for seed in range(504, 512)]),
 ]
@@ -98,16 +98,16 @@ def watched(seed, tries):
     return player
 
 
-@pytest.mark.parametrize(("seed", "tries"), BATTLES)
-def test_no_button_of_a_card_only_refuses(seed, tries):
-    assert watched(seed, tries).idle == []
+@pytest.mark.parametrize("battle", BATTLES)
+def test_no_button_of_a_card_only_refuses(battle):
+    assert watched(*battle).idle == []
 
 
-@pytest.mark.parametrize(("seed", "tries"), BATTLES)
-def test_every_ready_button_leads_on(seed, tries):
-    assert watched(seed, tries).unready == []
+@pytest.mark.parametrize("battle", BATTLES)
+def test_every_ready_button_leads_on(battle):
+    assert watched(*battle).unready == []
 
 
-@pytest.mark.parametrize(("seed", "tries"), BATTLES)
-def test_there_is_always_a_way_on(seed, tries):
-    assert watched(seed, tries).stuck == set()
+@pytest.mark.parametrize("battle", BATTLES)
+def test_there_is_always_a_way_on(battle):
+    assert watched(*battle).stuck == set()

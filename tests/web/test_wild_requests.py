@@ -27,10 +27,10 @@ SEED = int(os.environ.get("ASSISTANT_SEED", "0")) or (
 
 
 @pytest.mark.parametrize(
-    ("system", "requests"),
-    [*((system, REQUESTS) for system in TABLES), *at_night((x, AT_NIGHT) for x in TABLES)],
+    "wanted", [*((x, REQUESTS) for x in TABLES), *at_night((x, AT_NIGHT) for x in TABLES)]
 )
-def test_no_wild_request_is_the_end_of_an_evening(system, requests, tmp_path):
+def test_no_wild_request_is_the_end_of_an_evening(wanted, tmp_path):
+    system, requests = wanted
     write(tmp_path)
     settings = Settings(tmp_path)
     wild = Wild(settings, TABLES[system], SEED)
