@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import re
 import signal
 import subprocess
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from assistant import cli
-from assistant.cli import library
+from assistant.cli import COMMANDS, library
 from assistant.web.database.folder_lock import FolderLock
 from tests.conftest import PATIENCE_S
 
@@ -377,6 +378,43 @@ def test_a_fault_of_the_program_takes_no_other_line_its_answer(run, tmp_path, mo
 
     assert fault["error"].startswith("an error in the program: ZeroDivisionError")
     assert answer["dice"] == {"roll": 3}
+
+
+def completed(run, tmp_path, *typed):
+    """What bash offers for a line that is typed so far."""
+    script = tmp_path / "completion.bash"
+    script.write_text(run("completion", "bash")[1], "utf-8")
+    tool = tmp_path / "assistant"
+    tool.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m assistant "$@"\n', "utf-8")
+    tool.chmod(0o755)
+    words = " ".join(["assistant", *typed])
+    asked = f". {script}; COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _assistant; "
+    asked += 'printf "%s\\n" "${COMPREPLY[@]}"'
+    path = f"{tmp_path}:{os.environ['PATH']}"
+    done = subprocess.run(
+        ["bash", "-c", asked],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=os.environ | {"PATH": path},
+    )
+    assert done.stderr == ""
+    return done.stdout.split()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no bash of its own")
+def test_bash_completes_commands_and_ids(run, tmp_path):
+    assert completed(run, tmp_path, "re") == ["replay", "resolve"]
+    assert completed(run, tmp_path, "resolve", CHECK[:-3]) == [CHECK]
+    assert "rattenkrieg/combat-table" in completed(run, tmp_path, "tables", "rattenkrieg/comb")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_each_shell_knows_every_command(run, shell):
+    status, printed = run("completion", shell)
+
+    assert status == 0
+    assert set(COMMANDS) <= set(re.findall(r"[a-z]+", printed))
 
 
 @pytest.mark.long

@@ -23,6 +23,7 @@ COMMANDS = {  # and the module of each; only that one is loaded, so that each st
     "resolve": "assistant.cli.library",
     "odds": "assistant.cli.library",
     "print": "assistant.cli.library",
+    "completion": "assistant.cli.completion",
 }
 NAMED = {"import": "import_", "print": "print_"}  # words of Python, otherwise
 
