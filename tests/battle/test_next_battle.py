@@ -118,6 +118,7 @@ def test_a_wound_left_open_is_checked_between_the_battles(over, die, chosen):
     assert (decided.chosen, decided.is_open) == (chosen, False)
     names = [x[1] for x in shown(followed(over, {man: f"die {die}"}).battle, "us")[TEAM]]
     assert (over.battle.figures[man].number in names) is (chosen == "back")
+    assert decided.is_removed is (chosen == "out")
 
 
 def test_with_advanced_wounds_the_turns_of_the_wound_go_on(over):
@@ -191,6 +192,24 @@ def test_a_side_may_come_as_the_scenario_prints_it(over):
     after = followed(over, {"force us": "as-printed"}, tanks.duel())
     assert [*shown(after.battle, "us")] == ["1st Squad, T-34", "1st Squad, Team"]
     assert shown(after.battle, "german") == shown(over.battle, "german")
+
+
+def test_a_figure_that_stays_out_of_one_battle_comes_back_in_a_later_one(over):
+    team = over.element("us", TEAM)
+    captured = rule(over, "us", TEAM, "prisoner", 1)
+    number = over.battle.figures[captured].number
+    second = followed(over)
+    assert number not in [x[1] for x in shown(second.battle, "us")[TEAM]]
+    members = next(x for x in ended(second)["us"].units if x.name == TEAM).members
+    missed = next(x for x in members if x.number == number)
+    assert (missed.ended, missed.chosen) == ("missed battle 2", "out")
+    assert len(members) == len(team.figures)
+
+    third = followed(second, {missed.key: "back"}, number=3)
+    assert number in [x[1] for x in shown(third.battle, "us")[TEAM]]
+    again = followed(second, number=3)
+    later = next(x for x in ended(again)["us"].units if x.name == TEAM).members
+    assert next(x for x in later if x.number == number).ended == "missed battle 3"
 
 
 @pytest.mark.parametrize("choice", ["out", "new"])

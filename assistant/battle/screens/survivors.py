@@ -33,6 +33,7 @@ class Survivor:
     section: str = ""  # of the book, where it decides
     note: str = ""  # why it is chosen: `rolled 3: recovers`
     rolls: bool = False  # a die decides it
+    is_removed: bool = False  # from the campaign, unless the umpire brings it back now
     whole: int = 0  # of damage: the points of the system,
     lost: int = 0  # and the lost ones
 

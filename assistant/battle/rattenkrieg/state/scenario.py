@@ -207,6 +207,7 @@ class Lineage:
     full: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # first stocks, by owner
     promotion: Mapping[str, int] = field(default_factory=dict)  # points before, by side
     fallen: tuple[FallenFigure, ...] = ()
+    resting: Mapping[str, tuple[Figure, ...]] = field(default_factory=dict)  # by their element
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,7 @@ class _Course:
     section: str = ""
     note: str = ""
     rolls: bool = False
+    removes: bool = False  # the check of the wound failed (16.1)
 
 
 def survivor(battle: Battle, figure: Figure, choice: str) -> Survivor:
@@ -48,17 +49,26 @@ def survivor(battle: Battle, figure: Figure, choice: str) -> Survivor:
         number=figure.number,
         detail=weapon,
         ended=_ended(battle, figure),
-        sign=SIGNS.get(figure.state, "well"),
+        sign="gone" if _missed(battle, figure) else SIGNS.get(figure.state, "well"),
         options=OPTIONS,
         usual=course.usual,
         chosen=tapped or course.usual,
         section="" if tapped else course.section,
         note="" if tapped else course.note,
         rolls=course.rolls and not tapped,
+        is_removed=figure.state == "dead" or (not tapped and course.removes),
     )
 
 
+def _missed(battle: Battle, figure: Figure) -> bool:
+    """Return whether a figure stayed out of the whole battle."""
+    resting = battle.script.lineage.resting.values()
+    return any(figure.id == x.id for each in resting for x in each)
+
+
 def _ended(battle: Battle, figure: Figure) -> str:
+    if _missed(battle, figure):
+        return f"missed battle {battle.script.lineage.number}"
     if figure.state == "wounded":
         return f"wounded, turn {figure.wounded_turn}" if figure.wounded_turn else "wounded"
     if figure.state in ("ready", "hunkered-down"):
@@ -69,7 +79,7 @@ def _ended(battle: Battle, figure: Figure) -> str:
 
 
 def _course(battle: Battle, figure: Figure, choice: str) -> _Course:
-    if figure.state in LOST_FOR_GOOD:
+    if figure.state in LOST_FOR_GOOD or _missed(battle, figure):
         return _Course(OUT)
     row = NEXT.get(figure.state)
     if row is None:
@@ -91,5 +101,6 @@ def _wound(battle: Battle, figure: Figure, choice: str, section: str) -> _Course
     rolled = f"rolled {' and '.join(map(str, faces))}"
     if result == STAYS:
         return _Course("", section, f"{rolled}: stays wounded", rolls=True)
-    words = "recovers" if result == "recovers" else "is out"
-    return _Course(BACK if result == "recovers" else OUT, section, f"{rolled}: {words}")
+    if result == "recovers":
+        return _Course(BACK, section, f"{rolled}: recovers")
+    return _Course(OUT, section, f"{rolled}: is out", removes=True)

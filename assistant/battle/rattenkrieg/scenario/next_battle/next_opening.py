@@ -21,8 +21,8 @@ from assistant.battle.rattenkrieg.scenario.next_battle.rosters import (
     rosters,
     whole_force,
 )
-from assistant.battle.rattenkrieg.scenario.next_battle.walking_on import walking_on
-from assistant.battle.rattenkrieg.state import Battle, Element, Mojon, Side
+from assistant.battle.rattenkrieg.scenario.next_battle.walking_on import resting, walking_on
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Side
 from assistant.battle.rattenkrieg.state.crewed_weapons import CrewedWeaponState
 from assistant.battle.rattenkrieg.state.people import Attitude
 from assistant.battle.rattenkrieg.state.scenario import (
@@ -346,4 +346,16 @@ def _lineage(muster: _Muster, begun: Battle, ended: Battle, follows: Follows) ->
         {now.get(owner, owner): x for owner, x in full_stocks(muster.first).items()},
         {now[side]: promotion_so_far(ended, side) for side in ended.sides},
         tuple(fallen),
+        _resting(muster),
     )
+
+
+def _resting(muster: _Muster) -> dict[str, tuple[Figure, ...]]:
+    """Return the figures that stay out of the next battle, by their elements that are in it."""
+    return {
+        x.id: out
+        for side in muster.force.sides
+        if muster.walks_on(side)
+        for x in muster.force.of_side(side)
+        if (out := resting(muster.force, x, muster.choices))
+    }

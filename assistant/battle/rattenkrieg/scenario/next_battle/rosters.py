@@ -29,7 +29,7 @@ FORCE, STOCK = "force", "stock"  # the first word of a key
 
 
 def whole_force(battle: Battle, *, again: bool = False) -> Battle:
-    """Return a battle with the reinforcements that have not come yet.
+    """Return a battle with the reinforcements and figures that are not on the table.
 
     Those that a die brings again and again have no end: they are there only with `again`.
     """
@@ -38,7 +38,18 @@ def whole_force(battle: Battle, *, again: bool = False) -> Battle:
             for they in reserve.waiting[reserve.came :]:
                 stocks = {} if reserve.cue.again else they.stocks
                 battle = with_arrivals(battle, replace(they, stocks=stocks))
-    return battle
+    return _with_resting(battle)
+
+
+def _with_resting(battle: Battle) -> Battle:
+    """Return a battle with the absent figures in their elements."""
+    elements, figures = dict(battle.elements), dict(battle.figures)
+    for id, resting in battle.script.lineage.resting.items():
+        if element := elements.get(id):
+            own = (*element.figures, *(x.id for x in resting))
+            elements[id] = replace(element, figures=own)
+            figures |= {x.id: x for x in resting}
+    return replace(battle, elements=elements, figures=figures)
 
 
 def rosters(begun: Battle, ended: Battle, choices: Choices) -> tuple[SurvivingSide, ...]:
@@ -135,11 +146,14 @@ def _with_vehicle(
 
 
 def fallen_words(side: SurvivingSide, number: int) -> Iterator[tuple[str, str]]:
-    """Yield the units and words of figures and vehicles that stay out of the next battle."""
+    """Yield the units and words of figures and vehicles that are lost.
+
+    A figure that only stays out is listed with its element again after the next battle.
+    """
     for unit in side.units:
         lines = (*unit.members, *((unit.vehicle,) if unit.vehicle else ()))
         for each in lines:
-            if each.chosen == OUT:
+            if each.chosen == OUT and (each.is_removed or each is unit.vehicle or not unit.able):
                 name = f"{each.title} ({each.detail})" if each.detail else each.title
                 how = each.ended if each.sign != "well" else "stays out"
                 yield unit.name, f"{name}: {how}, battle {number}"

@@ -62,6 +62,12 @@ def walking_on(
     )
 
 
+def resting(force: Battle, element: Element, choices: Choices) -> tuple[Figure, ...]:
+    """Return the figures of an element that stay out now, and may come back later."""
+    lines = [(x, survivor(force, x, choices.get(x.id, ""))) for x in force.men(element)]
+    return tuple(_rested(x) for x, y in lines if y.chosen == OUT and not y.is_removed)
+
+
 def _rested(figure: Figure) -> Figure:
     """Return a figure ready again, with its weapons in hand.
 
