@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from assistant import catalogue
 from assistant.rules import tables
+from assistant.web.reference.calculators import find_procedures
 
 CHECK = "/procedures/rattenkrieg/quality-check"
 HTMX = {"HX-Request": "true"}
@@ -41,6 +42,28 @@ def test_a_procedure_is_found_by_name_id_section_and_nickname(
     found = onlooker.get("/procedures", query_string={"q": words}).text
 
     assert f'href="{CHECK}"' in found
+
+
+@pytest.mark.parametrize(
+    ("words", "system", "first"),
+    [
+        ("to hit", "Rattenkrieg!", "To Hit of a gun"),
+        ("bid", "Battleaxe", "Bids for the Allies"),
+        ("barbed wire", "Rats of Tobruk", "Clearing ditch and wire"),
+        ("rifle shot", "Rattenkrieg!", "Shoot"),
+        ("run", "Rattenkrieg!", "Movement on foot"),
+    ],
+)
+def test_the_nearest_procedure_comes_first(words: str, system: str, first: str) -> None:
+    found = {name: procedures for name, procedures in find_procedures(words).systems}
+
+    assert found[system][0].title == first
+
+
+def test_the_middle_of_a_word_is_not_found() -> None:
+    titles = [each.title for _, found in find_procedures("to hit").systems for each in found]
+
+    assert "Drawing a chit" not in titles
 
 
 def test_a_search_by_htmx_answers_the_list_alone(umpire: FlaskClient) -> None:

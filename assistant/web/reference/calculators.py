@@ -1,5 +1,6 @@
 """The calculators: every procedure as a page, and the search among them."""
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -86,16 +87,22 @@ def _procedure(system: str, name: str) -> Procedure[Any, Any]:
 
 
 def find_procedures(words: str) -> Found:
-    """Return the procedures that hold all the words, those with them in the title first."""
-    wanted = words.lower().split()
-    by_system: dict[str, list[tuple[bool, str, Procedure[Any, Any]]]] = {}
+    """Return the procedures that have all the words or beginnings of words, the nearest first.
+
+    A procedure with the whole phrase in its names comes before one with the words apart, and that
+    before one that has them only in its description.
+    """
+    wanted = [re.compile(rf"\b{re.escape(word)}") for word in words.lower().split()]
+    phrase = re.compile(rf"\b{re.escape(' '.join(words.lower().split()))}\b")
+    by_system: dict[str, list[tuple[int, str, Procedure[Any, Any]]]] = {}
     for each in catalogue.all_procedures():
         names = " ".join((each.title, each.id, *each.also)).lower()
         text = " ".join((names, each.source, each.doc)).lower()
-        if all(word in text for word in wanted):
-            is_aside = not all(word in names for word in wanted)
+        if all(word.search(text) for word in wanted):
+            is_apart = not phrase.search(names)
+            is_aside = not all(word.search(names) for word in wanted)
             found = by_system.setdefault(each.id.split("/")[0], [])
-            found.append((is_aside, each.title, each))
+            found.append((is_apart + is_aside, each.title, each))
     systems = tuple(
         (
             title_of(system),

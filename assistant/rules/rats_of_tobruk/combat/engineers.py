@@ -39,7 +39,7 @@ class ClearingResult:
     title="Clearing ditch and wire",
     source="Rats of Tobruk 12.0",
     dice={"clear": "of the engineer's owner"},
-    also=("engineers", "pioneers", "breach the wire"),
+    also=("engineers", "pioneers", "breach the wire", "barbed wire"),
     summary=lambda inputs: {"cleared": inputs.cleared},
 )
 def clear_wire(inputs: Clearing, dice: Dice, working: Working) -> ClearingResult:
