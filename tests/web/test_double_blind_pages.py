@@ -74,6 +74,7 @@ def test_before_the_first_turn_a_player_sees_his_own_side_and_builds_it(gap):
 
 def test_an_order_is_a_command_out_of_groups_a_tap_on_the_own_map_and_a_seal(gap):
     gap.begin()
+    assert "Orders for the umpire alone" in words_of(gap.page("british"))
     assert "Order for 1 Troop" in words_of(gap.page("british"))
     asked = gap.sheet("british", "give-order", platoon="1-troop").text
     assert "C1 alone, your own element" in words_of(asked)

@@ -78,3 +78,8 @@ def test_the_own_replay_shows_the_players_map_large_and_names_no_figure_without_
     assert "minefield" not in replayed(table.game, side="axis").scene.map
     assert own.course.label == ""
     assert all_of_it.course.curves or not all_of_it.course.label
+
+
+def test_a_player_reads_that_the_umpire_sees_the_drawing(table):
+    [asked] = table.attempt("draw-note", BRITISH, commit=False).asks
+    assert asked.words == "What do you draw? Only you and the umpire see it."

@@ -35,7 +35,9 @@ def draw_note(play: BattlePlay) -> None:
     options = [
         Option(id, words, effect, "On your own map") for id, (words, effect) in KINDS.items()
     ]
-    kind: NoteKind = play.choose("kind", "What do you draw? Only you see it.", options)  # type: ignore[assignment]
+    kind: NoteKind = play.choose(
+        "kind", "What do you draw? Only you and the umpire see it.", options
+    )  # type: ignore[assignment]
     x, y = ask_place(play, "Where?")
     table = table_of_player(play.state, seat)
     heading = ask_heading(play, float(table.turned_deg)) if kind == "arrow" else None
