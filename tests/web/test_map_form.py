@@ -162,3 +162,8 @@ def test_an_area_without_looks_is_saved_as_before_there_were_any():
     area = map_of("bir-tawil").areas[0]
     assert "looks" not in area.model_dump()
     assert "looks" not in json.loads(area.model_dump_json())
+
+
+@pytest.mark.parametrize("kind", ["maps", "plans"])
+def test_a_new_map_asks_for_its_name_and_for_nothing_that_nobody_enters(umpire, kind):
+    assert "Required: Name." in words_of(umpire.get(f"/cards/new/{kind}").text)

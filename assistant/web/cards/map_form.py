@@ -50,6 +50,7 @@ SHOWN_M: dict[str, Json] = {  # in a blank field, and saved
 }
 SHARED = ("id", "name", "kind", "points")
 LABELS = {
+    "id": "Name",  # from which it is made
     "width_m": "West to east",
     "height_m": "South to north",
     "base_height_m": "Height of the ground",

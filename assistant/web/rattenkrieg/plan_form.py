@@ -35,6 +35,7 @@ USUAL_IN = (72, 48)
 SMALLEST_IN, LARGEST_IN = 12, 600
 NOTHING = "nothing"  # only in the form: no condition, nothing that stops a shot or a sound
 LABELS = {
+    "id": "Name",  # from which it is made
     "width_in": "Left to right",
     "depth_in": "Near edge to far",
     "areas.polygon": "Corners",
