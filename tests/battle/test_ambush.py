@@ -419,7 +419,7 @@ def test_the_log_shows_the_action_struck_through_and_why(road):
     assert lines[1].undone == "Taken back: an ambush came first"
     assert lines[0].words == (
         f"{TEAM}: run, as declared, waits for an ambush. Figures go back. "
-        "Mojon 2 strikes from ambush."
+        "Enemy Mojon 2 strikes from ambush."
     )
 
 

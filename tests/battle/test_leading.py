@@ -217,6 +217,8 @@ class TestRush:
         entry = self.rush(fight, first=1, mishap=5)
 
         assert ("falls" in entry.told["us"]) is (state != "undetected")
+        if state == "undetected":  # the US side has Mojons with these numbers as well
+            assert entry.told["us"] == "Enemy Mojon 2 rushes."
 
     def test_each_throws_for_the_own_distance(self, fight):
         entry = self.rush(fight, first=6)

@@ -34,7 +34,7 @@ def enemy_name(battle: Battle, element: Element) -> str | None:
     if contact:
         return f"contact {contact}"
     mojon = battle.mojons.get(element.mojon or "")
-    return f"Mojon {mojon.number}" if mojon and is_mojon_seen(mojon) else None
+    return f"enemy Mojon {mojon.number}" if mojon and is_mojon_seen(mojon) else None
 
 
 def side_name(battle: Battle, element: Element, side: str) -> str:
