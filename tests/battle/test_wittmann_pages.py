@@ -204,3 +204,19 @@ def test_a_crew_under_its_commander_opens_no_fire_without_orders(located):
     commander = located.battle.vehicles.of[tank(located).id].seats["commander"]
     bring_about(located, e.FigureChanged(commander, "ready", "dead"))
     assert tank(located) in list(elements_tempted_by(located.battle, stug(located)))
+
+
+@pytest.mark.parametrize(("by", "move"), [(UMPIRE, "spot"), (SOVIET, "ask-spot")])
+def test_each_of_a_dozen_markers_has_a_button_when_a_crew_looks(by, move):
+    table = Table(card=CARD)
+    table.make("place-all", GERMAN)
+    table.make("place-all", SOVIET, dice={"entry": ROADS})
+    table.make("begin-engagement", both_agree="yes")
+    order(table, tank(table), SOVIET, "movement")
+    rounds(table)
+    table.make("initiative", nominee_soviet=tank(table).id, nominee_german="nobody")
+    asked = table.attempt(move, by, commit=False, element=tank(table).id).asks
+    where = next(x for x in asked if x.name == "spot")
+
+    assert len(where.options) == 6
+    assert where.keys

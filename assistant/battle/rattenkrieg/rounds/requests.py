@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
 from assistant.battle.rattenkrieg.spotting.from_vehicles import likely_looker
-from assistant.battle.rattenkrieg.spotting.targets import spotting_options
+from assistant.battle.rattenkrieg.spotting.targets import MOST_KEYS, spotting_options
 from assistant.battle.rattenkrieg.state import Element
 from assistant.frozen import replace
 
@@ -34,7 +34,7 @@ def _request_at_spot(
         raise nobody_can(play, element, "spot")
     if not options:
         raise Refused("No enemy marker or contact is there.")
-    spot = play.choose("spot", "At what?", options)
+    spot = play.choose("spot", "At what?", options, keys=len(options) <= MOST_KEYS)
     named = [play.state.elements[spot.split()[1]]] if spot.startswith("element ") else []
     distance_in = f"{asking.ask_distance(play, element, *named):g}"
     answers = {"spot": spot, "distance_in": distance_in}

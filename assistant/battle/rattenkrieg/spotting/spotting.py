@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.spotting import (
     from_vehicles,
     line_of_sight,
 )
-from assistant.battle.rattenkrieg.spotting.targets import elements_at, spotting_options
+from assistant.battle.rattenkrieg.spotting.targets import MOST_KEYS, elements_at, spotting_options
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.frozen import dataclass, replace
 from assistant.rules.dice import no_dice
@@ -78,7 +78,7 @@ def spot_enemy(play: BattlePlay) -> None:
     options = spotting_options(play, element)
     if not options:
         raise Refused("No enemy marker or contact is there to be spotted.")
-    where = play.choose("spot", "At what?", options)
+    where = play.choose("spot", "At what?", options, keys=len(options) <= MOST_KEYS)
     here = elements_at(play, where)
     look = _ask_look(play, element, looker, here, where)
     if look.is_hopeless:

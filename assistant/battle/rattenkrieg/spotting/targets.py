@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
 )
 from assistant.battle.rattenkrieg.state import Element
 
+MOST_KEYS = 12  # targets that each have a button; more are a list
 UNMARKED = "on the table without a marker"
 
 
