@@ -165,15 +165,15 @@ class Plan(Board):
 
     @property
     def crests(self) -> Iterator[Crest]:
-        """Its ridges, in their order."""
+        """The ridges, in the order of the plan."""
         return (line for line in self.lines if isinstance(line, Crest))
 
     @property
     def banks(self) -> Iterator[Bank]:
-        """Its banks, in their order."""
+        """The banks, in the order of the plan."""
         return (line for line in self.lines if isinstance(line, Bank))
 
     @property
     def roads(self) -> Iterator[Road]:
-        """Its roads, in their order."""
+        """The roads, in the order of the plan."""
         return (line for line in self.lines if isinstance(line, Road))

@@ -38,7 +38,7 @@ class Part:
         return f"{self.where}.{name}" if self.where else name
 
     def part(self, name: str) -> "Part":
-        """Return the table under a name as a part."""
+        """Return the table under a name, with its path."""
         return Part(self.get(name), self.at(name))
 
     def parts(self, name: str) -> list["Part"]:

@@ -131,7 +131,7 @@ def _is_of_texts(one: Json, schema: Json) -> bool:
 def _merge_shapes(sides: Sequence[Json]) -> Json:
     """Return several allowed shapes as one.
 
-    Objects become one object with the inputs of all; numbers and words become either.
+    Objects become one object with the inputs of all; a number and a word become either of them.
     """
     if sides and all(side.get("properties") for side in sides):
         every: Json = {}

@@ -43,7 +43,7 @@ Send = Callable[[Message], Awaitable[None]]
 
 @dataclass(frozen=True)
 class Response:
-    """A whole response, and the work that it was."""
+    """A whole response, and the time that it took."""
 
     status: int
     headers: list[tuple[bytes, bytes]]

@@ -199,7 +199,7 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
 
 
 def _sees_only_what_it_cannot_hurt(battle: Battle, platoon: Platoon, element: Element) -> bool:
-    """Return whether an element sees enemies of which its player reads, and can hurt none."""
+    """Return whether an element can hurt none of the enemies that it sees and its player knows."""
     withheld = battle.enemies_withheld_from(platoon.seat)
     known = (c for c in battle.contacts_in_sight(platoon.id) if element.id in c.seers)
     enemies = [battle.elements[c.enemy] for c in known if c.enemy not in withheld and not c.wreck]

@@ -2,7 +2,10 @@
 
 from typing import Any
 
-from assistant.battle.rattenkrieg.lookups.vehicles.engines import with_engine, with_propeller
+from assistant.battle.rattenkrieg.lookups.vehicles.engines import (
+    slowed_by_engine,
+    slowed_by_propeller,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -32,7 +35,7 @@ def greatest_boat_speed_in(battle: Battle, element: Element) -> float:
     inches = movement.get("loaded_in" if is_loaded(battle, element) else "empty_in")
     inches = movement.get("speed_in", 0) if inches is None else inches
     slower = battle.craft.boat(element.id).lost // LOST_AN_INCH
-    return max(0.0, with_propeller(vehicle, with_engine(vehicle, inches)) - slower)
+    return max(0.0, slowed_by_propeller(vehicle, slowed_by_engine(vehicle, inches)) - slower)
 
 
 def is_loaded(battle: Battle, element: Element) -> bool:

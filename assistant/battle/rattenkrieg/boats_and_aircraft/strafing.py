@@ -78,7 +78,7 @@ def strafe(play: BattlePlay) -> None:
     if is_aboard(play.state, target):
         _at_vehicle(play, fires, far)
     else:
-        _at_men(play, fires, far)
+        _strafe_figures(play, fires, far)
 
 
 def _gunner(play: BattlePlay, element: Element) -> tuple[Figure, Weapon]:
@@ -110,7 +110,7 @@ def _target(play: BattlePlay, element: Element) -> Element | None:
     return battle.elements.get(play.choose("target", "At which enemy?", options, usual))
 
 
-def _at_men(play: BattlePlay, fires: Strafed, far: float) -> None:
+def _strafe_figures(play: BattlePlay, fires: Strafed, far: float) -> None:
     element, man, weapon, target = fires.element, fires.man, fires.weapon, fires.target
     gun = gun_use.gun_inputs(play, element, man, weapon)
     way = ask_sweep(play, man, target, weapon, gun["setup"], far, fires.own)

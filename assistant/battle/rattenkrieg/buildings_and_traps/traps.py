@@ -55,7 +55,7 @@ class PlannedTrap:
     specialist: bool
 
     @property
-    def told(self) -> dict[str, str]:
+    def answers(self) -> dict[str, str]:
         """Return the plan as answers to the questions of the move."""
         found = {
             "man": self.by.id,
@@ -74,7 +74,7 @@ def set_trap(play: BattlePlay) -> None:
     require_may_act(play, element, SET)
     plan = _ask_trap(play, element)
     if not play.actor.is_umpire:
-        asked = Request(plan.told, "wants to set a booby trap")
+        asked = Request(plan.answers, "wants to set a booby trap")
         request_umpire(play, element, "set-trap", asked, SET)
         return
     dummies = play.whole("dummies", "Dummy markers laid beside it", 0, most=9, rare=True)

@@ -69,7 +69,7 @@ class IntendedThrow:
         return "throw a grenade" if self.launch == "hand" else "launch a rifle grenade"
 
     @property
-    def told(self) -> dict[str, str]:
+    def answers(self) -> dict[str, str]:
         """Return the throw as answers to the questions of the move."""
         found = {
             "man": self.thrower.id,

@@ -37,7 +37,7 @@ class MortarAim:
         return handling_row(self.model) == LIGHT
 
     @property
-    def told(self) -> dict[str, str]:
+    def answers(self) -> dict[str, str]:
         """Return the aim as answers to the questions of the move."""
         point = SAME if self.fired > 1 else self.target.id if self.target else PLACE
         watcher = self.observer or (CREW if self.seen else NOBODY)

@@ -223,7 +223,7 @@ def request_mortar_fire(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows the figures in the zone, to resolve mortar fire."""
     aim = ask_mortar_aim(play, element)
     wants = f"wants to fire the {aim.name} at {aim.point}, {aim.distance_in:g}″"
-    return Request(aim.told, wants)
+    return Request(aim.answers, wants)
 
 
 def end_interrupted_fire(play: BattlePlay) -> None:

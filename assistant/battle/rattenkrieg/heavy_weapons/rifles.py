@@ -92,4 +92,4 @@ def request_anti_tank_rifle(play: BattlePlay, element: Element) -> Request:
     rifle = ask_rifle_aim(play, element)
     answers = {"man": rifle.man.id, "model": rifle.model, "distance_in": f"{rifle.distance_in:g}"}
     wants = f"wants to fire the {rifle.piece.name} at {rifle.mark.words}, {rifle.distance_in:g}″"
-    return Request({**answers, **rifle.mark.told}, wants)
+    return Request({**answers, **rifle.mark.answers}, wants)

@@ -51,12 +51,12 @@ class RocketAim:
     room_sq_in: float | None  # None outdoors
 
     @property
-    def told(self) -> dict[str, str]:
+    def answers(self) -> dict[str, str]:
         """Return the aim as answers to the questions of the move."""
         found = {"man": self.man.id, "model": self.model, "distance_in": f"{self.distance_in:g}"}
         if self.room_sq_in is not None:
             found |= {"in_room": "yes", "room_sq_in": f"{self.room_sq_in:g}"}
-        return found | self.mark.told
+        return found | self.mark.answers
 
 
 def ask_rocket_aim(play: BattlePlay, element: Element) -> RocketAim:
@@ -216,4 +216,4 @@ def request_rocket(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire to resolve a rocket, for it depends on secrets."""
     rocket = ask_rocket_aim(play, element)
     at = f"{rocket.mark.words}, {rocket.distance_in:g}″"
-    return Request(rocket.told, f"wants to fire the {rocket.piece.name} at {at}")
+    return Request(rocket.answers, f"wants to fire the {rocket.piece.name} at {at}")

@@ -53,11 +53,11 @@ class GunAim:
     shell: Mapping[str, Any]
 
     @property
-    def told(self) -> dict[str, str]:
+    def answers(self) -> dict[str, str]:
         """Return the aim as answers to the questions of the move."""
         named = {"distance_in": f"{self.distance_in:g}", "shell": name_of(self.shell)}
         named["gun"] = self.piece.number
-        return {**named, **self.mark.told}
+        return {**named, **self.mark.answers}
 
 
 def ask_gun_aim(play: BattlePlay, element: Element) -> GunAim:
@@ -160,4 +160,4 @@ def request_shelling(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows the figures near the burst, to resolve a gun's fire."""
     gun_aim = ask_gun_aim(play, element)
     at = f"{gun_aim.mark.words}, {gun_aim.distance_in:g}″"
-    return Request(gun_aim.told, f"wants to fire {name_of(gun_aim.shell)} at {at}")
+    return Request(gun_aim.answers, f"wants to fire {name_of(gun_aim.shell)} at {at}")

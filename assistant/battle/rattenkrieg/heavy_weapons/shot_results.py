@@ -26,7 +26,7 @@ class Target:
     target: Element | None = None
 
     @property
-    def told(self) -> dict[str, str]:
+    def answers(self) -> dict[str, str]:
         """Return the target as an answer to its question."""
         return {"target": self.target.id if self.target else self.kind}
 

@@ -216,4 +216,4 @@ def request_small_arms(play: BattlePlay, element: Element) -> Request:
     shot = ask_small_arms_shot(play, element)
     name = side_name(play.state, shot.target, element.side)
     what = "" if shot.at == ANY else f": {shot.at.replace('-', ' ')}"
-    return Request(shot.told, f"wants to fire the {shot.weapon.name} at {name}{what}")
+    return Request(shot.answers, f"wants to fire the {shot.weapon.name} at {name}{what}")

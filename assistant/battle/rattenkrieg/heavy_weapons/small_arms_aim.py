@@ -33,7 +33,7 @@ class SmallArmsShot:
     at: str
 
     @property
-    def told(self) -> dict[str, str]:
+    def answers(self) -> dict[str, str]:
         """Return the shot as answers to the questions of the move."""
         return {
             "man": self.man.id,

@@ -30,28 +30,28 @@ class Candidate:
 
     @property
     def value(self) -> str:
-        """Return the answer that nominates it."""
+        """Return the answer that nominates the element."""
         return f"{LEADER if self.by_leader else ''}{self.element.id}"
 
     @property
     def option(self) -> Option:
-        """Return it as an answer to a question of its own side."""
+        """Return the element as an answer to a question of its side."""
         if self.by_leader:
             return Option(self.value, f"Leader’s order: {self.element.title}", "and all below")
         return Option(self.value, self.element.title, f"{self.element.left} left")
 
     def name_for_side(self, battle: Battle) -> str:
-        """Return the words of the button of its own side."""
+        """Return the label of the button for the element's side."""
         title = acting_name(battle, self.element)
         return f"Leader’s order: {title}" if self.by_leader else title
 
     def name_for_umpire(self, battle: Battle) -> str:
-        """Return the umpire's name for it."""
+        """Return the umpire's name for the element."""
         name = umpire_acting_name(battle, self.element)
         return f"{name}, leader’s order" if self.by_leader else name
 
     def quality(self, battle: Battle) -> int:
-        """Return the Quality that counts for its initiative (10.1.7, 11.1)."""
+        """Return the Quality that counts for the initiative (10.1.7, 11.1)."""
         leader = battle.leader(self.element) if self.by_leader else None
         return quality_of_figure(battle, leader) if leader else quality_used(battle, self.element)
 

@@ -86,7 +86,7 @@ def request_grenade(play: BattlePlay, element: Element) -> Request:
     target = play.state.elements.get(throw.target or "")
     at = f" at {side_name(play.state, target, element.side)}" if target else ""
     wants = f"wants to {throw.does} ({throw.grenade}){at}, {throw.distance_in:g}″"
-    return Request(throw.told, wants)
+    return Request(throw.answers, wants)
 
 
 @move("drop-wish", "Not now", UMPIRE_ONLY, about="element")

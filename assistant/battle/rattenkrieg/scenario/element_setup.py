@@ -37,8 +37,10 @@ class ElementSetup:
     new_id: NewId
     shelf: CardStore
 
-    def all_of(self, elements: Sequence[ElementCard], numbers: Iterable[int]) -> PreparedElements:
-        """Return these elements under Mojons of these numbers, with their grenades."""
+    def set_up_elements(
+        self, elements: Sequence[ElementCard], numbers: Iterable[int]
+    ) -> PreparedElements:
+        """Return elements under the Mojons of the given numbers, with their grenades."""
         they = PreparedElements()
         for number, entered in zip(numbers, elements, strict=False):
             one = set_up_element(entered, self.card, self.force, number, self.new_id, self.shelf)
@@ -53,7 +55,7 @@ class ElementSetup:
             who = [x for x in held if entered.names(x)]
             times = range(2, turns + 1) if entered.again else ()
             every = [who, *([_copy_card(x, time) for x in who] for time in times)]
-            waiting = tuple(self.all_of(x, [0] * len(x)) for x in every if x)
+            waiting = tuple(self.set_up_elements(x, [0] * len(x)) for x in every if x)
             if waiting:
                 id, entry = f"{self.card.id} reserve {number}", entered.entry or self.card.entry
                 side = self.card.id

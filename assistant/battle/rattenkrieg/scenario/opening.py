@@ -78,7 +78,9 @@ def opened(
             decoy = Mojon(new_id(), number, card.id, decoy=True)
             there = there.joined_with(PreparedElements(mojons={decoy.id: decoy}))
         muster = ElementSetup(card, force, new_id, shelf)
-        they = muster.all_of(chosen, [0 if rides_there else next(own) for rides_there in aboard])
+        they = muster.set_up_elements(
+            chosen, [0 if rides_there else next(own) for rides_there in aboard]
+        )
         they, riding = put_aboard(they, card.aboard)
         there = there.joined_with(they)
         rides |= riding

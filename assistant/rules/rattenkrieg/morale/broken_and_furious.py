@@ -52,7 +52,7 @@ class Conduct:
     also=("broken unit", "fury", "surrender"),
 )
 def conduct(element: ExtremeElement, dice: Dice, working: Working) -> Conduct:
-    """Find what an element does whose Aggressiveness is gone, or beyond control.
+    """Find what an element does when its Aggressiveness is gone, or beyond control.
 
     An element that seeks shelter is out of action for the rest of the game; one that joins a friend
     may be pressed into service with that friend. A furious element ignores changes of its

@@ -77,7 +77,7 @@ def has_task(position: str, task: str) -> bool:
 def servers(battle: Battle, element: Element, *wanted: str) -> list[Figure]:
     """Return the crew members whose post has one of these tasks, free ones first.
 
-    Where no post has it, all fit members aboard count.
+    If no post has such a task, all fit members aboard count.
     """
     vehicle = battle.vehicles.of[element.id]
     his = {id for id, at in vehicle.posts.items() if any(has_task(at, task) for task in wanted)}

@@ -7,7 +7,7 @@ PROPELLER = "propeller"
 HALVES = "halve-speed-per-"  # on a card, before the points that halve the speed
 
 
-def with_engine(vehicle: Vehicle, inches: float) -> float:
+def slowed_by_engine(vehicle: Vehicle, inches: float) -> float:
     """Return a speed in inches, reduced by the damage of the engine."""
     whole = vehicle.card.get("systems", {}).get("hull", {}).get("engine")
     if not whole:
@@ -18,7 +18,7 @@ def with_engine(vehicle: Vehicle, inches: float) -> float:
     return round_down(inches * left / whole)
 
 
-def with_propeller(vehicle: Vehicle, inches: float) -> float:
+def slowed_by_propeller(vehicle: Vehicle, inches: float) -> float:
     """Return a speed in inches, halved each time the propeller loses the points on the card."""
     effect = str(vehicle.card.get("consequences", {}).get(PROPELLER, ""))
     if not effect.startswith(HALVES):

@@ -64,7 +64,7 @@ def _log_called(play: BattlePlay, element: Element, called: list[Element]) -> No
     leader = battle.leader(element)
     who = man(leader) if leader else "leader"
 
-    def names(side: str | None) -> str:
+    def describe_called(side: str | None) -> str:
         return listed(
             [
                 f"{_name_for(battle, x, side)} ({order_label(battle, x, side or x.side)})"
@@ -74,11 +74,17 @@ def _log_called(play: BattlePlay, element: Element, called: list[Element]) -> No
 
     acts = "act together" if len(called) > 1 else "acts"
     play.log(
-        "umpire", f"{umpire_name(battle, element)}, {who}: leader’s order. {names(None)} {acts}."
+        "umpire",
+        f"{umpire_name(battle, element)}, {who}: leader’s order. {describe_called(None)} {acts}.",
     )
-    play.log(element.side, f"{element.title}, {who}: leader’s order. {names(element.side)} {acts}.")
+    play.log(
+        element.side,
+        f"{element.title}, {who}: leader’s order. {describe_called(element.side)} {acts}.",
+    )
     enemy = battle.enemy(element.side).id
-    play.log(enemy, f"The enemy turns over a leader’s order. {capital(names(enemy))} {acts}.")
+    play.log(
+        enemy, f"The enemy turns over a leader’s order. {capital(describe_called(enemy))} {acts}."
+    )
 
 
 def _name_for(battle: Battle, element: Element, side: str | None) -> str:

@@ -178,7 +178,7 @@ def aimable_systems(target: Vehicle, line: LineOfFire) -> Iterator[str]:
 
 
 def _places_in_fan(line: LineOfFire) -> list[str]:
-    """Return the places of a diagram that the fan of a line of fire covers: itself and hours."""
+    """Return the places of the diagram that a line's fan covers: the fan itself and its hours."""
     column = "turret_face" if line.part == "turret" else "hull_fans"
     return [line.fan, *(str(row["sector"]) for row in FANS.rows if line.fan in row[column])]
 

@@ -4,7 +4,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.log_lines import log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.lookups.vehicles.engines import with_engine
+from assistant.battle.rattenkrieg.lookups.vehicles.engines import slowed_by_engine
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import SUFFERS, halt_of
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -58,7 +58,7 @@ def greatest_speed_in(
         inches = movement.get("reverse_in", off_road_speed_in(vehicle, quality) / BACKWARDS)
     if bulletproof:
         inches = min(inches, BULLETPROOF_IN)
-    return with_engine(vehicle, inches)
+    return slowed_by_engine(vehicle, inches)
 
 
 def apply_haste_damage(
