@@ -25,7 +25,7 @@ COMMANDS = {  # and the module of each; only that one is loaded, so that each st
     "print": "assistant.cli.library",
     "completion": "assistant.cli.completion",
 }
-NAMED = {"import": "import_", "print": "print_"}  # words of Python, otherwise
+NAMED = {"import": "import_", "print": "print_"}  # the others are words of Python
 
 
 def main(words: Words | None = None) -> int:

@@ -8,18 +8,18 @@ IDS_OF |= {"print": "tables", "export": "battles"}
 
 BASH = """_assistant() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]}
-    if [ "$COMP_CWORD" -eq 1 ]; then
+    if [ "$COMP_CWORD" -eq 1 ]
+    then
         COMPREPLY=($(compgen -W "%(commands)s" -- "$word"))
-        return
-    fi
-    case $command in
 %(cases)s
-    *) COMPREPLY=($(compgen -f -- "$word")) ;;
-    esac
+    else
+        COMPREPLY=($(compgen -f -- "$word"))
+    fi
 }
 complete -o default -F _assistant assistant"""
-BASH_CASE = """    %(name)s)
-        COMPREPLY=($(compgen -W "$(assistant %(list)s 2>/dev/null | cut -f1)" -- "$word")) ;;"""
+BASH_CASE = """    elif [ "$command" = %(name)s ]
+    then
+        COMPREPLY=($(compgen -W "$(assistant %(list)s 2>/dev/null | cut -f1)" -- "$word"))"""
 ZSH = "autoload -U +X bashcompinit && bashcompinit\n" + BASH
 FISH = """complete -c assistant -f
 complete -c assistant -n __fish_use_subcommand -a "%(commands)s"

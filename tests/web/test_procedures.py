@@ -55,7 +55,7 @@ def test_a_procedure_is_found_by_name_id_section_and_nickname(
     ],
 )
 def test_the_nearest_procedure_comes_first(words: str, system: str, first: str) -> None:
-    found = {name: procedures for name, procedures in find_procedures(words).systems}
+    found = dict(find_procedures(words).systems)
 
     assert found[system][0].title == first
 

@@ -116,7 +116,7 @@ def ask_aides(
 
 
 def require_laid(play: BattlePlay, element: Element, target: str) -> None:
-    """Refuse a player's shot for which the gun would have to be laid anew, and nobody is free.
+    """Refuse a player's shot for which the gun must be laid again while nobody is free.
 
     Where the crew has another impulse, it may be for that one.
     """
