@@ -1,6 +1,6 @@
 """Leaders and Quality of elements in the next battle, as the umpire chooses.
 
-The book has no rule for experience or promotion between battles, so nothing changes by itself.
+The book has no rule for experience or promotion between battles, so only the umpire changes them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
