@@ -151,6 +151,8 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
         )
         if taps:
             words = "These elements saw or heard the enemy. Each button shows the price."
+            if len(taps) == 1:
+                words = "This element saw or heard the enemy. The button shows the price."
             decline = Tap("We do not react", "decline-reaction")
             return [PendingTask("You may react.", words, (*taps, decline))]
     if on and on.winner == side:
