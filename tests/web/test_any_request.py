@@ -23,7 +23,7 @@ from assistant.web.database import database
 from assistant.web.limits.rate_limit import WrongCodeLimit
 from assistant.web.services import EXTENSION, services_of
 from assistant.web.settings import Settings
-from tests.browser.laid import us_goes_on
+from tests.browser.laid import a_photo_of_us, us_goes_on
 from tests.browser.laid_boards import hall
 from tests.browser.pages import PAGES
 from tests.programs import program_over
@@ -48,6 +48,7 @@ class House:
 
     def __init__(self, data):
         self.ids = us_goes_on(data) | hall(data)
+        self.ids |= a_photo_of_us(data, self.ids["battle"])
         self.settings = Settings(data)
         self.app = program_over(self.settings)
         self.services = self.app.extensions[EXTENSION]
@@ -83,6 +84,9 @@ class House:
             "names": ["app+battle", "app"],
             "key": ["used"],
             "token": ["request 1", "laid 1"],
+            "note": [ids["note"], "0" * 24],
+            "whose": ["everybody", "us"],
+            "phone": ["1", "2"],
             "device_id": ["1", "2"],
             "number": ["1", "2"],
             "campaign": ["CAMPAIGN01", "NOTHING"],
