@@ -29,6 +29,7 @@ from assistant.battle.questions.question import Question
 from assistant.battle.questions.scales import Scales
 from assistant.battle.replaying.scenes import Replays
 from assistant.battle.resolving import NO_DICE, Settled
+from assistant.battle.screens.buttons import PendingTask
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
@@ -125,6 +126,10 @@ class System(Generic[State, Event, Card]):
     readings: Readings[State] | None = None
     grounds: Grounds[State] | None = None
     parts: Parts[State, Event] | None = None
+    # whether no umpire runs the battle, and the console shows public facts only
+    is_shared: Callable[[State], bool] = lambda battle: False
+    # the task that comes next whatever else is due; None: people choose what comes next
+    follows: Callable[[State], PendingTask | None] = lambda battle: None
     # the sides with something to do now, for the umpire
     awaited: Callable[[State], Collection[str]] = lambda battle: ()
     replay: Replays[State, Event] | None = None  # None: its battles are not shown again

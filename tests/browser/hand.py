@@ -31,6 +31,7 @@ WANTS = """() => {
   const fields = sheet ? [...sheet.querySelectorAll("[name]:not([type=hidden])")] : [];
   return {
     open: sheet !== null,
+    other: !window.ofThisMove,
     fields: fields.map((e) => e.getAttribute("name")),
     refuses: has("#sheet .ask h2"),
     dice: has(".slot.next") ? document.querySelectorAll("input.die[value='']").length : 0,
@@ -140,10 +141,11 @@ class Hand:
         """Fill in the sheet that is open; answers what the screen says when it is made."""
         expect(self.page.locator("#sheet")).to_be_visible()  # who tapped a link waits for its page
         left, faces = dict(answers), iter(dice)
+        self.page.evaluate("window.ofThisMove = true")
         for _ in range(PATIENCE):
             wants = self._wants()
-            if not wants["open"]:
-                return self._made(left)
+            if wants["other"]:  # the move is made: another page, or the sheet that follows
+                return self._made(left, follows=wants["open"])
             self._one_step(wants, left, faces)
         raise AssertionError(self._says("asks without end"))
 
@@ -233,16 +235,17 @@ class Hand:
         page.evaluate(SWAPPED)
         with page.expect_response(is_of_a_move) as sent:
             yield
-        if leads_on := sent.value.header_value("hx-redirect"):
-            page.wait_for_url(urljoin(page.url, leads_on))
+        if sent.value.header_value("hx-redirect"):
+            page.wait_for_function("() => !window.ofThisMove")
+            page.wait_for_load_state()
         else:
             expect(page.locator("html[data-swapped]")).to_have_count(1)
 
-    def _made(self, left: Mapping[str, Answer]) -> str:
+    def _made(self, left: Mapping[str, Answer], *, follows: bool) -> str:
         assert not left, self._says(f"never asked for {', '.join(left)}")
         said = self.page.get_by_role("status").last
         words = said.inner_text() if said.count() else ""
-        expect(self.page.locator("#sheet")).to_have_count(0)
+        expect(self.page.locator("#sheet")).to_have_count(int(follows))
         return words
 
     def _open(self) -> list[str]:

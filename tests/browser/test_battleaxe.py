@@ -16,7 +16,7 @@ from .screens import Screens, types
 from .serving import Served
 
 LOW, HIGH = (1, 1), (6, 6)
-MOVED = {"movement 7RTR": 6, "step1": "6", "between1": "line"}
+MOVED = {"units": ("7RTR",), "step1": "6"}
 TRACED = {"out": (), "cut": ()}  # nobody is out of supply
 
 
@@ -95,7 +95,7 @@ def test_a_game_is_played_from_its_bids_to_its_last_day(board: Board) -> None:
 
     # an assault on Halfaya, called and met on the phones
     allied.makes("impulse", answers={"kind": "assault", "places": ("C",)})
-    allied.makes("march", answers={"unit": "7RTR", **MOVED})
+    allied.makes("march", {"place": "C"}, MOVED)
     figures = {"combat deFR": "3"}
     allied.makes("attack", {"place": "6"}, {"air": "yes", "call": "yes", "tem": 2}, dice=(4,))
     board.shows("axis", "Attacked in Area 6")
@@ -118,8 +118,8 @@ def test_a_game_is_played_from_its_bids_to_its_last_day(board: Board) -> None:
     allied.makes("dusk", {"spends": "no"}, TRACED)
 
     # refit on the phones: a battalion comes back, then the points are counted
-    allied.makes("refit", answers={"buys1": "flip", "full1": ("7RTR",)})
-    axis.makes("refit", answers={"buys1": "rebuild", "back1": "1/104", "to1": "15"})
+    allied.makes("refit", answers={"full1": ("7RTR",)})
+    axis.makes("refit", answers={"back1": "1/104", "to1": "15"})
     assert board.battle.units["1/104"].place == "15"
     board.umpire.makes("end-turn", answers={"areas": ("6",)})
     board.shows("allied", "2 of 57")

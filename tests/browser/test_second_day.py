@@ -9,13 +9,12 @@ from .serving import Served
 from .test_battleaxe import LOW, Board
 
 HIGH = (6, 6)
-MARCHED = {"movement 1/8": "5", "step1": "11", "near1": "no", "step2": "12", "near2": "no"}
+MARCHED = {"units": ("1/8",), "step1": "11", "step2": "12"}
 ABSORBED = {
     "does 1/104": "flip-retreat",
     "does 1/33A": "flip-retreat",
     "does deFR": "flip",
     "to1 1/104": "15",
-    "to1 1/33A": "15",
 }
 
 
@@ -41,19 +40,17 @@ def test_the_second_day_is_played_on_the_phones(board: Board) -> None:
     # the Allies regroup; the 15th Panzer Division, which is released, goes two places far
     shown(board, "allied", "June 16 · Impulse 1 · Allied")
     allied.taps("Regroup")
-    allied.makes("march", answers={"unit": "2RTR", "step1": "C"})
+    allied.makes("march", {"place": "D"}, {"units": ("2RTR",), "step1": "C"})
     shown(board, "allied", "2RTR (done)")
     allied.taps("End the impulse")
     axis.makes("impulse", answers={"kind": "assault", "places": ("18",)})
-    axis.makes("march", {"unit": "1/8"}, {**MARCHED, "step3": "stop"})
+    axis.makes("march", {"place": "18"}, {**MARCHED, "step3": "stop"})
     axis.makes("end-impulse", dice=HIGH)
     assert (board.battle.units["1/8"].place, board.battle.impulse) == ("12", 2)
 
     # an assault on Halfaya: it has to be made, and its points are absorbed by retreats
     allied.makes("impulse", answers={"kind": "assault", "places": ("C",)})
-    for unit, factor in (("7RTR", "6"), ("22Gds", "5")):
-        told = {f"movement {unit}": factor, "step1": "6", "between1": "line"}
-        allied.makes("march", {"unit": unit}, told)
+    allied.makes("march", {"place": "C"}, {"units": ("7RTR", "22Gds"), "step1": "6"})
     shown(board, "allied", "7RTR, 22Gds (has to attack)")
     asked = {"lead": "7RTR", "air": "yes", "call": "yes", "tem": 2}
     allied.makes("attack", {"place": "6"}, asked, dice=(2,))
@@ -62,7 +59,6 @@ def test_the_second_day_is_played_on_the_phones(board: Board) -> None:
     axis.makes("defend", {}, figures, dice=(4, 4, 3, 2, 3))
     shown(board, "axis", "5 Attrition Points in Area 6")
     axis.taps("Absorb them", answers=ABSORBED)
-    axis.taps("None withdraws")
     assert [board.battle.units[id].place for id in ("1/104", "deFR")] == ["15", "6"]
     shown(board, "allied", "Assault from C")
     allied.taps("End the impulse")
@@ -80,10 +76,10 @@ def test_the_second_day_is_played_on_the_phones(board: Board) -> None:
 
     # refit, a surrender die, and the points: Halfaya is still contested
     shown(board, "allied", "Reduced: 7RTR.")
-    allied.taps("Refit", answers={"buys1": "flip", "full1": ("7RTR",)})
-    axis.makes("refit", answers={"buys1": "nothing"})
-    shown(board, "axis", "1/8: surrender die")
-    axis.makes("surrender", {"unit": "1/8"}, dice=(2,))
+    allied.taps("Refit", answers={"full1": ("7RTR",)})
+    axis.makes("refit")
+    shown(board, "axis", "Axis surrender dice")
+    axis.makes("surrender", {"side": "axis"}, dice=(2,))
     assert board.battle.units["1/8"].strength == "reduced"
     shown(board, "allied", "The turn is over")
     allied.taps("Count the points")

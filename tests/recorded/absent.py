@@ -93,12 +93,14 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
     "battleaxe": {
         "Overran": LAID,
         "RommelLed": LAID,
+        "ScreenShared": NOT_YET,
         "SecondImpulse": LAID,
     },
     "rats-of-tobruk": {
         "KeyTold": BOARD,
         "RequestMet": LAID,
         "Requested": LAID,
+        "ScreenShared": NOT_YET,
     },
 }
 MOVES_ABSENT: dict[str, dict[str, str]] = {
@@ -157,6 +159,20 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "set-ruler": NOT_YET,
         "set-messages": NOT_YET,
     },
-    "battleaxe": {"in-supply": LAID, "intercept": LAID, "overrun": LAID},
-    "rats-of-tobruk": {"ask-umpire": LAID, "drop-request": LAID},
+    "battleaxe": {
+        "in-supply": LAID,
+        "intercept": LAID,
+        "overrun": LAID,
+        "pass": NOT_YET,
+        "rule-positions": NOT_YET,
+        "share-screen": NOT_YET,
+    },
+    "rats-of-tobruk": {
+        "all-pass": NOT_YET,
+        "ask-umpire": LAID,
+        "drop-request": LAID,
+        "place-list": NOT_YET,
+        "share-screen": NOT_YET,
+        "supply-of-both": NOT_YET,
+    },
 }

@@ -58,7 +58,7 @@ def test_a_player_whose_move_a_rule_refuses_may_ask_the_umpire(axe):
     assert axe.game.state.requests[0].move == "march"
     unit = axe.game.state.requests[0].told["unit"]
     console = words_of(axe.umpire.get(axe.base).text)
-    asked = f"The Allied player asks: Move a unit, {unit} Units do not move in this impulse."
+    asked = f"The Allied player asks: Move units, {unit} Units do not move in this impulse."
     assert asked in console
 
 
@@ -127,15 +127,14 @@ def test_a_request_for_no_such_move_is_refused(axe, wanted):
 
 def test_a_refused_answer_is_given_anew_with_one_tap(axe):
     declares(axe, "assault", places="C")
-    told = {"unit": "7RTR", "movement 7RTR": "0"}
+    told = {"place": "C", "step1": "1", "step2": "2", "enough": "no"}
     player = axe.clients["allied"]
     sheet = player.get("/side/do/march", query_string=told).text
-    assert "It has no movement factor to spend." in words_of(sheet)
-    assert 'name="preview" value="movement 7RTR">Another answer' in sheet
+    assert "That costs more than it has left." in words_of(sheet)
+    assert 'name="preview" value="' in sheet
 
-    sheet = player.post("/side/do/march", data={**told, "preview": "movement 7RTR"}).text
-    assert "Printed movement factor of 7RTR?" in words_of(sheet)
-    assert "It has no movement factor to spend." not in words_of(sheet)
+    sheet = player.post("/side/do/march", data={**told, "preview": "enough"}).text
+    assert "That costs more than it has left." not in words_of(sheet)
 
 
 def test_requests_are_read_from_disk(axe, tmp_path):

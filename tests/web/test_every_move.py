@@ -14,6 +14,7 @@ import pytest
 
 from assistant.battle.play import MissingAnswer, Option, Play, Refused
 from assistant.battle.questions.answers import Questions
+from assistant.battle.questions.position_lists import read_positions
 from assistant.battle.systems import SYSTEMS
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import no_dice
@@ -24,10 +25,11 @@ from tests.battle.calls import bare, reached, tree_of
 from . import nasty
 from .everybody import everybody, sends
 
+COUNTERS = [f"{n}/{n}" for n in range(200)]
 SLOW_S = 1.0  # of one thread's own time; what is quadratic takes half a minute
 KINDS = (
     *("choose", "several", "flag", "number", "maybe", "heading"),
-    *("place", "outline", "whole", "text"),
+    *("place", "outline", "whole", "text", "lines"),
 )
 
 
@@ -127,6 +129,7 @@ def asks_of(kind, play):
         "place": ((100.0, 100.0),),
         "outline": ((100.0, 100.0),),
         "text": (None,),
+        "lines": (partial(read_positions, counters=COUNTERS, place_of=str, place_words="a place"),),
     }
     return getattr(play, kind)("x", "What is it?", *told.get(kind, ()))
 

@@ -5,14 +5,14 @@ from typing import Any
 
 from assistant.battle import event
 from assistant.battle.battleaxe import events
-from assistant.battle.battleaxe.combat import attacks, losses
+from assistant.battle.battleaxe.combat import attacks, losses, stages
 from assistant.battle.battleaxe.events.references import REFERENCES
 from assistant.battle.battleaxe.kit import requests
 from assistant.battle.battleaxe.kit.register import MOVES
 from assistant.battle.battleaxe.movement import consolidation, marching
 from assistant.battle.battleaxe.rulings import challenges, corrections
 from assistant.battle.battleaxe.screens import views
-from assistant.battle.battleaxe.screens.pending import awaited_sides
+from assistant.battle.battleaxe.screens.pending import awaited_sides, task_that_follows
 from assistant.battle.battleaxe.screens.printed import PRINTED
 from assistant.battle.battleaxe.screens.replaying import REPLAYS
 from assistant.battle.battleaxe.setup import bids, options
@@ -25,6 +25,7 @@ from assistant.battle.battleaxe.turns import (
     refit,
     releases,
     supply,
+    surrender,
     turn_end,
 )
 from assistant.battle.battleaxe.turns.battle_end import ENDING
@@ -33,6 +34,7 @@ from assistant.battle.event_kinds import Kinds, kinds_in
 from assistant.battle.packages import TITLES
 from assistant.battle.requests import Requested, RequestMet
 from assistant.battle.system import System
+from assistant.battle.umpires.shared_screens import ScreenShared
 from assistant.cards.board_games.battleaxe import card
 from assistant.rules.inputs import settings_for
 from assistant.rules.procedures import Procedure
@@ -54,18 +56,20 @@ WITH_MOVES: tuple[ModuleType, ...] = (  # importing each registers its moves
     supply,
     releases,
     refit,
+    surrender,
     turn_end,
     battle_end,
     marching,
     consolidation,
     attacks,
     losses,
+    stages,
     challenges,
     corrections,
     requests,
 )
 
-KINDS = Kinds((*kinds_in(events), Requested, RequestMet))
+KINDS = Kinds((*kinds_in(events), Requested, RequestMet, ScreenShared))
 
 SYSTEM = System(
     id="battleaxe",
@@ -89,7 +93,9 @@ SYSTEM = System(
     rolls=ROLLS,
     printed=PRINTED,
     awaited=awaited_sides,
+    is_shared=lambda battle: battle.shared_screen,
+    follows=task_that_follows,
     replay=REPLAYS,
     templates="board",
-    repeated={"march": "Move another"},
+    repeated={"march": "Move others"},
 )

@@ -1,14 +1,17 @@
 """The questions of a move that choose among options, or are answered in words."""
 
 from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from assistant.battle.questions.asking import Refused
 from assistant.battle.questions.burst_distances import BurstDistances
 from assistant.battle.questions.number_questions import NumberQuestions
+from assistant.battle.questions.position_lists import LONGEST, WrongLine
 from assistant.battle.questions.question import Option, Question
 from assistant.frozen import replace
 
 LIST = ","  # between several answers in one text, as a button sends them
+T = TypeVar("T")
 
 
 def distinct_options(options: Iterable[Option]) -> tuple[Option, ...]:
@@ -154,6 +157,25 @@ class Questions(NumberQuestions):
         if form and not form(words):
             self._refuse_answer(ask, words, please)
         return str(self._answer(ask, words))
+
+    def lines(self, name: str, words: str, read: Callable[[str], T]) -> T:
+        """Ask for a list of one thing a line, and return the list as `read` reads it.
+
+        `read` raises `WrongLine` where a line is wrong.
+        """
+        ask = Question(name, words, "text", most=LONGEST, lines=True)
+        given = self.given(name)
+        if given is None:
+            self._answer(ask, None)
+        text = str(given).strip()
+        if len(text) > LONGEST:
+            self._refuse_answer(ask, text, f"Enter at most {LONGEST} letters")
+        try:
+            found = read(text)
+        except WrongLine as wrong:
+            self._refuse_answer(ask, text, str(wrong).rstrip("."))
+        self._answer(ask, text)
+        return found
 
     def _typed(self, spread: BurstDistances, offered: tuple[Option, ...]) -> dict[str, str]:
         """Return what was typed for each figure of a burst."""

@@ -69,8 +69,9 @@ class Asking:
 
     def _refuse_answer(self, ask: Question, answers: object, please: str) -> Any:
         problem = WrongAnswer(ask.name, answers, please, ask.words)
+        kept = int(ask.most or 0) if ask.lines else 200
         self.asks[ask.name] = replace(
-            ask, value=None, problem=str(problem), typed=str(answers)[:200]
+            ask, value=None, problem=str(problem), typed=str(answers)[:kept]
         )
         raise BadInputs([problem])
 

@@ -55,6 +55,7 @@ class Question:
     spot: MapPoint | None = None  # of a place
     turned_deg: int = 0  # of a heading: the compass direction that is straight away from its reader
     likely: tuple[str, ...] = ()  # ticked beforehand, for somebody to say so or not
+    lines: bool = False  # a text of several lines, such as a pasted list
     digits: bool = False  # a text of figures alone: a phone offers those keys
     of: str = ""  # the element whose drawing stands beside it, to be tapped; a drawing's middle
     spread: BurstDistances | None = None  # the burst among these men, to be tapped
@@ -82,6 +83,9 @@ class Question:
         if self.kind in ("choice", "several"):
             chosen = self.value if isinstance(self.value, tuple) else (self.value,)
             return ", ".join(o.told for o in self.options if o.value in chosen) or "nobody"
+        if self.lines and isinstance(self.value, str):
+            number = len(self.value.splitlines())
+            return "1 line" if number == 1 else f"{number} lines"
         if self.spot and isinstance(self.value, tuple):
             return self.spot.told((float(self.value[0]), float(self.value[1])))
         if isinstance(self.value, float | int) and not isinstance(self.value, bool):

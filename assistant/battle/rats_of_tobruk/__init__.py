@@ -22,7 +22,7 @@ from assistant.battle.rats_of_tobruk.kit.register import MOVES
 from assistant.battle.rats_of_tobruk.movement import engineers, moves, riders, stacking
 from assistant.battle.rats_of_tobruk.rulings import corrections
 from assistant.battle.rats_of_tobruk.screens import views
-from assistant.battle.rats_of_tobruk.screens.pending import awaited_sides
+from assistant.battle.rats_of_tobruk.screens.pending import awaited_sides, task_that_follows
 from assistant.battle.rats_of_tobruk.screens.printed import PRINTED
 from assistant.battle.rats_of_tobruk.screens.replaying import REPLAYS
 from assistant.battle.rats_of_tobruk.setup import placing
@@ -40,6 +40,7 @@ from assistant.battle.rats_of_tobruk.turns.battle_end import ENDING
 from assistant.battle.rats_of_tobruk.turns.luck import ROLLS
 from assistant.battle.requests import Requested, RequestMet
 from assistant.battle.system import System
+from assistant.battle.umpires.shared_screens import ScreenShared
 from assistant.cards.board_games.rats_of_tobruk import card
 from assistant.rules.inputs import settings_for
 from assistant.rules.procedures import Procedure
@@ -84,7 +85,7 @@ WITH_MOVES: tuple[ModuleType, ...] = (  # importing each registers its moves
     requests,
 )
 
-KINDS = Kinds((*kinds_in(events), Requested, RequestMet))
+KINDS = Kinds((*kinds_in(events), Requested, RequestMet, ScreenShared))
 
 SYSTEM = System(
     id="rats-of-tobruk",
@@ -108,6 +109,8 @@ SYSTEM = System(
     rolls=ROLLS,
     printed=PRINTED,
     awaited=awaited_sides,
+    is_shared=lambda battle: battle.shared_screen,
+    follows=task_that_follows,
     replay=REPLAYS,
     templates="board",
 )

@@ -61,6 +61,9 @@ class Moving(Inputs):
     movement_factor: Annotated[
         MovementFactor, Field(description="printed factor of the face that is up")
     ]
+    factor_known: bool = Field(
+        True, description="the printed factor is known; if not, the unit has at least this"
+    )
     oos: bool = Field(False, description="it is Out of Supply")
     locked: bool = Field(False, description="its division has not been released yet")
     start: Annotated[Place, Field(alias="from", description="place where the unit is")]
@@ -116,7 +119,9 @@ class _Walk:
 )
 def move(inputs: Moving, dice: Dice, working: Working) -> Move:
     """Pay for each place entered, and stop at the enemy or where something forbids a step."""
-    available: int = working.step("MF", inputs.movement_factor)
+    available: int = working.step(
+        "MF" if inputs.factor_known else "MF at least", inputs.movement_factor
+    )
     if inputs.mode == "assault" and inputs.oos:
         available = working.step("MF, out of supply", max(0, available + OUT_OF_SUPPLY), "14.2.2")
     walk = _Walk(available)

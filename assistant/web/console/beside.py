@@ -10,7 +10,7 @@ from flask import Blueprint, abort, render_template, request
 from markupsafe import Markup
 
 from assistant.battle.game import Game
-from assistant.battle.viewers import UMPIRE
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access import join_codes
 from assistant.web.access.guard import reader, umpires_only
 from assistant.web.console import battle_maps
@@ -34,9 +34,12 @@ LOOK = "X-Look"  # the header of an open sheet that looks for changes
 
 def console_parts(game: Game, lines: int = LINES) -> dict[str, Any]:
     """Return what the console of a battle shows, with so many lines of its log."""
+    shared = is_shared(game)
+    viewer = Viewer("spectator", game.id) if shared else UMPIRE
     return {
         "view": game.system.views.umpire_view(game.state),
-        "log": system_pages.log_of(game, UMPIRE, lines),
+        "is_shared": shared,
+        "log": system_pages.log_of(game, viewer, lines),
         "joins": join_codes.joins(game),
         "phones": services().network.phones,
         "base": system_pages.home_of(game),
@@ -45,11 +48,17 @@ def console_parts(game: Game, lines: int = LINES) -> dict[str, Any]:
         "token": move_sheets.new_token(),
         "has_paper": game.system.printed is not None,
         "waits": waiting_sides(game),
-        "replays": game.system.replay is not None,
+        "replays": game.system.replay is not None and not shared,
         "opened": "",  # the id of the unit on the sheet
         "plan": "",  # the map, in place of the sides
         **battle_maps.beside(game),
     }
+
+
+def is_shared(game: Game) -> bool:
+    """Return whether the console shows public facts only, as no umpire runs the battle."""
+    is_over = game.system.ending is not None and game.system.ending.is_over(game.state)
+    return game.system.is_shared(game.state) and not is_over
 
 
 @bp.get("/battles/<battle>/beside")

@@ -14,7 +14,7 @@ from assistant.web.access.guard import device, reader, umpires_only
 from assistant.web.access.umpires import bound_parts
 from assistant.web.battles.clocks import clock_of
 from assistant.web.battles.open_battles import now
-from assistant.web.console.beside import console_parts
+from assistant.web.console.beside import console_parts, is_shared
 from assistant.web.home.home import first_page
 from assistant.web.own_pages import pages_of
 from assistant.web.pages import system_pages
@@ -137,6 +137,7 @@ def undo(battle: str) -> ResponseReturnValue:
     page = render_template(
         "desk/undo.html",
         entry=entry,
+        reader="spectator" if is_shared(game) else "umpire",
         is_done=done,
         here=f"{system_pages.home_of(game)}/undo" + (f"?seq={entry.seq}" if entry else ""),
         seen=services().battles.versions.of_page(UMPIRE, game),

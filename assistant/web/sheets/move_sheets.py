@@ -31,6 +31,7 @@ from assistant.web.pages import scaled_lengths
 from assistant.web.pages.responses import is_htmx_request, redirect_htmx
 from assistant.web.pages.shown_page import show_again
 from assistant.web.services import services
+from assistant.web.sheets.following import Following, sheet_that_follows
 from assistant.web.sheets.next_links import (
     NONE_CHOSEN,
     outdated_answers,
@@ -53,6 +54,7 @@ class MoveResult:
     ruled: str
     again: str | None  # the same move once more
     again_words: str
+    following: Following | None  # the sheet that comes next on this screen
     back: str
 
 
@@ -160,6 +162,9 @@ def _respond(
     if reader.is_umpire and readings and entry.move in readings.read_after:
         return redirect_htmx(f"{base}/reading")
     rolled_here = any(resolved.dice for resolved in entry.resolutions)
+    following = None if rolled_here else sheet_that_follows(game, reader, back, base)
+    if following:
+        return redirect_htmx(following.address)
     if form.get("tap"):
         return show_again(reader, game, back)
     if not rolled_here or entry.move in game.system.at_home:
@@ -184,6 +189,7 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         abort(404)
     move = game.system.moves[entry.move]
     shown = [r for r in entry.resolutions if reader.is_umpire or who in r.shown_to]
+    back = own_address(request.args.get("from", "")) or base
     page = MoveResult(
         title=move.title,
         clock=game.system.clock(game.state),
@@ -193,7 +199,8 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         ruled=overruled_words(entry),
         again=_link_to_repeat(game, reader, entry, base),
         again_words=game.system.repeated.get(entry.move, ""),
-        back=own_address(request.args.get("from", "")) or base,
+        following=sheet_that_follows(game, reader, back, base),
+        back=back,
     )
     return render_template("moves/made.html", page=page)
 

@@ -110,11 +110,10 @@ def test_the_points_of_a_success_are_absorbed_by_choice_and_checked(table):
     with pytest.raises(Refusal, match="one of: Reduced and retreats"):
         table.make("losses", AXIS, **{f"does {id}": "hold" for id in HERE})
     told = {"does 1/104": "retreat", "does 1/33A": "hold", "goes1 1/104": "5"}
-    table.make("losses", AXIS, **told)
+    table.make("losses", AXIS, **told, leaves=["deFR"], **{"goes1 deFR": "7"})
     units = table.battle.units
     assert (units["deFR"].strength, units["1/104"].place) == ("reduced", "5")
-    table.make("withdraw", AXIS, units=["deFR"], **{"goes1 deFR": "7"})
-    assert (units := table.battle.units)["deFR"].place == "7"
+    assert (units["deFR"].place, table.battle.fight) == ("7", None)  # asked once, with the losses
     assert (units["7RTR"].strength, table.battle.contested) == ("reduced", ("6", "H"))
 
 
@@ -230,9 +229,7 @@ def test_who_is_repulsed_with_nowhere_to_go_is_eliminated(table):
 def test_without_a_map_its_facts_are_asked_for_once():
     table = Table()
     table.make("impulse", ALLIED, kind="assault", places=["C"])
-    with pytest.raises(Refusal, match="movement 7RTR"):
-        table.make("march", ALLIED, unit="7RTR", step1="6")
-    table.make("march", ALLIED, unit="7RTR", step1="6", **{"movement 7RTR": 6})
+    table.make("march", ALLIED, unit="7RTR", step1="6")  # one place needs no movement factor
     with pytest.raises(Refusal, match="Nobody crosses"):
         table.make(
             *("march", ALLIED),

@@ -27,7 +27,7 @@ def table():
 
 
 def test_every_unit_on_the_map_moves_one_place_for_no_movement_factor(table):
-    able = table.options("march", "unit", ALLIED)
+    able = table.options("march", "units", ALLIED)
     assert set(able) == {
         u.id for u in table.battle.units.values() if u.side == "allied" and u.place
     }

@@ -7,6 +7,8 @@ import pytest
 from assistant.battle.battleaxe.events.impulses import ControlTaken, ImpulseBegun
 from assistant.battle.battleaxe.events.units import UnitPlaced, UnitTurned
 from assistant.battle.battleaxe.state.board import Link
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import find
 from tests.battle.battleaxe.desert import HERE, LINKS, attacked, fitted
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal
 
@@ -27,7 +29,8 @@ def pressed(points, *defenders, reduced=(), lead=None, links=LINKS):
         "defence": [defence // 2, defence - defence // 2],
     }
     attacked(table, "7RTR", "22Gds", lead="7RTR", against=lead, **dice)
-    assert table.battle.fight.points == points
+    fought = table.battle.fight  # None: there was one way, so nothing was asked
+    assert fought is None or fought.points == points
     return table
 
 
@@ -61,9 +64,23 @@ def test_a_full_unit_may_be_reduced_and_retreat_for_two_points():
 @pytest.mark.parametrize(("points", "reduced", "worth"), [(3, (), 3), (2, ("1/104",), 2)])
 def test_a_full_unit_absorbs_three_points_by_its_loss_and_a_reduced_one_two(points, reduced, worth):
     table = pressed(points, "1/104", reduced=reduced)
-    offered = table.options("losses", "does 1/104", AXIS)
-    assert offered == {"eliminate": str(worth)}
-    table.make("losses", AXIS)
+    weighed = find("battleaxe/attrition").resolve(
+        {
+            "attrition_points": points,
+            "lead": "1/104",
+            "units": [
+                {
+                    "id": "1/104",
+                    "nationality": "german",
+                    "strength": "reduced" if reduced else "full",
+                    "may_retreat": True,
+                }
+            ],
+        },
+        no_dice,
+    )
+    assert (weighed.outcome.options, weighed.outcome.absorbed) == (({"1/104": "eliminate"},), worth)
+    assert table.battle.fight is None  # there was one way: nothing is asked
     assert table.battle.units["1/104"].is_lost
     assert table.battle.places["6"].controlled_by == "allied"
 
@@ -71,7 +88,8 @@ def test_a_full_unit_absorbs_three_points_by_its_loss_and_a_reduced_one_two(poin
 def test_the_losses_are_exact_where_that_is_possible_and_else_the_least_above():
     table = pressed(1, "deFR", "1/104", reduced=["deFR"], links=[("C", "6", "line")])
     # nobody can retreat: the lead's loss is worth two, and nothing else absorbs one point
-    assert ways(table, "deFR") == {"eliminate"}
+    assert table.battle.units["deFR"].is_lost
+    assert not table.battle.units["1/104"].is_lost
     assert ways(pressed(2, "1/104", "deFR"), "1/104") >= {"flip", "retreat", "flip-retreat"}
 
 
@@ -90,10 +108,10 @@ def test_a_full_allied_unit_neither_retreats_for_a_point_nor_without_need():
     table.make("defend", ALLIED, lead="7RTR", dice={"attack": [5, 5], "defence": [2, 2]})
     table.make("turn-result", ALLIED, spends="no")
     assert set(table.options("losses", "does 7RTR", ALLIED)) == {"flip"}
-    table.make("losses", ALLIED, **{"does 7RTR": "flip", "does 2RTR": "hold"})
-    assert set(table.options("withdraw", "units", ALLIED)) == {"7RTR", "2RTR"}  # both reduced now
-    table.bring_about(UnitTurned("7RTR", "full"))
-    assert set(table.options("withdraw", "units", ALLIED)) == {"2RTR"}
+    told = {"does 7RTR": "flip", "does 2RTR": "hold"}  # both are reduced then
+    assert set(table.options("losses", "leaves", ALLIED, **told)) == {"7RTR", "2RTR"}
+    table.make("losses", ALLIED, **told, leaves=["2RTR"], **{"goes1 2RTR": "7"})
+    assert [table.battle.units[id].place for id in ("7RTR", "2RTR")] == ["5", "7"]
 
 
 def add_links(table, *more):

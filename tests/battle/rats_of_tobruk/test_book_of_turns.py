@@ -205,8 +205,6 @@ def test_the_606_is_in_every_cup_of_the_salient_while_it_lives():
                 table.battle, chits={c: s for c, s in CHITS.items() if c != "606"}
             )
         table.until_activation()
-        table.make("put-in", AXIS)
-        table.make("put-in", ALLIED)
         assert ("606" in table.battle.cup) is alive
 
 

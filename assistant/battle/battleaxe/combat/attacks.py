@@ -1,10 +1,10 @@
 """An attack: declared, supported, defended, rolled, made a stalemate (Battleaxe 10 to 12)."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from assistant.battle.battleaxe.combat.losses import (
-    apply_result,
+from assistant.battle.battleaxe.combat.combat_inputs import combat_inputs, likely_lead
+from assistant.battle.battleaxe.combat.losses import apply_result
+from assistant.battle.battleaxe.combat.stages import (
     call_off_combat,
     remaining_attackers,
     side_that_decides,
@@ -12,7 +12,7 @@ from assistant.battle.battleaxe.combat.losses import (
 from assistant.battle.battleaxe.events.combat import CombatStageReached, RommelLed
 from assistant.battle.battleaxe.events.impulses import SunsetDiceRolled
 from assistant.battle.battleaxe.events.tracks import AdvantageSpent, MarkerTurned
-from assistant.battle.battleaxe.kit.printed_figures import ask_figure, ask_terrain, ask_unit_class
+from assistant.battle.battleaxe.kit.printed_figures import ask_terrain, ask_unit_class
 from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import (
     announce_act,
@@ -30,7 +30,7 @@ from assistant.battle.battleaxe.lookups.attacks import (
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.frozen import replace
-from assistant.rules.battleaxe.places import ALLIED, AXIS, STACK, Side, enemy_of, is_zone
+from assistant.rules.battleaxe.places import AXIS, STACK, Side, enemy_of, is_zone
 
 CROWDED = f"More than {STACK} units of a side are in the Area."
 
@@ -52,7 +52,8 @@ def declare_attack(play: BattlePlay) -> None:
             "attackers", "Who attacks?", counter_options(able), attackers, least=1
         )
     chosen = [battle.units[id] for id in attackers]
-    lead = play.choose("lead", "Who leads?", unit_options(_possible_leads(play, chosen)))
+    leads = _possible_leads(play, chosen)
+    lead = play.choose("lead", "Who leads?", unit_options(leads), likely_lead(leads))
     overruns = battle.overran_into(place)
     second = bool(overruns)
     air = any(over.air for over in overruns) or _ask_air_support(play, side)
@@ -129,9 +130,11 @@ def defend_place(play: BattlePlay) -> None:
     play.require(not crowded, CROWDED)
     for unit in defenders:
         ask_unit_class(play, unit)
-    lead = play.choose("lead", "Who leads the defence?", unit_options(defenders))
+    lead = play.choose(
+        "lead", "Who leads the defence?", unit_options(defenders), likely_lead(defenders)
+    )
     guns = _call_artillery(play, side, fight.place)
-    inputs = _combat_inputs(play, fight, lead, guns=guns)
+    inputs = combat_inputs(play, fight, lead, guns=guns)
     if crowded:
         inputs["crowding_allowed"] = True
     outcome = play.resolve("battleaxe/combat", inputs, shown_to=battle.sides)
@@ -148,47 +151,6 @@ def defend_place(play: BattlePlay) -> None:
         play.record(CombatStageReached(replace(fought, stage="advantage")))
         return
     apply_result(play, fought, outcome)
-
-
-def _combat_inputs(play: BattlePlay, fight: Fight, lead: str, *, guns: bool) -> dict[str, Any]:
-    """Return the inputs of a combat."""
-    here = ask_terrain(play, fight.place)
-    battle = play.state
-    attackers = [battle.units[id] for id in fight.attackers]
-    defenders = battle.enemies_in(fight.place, fight.attacker)
-    leads = (fight.lead, lead)
-    return {
-        "attacker": fight.attacker,
-        "attackers": [_fighter_inputs(play, unit, leads) for unit in attackers],
-        "defenders": [_fighter_inputs(play, unit, leads) for unit in defenders],
-        "attacking_lead": fight.lead,
-        "defending_lead": lead,
-        "place_kind": "zone" if is_zone(fight.place) else "area",
-        "tem": here.tem,
-        "terrain": here.terrain or "clear",
-        "controlled_by": here.controlled_by,
-        "contested_at_start": fight.contested,
-        "air_support": fight.air and (fight.attacker == ALLIED or battle.options["luftwaffe"]),
-        "rommel": fight.rommel,
-        "attacker_artillery": "in-place" if fight.guns else "none",
-        "defender_artillery": "in-place" if guns else "none",
-        "fuel_shortage": battle.fuel_shortage,
-        "second_attack": fight.second,
-        "advantage": battle.advantage,
-    }
-
-
-def _fighter_inputs(play: BattlePlay, unit: Unit, leads: Sequence[str]) -> dict[str, Any]:
-    """Return a unit as inputs of a combat; only the combat value of a lead counts (11.4.2)."""
-    value = ask_figure(play, unit, "combat") if unit.id in leads else unit.face.combat or 0
-    return {
-        "id": unit.id,
-        "class": ask_unit_class(play, unit),
-        "nationality": unit.nationality,
-        "strength": unit.strength,
-        "combat_value": value,
-        "oos": unit.oos,
-    }
 
 
 def _current_fight(play: BattlePlay, stage: str) -> Fight:

@@ -4,7 +4,7 @@ from typing import Any
 
 from assistant.battle.battleaxe.events.units import UnitEliminated, UnitPlaced
 from assistant.battle.battleaxe.kit.register import BattlePlay
-from assistant.battle.battleaxe.kit.wording import place_options
+from assistant.battle.battleaxe.kit.wording import place_keys
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
@@ -43,8 +43,8 @@ def retreat_unit(play: BattlePlay, id: str, fight: Fight) -> None:
             play.announce(f"{id} has nowhere to go and is eliminated.")
             return
         words = f"Where does {id} go{' on' if len(passed) > 1 else ''}?"
-        options = place_options(play.state, outcome.destinations)
-        here = play.choose(f"goes{len(passed)} {id}", words, options)
+        options = place_keys(play.state, outcome.destinations)
+        here = play.choose(f"goes{len(passed)} {id}", words, options, keys=True)
         if not outcome.passes_on:
             play.record(UnitPlaced(id, here))
             play.announce(f"{id} retreats to {here}.")
@@ -82,14 +82,24 @@ def _ask_place(play: BattlePlay, unit: Unit, here: str, passed: tuple[str, ...])
     others = [id for id in battle.places if id not in passed]
     options = [
         replace(option, effect=WHY_CLOSED if is_closed_to(battle, unit, here, option.value) else "")
-        for option in place_options(battle, others)
+        for option in place_keys(battle, others)
     ]
     if play.actor.is_umpire:  # the umpire may overrule a closed place
         options.sort(key=lambda option: bool(option.effect))
     else:
         options = [option for option in options if not option.effect]
     options.append(Option(NOWHERE, "Nowhere: eliminated"))
-    return play.choose(f"to{len(passed)} {unit.id}", f"{unit.id} retreats from {here}", options)
+    words = f"{unit.id} retreats from {here}. Where to?"
+    before = _place_of_last_retreat(play, unit.side)
+    likely = before if before in [option.value for option in options] else None
+    return play.choose(f"to{len(passed)} {unit.id}", words, options, likely, keys=True)
+
+
+def _place_of_last_retreat(play: BattlePlay, side: str) -> str | None:
+    """Return where a unit of a side has retreated to in this move; None: none has."""
+    placed = [e for e in play.events if isinstance(e, UnitPlaced)]
+    own = [e.place for e in placed if play.state.units[e.unit].side == side]
+    return own[-1] if own else None
 
 
 def is_closed_to(battle: Battle, unit: Unit, here: str, place: str) -> bool:

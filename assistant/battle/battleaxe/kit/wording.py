@@ -77,3 +77,8 @@ def describe_condition(unit: Unit) -> str:
 def place_options(battle: Battle, places: Iterable[str]) -> list[Option]:
     """Return places as options."""
     return [Option(id, battle.places[id].words) for id in places]
+
+
+def place_keys(battle: Battle, places: Iterable[str]) -> list[Option]:
+    """Return places as the options of a key pad: their numbers and letters, as on the map."""
+    return [Option(id, id, alone=battle.places[id].words) for id in places]

@@ -1,5 +1,7 @@
 """Moves of units in an assault, in a regroup and after an Overrun (Battleaxe 8.1.2a, 9, 11.4.4)."""
 
+from collections.abc import Sequence
+
 from assistant.battle.battleaxe.events.combat import OverrunUpdated
 from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.units import UnitMoved
@@ -7,35 +9,62 @@ from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import (
     announce_act,
     counter_options,
-    place_options,
+    place_keys,
     require_own_impulse,
     side_name,
     unit_options,
 )
 from assistant.battle.battleaxe.movement.paths import (
+    Step,
     ask_path,
+    known_factor,
     move_refusal,
-    step_inputs,
+    path_inputs,
+    require_factor,
     unit_inputs,
 )
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
+from assistant.battle.battleaxe.turns.impulses import declare_assault
 from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
+from assistant.cards.wording import listed
 from assistant.frozen import replace
 
+UNSPENT = 1  # the factor of a counter that spends none, where it is not entered
 
-@move("march", "Move a unit")
-def move_unit(play: BattlePlay) -> None:
-    """Move one unit, place by place."""
+
+@move("march", "Move units")
+def move_units(play: BattlePlay) -> None:
+    """Move units together, place by place; the first move may declare the assault."""
+    if play.given("declares") == "assault" and play.state.kind is None:
+        declare_assault(play, str(play.given("place")))
     battle = play.state
     moves = battle.kind in ("assault", "regroup")
     play.require(moves, "Units do not move in this impulse.")
     mode = battle.kind if battle.kind and moves else "assault"
     require_own_impulse(play, battle.active)
     play.require(battle.fight is None, "A combat is not over yet.")
-    candidates = movable_units(battle, play.given("place"))
+    units = _ask_units(play)
+    path = ask_path(play, units, mode)
+    factors = {unit.id: known_factor(play, unit, mode) for unit in units}
+    unknown = [unit for unit in units if factors[unit.id] is None]
+    needed = require_factor(play, unknown, mode, path) if unknown and mode == "assault" else UNSPENT
+    places = [step.place for step in path]
+    attacks = [
+        _move_along(play, unit, path, mode, needed if factors[unit.id] is None else None)
+        for unit in units
+    ]
+    announce_act(play, battle.active, _describe_move(units, places, attacks=any(attacks)))
+    check_releases(play)
+
+
+def _ask_units(play: BattlePlay) -> list[Unit]:
+    """Ask which units move: all that may move from the place whose button was pressed."""
+    battle = play.state
+    start = play.given("place")
+    candidates = movable_units(battle, start)
     play.require(bool(candidates), "No unit can move any more.")
     candidates = candidates or [
         u for u in battle.units.values() if u.side == battle.active and u.place
@@ -43,18 +72,42 @@ def move_unit(play: BattlePlay) -> None:
     play.need(
         bool(candidates), f"The {side_name(battle, battle.active)} player has no unit on the map."
     )
-    unit = battle.units[play.choose("unit", "Which unit?", unit_options(candidates))]
-    unit_values = unit_inputs(play, unit, mode)
-    path = ask_path(play, unit, unit_values)
-    inputs = {**unit_values, "path": path}
+    if play.given("unit") is not None:
+        return [battle.units[play.choose("unit", "Which unit?", unit_options(candidates))]]
+    free = [unit for unit in candidates if not unit.locked] or candidates
+    if not play.actor.is_umpire:
+        candidates = free
+    together = len({unit.place for unit in candidates}) == 1
+    everyone = tuple(unit.id for unit in free) if together else None
+    chosen = play.several("units", "Who moves?", counter_options(candidates), everyone, least=1)
+    return [battle.units[id] for id in chosen]
+
+
+def _move_along(
+    play: BattlePlay, unit: Unit, path: Sequence[Step], mode: str, factor: int | None
+) -> bool:
+    """Move one unit along a path; return whether it has to attack at the end.
+
+    `factor` is what the path takes of a unit whose movement factor is not entered.
+    """
+    steps = path_inputs(play.state, unit, path)
+    known = known_factor(play, unit, mode) if factor is None else factor
+    inputs = {**unit_inputs(play.state, unit, mode, known), "path": steps}
+    inputs["factor_known"] = factor is None
     outcome = resolve_if_permitted(
-        play, "battleaxe/move", inputs, move_refusal, shown_to=battle.sides
+        play, "battleaxe/move", inputs, move_refusal, shown_to=play.state.sides
     )
-    places = [step["place"] for step in path]
-    _record_move(play, unit, places, outcome.control_gained)
-    duty = f" It has to attack in {places[-1]}." if outcome.must_attack else ""
-    announce_act(play, unit.side, f"{unit.id} goes from {unit.place} to {', '.join(places)}.{duty}")
-    check_releases(play)
+    _record_move(play, unit, [step.place for step in path], outcome.control_gained)
+    return bool(outcome.must_attack)
+
+
+def _describe_move(units: Sequence[Unit], places: Sequence[str], *, attacks: bool) -> str:
+    """Describe the move of units: from where, by which places, and whether they have to attack."""
+    alone = len(units) == 1
+    who, verb = listed([unit.id for unit in units]), "goes" if alone else "go"
+    duty = f" {'It has' if alone else 'They have'} to attack in {places[-1]}." if attacks else ""
+    start = listed(dict.fromkeys(str(unit.place) for unit in units))
+    return f"{who} {verb} from {start} to {', '.join(places)}.{duty}"
 
 
 def movable_units(battle: Battle, start: object = None) -> list[Unit]:
@@ -91,12 +144,13 @@ def overrun_onward(play: BattlePlay) -> None:
     chosen = play.several("units", "Who goes?", counter_options(units), everyone, least=1)
     start = str(units[0].place)
     near = battle.neighbors(start) if battle.links else [p for p in battle.places if p != start]
-    to = play.choose("to", "Where to?", place_options(battle, near), keys=bool(battle.links))
+    to = play.choose("to", "Where to?", place_keys(battle, near), keys=True)
     gained: tuple[str, ...] = ()
     for id in chosen:
         unit = play.state.units[id]
-        step = step_inputs(play.state, unit, start, to)
-        inputs = {**unit_inputs(play, unit, "overrun"), "path": [step]}
+        steps = path_inputs(play.state, unit, (Step(to),))
+        unit_values = unit_inputs(play.state, unit, "overrun", unit.face.movement or UNSPENT)
+        inputs = {**unit_values, "factor_known": unit.face.movement is not None, "path": steps}
         outcome = resolve_if_permitted(
             play, "battleaxe/move", inputs, move_refusal, shown_to=battle.sides
         )

@@ -1,19 +1,23 @@
-"""The places that a moving unit enters, each asked for in turn (Battleaxe 9)."""
+"""The places that moving units enter, each asked for in turn (Battleaxe 9)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from assistant.battle.battleaxe.kit.printed_figures import ask_figure
 from assistant.battle.battleaxe.kit.register import BattlePlay
+from assistant.battle.battleaxe.kit.wording import place_keys
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.play import Option
+from assistant.cards.wording import listed
+from assistant.frozen import dataclass, replace
 from assistant.rules.battleaxe.places import is_zone
 
 STOP = "stop"
 
 LONGEST = 10
 
-UNSPENT = 1  # of a counter whose factor is not entered, where it spends none
+ANY = 20  # of a counter whose factor is not entered, until its path is known
 
 WHY_NOT = {
     "locked": "Its division is not released yet.",
@@ -37,21 +41,39 @@ BOUNDARIES = (
 )
 
 
+@dataclass(frozen=True)
+class Step:
+    """A place that units enter, with the figures of the printed map."""
+
+    place: str
+    boundary: str | None = None  # None: as the file has it
+    enemy_adjacent: bool | None = None
+
+
 def move_refusal(outcome: Any) -> str:
     """Return why a move is not allowed, as a sentence; empty if it is."""
     return "" if outcome.legal else WHY_NOT.get(str(outcome.reason), "Not there.")
 
 
-def unit_inputs(play: BattlePlay, unit: Unit, mode: str) -> dict[str, Any]:
-    """Return a unit as inputs of a move; only in an assault is its movement factor spent."""
-    battle = play.state
+def known_factor(play: BattlePlay, unit: Unit, mode: str) -> int | None:
+    """Return the movement factor of a unit, or None if it is not entered.
+
+    Only in an assault is it spent. It is asked for only where an answer came with the move.
+    """
+    now = play.state.units[unit.id]
+    if mode == "assault" and play.given(f"movement {unit.id}") is not None:
+        return ask_figure(play, now, "movement")
+    return now.face.movement
+
+
+def unit_inputs(battle: Battle, unit: Unit, mode: str, factor: int | None) -> dict[str, Any]:
+    """Return a unit as inputs of a move."""
     start = str(unit.place)
-    known = unit.face.movement
-    factor = ask_figure(play, unit, "movement") if mode == "assault" else known
     return {
         "mode": mode,
         "side": unit.side,
-        "movement_factor": UNSPENT if factor is None else factor,
+        "movement_factor": ANY if factor is None else factor,
+        "factor_known": factor is not None,
         "oos": unit.oos,
         "locked": unit.locked,
         "from": start,
@@ -60,50 +82,107 @@ def unit_inputs(play: BattlePlay, unit: Unit, mode: str) -> dict[str, Any]:
     }
 
 
-def ask_path(play: BattlePlay, unit: Unit, unit_values: dict[str, Any]) -> list[dict[str, Any]]:
+def ask_path(play: BattlePlay, units: Sequence[Unit], mode: str) -> list[Step]:
     """Ask for the places one by one; each option shows its cost or why it is closed."""
     battle = play.state
-    path: list[dict[str, Any]] = []
-    here = str(unit.place)
-    longest = 1 if unit_values["mode"] == "regroup" else LONGEST
+    path: list[Step] = []
+    starts = list(dict.fromkeys(str(unit.place) for unit in units))
+    longest = 1 if mode == "regroup" or len(starts) > 1 else LONGEST
     while len(path) < longest:
-        near = battle.neighbors(here) if battle.links else [p for p in battle.places if p != here]
-        options = [_place_option(play, unit, unit_values, path, place) for place in near]
+        here = path[-1].place if path else starts[0]
+        near = _places_next_to(battle, [here] if path else starts)
+        options = _place_options(play, units, mode, path, near)
+        closed = {option.value: option.effect for option in options}
         if not battle.links:
             options = _open_places(play, options, may_stop=bool(path))
         if path:
-            options.insert(0, Option(STOP, "It stops there"))
+            options.insert(0, Option(STOP, "Stop there"))
         words, name = ("And then?" if path else "Where to?"), f"step{len(path) + 1}"
         likely = STOP if path and play.given(name) is None else None
-        place = play.choose(name, words, options, likely, keys=bool(battle.links), step=True)
+        why = closed.get(str(play.given(name)), "")
+        wrong = f"{why[:1].upper()}{why[1:]}" if why and not battle.links else ""
+        place = play.choose(name, words, options, likely, keys=True, step=True, wrong=wrong)
         if place == STOP:
             break
-        path.append(step_inputs(battle, unit, here, place))
-        if not battle.links:
-            _ask_step(play, path, here)
-        here = place
-        if path[-1]["enemy_full"] or path[-1]["enemy_reduced"]:
+        asks = not battle.links and (path or len(starts) == 1)
+        path.append(_ask_step(play, units[0], path, here, place) if asks else Step(place))
+        if battle.enemies_in(place, units[0].side):
             break
     return path
 
 
-def _place_option(
-    play: BattlePlay,
-    unit: Unit,
-    unit_values: dict[str, Any],
-    path: list[dict[str, Any]],
-    place: str,
-) -> Option:
-    """Return a place as an option, with its cost or why a unit may not go there."""
+def _places_next_to(battle: Battle, starts: Sequence[str]) -> list[str]:
+    """Return the places that touch all of these; all others where no links are entered."""
+    if not battle.links:
+        return [id for id in battle.places if id not in starts]
+    near = [battle.neighbors(start) for start in starts]
+    return [id for id in near[0] if all(id in each for each in near)]
+
+
+def path_inputs(
+    battle: Battle, unit: Unit, path: Sequence[Step], companions: int = 0
+) -> list[dict[str, Any]]:
+    """Return the places of a path as inputs of a move; companions end it in the same place."""
+    here, found = str(unit.place), []
+    for step in path:
+        inputs = step_inputs(battle, unit, here, step.place)
+        if step.boundary is not None:
+            inputs["boundary"] = step.boundary
+        if step.enemy_adjacent is not None:
+            inputs["enemy_adjacent"] = step.enemy_adjacent
+        found.append(inputs)
+        here = step.place
+    if found:
+        found[-1]["friendly_units"] += companions
+    return found
+
+
+def require_factor(play: BattlePlay, units: Sequence[Unit], mode: str, path: Sequence[Step]) -> int:
+    """Return the movement factor that a path takes; ask whether units of unknown factor have it.
+
+    The first place of a path takes what a unit has, so one place needs no answer.
+    """
+    needed = max(_factor_needed(play, unit, mode, path) for unit in units)
+    if len(path) > 1 or any(unit.oos for unit in units):
+        words = f"{listed([unit.id for unit in units])}: {needed} MF or more"
+        enough = play.flag("enough", words, True, rare=True)
+        play.require(enough, WHY_NOT["not-enough-mf"])
+    return needed
+
+
+def _factor_needed(play: BattlePlay, unit: Unit, mode: str, path: Sequence[Step]) -> int:
+    """Return the printed movement factor that a unit needs for a path; a Zone takes the rest."""
+    steps = path_inputs(play.state, unit, path)
+    inputs = {**unit_inputs(play.state, unit, mode, None), "path": steps}
+    costs = zip(path, play.weighed("battleaxe/move", inputs).costs, strict=False)
+    return sum(1 if is_zone(step.place) else cost for step, cost in costs) + unit.oos
+
+
+def _place_options(
+    play: BattlePlay, units: Sequence[Unit], mode: str, path: Sequence[Step], near: Sequence[str]
+) -> list[Option]:
+    """Return places as options, each with its cost or why the units may not go there."""
     battle = play.state
-    words = battle.places[place].words
-    here = path[-1]["place"] if path else str(unit.place)
-    tried = {**unit_values, "path": [*path, step_inputs(battle, unit, here, place)]}
-    outcome = play.weighed("battleaxe/move", tried)
-    why = WHY_NOT.get(str(outcome.reason), "").rstrip(".").lower()
-    paid = outcome.legal and battle.links and unit_values["mode"] == "assault"
-    cost = f"{outcome.costs[-1]} MF" if paid else ""
-    return Option(place, words, cost if outcome.legal else why or "not allowed")
+    alike = {
+        (unit.place, factor, unit.oos, unit.locked): (unit, factor)
+        for unit in units
+        for factor in (known_factor(play, unit, mode),)
+    }
+    options = []
+    for option in place_keys(battle, near):
+        effects = []
+        for unit, factor in alike.values():
+            steps = path_inputs(battle, unit, [*path, Step(option.value)], len(units) - 1)
+            inputs = {**unit_inputs(battle, unit, mode, factor), "path": steps}
+            outcome = play.weighed("battleaxe/move", inputs)
+            if not outcome.legal:
+                why = WHY_NOT.get(str(outcome.reason), "").rstrip(".").lower()
+                effects = [why or "not allowed"]
+                break
+            if battle.links and mode == "assault" and factor is not None:
+                effects.append(f"{outcome.costs[-1]} MF")
+        options.append(replace(option, effect=effects[0] if len(set(effects)) == 1 else ""))
+    return options
 
 
 def _open_places(play: BattlePlay, options: list[Option], *, may_stop: bool) -> list[Option]:
@@ -141,12 +220,13 @@ def step_inputs(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, 
     }
 
 
-def _ask_step(play: BattlePlay, path: list[dict[str, Any]], here: str) -> None:
-    """Ask for the figures of a step that only the printed map shows."""
-    step, number = path[-1], len(path)
-    words = f"Between {here} and {step['place']}?"
-    boundary = play.choose(f"between{number}", words, BOUNDARIES, step["boundary"], rare=True)
-    step["boundary"] = boundary
-    if not (step["enemy_full"] or step["enemy_reduced"] or is_zone(step["place"])):
-        words = f"An enemy is in an Area adjacent to {step['place']}"
-        step["enemy_adjacent"] = play.flag(f"near{number}", words)
+def _ask_step(play: BattlePlay, unit: Unit, path: Sequence[Step], here: str, place: str) -> Step:
+    """Return a step; ask for the figures of the printed map, where there is a choice."""
+    battle, number = play.state, len(path) + 1
+    boundary = str(step_inputs(battle, unit, here, place)["boundary"])
+    if boundary == "open" or play.given(f"between{number}") is not None:
+        words = f"Between {here} and {place}?"
+        boundary = play.choose(f"between{number}", words, BOUNDARIES, boundary, rare=True)
+    free = not (battle.enemies_in(place, unit.side) or is_zone(place))
+    words = f"An enemy is in an Area adjacent to {place}"
+    return Step(place, boundary, free and play.flag(f"near{number}", words, rare=True))

@@ -1,5 +1,7 @@
 """The umpire's corrections of units, places and tracks (Battleaxe 8.2)."""
 
+from functools import partial
+
 from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.tracks import (
     AdvantageShifted,
@@ -15,14 +17,17 @@ from assistant.battle.battleaxe.events.units import (
 )
 from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import place_options, unit_options
+from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.play import Option
+from assistant.battle.questions.position_lists import Position, read_positions
 from assistant.rules.battleaxe.places import Holder, Side
 from assistant.rules.battleaxe.units import Strength
 
 NOWHERE = "nowhere"
 FACES = (Option("full", "Full"), Option("reduced", "Reduced"))
 UMPIRE = ("umpire",)
+PLACE_WORDS = "the number of an Area, the letter of a Zone, or “eliminated”"
 
 
 @move("rule-unit", "Correct a unit", by=UMPIRE)
@@ -45,6 +50,39 @@ def correct_unit(play: BattlePlay) -> None:
     where = "is eliminated" if place == NOWHERE else f"is in {place}, {strength}"
     play.announce(f"Umpire’s correction: {unit.id} {where}{', out of supply' if oos else ''}.")
     check_releases(play)
+
+
+@move("rule-positions", "Paste positions", by=UMPIRE)
+def paste_positions(play: BattlePlay) -> None:
+    """Put counters where a pasted list has them, such as a set-up or an adjourned game."""
+    battle = play.state
+    playing = {unit.id: unit for unit in battle.units.values() if unit.setup}
+
+    def read(text: str) -> list[Position]:
+        also = ("reduced", "full")
+        return read_positions(text, playing, partial(_place_named, battle), PLACE_WORDS, also)
+
+    words = "Which counters are where, one a line, such as “7RTR 6 reduced”?"
+    positions = play.lines("list", words, read)
+    for each in positions:
+        face: Strength = "reduced" if "reduced" in each.words else "full"
+        if each.place == NOWHERE:
+            play.record(*([UnitEliminated(each.counter)] if playing[each.counter].place else []))
+            continue
+        one_sided = playing[each.counter].one_sided
+        play.record(UnitPlaced(each.counter, each.place))
+        play.record(UnitTurned(each.counter, "reduced" if one_sided else face))
+    count = "1 counter is" if len(positions) == 1 else f"{len(positions)} counters are"
+    placed = ", ".join(" ".join((p.counter, p.place, *p.words)) for p in positions)
+    play.announce(f"Umpire’s correction: {count} placed: {placed}.")
+    check_releases(play)
+
+
+def _place_named(battle: Battle, word: str) -> str | None:
+    """Return the place that a word names, by number or letter; None: no place."""
+    if word.lower() in (NOWHERE, "eliminated"):
+        return NOWHERE
+    return word.upper() if word.upper() in battle.places else None
 
 
 @move("rule-place", "Correct a place", by=UMPIRE)

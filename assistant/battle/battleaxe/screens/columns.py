@@ -6,6 +6,7 @@ from assistant.battle.battleaxe.kit.wording import describe_condition
 from assistant.battle.battleaxe.lookups.attacks import attackers_in, is_attack_mandatory
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
+from assistant.battle.battleaxe.turns.activations import places_to_assault_from
 from assistant.battle.screens.board_pages import Column, Row
 from assistant.battle.screens.buttons import Tap
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side
@@ -32,7 +33,11 @@ def side_column(battle: Battle, id: str) -> Column:
 
 
 def _move_taps(battle: Battle, place: str, side: Side) -> tuple[Tap, ...]:
-    """Return the button that moves a unit from a place, if one may move."""
+    """Return the button for a place: an assault from it, or the move of its units."""
+    if side == battle.active and place in places_to_assault_from(battle):
+        if place in battle.contested:  # its units may attack where they are
+            return (Tap("Assault", "impulse", {"kind": "assault", "places": place}),)
+        return (Tap("Assault", "march", {"place": place, "declares": "assault"}, opens=True),)
     here = battle.kind == "regroup" or (battle.kind == "assault" and place in battle.active_places)
     free = any(not u.acted and not u.locked for u in battle.units_in(place, side))
     if not (here and free and side == battle.active and not battle.fight):

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.battleaxe.combat.losses import side_that_decides
+from assistant.battle.battleaxe.combat.stages import side_that_decides
 from assistant.battle.battleaxe.lookups.attacks import attackable_places, is_attack_mandatory
 from assistant.battle.battleaxe.movement.consolidation import has_consolidated, units_to_pair
 from assistant.battle.battleaxe.movement.marching import movable_units
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.battle.battleaxe.turns.impulses import places_to_activate
+from assistant.battle.battleaxe.turns.activations import places_to_activate
+from assistant.battle.battleaxe.turns.sunset import needs_sunset_roll
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.frozen import replace
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
@@ -19,6 +20,12 @@ PHASES = {"maneuvers": "Maneuvers", "refit": "Refit", "end": "End of the turn"}
 def awaited_sides(battle: Battle) -> tuple[str, ...]:
     """Return the sides with something to do now."""
     return tuple(dict.fromkeys(each.of for each in pending_tasks(battle) if each.of))
+
+
+def task_that_follows(battle: Battle) -> PendingTask | None:
+    """Return the task that comes next whatever else is due: a combat, the sunset, the refit."""
+    is_forced = battle.fight or battle.dusk or battle.phase in ("refit", "end")
+    return next(iter(pending_tasks(battle)), None) if is_forced else None
 
 
 def pending_tasks(battle: Battle) -> tuple[PendingTask, ...]:
@@ -102,7 +109,7 @@ def _impulse_tasks(battle: Battle) -> Iterator[PendingTask]:
             Tap("Assault", "impulse", {"kind": "assault"}, likely=True, opens=True),
             Tap("Regroup", "impulse", {"kind": "regroup"}),
             *_consolidation_taps(battle),
-            Tap("Pass", "impulse", {"kind": "pass"}),
+            Tap("Pass", "pass", opens=_rolls_for_sunset(battle)),
         )
         yield PendingTask(title, "What is done?", kinds, side)
         return
@@ -135,15 +142,20 @@ def _impulse_taps(battle: Battle) -> Iterator[Tap]:
     """Yield the buttons of the declared impulse."""
     must_attack = has_mandatory_attack(battle)
     if battle.kind in ("assault", "regroup") and movable_units(battle):
-        yield Tap("Move a unit", "march", likely=not must_attack, opens=True)
+        yield Tap("Move units", "march", likely=not must_attack, opens=True)
     if battle.kind == "assault" and places_to_activate(battle):
         yield Tap("Activate another place", "activate", opens=True)
     if battle.kind == "consolidate" and units_to_pair(battle) and not has_consolidated(battle):
         yield Tap("Consolidate two units", "consolidate", likely=True, opens=True)
     if _may_intercept(battle):
         yield Tap("Second impulse", "intercept", opens=True)
-    opens = battle.active == AXIS
+    opens = _rolls_for_sunset(battle)
     yield Tap("End the impulse", "end-impulse", likely=battle.kind == "pass", opens=opens)
+
+
+def _rolls_for_sunset(battle: Battle) -> bool:
+    """Return whether the end of the impulse asks for the dice of the Sunset DR."""
+    return battle.active == AXIS and needs_sunset_roll(battle) and not battle.sunset
 
 
 def has_mandatory_attack(battle: Battle) -> bool:
@@ -197,7 +209,7 @@ def _combat_task(battle: Battle, fight: Fight) -> PendingTask:
         return PendingTask(
             f"{fight.result.capitalize()} in {where}", "Does anybody go?", taps, theirs
         )
-    tap = Tap("Fall back", "fall-back", likely=True, opens=True)
+    tap = Tap("Fall back", "fall-back", likely=True)
     return PendingTask(f"Repulsed in {where}", "The attackers go back.", (tap,), mine)
 
 
@@ -224,6 +236,8 @@ def _refit_tasks(battle: Battle) -> Iterator[PendingTask]:
             f"{battle.sides[side].name} refit", _describe_losses(battle, side), (tap,), side
         )
         return
-    for number, id in enumerate(battle.surrendering):
-        tap = Tap("Roll", "surrender", {"unit": id}, likely=not number, opens=True)
-        yield PendingTask(f"{id}: surrender die", "Out of supply.", (tap,), battle.units[id].side)
+    for number, side in enumerate(dict.fromkeys(battle.units[x].side for x in battle.surrendering)):
+        rolling = [id for id in battle.surrendering if battle.units[id].side == side]
+        tap = Tap("Roll", "surrender", {"side": side}, likely=not number, opens=True)
+        words = f"Out of supply: {', '.join(rolling)}."
+        yield PendingTask(f"{battle.sides[side].name} surrender dice", words, (tap,), side)

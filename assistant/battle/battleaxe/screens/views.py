@@ -24,14 +24,18 @@ from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.log_lines import log_fingerprint
 from assistant.battle.screens.side_labels import SideLabel
+from assistant.battle.umpires import shared_screens
 from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
 from assistant.rules.battleaxe.places import is_zone
 from assistant.rules.battleaxe.victory import EXTRA_DAY, victory_levels
 
+SHARE = Tap(shared_screens.TITLE, shared_screens.SHARE, opens=True)
+
 TOOLS = (
     Tap("Rules in play", "set-options", opens=True),
     Tap("Correct a unit", "rule-unit", opens=True),
+    Tap("Paste positions", "rule-positions", opens=True),
     Tap("Correct a place", "rule-place", opens=True),
     Tap("Correct a track", "rule-track", opens=True),
 )
@@ -62,7 +66,7 @@ def umpire_view(battle: Battle) -> BoardPage:
     """Return the umpire's console."""
     requested = requests.open_requests(battle.requests, battle.sides, MOVES)
     pending = (*pending_challenge(battle), *requested, *pending_tasks(battle))
-    tools = TOOLS if battle.phase == "over" else (*TOOLS, END)
+    tools = TOOLS if battle.phase == "over" else (*TOOLS, SHARE, END)
     return replace(_board_page(battle, battle.sides, pending), tools=tools)
 
 

@@ -70,6 +70,7 @@ class Battle:
     winner: str | None = None
     ended: str = ""  # why the umpire ended the battle; empty: it ended by its rules
     won_by: str = ""  # the winner in the umpire's word: a side, or nobody
+    shared_screen: bool = False  # no umpire: the console shows public facts only
     requests: tuple[
         Request, ...
     ] = ()  # open requests of players to the umpire; secret from all others

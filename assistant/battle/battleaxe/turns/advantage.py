@@ -6,7 +6,7 @@ from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import announce_act, list_places, side_name
 from assistant.battle.battleaxe.lookups.attacks import places_to_attack
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.battle.battleaxe.turns.impulses import ask_places
+from assistant.battle.battleaxe.turns.activations import ask_places
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side, enemy_of
 

@@ -1,8 +1,5 @@
 """Impulses: declared, activated, ended, and the sunset (Battleaxe 6.2, 8, 9.1, 12)."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from assistant.battle.battleaxe.events.impulses import (
     ControlTaken,
     ImpulseBegun,
@@ -22,33 +19,24 @@ from assistant.battle.battleaxe.kit.wording import (
     announce_act,
     impulse_name,
     list_places,
-    place_options,
     require_own_impulse,
     side_name,
     unit_options,
 )
 from assistant.battle.battleaxe.lookups.attacks import places_to_attack
-from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns import sunset
+from assistant.battle.battleaxe.turns.activations import ask_places, require_activation
 from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.battleaxe.turns.supply import check_supply, restore_supply
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.control import controlling_side
 from assistant.rules.battleaxe.places import ALLIED, ImpulseKind, Side, enemy_of
-from assistant.rules.dice import no_dice
-from assistant.rules.procedures import find
 
 IMPULSE_KINDS: dict[ImpulseKind, str] = {
     "assault": "Assault",
     "regroup": "Regroup",
     "consolidate": "Consolidation",
     "pass": "Pass",
-}
-
-WHY_NOT_ACTIVE = {
-    "activated-twice": "A place is activated once in an impulse.",
-    "too-many": "That is more places than the side may activate.",
-    "locked": "The division there is not released yet.",
 }
 
 
@@ -69,20 +57,46 @@ def set_up_unit(play: BattlePlay) -> None:
 @move("impulse", "Declare an impulse")
 def declare_impulse(play: BattlePlay) -> None:
     """Declare an assault from a place, a regroup, a consolidation or a pass."""
+    _require_undeclared(play)
+    options = [Option(kind, words) for kind, words in IMPULSE_KINDS.items()]
+    kind: ImpulseKind = play.choose("kind", "What is done?", options)  # type: ignore[assignment]
+    _declare(play, kind, ask_places(play) if kind == "assault" else ())
+
+
+def declare_assault(play: BattlePlay, place: str) -> None:
+    """Declare an assault from one place."""
+    _require_undeclared(play)
+    require_activation(play, (place,), ())
+    _declare(play, "assault", (place,))
+
+
+def _require_undeclared(play: BattlePlay) -> None:
+    """Require that the acting side may declare its impulse now."""
     battle = play.state
     play.require(battle.phase == "maneuvers", "The Maneuvers Phase is over.")
     require_own_impulse(play, battle.active)
     play.require(battle.kind is None, "This impulse is declared already.")
     play.require(not battle.bidding, "A side has not bid yet.")
-    options = [Option(kind, words) for kind, words in IMPULSE_KINDS.items()]
-    kind: ImpulseKind = play.choose("kind", "What is done?", options)  # type: ignore[assignment]
-    places = ask_places(play) if kind == "assault" else ()
+
+
+def _declare(play: BattlePlay, kind: ImpulseKind, places: tuple[str, ...]) -> None:
+    """Record and announce the impulse of the acting side."""
+    battle = play.state
     play.record(ImpulseDeclared(battle.active, battle.impulse, kind, places))
     where = f" from {list_places(battle, places)}" if places else ""
     announce_act(
         play, battle.active, f"{impulse_name(battle)}: {IMPULSE_KINDS[kind].lower()}{where}."
     )
     check_releases(play)
+
+
+@move("pass", "Pass")
+def pass_impulse(play: BattlePlay) -> None:
+    """Pass: declare an impulse in which nothing is done, and end it."""
+    _require_undeclared(play)
+    play.need(play.state.kind is None, "This impulse is declared already.")
+    _declare(play, "pass", ())
+    _end_impulse(play)
 
 
 @move("activate", "Activate another place")
@@ -112,6 +126,12 @@ def end_impulse(play: BattlePlay) -> None:
     play.require(not battle.dusk, "The Sunset DR waits for the side that holds the Advantage.")
     pending = places_to_attack(battle)
     play.require(not pending, f"An attack is owed in {list_places(battle, pending)}.")
+    _end_impulse(play)
+
+
+def _end_impulse(play: BattlePlay) -> None:
+    """Settle control, return markers, restore supply; then the sunset or the next impulse."""
+    battle = play.state
     _settle_control_of_places(play)
     check_releases(play)
     for marker in [m for m in play.state.markers.values() if m.state == "in-use"]:
@@ -139,15 +159,17 @@ def answer_sunset(play: BattlePlay) -> None:
     spends = holder != "none" and play.flag("spends", words)
     outcome = sunset.resolve_ignored_sunset(play) if spends else sunset.roll_sunset(play)
     sunset.apply_sunset(play, outcome)
-    _begin_next_impulse(play, day_ends=outcome.phase_ends)
+    _begin_next_impulse(play, day_ends=outcome.phase_ends, after_dice=False)
 
 
-def _begin_next_impulse(play: BattlePlay, *, day_ends: bool = False) -> None:
+def _begin_next_impulse(
+    play: BattlePlay, *, day_ends: bool = False, after_dice: bool = True
+) -> None:
     """End the impulse: a spent Advantage shifts, and the next side acts or the day ends."""
     if play.state.spent_by:
         play.record(AdvantageShifted(enemy_of(play.state.spent_by)))
     if day_ends:
-        _end_maneuvers_phase(play)
+        _end_maneuvers_phase(play, after_dice=after_dice)
         return
     side = enemy_of(play.state.active)
     _renew_air_support(play, side)
@@ -172,76 +194,12 @@ def _renew_air_support(play: BattlePlay, side: Side) -> None:
             play.record(MarkerTurned(marker.id, "ready"))
 
 
-def _end_maneuvers_phase(play: BattlePlay) -> None:
+def _end_maneuvers_phase(play: BattlePlay, *, after_dice: bool) -> None:
     """End the Maneuvers Phase: fuel, Rommel, supply; then the Allies refit."""
     if play.state.fuel_shortage:
         play.record(FuelSet(False))
     if play.state.rommel:
         play.record(RommelSet(False))
-    check_supply(play)
+    check_supply(play, after_dice=after_dice)
     play.record(PhaseBegun("refit"))
     play.announce("The Maneuvers Phase ends; the Allies refit.")
-
-
-def places_to_activate(battle: Battle) -> list[str]:
-    """Return the places that may join the assault: Combined Operations, or the first morning."""
-    activate = find("battleaxe/activate")
-    others = _places_with_units_to_act(battle, battle.active_places)
-    return [
-        id
-        for id in others
-        if activate.resolve(
-            _activation_inputs(battle, (id,), battle.active_places), no_dice
-        ).outcome.legal
-    ]
-
-
-def _occupied_places(battle: Battle) -> list[str]:
-    """Return the places where the acting side has units."""
-    return [id for id in battle.places if battle.units_in(id, battle.active)]
-
-
-def _places_with_units_to_act(battle: Battle, before: Sequence[str]) -> list[str]:
-    """Return the places, not active before, where a released unit has not acted yet."""
-    return [
-        id
-        for id in _occupied_places(battle)
-        if id not in before
-        and any(not u.acted and not u.locked for u in battle.units_in(id, battle.active))
-    ]
-
-
-def _activation_inputs(
-    battle: Battle, places: Sequence[str], before: Sequence[str]
-) -> dict[str, Any]:
-    """Return the inputs of activating places, after those already active."""
-    side = battle.active
-    locked = [
-        id for id in _occupied_places(battle) if all(u.locked for u in battle.units_in(id, side))
-    ]
-    return {
-        "side": side,
-        "turn": battle.turn,
-        "impulse": battle.impulse,
-        "places": list(places),
-        "fuel_shortage": battle.fuel_shortage,
-        "locked_places": locked,
-        "already_active": list(before),
-    }
-
-
-def ask_places(play: BattlePlay, before: Sequence[str] = ()) -> tuple[str, ...]:
-    """Ask which places the acting side activates; refuse those it may not."""
-    battle = play.state
-    able = _places_with_units_to_act(battle, before)
-    if play.actor.is_umpire:  # the umpire may overrule what forbids the others
-        able = [id for id in _occupied_places(battle) if id not in before]
-    options = place_options(battle, able)
-    play.need(bool(options), "No more places can be activated in this impulse.")
-    places = play.several("places", "From where?", options, least=1)
-    inputs = _activation_inputs(battle, places, before)
-    outcome = play.resolve("battleaxe/activate", inputs, shown_to=battle.sides)
-    play.require(
-        outcome.legal, WHY_NOT_ACTIVE.get(outcome.reason, "These places cannot be activated.")
-    )
-    return places

@@ -1,10 +1,11 @@
 """Refit of both sides, and surrender (Battleaxe 13, 14.2.3, 19.1)."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from assistant.battle.battleaxe.events.tracks import AdvantageShifted, AdvantageSpent
-from assistant.battle.battleaxe.events.turns import PhaseBegun, SideRefitted, SurrenderRollsListed
-from assistant.battle.battleaxe.events.units import UnitEliminated, UnitRebuilt, UnitTurned
+from assistant.battle.battleaxe.events.tracks import AdvantageSpent
+from assistant.battle.battleaxe.events.turns import SideRefitted
+from assistant.battle.battleaxe.events.units import UnitRebuilt, UnitTurned
 from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import (
     announce_act,
@@ -12,15 +13,15 @@ from assistant.battle.battleaxe.kit.wording import (
     eliminated_unit_options,
     place_options,
     side_name,
-    unit_options,
 )
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.battleaxe.turns.supply import can_trace_supply
+from assistant.battle.battleaxe.turns.surrender import begin_surrender
 from assistant.battle.play import Option
 from assistant.frozen import replace
-from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
+from assistant.rules.battleaxe.places import ALLIED, AXIS, Side
 from assistant.rules.battleaxe.refit import EXTRA, FLIPPED_FOR_ONE, POINTS, TOBRUK
 
 NOBODY = "nobody"
@@ -75,7 +76,7 @@ def refit(play: BattlePlay) -> None:
     play.record(SideRefitted(side, AXIS if side == ALLIED else None))
     check_releases(play)
     if play.state.refitted:
-        _begin_surrender(play)
+        begin_surrender(play)
 
 
 def _limit_to_a_point(item: dict[str, Any]) -> dict[str, Any]:
@@ -118,19 +119,42 @@ def _ask_purchase(
     lost = [unit for unit in own if unit.is_lost]
     open_to = {"flip": reduced, "rebuild": lost, "nothing": [True]}
     buys = [option for option in BUYS if open_to[option.value]]
+    if play.given(f"buys{number}") is None:
+        return _ask_purchase_at_once(play, number, reduced, lost)
     kind = play.choose(f"buys{number}", f"Use of point {number}", buys)
     if kind == "flip":
-        chosen = play.several(f"full{number}", "Who?", counter_options(reduced), least=1)
-        few = len(chosen) <= FLIPPED_FOR_ONE
-        play.require(few, f"A point makes {FLIPPED_FOR_ONE} units full, no more.")
-        units = [_flip_inputs(battle, battle.units[id]) for id in chosen]
-        return {"kind": "flip", "units": units}
+        words = "Which units become full?"
+        chosen = play.several(f"full{number}", words, counter_options(reduced), least=1)
+        return _flips(play, chosen)
     if kind == "rebuild":
         unit = play.choose(
             f"back{number}", "Who comes back?", eliminated_unit_options(lost), keys=True
         )
         return _ask_rebuild(play, battle.units[unit], number)
     return None
+
+
+def _ask_purchase_at_once(
+    play: BattlePlay, number: int, reduced: list[Unit], lost: list[Unit]
+) -> dict[str, Any] | None:
+    """Ask for the units that a point makes full, or for one that it brings back."""
+    words = f"Point {number}: which units become full, at most {FLIPPED_FOR_ONE}?"
+    chosen = play.several(f"full{number}", words, counter_options(reduced), ())
+    back = [Option(NOBODY, "Nobody"), *eliminated_unit_options(lost)]
+    words = f"Point {number}: or who comes back?"
+    unit = play.choose(f"back{number}", words, back, NOBODY, keys=True) if lost else NOBODY
+    if unit == NOBODY:
+        return _flips(play, chosen) if chosen else None
+    play.require(not chosen, "A point makes units full or brings one back, not both.")
+    return _ask_rebuild(play, play.state.units[unit], number)
+
+
+def _flips(play: BattlePlay, chosen: Sequence[str]) -> dict[str, Any]:
+    """Return units that one point makes full, as a purchase."""
+    few = len(chosen) <= FLIPPED_FOR_ONE
+    play.require(few, f"A point makes {FLIPPED_FOR_ONE} units full, no more.")
+    units = [_flip_inputs(play.state, play.state.units[id]) for id in chosen]
+    return {"kind": "flip", "units": units}
 
 
 def _ask_rebuild(play: BattlePlay, unit: Unit, number: int) -> dict[str, Any]:
@@ -198,53 +222,3 @@ def _flip_inputs(battle: Battle, unit: Unit) -> dict[str, Any]:
         can_trace_supply(battle, unit.side, str(unit.place)) if battle.links else not unit.oos
     )
     return {"id": unit.id, "strength": unit.strength, "in_supply": supplied}
-
-
-def _begin_surrender(play: BattlePlay) -> None:
-    """List the units without supply that must roll, or end the refit if there are none."""
-    battle = play.state
-    out = [
-        unit
-        for unit in battle.units.values()
-        if unit.place
-        and unit.oos
-        and not (battle.links and can_trace_supply(battle, unit.side, unit.place))
-    ]
-    units = tuple(unit.id for unit in sorted(out, key=lambda unit: unit.side != ALLIED))
-    play.record(SurrenderRollsListed(units))
-    if units:
-        play.announce(f"To roll for surrender: {', '.join(units)}.")
-    else:
-        _end_refit(play)
-
-
-@move("surrender", "Surrender die")
-def surrender(play: BattlePlay) -> None:
-    """Roll for a unit out of supply, which may lose a step."""
-    battle = play.state
-    play.need(bool(battle.surrendering), "No unit needs to roll for surrender.")
-    waiting = [battle.units[id] for id in battle.surrendering]
-    unit = battle.units[play.choose("unit", "Who rolls?", unit_options(waiting))]
-    play.require(
-        play.acts_for(unit.side), f"The {side_name(battle, unit.side)} player rolls for {unit.id}."
-    )
-    inputs = {"strength": unit.strength, "has_advantage": battle.advantage == unit.side}
-    outcome = play.resolve("battleaxe/surrender", inputs, shown_to=battle.sides)
-    if outcome.result == "reduced":
-        play.record(UnitTurned(unit.id, "reduced"))
-    elif outcome.result == "eliminated":
-        play.record(UnitEliminated(unit.id))
-    words = {"none": "holds out"}.get(outcome.result, f"is {outcome.result}")
-    announce_act(play, unit.side, f"{unit.id} {words}.")
-    left = tuple(id for id in battle.surrendering if id != unit.id)
-    play.record(SurrenderRollsListed(left))
-    if not left:
-        _end_refit(play)
-
-
-def _end_refit(play: BattlePlay) -> None:
-    """End the Refit Phase."""
-    if play.state.spent_by:
-        play.record(AdvantageShifted(enemy_of(play.state.spent_by)))
-    play.record(PhaseBegun("end"))
-    play.announce("The Refit Phase is over.")

@@ -10,9 +10,8 @@ from assistant.rules.battleaxe.sunset import can_end_phase
 
 
 def needs_sunset_roll(battle: Battle) -> bool:
-    """Return whether the Axis impulse ends only with a Sunset DR; a pass may not need it."""
-    spared = battle.kind == "pass" and not battle.sunset
-    return not spared or can_end_phase(battle.impulse) or battle.fuel_shortage
+    """Return whether a Sunset DR was made or could change anything: the day, or Axis fuel."""
+    return bool(battle.sunset) or can_end_phase(battle.impulse) or battle.fuel_shortage
 
 
 def roll_sunset(play: BattlePlay) -> Any:

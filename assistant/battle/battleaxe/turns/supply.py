@@ -45,10 +45,14 @@ def can_trace_supply(
     return bool(find("battleaxe/supply").resolve(inputs, no_dice).outcome.in_supply)
 
 
-def check_supply(play: BattlePlay) -> None:
-    """Find the units Out of Supply when Maneuvers end, and the empty places that change hands."""
+def check_supply(play: BattlePlay, *, after_dice: bool) -> None:
+    """Find the units Out of Supply when Maneuvers end, and the empty places that change hands.
+
+    `after_dice`: the dice are part of the move, so that it must not be made as soon as they fell.
+    """
     battle = play.state
-    out, cut = _find_unsupplied(battle) if battle.links else _ask_unsupplied(play)
+    found = _find_unsupplied(battle) if battle.links else _ask_unsupplied(play, openly=after_dice)
+    out, cut = found
     play.record(SupplyChecked(tuple(out)))
     if out:
         play.announce(f"Out of supply: {', '.join(out)}.")
@@ -79,7 +83,7 @@ def _find_unsupplied(battle: Battle) -> tuple[list[str], list[str]]:
     ]
 
 
-def _ask_unsupplied(play: BattlePlay) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _ask_unsupplied(play: BattlePlay, *, openly: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Ask which units and empty places have no supply, where the map has no links."""
     battle = play.state
     far = [
@@ -89,13 +93,15 @@ def _ask_unsupplied(play: BattlePlay) -> tuple[tuple[str, ...], tuple[str, ...]]
     ]
     now = tuple(unit.id for unit in far if unit.oos)
     words = "Which units cannot trace supply?"
-    out = play.several("out", words, counter_options(far), likely=now)
+    usual = None if openly else now
+    out = play.several("out", words, counter_options(far), usual, likely=now)
     empty = [
         Option(id, battle.places[id].words, battle.places[id].controlled_by)
         for id in _places_without_units(battle)
         if not _is_source(battle.places[id], battle.places[id].controlled_by)
     ]
-    cut = play.several("cut", "Which empty places cannot, for who controls them?", empty)
+    words = "Which empty places cannot trace supply for their side?"
+    cut = play.several("cut", words, empty, ())
     return out, cut
 
 

@@ -1,8 +1,9 @@
-"""Players' requests to the umpire to allow what a rule refuses."""
+"""Players' requests to the umpire to allow what a rule refuses, and battles without one."""
 
 from assistant.battle import requests
 from assistant.battle.rats_of_tobruk.kit.register import MOVES, BattlePlay, move
 from assistant.battle.register import SIDE_ONLY, UMPIRE_ONLY
+from assistant.battle.umpires import shared_screens
 
 
 @move(requests.ASK, "Ask the umpire", by=SIDE_ONLY)
@@ -15,3 +16,9 @@ def ask_umpire(play: BattlePlay) -> None:
 def drop_request(play: BattlePlay) -> None:
     """Take a player's request off the list; the rule stays as it is."""
     requests.decline_request(play)
+
+
+@move(shared_screens.SHARE, shared_screens.TITLE, by=UMPIRE_ONLY)
+def choose_umpire(play: BattlePlay) -> None:
+    """Choose whether an umpire runs the battle, or the players themselves."""
+    shared_screens.choose_umpire(play)

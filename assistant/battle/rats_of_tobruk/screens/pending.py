@@ -23,6 +23,7 @@ from assistant.battle.rats_of_tobruk.setup.placing import has_units, is_setup_ph
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.battle.rats_of_tobruk.turns.cup import do_all_chits_go_in, does_axis_choose_first
 from assistant.battle.rats_of_tobruk.turns.replacements import NOBODY
+from assistant.battle.rats_of_tobruk.turns.supply import is_supply_sure
 from assistant.battle.rats_of_tobruk.turns.victory import (
     is_harbor_reached,
     loss_inputs,
@@ -64,7 +65,14 @@ def pending_tasks(battle: Battle, reader: Side | None = None) -> tuple[PendingTa
         "end-of-turn": _turn_end_tasks,
         "over": _battle_over_tasks,
     }
-    return tuple(ways.get(battle.phase, _activation_tasks)(battle))
+    if battle.phase in ways:
+        return tuple(ways[battle.phase](battle))
+    return tuple(_activation_tasks(battle, reader))
+
+
+def task_that_follows(battle: Battle) -> PendingTask | None:
+    """Return the task that comes next whatever else is due: a fight, until it is over."""
+    return next(combat_tasks(battle, battle.fight), None) if battle.fight else None
 
 
 def _weather_tasks(battle: Battle) -> Iterator[PendingTask]:
@@ -72,9 +80,9 @@ def _weather_tasks(battle: Battle) -> Iterator[PendingTask]:
     if _side_that_sets_up(battle):
         title = f"{battle.sides[ALLIED].name} set-up"
         tap = Tap("Place a unit", "place", {"side": ALLIED}, likely=True, opens=True)
-        yield PendingTask(
-            title, "Inside the ditch and wire, no more than may stack.", (tap,), of=ALLIED
-        )
+        paste = Tap("Paste a set-up", "place-list", {"side": ALLIED}, opens=True)
+        words = "Inside the ditch and wire, no more than may stack."
+        yield PendingTask(title, words, (tap, paste), of=ALLIED)
     elif is_setup_phase(battle) and not has_units(battle, ALLIED):
         yield PendingTask(f"{battle.sides[ALLIED].name} set-up", NO_COUNTERS)
     words = "" if battle.turn_type else "The Turn Track says the time of day."
@@ -94,6 +102,10 @@ def _has_units_off_map(battle: Battle, side: Side) -> bool:
 
 def _supply_tasks(battle: Battle, reader: Side | None) -> Iterator[PendingTask]:
     """Yield the supply check of each side."""
+    if reader is None and not battle.checked and is_supply_sure(battle):
+        tap = likely_tap("Check supply of both sides", "supply-of-both", opens=False)
+        yield PendingTask("Supply", "Every unit traces to its HQ.", (tap,))
+        return
     for side in BOTH_SIDES:
         if side not in battle.checked:
             name = battle.sides[side].name
@@ -108,7 +120,7 @@ def _is_supply_sure(battle: Battle, side: Side) -> bool:
     return all(trace_supply(battle_as_seen_by(battle, side), side).values())
 
 
-def _activation_tasks(battle: Battle) -> Iterator[PendingTask]:
+def _activation_tasks(battle: Battle, reader: Side | None) -> Iterator[PendingTask]:
     """Yield the tasks of the activation phase: fill the cup, draw, act, end the turn."""
     if len(battle.put_in) < len(BOTH_SIDES):
         yield _chits_task(battle)
@@ -118,9 +130,9 @@ def _activation_tasks(battle: Battle) -> Iterator[PendingTask]:
         first = does_axis_choose_first(battle)
         words = "The Axis chooses the first." if first else ""
         title = f"{len(battle.cup)} in the cup"
-        yield PendingTask(
-            title, words, (likely_tap("Draw a chit", "draw"),), of=AXIS if first else None
-        )
+        pass_all = () if reader else (Tap("All pass: end the turn", "all-pass"),)
+        taps = (likely_tap("Draw a chit", "draw"), *pass_all)
+        yield PendingTask(title, words, taps, of=AXIS if first else None)
     else:
         yield PendingTask(
             "The cup is empty", "", (likely_tap("End the turn", "end-turn", opens=False),)
@@ -133,8 +145,9 @@ def _chits_task(battle: Battle) -> PendingTask:
     name = battle.sides[side].name
     every = do_all_chits_go_in(battle)  # nothing is chosen then: one tap
     words = "All chits go in." if every else "In secret; the other learns how many."
-    taps = (likely_tap("Put chits into the cup", "put-in", opens=not every, side=side),)
-    return PendingTask(f"{name} chits", words, taps, of=side)
+    put = likely_tap("Put chits into the cup", "put-in", opens=not every, side=side)
+    none = () if every else (Tap("Put none in", "put-in", {"side": side, "none": "yes"}),)
+    return PendingTask(f"{name} chits", words, (put, *none), of=side)
 
 
 def _battalion_tasks(battle: Battle) -> Iterator[PendingTask]:

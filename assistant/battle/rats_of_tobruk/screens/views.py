@@ -25,21 +25,26 @@ from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.log_lines import log_fingerprint
 from assistant.battle.screens.side_labels import SideLabel
+from assistant.battle.umpires import shared_screens
 from assistant.battle.viewers import Viewer
 from assistant.cards.wording import words_of
 from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.terms import AXIS, Side
 
 PLACE = Tap("Place a unit", "place", opens=True)
+PASTE = Tap("Paste a set-up", "place-list", opens=True)
 
 TOOLS = (
     Tap("Rules in play", "set-options", opens=True),
     Tap("Change a unit", "change", opens=True),
     PLACE,
+    PASTE,
     Tap("Look", "look", opens=True),
     Tap("Victory", "victory", opens=True),
+    Tap(shared_screens.TITLE, shared_screens.SHARE, opens=True),
     Tap("End the battle", "end-battle", opens=True),
 )
+PUBLIC = ("set-options", shared_screens.SHARE, "end-battle")  # tools that show no secret
 
 LOOK = Tap("Look at a stack", "look", opens=True)
 
@@ -63,7 +68,9 @@ def clock(battle: Battle) -> str:
 
 
 def umpire_view(battle: Battle) -> BoardPage:
-    """Return the umpire's console, which shows everything."""
+    """Return the umpire's console, which shows everything; without an umpire, public facts."""
+    if battle.shared_screen and battle.phase != "over":
+        return _shared_view(battle)
     columns = tuple(own_column(battle, side, taps=True) for side in BOTH_SIDES)
     cup = ", ".join(battle.cup) or "empty"
     put = [Row(battle.sides[s].name, ", ".join(c) or "none") for s, c in battle.put_in.items()]
@@ -77,6 +84,14 @@ def umpire_view(battle: Battle) -> BoardPage:
     return replace(page, tracks=(*page.tracks, *harbour), parts=(part,))
 
 
+def _shared_view(battle: Battle) -> BoardPage:
+    """Return the console of players without an umpire: tracks, and the tasks of no side."""
+    tasks = dues.pending_tasks(battle, AXIS)  # as on a player's page, so nothing by the whole board
+    public = tuple(task for task in tasks if task.of is None and battle.fight is None)
+    tools = tuple(tap for tap in _umpire_tools(battle) if tap.move in PUBLIC)
+    return replace(_board_page(battle), due=public, tools=tools)
+
+
 def _umpire_tasks(battle: Battle) -> Iterable[PendingTask]:
     """Yield what the umpire may do for absent players: end a night before both have rolled."""
     if battle.phase == "end-of-turn" and len(battle.rolled) < len(BOTH_SIDES):
@@ -88,7 +103,12 @@ def _umpire_tools(battle: Battle) -> Iterable[Tap]:
     for tap in TOOLS:
         places = any(may_place_units(battle, s) and has_units(battle, s) for s in BOTH_SIDES)
         looks = any(_may_look(battle, s) for s in BOTH_SIDES)
-        offered = {"place": places, "look": looks, "end-battle": battle.phase != "over"}
+        offered = {
+            "place": places,
+            "place-list": places,
+            "look": looks,
+            "end-battle": battle.phase != "over",
+        }
         if offered.get(tap.move, True):
             yield tap
 
@@ -110,7 +130,7 @@ def side_view(battle: Battle, side: str) -> BoardPage:
     put = None if battle.phase in ("weather", "supply") else battle.put_in.get(whose)
     chits = ", ".join(put or ()) or ("none" if put is not None else "not yet put in")
     can_place = may_place_units(battle, whose) and has_units(battle, whose)
-    taps = ((PLACE,) if can_place else ()) + ((LOOK,) if _may_look(battle, whose) else ())
+    taps = ((PLACE, PASTE) if can_place else ()) + ((LOOK,) if _may_look(battle, whose) else ())
     yours = Section("Yours alone", "", (Row("Your chits", chits), Row("On the board", "", taps)))
     page = replace(_board_page(battle), columns=columns, due=pending, badge=battle.sides[whose])
     harbour = tuple(_harbor_rows(battle)) if whose == AXIS else ()

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from assistant.battle.play import Option
+from assistant.battle.questions.position_lists import Position, read_positions
 from assistant.battle.rats_of_tobruk.events.units import UnitPlaced
 from assistant.battle.rats_of_tobruk.kit.players import ask_side, require_no_fight
 from assistant.battle.rats_of_tobruk.kit.printed_figures import FOUR_DIGITS
@@ -23,6 +24,7 @@ from assistant.rules.rats_of_tobruk.terms import ALLIED, Side
 
 OFF_MAP = "0000"
 PUT_INTO = re.compile(f"{HEX_DIGITS.pattern}|{OFF_MAP}")
+NO_UNITS = "No units are listed. Add the counters to your file."
 BEGINS_OFF = "The Axis begins off the map; its units come on when their chit is drawn."
 
 
@@ -34,7 +36,7 @@ def place_unit(play: BattlePlay) -> None:
     require_no_fight(play)
     play.require(may_place_units(battle, side), BEGINS_OFF)
     own = [u for u in battle.units.values() if u.side == side and u.alive]
-    play.need(bool(own), "No units are listed. Add the counters to your file.")
+    play.need(bool(own), NO_UNITS)
     unit = play.choose("unit", "Which unit?", [Option(u.id, u.id) for u in own])
     within = side == ALLIED and is_setup_phase(battle)
     where = ", inside the ditch and wire" if within else ""
@@ -52,6 +54,35 @@ def place_unit(play: BattlePlay) -> None:
         _require_allowed_hex(play, [battle.units[id] for id in units], hex)
     play.record(*(UnitPlaced(each, None if hex == OFF_MAP else hex) for each in units))
     play.log(["umpire", side], f"{', '.join(units)}: hex {hex}.")
+
+
+@move("place-list", "Paste a set-up")
+def place_from_list(play: BattlePlay) -> None:
+    """Place units where a pasted list has them; only their owner and the umpire learn where."""
+    battle = play.state
+    side = ask_side(play)
+    require_no_fight(play)
+    play.require(may_place_units(battle, side), BEGINS_OFF)
+    own = [u.id for u in battle.units.values() if u.side == side and u.alive]
+    play.need(bool(own), NO_UNITS)
+
+    def read(text: str) -> list[Position]:
+        return read_positions(text, own, _hex_named, f"four digits, or {OFF_MAP} for off the map")
+
+    words = "Which counters are where, one a line, such as “2/13 HQ 1213”?"
+    positions = play.lines("list", words, read)
+    for each in positions:
+        unit = play.state.units[each.counter]
+        if side == ALLIED and is_setup_phase(battle) and each.place != OFF_MAP:
+            _require_allowed_hex(play, [unit], each.place)
+        play.record(UnitPlaced(unit.id, None if each.place == OFF_MAP else each.place))
+    placed = ", ".join(f"{each.counter} {each.place}" for each in positions)
+    play.log(["umpire", side], f"Set-up: {placed}.")
+
+
+def _hex_named(word: str) -> str | None:
+    """Return the hex that a word names; None: no hex."""
+    return word if PUT_INTO.fullmatch(word) else None
 
 
 def may_place_units(battle: Battle, side: Side) -> bool:

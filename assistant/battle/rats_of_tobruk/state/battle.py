@@ -77,6 +77,7 @@ class Battle:
     fight: Fight | None = None
     fighting: bool = False  # a unit attacked in this activation; movement is over
     known: Mapping[Side, Mapping[str, str]] = field(default_factory=dict)  # enemies, where seen
+    shared_screen: bool = False  # no umpire: the console shows public facts only
     requests: tuple[
         Request, ...
     ] = ()  # open requests of players to the umpire; secret from all others

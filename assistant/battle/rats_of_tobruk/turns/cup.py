@@ -15,6 +15,9 @@ from assistant.battle.rats_of_tobruk.kit.players import (
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import overstacked_hexes
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, SIX_OH_SIX, Battle
+from assistant.battle.rats_of_tobruk.turns.turn_cycle import finish_turn
+from assistant.battle.register import UMPIRE_ONLY
+from assistant.cards.wording import listed
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, Side
 from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS, CupFilled
 
@@ -34,9 +37,27 @@ def put_chits_in(play: BattlePlay) -> None:
     play.require(side == AXIS or AXIS in battle.put_in, "The Axis puts its chits in first.")
     own = [chit for chit in battle.live_chits(side) if chit != SIX_OH_SIX]
     chits = tuple(own)
-    if not do_all_chits_go_in(battle):
+    if play.given("none") is not None:
+        chits = ()
+    elif not do_all_chits_go_in(battle):
         words = "Which chits? The other side learns only how many."
         chits = play.several("chits", words, [Option(chit, chit) for chit in own], default=())
+    _fill_cup(play, side, chits)
+
+
+def fill_cup_for_both(play: BattlePlay) -> None:
+    """Put all chits of both sides in, in the scenario in which nobody chooses (17.13)."""
+    battle = play.state
+    if battle.phase != "activation" or battle.put_in or not do_all_chits_go_in(battle):
+        return
+    for side in BOTH_SIDES:
+        chits = [chit for chit in battle.live_chits(side) if chit != SIX_OH_SIX]
+        _fill_cup(play, side, tuple(chits))
+
+
+def _fill_cup(play: BattlePlay, side: Side, chits: tuple[str, ...]) -> None:
+    """Put chits of a side into the cup; when both sides have, mix it."""
+    battle = play.state
     play.record(ChitsPutIn(side, chits))
     outcome = _count_chits(play, chits, side)
     play.log(["umpire", side], f"Chits put in: {', '.join(chits) or 'none'}.")
@@ -122,6 +143,20 @@ def does_axis_choose_first(battle: Battle) -> bool:
     every_turn = battle.options.get("first_choice_every_turn", False)
     begins = not battle.drawn and (battle.turn == 1 or every_turn)
     return begins and bool(battle.put_in.get(AXIS))
+
+
+@move("all-pass", "All battalions pass", by=UMPIRE_ONLY)
+def pass_all_battalions(play: BattlePlay) -> None:
+    """Draw every chit that is left in the cup: its battalion does nothing. End the turn."""
+    battle = play.state
+    play.require(battle.phase == "activation", "Chits are drawn in the activation phase.")
+    play.require(len(battle.put_in) == len(BOTH_SIDES), "The cup is not filled yet.")
+    play.require(battle.hand is None, "Set the chit in hand aside first.")
+    play.need(bool(battle.cup), "The cup is empty.")
+    for chit in battle.cup:
+        play.record(ChitDrawn(chit), ChitLaidAside())
+    play.announce(f"{listed(battle.cup)} pass{'' if battle.cup[1:] else 'es'}.")
+    finish_turn(play)
 
 
 @move("lay-aside", "Set the chit aside")

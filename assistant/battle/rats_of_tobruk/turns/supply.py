@@ -12,7 +12,10 @@ from assistant.battle.rats_of_tobruk.kit.players import ask_side, battle_known_t
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import hq_of
 from assistant.battle.rats_of_tobruk.lookups.supply_lines import Traces, trace_supply
+from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
+from assistant.battle.rats_of_tobruk.turns.cup import fill_cup_for_both
+from assistant.battle.register import UMPIRE_ONLY
 from assistant.cards.wording import listed
 from assistant.rules.rats_of_tobruk.terms import IN_SUPPLY, AnyStrength, Side, SupplyState
 
@@ -23,14 +26,39 @@ TRACE_LABELS: dict[Traces, str] = {True: "traces", False: "cut off", None: ""}
 
 @move("supply", "Check supply")
 def check_supply(play: BattlePlay) -> None:
-    """Enter which units of a side do not trace, and apply what that costs.
+    """Enter which units of a side do not trace, and apply what that costs."""
+    play.require(play.state.phase == "supply", "Supply is not checked now.")
+    side = ask_side(play, "Whose supply?")
+    play.require(side not in play.state.checked, "That side has checked its supply.")
+    _check_side(play, side)
+    fill_cup_for_both(play)
+
+
+@move("supply-of-both", "Check supply of both sides", by=UMPIRE_ONLY)
+def check_supply_of_both(play: BattlePlay) -> None:
+    """Check the supply of both sides, where every unit surely traces to its HQ."""
+    battle = play.state
+    play.require(battle.phase == "supply", "Supply is not checked now.")
+    play.need(
+        is_supply_sure(battle), "Check the supply of each side: not every unit surely traces."
+    )
+    for side in BOTH_SIDES:
+        if side not in battle.checked:
+            _check_side(play, side)
+    fill_cup_for_both(play)
+
+
+def is_supply_sure(battle: Battle) -> bool:
+    """Return whether every unit of both sides surely traces to its HQ, by the board."""
+    return all(all(trace_supply(battle, side).values()) for side in BOTH_SIDES)
+
+
+def _check_side(play: BattlePlay, side: Side) -> None:
+    """Ask which units of a side do not trace, and apply what that costs.
 
     A rider is one unit with its tank (9.5): it is not listed, and shares the tank's fate.
     """
     battle = play.state
-    play.require(battle.phase == "supply", "Supply is not checked now.")
-    side = ask_side(play, "Whose supply?")
-    play.require(side not in battle.checked, "That side has checked its supply.")
     candidates = (unit for unit in battle.on_map(side) if not unit.rides)
     units = sorted(candidates, key=lambda u: (not u.phases_without, u.battalion or "", not u.hq))
     found = trace_supply(battle_known_to(play), side)

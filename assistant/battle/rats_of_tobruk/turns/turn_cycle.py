@@ -35,6 +35,12 @@ def end_turn(play: BattlePlay) -> None:
     play.require(battle.phase == "activation", "The turn is not at its end.")
     play.require(len(battle.put_in) == len(BOTH_SIDES), "The cup is not filled yet.")
     play.require(not battle.cup and battle.hand is None, "There are chits to play.")
+    finish_turn(play)
+
+
+def finish_turn(play: BattlePlay) -> None:
+    """Make artillery ready and take pins off; then replacements after a night, or the next turn."""
+    battle = play.state
     play.record(TurnEnded())
     spent = battle.spent_chits
     if spent:

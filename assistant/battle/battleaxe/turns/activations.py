@@ -1,0 +1,106 @@
+"""The places that a side activates for an assault (Battleaxe 8.1, 9.1, 16.3)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from assistant.battle.battleaxe.kit.register import BattlePlay
+from assistant.battle.battleaxe.kit.wording import (
+    place_options,
+)
+from assistant.battle.battleaxe.state.battle import Battle
+from assistant.rules.battleaxe.activation import OPENING_ZONES
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import find
+
+WHY_NOT_ACTIVE = {
+    "activated-twice": "A place is activated once in an impulse.",
+    "too-many": "That is more places than the side may activate.",
+    "locked": "The division there is not released yet.",
+}
+
+
+def places_to_activate(battle: Battle) -> list[str]:
+    """Return the places that may join the assault: Combined Operations, or the first morning."""
+    activate = find("battleaxe/activate")
+    others = _places_with_units_to_act(battle, battle.active_places)
+    return [
+        id
+        for id in others
+        if activate.resolve(
+            _activation_inputs(battle, (id,), battle.active_places), no_dice
+        ).outcome.legal
+    ]
+
+
+def opening_places(battle: Battle) -> tuple[str, ...]:
+    """Return the Zones that the Allies activate together in their first impulse (16.3)."""
+    able = [id for id in OPENING_ZONES if id in _places_with_units_to_act(battle, ())]
+    if battle.kind is not None or len(able) < len(OPENING_ZONES):
+        return ()
+    inputs = _activation_inputs(battle, able, ())
+    legal = find("battleaxe/activate").resolve(inputs, no_dice).outcome.legal
+    return tuple(able) if legal else ()
+
+
+def places_to_assault_from(battle: Battle) -> list[str]:
+    """Return the places from which the acting side may declare an assault with one tap."""
+    begins = battle.kind is None and battle.phase == "maneuvers" and not battle.bidding
+    if not begins or battle.dusk or opening_places(battle):
+        return []
+    return _places_with_units_to_act(battle, ())
+
+
+def _occupied_places(battle: Battle) -> list[str]:
+    """Return the places where the acting side has units."""
+    return [id for id in battle.places if battle.units_in(id, battle.active)]
+
+
+def _places_with_units_to_act(battle: Battle, before: Sequence[str]) -> list[str]:
+    """Return the places, not active before, where a released unit has not acted yet."""
+    return [
+        id
+        for id in _occupied_places(battle)
+        if id not in before
+        and any(not u.acted and not u.locked for u in battle.units_in(id, battle.active))
+    ]
+
+
+def _activation_inputs(
+    battle: Battle, places: Sequence[str], before: Sequence[str]
+) -> dict[str, Any]:
+    """Return the inputs of activating places, after those already active."""
+    side = battle.active
+    locked = [
+        id for id in _occupied_places(battle) if all(u.locked for u in battle.units_in(id, side))
+    ]
+    return {
+        "side": side,
+        "turn": battle.turn,
+        "impulse": battle.impulse,
+        "places": list(places),
+        "fuel_shortage": battle.fuel_shortage,
+        "locked_places": locked,
+        "already_active": list(before),
+    }
+
+
+def ask_places(play: BattlePlay, before: Sequence[str] = ()) -> tuple[str, ...]:
+    """Ask which places the acting side activates; refuse those it may not."""
+    battle = play.state
+    able = _places_with_units_to_act(battle, before)
+    if play.actor.is_umpire:  # the umpire may overrule what forbids the others
+        able = [id for id in _occupied_places(battle) if id not in before]
+    options = place_options(battle, able)
+    play.need(bool(options), "No more places can be activated in this impulse.")
+    opening = opening_places(battle) or None
+    places = play.several("places", "From where?", options, opening, least=1)
+    require_activation(play, places, before)
+    return places
+
+
+def require_activation(play: BattlePlay, places: Sequence[str], before: Sequence[str]) -> None:
+    """Require that the acting side may activate these places, after those already active."""
+    inputs = _activation_inputs(play.state, places, before)
+    outcome = play.resolve("battleaxe/activate", inputs, shown_to=play.state.sides)
+    words = WHY_NOT_ACTIVE.get(outcome.reason, "These places cannot be activated.")
+    play.require(outcome.legal, words)

@@ -1,0 +1,38 @@
+"""Battles without an umpire: the console shows public facts only."""
+
+from typing import Any
+
+from assistant.battle.event import Event
+from assistant.battle.play import Option, Play
+from assistant.frozen import dataclass, replace
+
+SHARE = "share-screen"
+TITLE = "Umpire or none"
+UMPIRE, NOBODY = "umpire", "nobody"
+RUN_BY = (
+    Option(UMPIRE, "An umpire, who sees everything on this screen"),
+    Option(NOBODY, "The players: this screen shows what both know"),
+)
+
+
+@dataclass(frozen=True)
+class ScreenShared(Event[Any]):
+    """The console shows public facts only, or again everything."""
+
+    shared: bool
+
+    def apply(self, battle: Any) -> Any:
+        return replace(battle, shared_screen=self.shared)
+
+
+def choose_umpire(play: Play[Any, Any]) -> None:
+    """Choose whether the battle has an umpire; only then the console shows everything."""
+    now = NOBODY if play.state.shared_screen else UMPIRE
+    chosen = play.choose("umpire", "Who runs the battle?", RUN_BY, now)
+    play.need_change(chosen != now)
+    play.record(ScreenShared(chosen == NOBODY))
+    play.announce(
+        "The players run the battle: the console shows what both know."
+        if chosen == NOBODY
+        else "An umpire runs the battle: the console shows everything."
+    )
