@@ -14,6 +14,7 @@ from assistant.battle.screens.survivors import (
     Survivor,
 )
 from assistant.web.campaigns.ledger import Campaign, Member
+from assistant.web.home.home import offers
 from assistant.web.services import services
 
 FACES = 6
@@ -83,7 +84,7 @@ def next_page(game: Game, side: str, key: str) -> NextPage:
         else next((x for x in shown.units if x.vehicle or x.damage), None),
         open=len(open_ones),
         edits=tuple(_edits(sides)),
-        offers=tuple(_offers(game, feature.scenario(game.state))),
+        offers=tuple(_scenarios(game, feature.scenario(game.state))),
         silent=feature.silent,
     )
 
@@ -129,12 +130,11 @@ def _edits(sides: Sequence[SurvivingSide]) -> Iterator[Edit]:
                 yield Edit(side, unit.name if unit else "", each)
 
 
-def _offers(game: Game, last: str) -> Iterator[tuple[ScenarioOffer, bool]]:
+def _scenarios(game: Game, last: str) -> Iterator[tuple[ScenarioOffer, bool]]:
     """Yield the scenarios of the same game that can be played, the last one's first."""
-    shelf = services().battles.scenarios
-    offers = [x for x in shelf.offers() if x.system == game.system.title and x.card]
-    offers.sort(key=lambda x: _is(x, last), reverse=True)
-    for each in offers:
+    found = [x for x in offers(services()) if x.system == game.system.title and x.card]
+    found.sort(key=lambda x: _is(x, last), reverse=True)
+    for each in found:
         yield each, _is(each, last)
 
 
