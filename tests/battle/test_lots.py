@@ -25,6 +25,10 @@ SECRET = b"s" * SECRET_BYTES
 D6 = Throw("roll")
 OPENINGS = {  # a battle is set up at random: the laptop draws, before anybody has joined
     "battle/system.py",  # which says that an opening takes a generator
+    "battle/features.py",  # and so does the opening of the next battle
+    "battle/campaigns/next_battle.py",
+    "battle/desert_rats/next_battle/next_opening.py",
+    "battle/rattenkrieg/scenario/next_battle/next_opening.py",
     "battle/battleaxe/setup/opening.py",
     "battle/desert_rats/opening.py",
     "battle/rats_of_tobruk/setup/opening.py",

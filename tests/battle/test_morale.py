@@ -272,7 +272,7 @@ def test_an_officer_by_two(acting):
 
 def test_a_fanatic_goes_on_turn_after_turn_but_once_a_turn(acting):
     nerve(acting, 1, by=UMPIRE, fanatic="yes")
-    with pytest.raises(Refusal, match="one a turn"):
+    with pytest.raises(Refusal, match="has already done this in this turn"):
         nerve(acting, 1, by=UMPIRE, fanatic="yes")
 
     acting.next_turn()

@@ -117,7 +117,7 @@ class TestRulesOfVehicles:
             "fire_intensity": "same-roll",
             "per_hit_in": 3,
         }
-        assert "sectors reach into each other? 7.5; " in entry.told["us"]
+        assert "sectors overlap? 7.5; " in entry.told["us"]
         assert house_rules(tanks.battle, find("rattenkrieg/hit-sector")) == {
             "sector_overlap_deg": 7.5
         }

@@ -101,7 +101,7 @@ def test_a_battle_is_in_inches_until_its_umpire_says_otherwise(table):
     table.make("set-rules", scale="15mm")
     assert scale_of(table.battle) is FIFTEEN
     told = table.game.entries[-1].told
-    assert told["german"] == "Rules in play: The table's scale is 15 mm (1:100), in mm."
+    assert told["german"] == "Rules in play: What is the table's scale? 15 mm (1:100), in mm."
 
     table.game.undo(table.game.entries[-1].seq, "", at="2026-01-01T00:00:00", request="x" * 20)
     assert scale_of(table.battle) is None

@@ -306,6 +306,10 @@ def test_the_tables_are_battles_entries_events(db):
         ],
         "events": ["id", "battle", "seq", "n", "kind", "version", "body"],
         "lots": ["battle", "secret"],
+        "notes": [
+            *("id", "battle", "seq", "time", "author", "words", "wide", "high", "removed", "hash"),
+            *("small", "photo"),
+        ],
         "removed": ["battle"],
     }
 

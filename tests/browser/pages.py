@@ -167,7 +167,16 @@ PAGES = (
 )
 # What answers no page that people look at: files, words for a script, a way to another page.
 NO_PAGES = {
-    *("api.card", "api.cards", "api.procedure", "api.procedures", "api.table", "api.tables"),
+    *(
+        "api.index",
+        "api.openapi",
+        "api.card",
+        "api.cards",
+        "api.procedure",
+        "api.procedures",
+        "api.table",
+        "api.tables",
+    ),
     *("bundles.bundle", "static", "beside.again", "door.health", "door.join", "unit.scanned"),
     "notes.picture",
     *("card_sheets.export", "keeping.export", "maps.line", "maps.way", "tidying.every"),

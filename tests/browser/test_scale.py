@@ -31,7 +31,7 @@ def test_a_shot_is_told_in_the_unit_that_the_umpire_chose(
     pick(console, "What is the table's scale?", FIFTEEN)
     console.locator("#sheet").get_by_role("button", name="Rules in play").click()
     made(console)
-    shows(console, f"The table's scale is {FIFTEEN}.")
+    shows(console, f"What is the table's scale? {FIFTEEN}.")
 
     us.get_by_role("link", name=TEAM).last.click()
     us.get_by_role("link", name="Shoot", exact=True).first.tap()

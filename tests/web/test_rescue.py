@@ -10,7 +10,7 @@ import pytest
 
 from assistant.battle.storage import store
 from assistant.battle.viewers import UMPIRE
-from assistant.web.campaigns.ledger import Ledger, Member
+from assistant.web.battles.campaign_ledger import Ledger, Member
 from assistant.web.database import backups, database, integrity, renamed_files
 from assistant.web.database.integrity import is_sound
 from assistant.web.devices.devices import COOKIE, Devices

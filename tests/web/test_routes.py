@@ -10,7 +10,7 @@ from assistant.cards.rattenkrieg.forces.orders_of_battle import force
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.cards.toml_files.writing import as_toml
-from assistant.web.campaigns.ledger import Member
+from assistant.web.battles.campaign_ledger import Member
 from assistant.web.photos.shrinking import Photo
 
 from .evening import Evening

@@ -24,7 +24,7 @@ FLOORS = (
     {"home", "own_pages"},
     {"cards", "first_pages"},
     {"battleaxe", "rats_of_tobruk", "sheets"},
-    {"notes", "players", "reference"},
+    {"campaigns", "notes", "players", "reference"},
     {"console", "printing"},
     {"reports"},
     {"desert_rats", "every_page", "rattenkrieg"},

@@ -20,6 +20,7 @@ from assistant.cards.toml_files.reading import SHIPPED, CardStore
 from assistant.frozen import replace
 from assistant.web.battles import battle_notes
 from assistant.web.battles.battle_notes import BattleNotes
+from assistant.web.battles.campaign_ledger import Ledger
 from assistant.web.battles.checklist import Checklist
 from assistant.web.battles.clocks import glance_at
 from assistant.web.battles.glances import Glance
@@ -27,7 +28,6 @@ from assistant.web.battles.page_versions import PageVersions
 from assistant.web.battles.pages_ahead import PagesAhead
 from assistant.web.battles.scenario_shelf import ScenarioShelf
 from assistant.web.battles.shared_pages import SharedPages
-from assistant.web.campaigns.ledger import Ledger
 from assistant.web.database import backups, database, integrity
 from assistant.web.streams import event_stream
 

@@ -6,7 +6,7 @@ from assistant.battle.campaigns.next_battle import next_opening
 from assistant.battle.game import Game
 from assistant.battle.screens.survivors import Follows
 from assistant.cards import codes
-from assistant.web.campaigns.ledger import Member
+from assistant.web.battles.campaign_ledger import Member
 from assistant.web.campaigns.next_forces import number_after
 from assistant.web.services import Services
 

@@ -11,7 +11,7 @@ from assistant.battle.game import Game
 from assistant.battle.screens.survivors import SurvivingSide
 from assistant.battle.storage.unreadable import Unreadable
 from assistant.web.access.guard import umpire_only
-from assistant.web.campaigns.ledger import Campaign, Member
+from assistant.web.battles.campaign_ledger import Campaign, Member
 from assistant.web.pages.system_pages import ending_headline
 from assistant.web.services import services
 

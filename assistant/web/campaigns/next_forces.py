@@ -13,7 +13,7 @@ from assistant.battle.screens.survivors import (
     SurvivingUnit,
     Survivor,
 )
-from assistant.web.campaigns.ledger import Campaign, Member
+from assistant.web.battles.campaign_ledger import Campaign, Member
 from assistant.web.home.home import offers
 from assistant.web.services import services
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from assistant.battle.storage import intact, note_rows, schema, sqlite, store
 from assistant.battle.viewers import UMPIRE
-from assistant.web.campaigns import ledger
+from assistant.web.battles import campaign_ledger
 from assistant.web.database import backups, integrity, renamed_files
 from assistant.web.database.integrity import Source
 from assistant.web.devices import device_tables
@@ -84,8 +84,8 @@ def add_the_rest(db: sqlite.Database, sources: Sequence[Source]) -> None:
 
 def add_campaigns(db: sqlite.Database, sources: Sequence[Source], known: set[str]) -> None:
     """Write campaigns, their battles, and choices between battles that the file does not have."""
-    ledger.prepare(db)
-    for table, key in ledger.KEYS.items():
+    campaign_ledger.prepare(db)
+    for table, key in campaign_ledger.KEYS.items():
         found: dict[tuple[Any, ...], Row] = {}
         for source in sources:
             for row in salvage.rows(source.path, table):

@@ -50,6 +50,8 @@ def adjust_aggressiveness(play: BattlePlay) -> None:
         raise Refused(
             "Leaders have already changed this Aggressiveness by more than this rank allows."
         )
+    if fanatic and leader.id in play.state.minds.fanatics:
+        raise Refused(f"{man(leader)} has already done this in this turn.")
     change = int(play.choose("change", "Aggressiveness", options))
     spoken = play.resolve(
         "rattenkrieg/leader-adjust",
