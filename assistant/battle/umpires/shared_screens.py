@@ -10,7 +10,7 @@ SHARE = "share-screen"
 TITLE = "Umpire or none"
 UMPIRE, NOBODY = "umpire", "nobody"
 RUN_BY = (
-    Option(UMPIRE, "An umpire, who sees everything on this screen"),
+    Option(UMPIRE, "An umpire: this screen shows everything"),
     Option(NOBODY, "The players: this screen shows what both know"),
 )
 
