@@ -11,7 +11,7 @@ TITLE = "Umpire or none"
 UMPIRE, NOBODY = "umpire", "nobody"
 RUN_BY = (
     Option(UMPIRE, "An umpire: this screen shows everything"),
-    Option(NOBODY, "The players: this screen shows what both know"),
+    Option(NOBODY, "The players: this screen shows public facts only"),
 )
 
 
@@ -32,7 +32,7 @@ def choose_umpire(play: Play[Any, Any]) -> None:
     play.need_change(chosen != now)
     play.record(ScreenShared(chosen == NOBODY))
     play.announce(
-        "The players run the battle: the console shows what both know."
+        "The players run the battle: the console shows public facts only."
         if chosen == NOBODY
         else "An umpire runs the battle: the console shows everything."
     )
