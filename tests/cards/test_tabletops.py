@@ -65,7 +65,7 @@ def test_edges_that_cross_and_ids_that_stand_twice_are_refused(tmp_path):
         read(tmp_path, crossed + PLAN[PLAN.index("[[areas]]") :])
 
     sentences = [fault.sentence for fault in bad.value.faults]
-    assert any("its edges cross" in each for each in sentences)
+    assert any("its edges do not cross" in each for each in sentences)
     assert any("an id that nothing else on the map has" in each for each in sentences)
 
 

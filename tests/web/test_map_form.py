@@ -53,7 +53,7 @@ def test_an_area_and_a_road_of_ones_own_have_keys_after_their_names(umpire, sett
 @pytest.mark.parametrize(
     ("polygon", "words"),
     [
-        ("[[0, 0], [100, 100], [0, 100], [100, 0]]", "its edges cross"),
+        ("[[0, 0], [100, 100], [0, 100], [100, 0]]", "its edges do not cross"),
         ("[[0, 0], [100, 100]]", "a list of 3 to 1000"),
         ("north of the wadi", "you wrote north of the wadi"),
     ],

@@ -59,7 +59,7 @@ def test_nothing_is_told_back_as_the_form_tells_it():
 @pytest.mark.parametrize(
     ("told", "words"),
     [
-        ({"areas.0.polygon": "[[0, 0], [9, 9], [0, 9], [9, 0]]"}, "its edges cross"),
+        ({"areas.0.polygon": "[[0, 0], [9, 9], [0, 9], [9, 0]]"}, "its edges do not cross"),
         ({"areas.0.polygon": SQUARE, "areas.0.high_in": "99"}, "a number 0 to 60"),
         ({"areas.0.polygon": SQUARE, "areas.0.material": "paper"}, "one of wooden-door"),
         ({"width_in": "5"}, "a number 12 to 600"),
