@@ -16,6 +16,8 @@ BEGINS = "the first entry, which nobody can undo"
 WHOLE = "the umpire's word about the whole battle; it holds whatever happened before"
 COPIED = "a figure copied from the printed game; it holds whatever happened before"
 NEEDS_NOTHING = {
+    "battleaxe ScreenShared": WHOLE,
+    "rats-of-tobruk ScreenShared": WHOLE,
     "rattenkrieg BattleOpened": BEGINS,
     "rattenkrieg CombatBroke": "it comes with fire in the same entry, which goes as a whole",
     "rattenkrieg ConditionsChanged": WHOLE,

@@ -109,14 +109,9 @@ def machine_guns(story: Story) -> None:
     story.taps("U 1st, Team 1: outgunned", dice=[6])
     story.reads(US, "1st Squad, Team 1: hunkers down.")
     story.phone_taps(US, "1st Squad, Team 3 · 2 of 4 actions")
-    story.acts(
-        "automatic-fire",
-        "US Team 3",
-        ONE_FALLS,
-        man="Gunner",
-        distance_in=14,
-        obstacle="All",
-    )
+    story.acts("automatic-fire", "US Team 3", man="Gunner", distance_in=14)
+    story.phone_taps(GERMAN, "Stay up")  # 15.2: before the burst is resolved
+    story.phone_taps(US, "Fire", ONE_FALLS)
     story.reads(GERMAN, "Automatic fire from contact")
     story.settles()
     story.ends_round()

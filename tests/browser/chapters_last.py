@@ -71,4 +71,4 @@ def the_end(story: Story) -> None:
     story.taps("End the battle")
     for who in (UMPIRE, GERMAN, US):
         story.reads(who, "The battle is over. That was the last turn.")
-    tap(story.home(US), "all of it")
+    tap(story.home(US), "the whole log")

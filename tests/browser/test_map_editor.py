@@ -116,7 +116,7 @@ def test_a_corner_is_typed_in_a_table_and_the_drawing_follows(zareb: Page) -> No
     count(zareb, 4)
     row.get_by_label("Corner 1, metres north").fill("north")
     zareb.keyboard.press("Enter")
-    shows(zareb, "A corner is told in metres.")
+    shows(zareb, "Enter a corner in metres.")
     assert corners(zareb)[0] == [0, 1450]
 
 

@@ -67,4 +67,4 @@ def test_a_report_needs_no_server(
                 path=os.path.join(PICTURES, f"report-{name}-{width}.png"), full_page=True
             )
     assert found | set(at_home.evaluate(TO_AXE)) == set()
-    assert "The battle is over" in at_home.inner_text("body")
+    assert "After-action report" in at_home.inner_text("body")

@@ -1,4 +1,4 @@
-"""A tick is the reader's own: no check list takes over what was ticked in the list before it."""
+"""A tick is the reader's own: no check list takes over what was ticked in another."""
 
 from pathlib import Path
 
@@ -12,13 +12,13 @@ from .screens import Screens
 from .serving import Served
 
 FIRST = "Which units cannot trace supply?"
-SECOND = "Which empty places cannot, for who controls them?"
+SECOND = "Which empty places cannot trace supply for their side?"
 NOTHING = given_dice({})
 
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A day of Battleaxe that would end; two check lists are asked one after the other."""
+    """A day of Battleaxe that would end; two check lists are asked on one sheet."""
     data = tmp_path / "data"
     data.mkdir()
     laid = Hall(data)
@@ -67,13 +67,22 @@ def ticked(page: Page, words: str) -> list[str]:
     return found
 
 
-def test_no_tick_passes_to_the_list_that_takes_the_place_of_another(sheet: Page) -> None:
+LOOK = "document.querySelector('#sheet').dispatchEvent(new Event('change', { bubbles: true }))"
+
+
+def renewed(sheet: Page) -> None:
+    """Wait until the sheet has been looked through."""
+    with sheet.expect_response(lambda answer: "preview" in (answer.request.post_data or "")):
+        sheet.evaluate(LOOK)
+
+
+def test_no_tick_passes_from_one_list_to_another(sheet: Page) -> None:
     expect(boxes(sheet, FIRST).nth(10)).to_be_attached()
     for number in (6, 8, 10):
         boxes(sheet, FIRST).nth(number).check()
     own = ticked(sheet, FIRST)
     assert len(own) == 3
-    sheet.get_by_role("button", name="Continue").last.click()
+    renewed(sheet)
 
     expect(boxes(sheet, SECOND).nth(10)).to_be_attached()
     assert ticked(sheet, SECOND) == []
@@ -90,7 +99,7 @@ def test_what_is_typed_or_unfolded_stays_where_it_was(sheet: Page) -> None:
 def test_a_tick_that_is_set_while_the_page_is_renewed_is_kept(sheet: Page) -> None:
     expect(boxes(sheet, FIRST).nth(10)).to_be_attached()
     boxes(sheet, FIRST).nth(2).check()
-    sheet.get_by_role("button", name="Continue").last.click()
+    renewed(sheet)
     expect(boxes(sheet, SECOND).nth(4)).to_be_attached()
 
     boxes(sheet, SECOND).nth(4).check()

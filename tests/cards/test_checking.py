@@ -43,7 +43,7 @@ def test_problems_between_fields_are_told_beside_those_of_fields(spoil):
 
     assert [sentence for _, sentence in found] == [
         "turns must be a whole number 1 to 60; got 0",
-        'sides[1].id must be another than the other side\'s; got "german"',
+        'sides[1].id must be different from the other side\'s; got "german"',
     ]
 
 
@@ -58,8 +58,8 @@ def test_problems_between_fields_are_told_beside_those_of_fields(spoil):
         ("date = 1944-06-06", 'date = "soon"', "a date such as 1944-06-06"),
         ('id = "german"', 'id = "The Germans"', "sides[0].id must be small letters, digits"),
         ('letter = "G"', 'letter = "GE"', "sides[0].letter must be one letter"),
-        ('letter = "U"', 'letter = "G"', "sides[1].letter must be another than the other side's"),
-        ('mark = "b"', 'mark = "a"', "sides[1].mark must be another than the other side's"),
+        ('letter = "U"', 'letter = "G"', "sides[1].letter must be different from the other side's"),
+        ('mark = "b"', 'mark = "a"', "sides[1].mark must be different from the other side's"),
         ("wins_low = false", "wins_low = true", "sides[1].wins_low must be false: exactly one"),
         ("wins_low = true", "wins_low = false", "sides[1].wins_low must be true: exactly one"),
         ('"paratroopers-506-pir"', '"paratroopers-506"', "(did you mean paratroopers-506-pir?)"),
@@ -87,16 +87,16 @@ TO_COME = 'name = "Second"\nelements = ["2nd Squad"]\nturn = 4'
 @pytest.mark.parametrize(
     ("told", "sentence"),
     [
-        (TO_COME.replace("turn = 4", ""), "turn is missing; it must be the turn, or on given"),
+        (TO_COME.replace("turn = 4", ""), "turn is missing; it must be the turn of arrival, or on"),
         (
             TO_COME + "\nagain = true",
-            "again must be left out where no die decides the arrival; got true",
+            "again must be left out, because no die decides the arrival; got true",
         ),
         (TO_COME.replace("2nd", "9th"), "elements[0] must be one of 1st Squad, 2nd Squad"),
         (TO_COME.replace("turn = 4", "on = 7"), "on must be a whole number 1 to 6; got 7"),
         (
             TO_COME.replace('["2nd', '["Platoon HQ", "3rd Squad", "1st Squad", "2nd'),
-            "reinforcements must be some of the force: somebody must be there from the start",
+            "reinforcements must be only a part of the force: some of it must be there from the start",
         ),
         (
             TO_COME.replace("2nd", "1st"),
@@ -188,7 +188,7 @@ def test_two_elements_of_a_squad_have_different_names(datacards, spoil):
 
     assert line == line_of(datacards / FORCE, 'name = "Team 1"', 2)
     assert sentence == (
-        'elements[2].name must be a name that no other of 1st Squad has; got "Team 1"'
+        'elements[2].name must be a name that nothing else in 1st Squad has; got "Team 1"'
     )
 
 
@@ -274,7 +274,7 @@ def test_a_name_is_given_once_among_all_cards(datacards):
     (fault,) = check_files(SHIPPED.every_file())
 
     assert fault.path == twin
-    assert "another name is needed" in fault.sentence
+    assert "already has this name; choose another" in fault.sentence
     assert by_slug()["paratroopers-506-pir"].parent.name == "orders_of_battle"
 
 

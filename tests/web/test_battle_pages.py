@@ -471,7 +471,7 @@ class TestSpectator:
         watching = acting.phone(None)
         words = words_of(watching.get("/watch/").text)
 
-        assert "Easy Company Turn 2 of 10 · Round 1 You watch" in words
+        assert "Easy Company Turn 2 of 10 · Round 1" in words
         assert "G German U US" in words
         assert "Initiative: German." in words
         assert "Orders are closed; the rounds begin." in words

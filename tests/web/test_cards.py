@@ -162,7 +162,8 @@ class TestList:
 
         words = words_of(umpire.get("/cards").text)
 
-        assert "paratroopers-506-pir.toml, line 1: another name is needed" in words
+        assert "paratroopers-506-pir.toml, line 1: " in words
+        assert "already has this name; choose another" in words
         assert "of the book" in words_of(umpire.get(US).text)
         assert umpire.get(f"{US}/remove").status_code == 404
 
@@ -471,7 +472,7 @@ class TestScenario:
     def test_sides_alike_are_refused_at_their_fields(self, sheet):
         sheet.fill(sides__1__letter="G").tap()
 
-        assert "Letter must be another than the other side's; you wrote G." in sheet.words
+        assert "Letter must be different from the other side's; you wrote G." in sheet.words
 
     def test_a_battle_is_begun_from_it(self, sheet, umpire, services):
         sheet.tap("save")

@@ -25,6 +25,7 @@ SCENARIOS = (
     *("battleaxe-map", "rats-of-tobruk-data"),
 )
 ALL_OPEN = ("battleaxe-map", "rats-of-tobruk-data")  # but for bids, and for what is in a cup
+SEEDS = {"bir-tawil-gap": 3}  # of a walk that has an entry of the umpire's alone; else 1
 TAPS, MOST_TAPS, SHEETS = 60, 400, 8  # many a tap at random changes nothing
 
 
@@ -103,7 +104,7 @@ def without_tokens(html):
 def test_what_is_sent_is_what_would_be_fetched_and_nothing_is_where_nothing_changed(
     begin, scenario
 ):
-    evening = begin(scenario)
+    evening = begin(scenario, SEEDS.get(scenario, 1))
     made = silent = 0
     for number in range(MOST_TAPS):
         if number >= TAPS and made > len(evening.listeners):

@@ -182,7 +182,7 @@ def test_what_is_still_to_say_is_said_in_whole_sentences(umpire):
         ("visibility_m", "10", "must be a number, 50 or more (metres); you wrote 10."),
         ("sides.0.platoons.0.comes_on", "1", "Comes on in turn must be"),
         ("sides.0.platoons.0.elements.0.in", "w1", "the id of a lorry of its platoon"),
-        ("sides.1.letter", "B", "another than the other side"),
+        ("sides.1.letter", "B", "different from the other side"),
     ],
 )
 def test_what_is_wrong_is_said_at_its_field_with_what_is_allowed(umpire, field, value, sentence):

@@ -81,7 +81,7 @@ class TestPage:
         told = words(onlooker, "/cards/vehicles/pak-40?sector=1")
 
         assert "Front: stops light weapons" in told
-        assert "Right: keeps nothing out" in told
+        assert "Right: stops nothing" in told
         assert "To limber 8 actions" in told
         assert "To carry a crate 1 action " in told
 

@@ -156,7 +156,8 @@ def _activate_element(play: BattlePlay, element: Element) -> None:
     own, theirs = (_order_shown(battle, element, side, first) for side in (element.side, enemy))
     play.log("umpire", f"{umpire_name(battle, element)} acts{own}.")
     play.log(element.side, f"{element.title} acts{own}.")
-    play.log(enemy, f"The enemy acts with {side_name(battle, element, enemy)}{theirs}.")
+    name = side_name(battle, element, enemy).removeprefix("enemy ")
+    play.log(enemy, f"The enemy acts with {name}{theirs}.")
     if placed:
         log_placed(play, element)
 
