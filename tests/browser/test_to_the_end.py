@@ -3,9 +3,10 @@
 import re
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Error, Page, expect
 
 from assistant.battle.desert_rats.kit.places import on_table
 from assistant.battle.desert_rats.state.battle import Battle
@@ -20,11 +21,28 @@ from .screens import Screens
 from .serving import Served
 
 PATIENCE_MS = 5_000
+LOOKS_MS = 20  # between two looks whether a page has changed
 PRESSES = 12  # of Enter, at most, from the orders of a turn to those of the next
 COMMANDS = ("Advance", "Open fire")  # in turn
-READY = "window.htmx && document.readyState === 'complete'"  # before, nobody listens to keys
-CHANGED = """was =>
-  document.readyState === 'complete' && document.body && document.body.innerText !== was"""
+# before, nobody listens to keys
+READY = "() => Boolean(window.htmx) && document.readyState === 'complete'"
+CHANGED = """was => document.readyState === 'complete' && document.body !== null
+  && document.body.innerText !== was"""
+
+
+def comes_true(page: Page, script: str, told: str = "") -> bool:
+    """Wait until a script answers yes; between two pages there is none to answer.
+
+    `wait_for_function` evaluates its script in the page itself, where the page's own policy may
+    forbid that.
+    """
+    end = monotonic() + PATIENCE_MS / 1000
+    while monotonic() < end:
+        with suppress(Error):
+            if page.evaluate(script, told):
+                return True
+        page.wait_for_timeout(LOOKS_MS)
+    return False
 
 
 class Evening:
@@ -104,16 +122,13 @@ class Evening:
         for _ in range(PRESSES):
             if is_lost:  # a key that fell between two pages: the console shows what is due now
                 self.console.goto(self.home)
-            self.console.wait_for_function(READY)
+            assert comes_true(self.console, READY), "the console does not come"
             was = self.console.inner_text("body")
             if button(self.console, "Always roll for me").count():
                 tap(self.console, "Always roll for me")
             else:
                 self.console.keyboard.press("Enter")
-            is_lost = True
-            with suppress(TimeoutError):
-                self.console.wait_for_function(CHANGED, arg=was, timeout=PATIENCE_MS)
-                is_lost = False
+            is_lost = not comes_true(self.console, CHANGED, was)
             if self.console.get_by_text("The battle is over").count():
                 return 0
             if (turn := self.turn()) != before:
