@@ -63,7 +63,7 @@ class Laptop(Hand):
             return
         told = told or {}
         pairs = [urlencode({name: value}) for name, value in told.items()]
-        wanted = "".join(f"[href*='{pair}&']" for pair in pairs)
+        wanted = "".join(f"[href*='{pair}&']" for pair in pairs) or ":not([href*='place='])"
         link = self.page.locator(f"a[href*='/do/{move}?']{wanted}").first
         form = self.page.locator(f"form[action$='/do/{move}']")
         for name, value in told.items():
