@@ -6,6 +6,7 @@ from assistant.battle.battleaxe.combat.combat_inputs import combat_inputs, likel
 from assistant.battle.battleaxe.combat.losses import apply_result
 from assistant.battle.battleaxe.combat.stages import (
     call_off_combat,
+    fight_at,
     remaining_attackers,
     side_that_decides,
 )
@@ -117,7 +118,7 @@ def _call_artillery(play: BattlePlay, side: Side, place: str) -> bool:
 @move("defend", "Defend")
 def defend_place(play: BattlePlay) -> None:
     """Choose who leads the defense and whether it calls for artillery; then roll for both sides."""
-    fight = _current_fight(play, "defence")
+    fight = fight_at(play, "defence")
     battle = play.state
     side = enemy_of(fight.attacker)
     play.require(play.acts_for(side), f"The {side_name(battle, side)} player defends.")
@@ -153,17 +154,6 @@ def defend_place(play: BattlePlay) -> None:
     apply_result(play, fought, outcome)
 
 
-def _current_fight(play: BattlePlay, stage: str) -> Fight:
-    """Return the combat; refuse the move if the combat is not at this stage."""
-    fight = play.state.fight
-    play.need(
-        fight is not None and fight.stage == stage,
-        "This combat is over or at another step. Go back to see what is due.",
-    )
-    assert fight is not None
-    return fight
-
-
 def _can_become_stalemate(play: BattlePlay, fight: Fight) -> bool:
     """Return whether the holder of the Advantage can make the result a stalemate."""
     holder = play.state.advantage
@@ -175,7 +165,7 @@ def _can_become_stalemate(play: BattlePlay, fight: Fight) -> bool:
 @move("turn-result", "Spend the Advantage on a combat")
 def decide_on_advantage(play: BattlePlay) -> None:
     """Decide whether its holder spends the Advantage: Maximum Attack or Fanatical Defense."""
-    fight = _current_fight(play, "advantage")
+    fight = fight_at(play, "advantage")
     battle = play.state
     side = side_that_decides(battle, fight)
     play.require(play.acts_for(side), "The Advantage is not yours.")

@@ -4,7 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.battleaxe.combat.retreats import can_retreat, retreat_unit
-from assistant.battle.battleaxe.combat.stages import begin_next_stage, call_off_combat, may_leave
+from assistant.battle.battleaxe.combat.stages import (
+    begin_next_stage,
+    call_off_combat,
+    fight_at,
+    may_leave,
+)
 from assistant.battle.battleaxe.events.combat import CombatStageReached
 from assistant.battle.battleaxe.events.units import UnitEliminated, UnitTurned
 from assistant.battle.battleaxe.kit.register import BattlePlay, move
@@ -58,12 +63,8 @@ def _apply_loss(play: BattlePlay, id: str, to: str) -> None:
 @move("losses", "Absorb Attrition Points")
 def absorb_losses(play: BattlePlay) -> None:
     """Choose what each defending unit does to absorb exactly the points, if possible."""
-    battle, fight = play.state, play.state.fight
-    play.need(
-        fight is not None and fight.stage == "losses",
-        "No Attrition Points need to be absorbed now.",
-    )
-    assert fight is not None
+    fight = fight_at(play, "losses", "No Attrition Points need to be absorbed now.")
+    battle = play.state
     side = enemy_of(fight.attacker)
     play.require(play.acts_for(side), f"The {side_name(battle, side)} player absorbs them.")
     units = battle.enemies_in(fight.place, fight.attacker)

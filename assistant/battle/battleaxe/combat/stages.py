@@ -6,13 +6,23 @@ from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.tracks import MarkerTurned
 from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import announce_act, counter_options, side_name
-from assistant.battle.battleaxe.state.actions import Fight, Overrun
+from assistant.battle.battleaxe.state.actions import Fight, Overrun, Stage
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.frozen import replace
 from assistant.rules.battleaxe.places import Side, enemy_of
 from assistant.rules.battleaxe.retreats import may_withdraw
+
+OTHER_STEP = "This combat is over or at another step. Go back to see what is due."
+
+
+def fight_at(play: BattlePlay, stage: Stage, words: str = OTHER_STEP) -> Fight:
+    """Return the combat; refuse the move with a sentence if the combat is not at this stage."""
+    fight = play.state.fight
+    play.need(fight is not None and fight.stage == stage, words)
+    assert fight is not None
+    return fight
 
 
 def begin_next_stage(play: BattlePlay) -> None:
@@ -89,9 +99,8 @@ def _end_combat(play: BattlePlay, fight: Fight) -> None:
 @move("withdraw", "Withdraw")
 def withdraw_units(play: BattlePlay) -> None:
     """Withdraw defenders that do not have to."""
-    battle, fight = play.state, play.state.fight
-    play.need(fight is not None and fight.stage == "withdrawal", "No unit can withdraw now.")
-    assert fight is not None
+    fight = fight_at(play, "withdrawal", "No unit can withdraw now.")
+    battle = play.state
     side = enemy_of(fight.attacker)
     play.require(play.acts_for(side), f"The {side_name(battle, side)} player says who withdraws.")
     able = counter_options(units_that_may_withdraw(battle, fight))
@@ -107,9 +116,8 @@ def withdraw_units(play: BattlePlay) -> None:
 @move("fall-back", "Fall back")
 def fall_back(play: BattlePlay) -> None:
     """Move repulsed attackers back to where they came from."""
-    battle, fight = play.state, play.state.fight
-    play.need(fight is not None and fight.stage == "retreat", "No unit has to fall back now.")
-    assert fight is not None
+    fight = fight_at(play, "retreat", "No unit has to fall back now.")
+    battle = play.state
     play.require(play.acts_for(fight.attacker), "The attacker falls back.")
     announce_act(play, fight.attacker, "The attackers fall back.")
     for unit in remaining_attackers(battle, fight):
