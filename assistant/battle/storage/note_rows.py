@@ -14,7 +14,7 @@ from assistant.battle.storage.sqlite import write_transaction as writing
 
 TABLE = "notes"
 SHOWN = "id, seq, time, author, words, wide, high"
-EMPTIED = {"words": "", "wide": 0, "high": 0, "photo": None, "small": None}
+EMPTIED = {"words": "", "wide": 0, "high": 0, "photo": None, "small": None, "removed": 1}
 TEXTS, NUMBERS = ("id", "battle", "time", "author", "words"), ("seq", "wide", "high", "removed")
 PICTURES = ("photo", "small")
 KINDS = (str, int, str, str, str, int, int)  # a row with other types is damaged
@@ -68,7 +68,7 @@ def is_intact(row: dict[str, Any]) -> bool:
 
 def emptied(row: dict[str, Any]) -> dict[str, Any]:
     """Return what is kept of a removed note: that it was removed."""
-    return hashed({**row, **EMPTIED, "removed": 1})
+    return hashed({**row, **EMPTIED})
 
 
 def notes_of(db: Database, battle: str) -> tuple[Note, ...]:
@@ -114,8 +114,7 @@ def remove(db: Database, id: str) -> None:
     with writing(db):
         for row in list(db.table(TABLE).rows_where("id = ?", [id])):
             changed = emptied(row)
-            db.execute(
-                f"UPDATE {TABLE} SET words = '', wide = 0, high = 0, removed = 1, "
-                "small = NULL, photo = NULL, hash = ? WHERE id = ?",
-                [changed["hash"], id],
-            )
+            names = (*EMPTIED, "hash")
+            values = ", ".join(f"{name} = ?" for name in names)
+            row_now = [*(changed[name] for name in names), id]
+            db.execute(f"UPDATE {TABLE} SET {values} WHERE id = ?", row_now)
