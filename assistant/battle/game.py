@@ -67,6 +67,12 @@ class Game:
         """Return the title of the battle, as every page shows it."""
         return str(self.state.title)
 
+    @property
+    def is_over(self) -> bool:
+        """Return whether the battle has ended."""
+        ending = self.system.ending
+        return ending is not None and ending.is_over(self.state)
+
     def rename_battle(self, title: str) -> None:
         """Call the battle by another title; its log keeps what it was called when it began."""
         with self._lock:

@@ -44,12 +44,10 @@ def join_of(game: Game, side: str | None, code: str = "") -> Join:
     devices = services().devices
     base = services().network.base
     code = code or devices.join_code(game.id, side)
-    ending = game.system.ending
-    is_over = ending is not None and ending.is_over(game.state)
     in_now = tuple(
         d for d in devices.devices_of(game.id) if d.reader.side == side and not d.reader.is_umpire
     )
-    svg = "" if is_over else codes.qr_svg(codes.link(base, "J", code))
+    svg = "" if game.is_over else codes.qr_svg(codes.link(base, "J", code))
     badge = game.system.views.badge(game.state, side) if side else None
     short = services().evening_codes.short_code(code)
     return Join(badge, code, short, svg, len(in_now), _in_words(in_now), in_now)

@@ -20,7 +20,7 @@ def clock_of(game: Game) -> str:
 def _result_of(game: Game) -> str:
     """Return the headline of a finished battle's result; empty before its end."""
     ending = game.system.ending
-    if ending is None or not ending.is_over(game.state):
+    if ending is None or not game.is_over:
         return ""
     return ending.result(game.state).headline
 

@@ -99,9 +99,8 @@ class PageVersions:
 
     def _noted(self, game: Game, reader: Viewer) -> tuple[str, ...]:
         """Return the ids of the photos and notes that a reader may see."""
-        ending = game.system.ending
-        is_over = ending is not None and ending.is_over(game.state)
-        return tuple(note.id for note in self._notes.seen_by(game.id, reader, is_over=is_over))
+        every = self._notes.seen_by(game.id, reader, is_over=game.is_over)
+        return tuple(note.id for note in every)
 
     def add_joined(self, battle: str) -> None:
         """Change the umpire's pages: a device joined or was signed out, or a note was added."""

@@ -80,7 +80,6 @@ def begin(battle: str) -> ResponseReturnValue:
 
 
 def _page(game: Game, problem: str = "") -> str:
-    ending = game.system.ending
     side, key = request.args.get("side", ""), request.args.get("on", "")
     return render_template(
         "campaign/next.html",
@@ -89,7 +88,7 @@ def _page(game: Game, problem: str = "") -> str:
         title=game.title,
         clock=game.system.clock(game.state),
         base=system_pages.home_of(game),
-        is_over=ending is not None and ending.is_over(game.state),
+        is_over=game.is_over,
         faces=range(1, FACES + 1),
         problem=problem,
     )

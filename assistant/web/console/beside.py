@@ -57,8 +57,7 @@ def console_parts(game: Game, lines: int = LINES) -> dict[str, Any]:
 
 def is_shared(game: Game) -> bool:
     """Return whether the console shows public facts only, as no umpire runs the battle."""
-    is_over = game.system.ending is not None and game.system.ending.is_over(game.state)
-    return game.system.is_shared(game.state) and not is_over
+    return game.system.is_shared(game.state) and not game.is_over
 
 
 @bp.get("/battles/<battle>/beside")

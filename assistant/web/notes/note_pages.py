@@ -137,7 +137,7 @@ def _page(game: Game, problem: str = "", words: str = "") -> str:
         notes=system_pages.notes_of(game, reader())[::-1],
         badges=system_pages.badges_by_side(game),
         is_umpire=viewer.is_umpire,
-        is_over=system_pages.is_over(game),
+        is_over=game.is_over,
         longest=LONGEST_NOTE,
         problem=problem,
         words=words,

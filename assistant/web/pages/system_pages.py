@@ -85,7 +85,7 @@ def replay_page(game: Game, reader: Viewer, back: str, here: str) -> str:
     """
     if not is_replayed(game, reader):
         abort(404)
-    whose = UMPIRE if is_over(game) else reader
+    whose = UMPIRE if game.is_over else reader
     moment, notes = request.args.get("at", 0, type=int), notes_of(game, reader)
     view = replay_of(game.system, game.entries, whose, moment, notes)
     return render_template(
@@ -96,14 +96,14 @@ def replay_page(game: Game, reader: Viewer, back: str, here: str) -> str:
         back=back,
         here=here,
         report=_report_address(game, reader, here),
-        has_times=reader.is_umpire or is_over(game),
+        has_times=reader.is_umpire or game.is_over,
         plays=request.args.get("plays", 0, type=int),
     )
 
 
 def _report_address(game: Game, reader: Viewer, here: str) -> str:
     """Return where a reader finds the report of a finished battle; a spectator has none."""
-    if reader.is_spectator or not is_over(game):
+    if reader.is_spectator or not game.is_over:
         return ""
     page = "report" if reader.is_umpire else "report.html"
     return f"{here.rpartition('/')[0]}/{page}"
@@ -112,7 +112,7 @@ def _report_address(game: Game, reader: Viewer, here: str) -> str:
 def times_page(game: Game, reader: Viewer, back: str) -> str:
     """Return how the time of a battle went: for the umpire, and for all once it is over."""
     require(game.system.replay)
-    if not (reader.is_umpire or is_over(game)):
+    if not (reader.is_umpire or game.is_over):
         abort(404)
     badges = badges_by_side(game)
     return render_template(
@@ -128,19 +128,13 @@ def times_page(game: Game, reader: Viewer, back: str) -> str:
 
 def is_replayed(game: Game, reader: Viewer) -> bool:
     """Return whether a reader may see the battle again: a spectator only once it is over."""
-    return game.system.replay is not None and (not reader.is_spectator or is_over(game))
+    return game.system.replay is not None and (not reader.is_spectator or game.is_over)
 
 
 def ending_headline(game: Game) -> str:
     """Return who won; empty before the end."""
     ending = game.system.ending
-    return ending.result(game.state).headline if ending and ending.is_over(game.state) else ""
-
-
-def is_over(game: Game) -> bool:
-    """Return whether a battle has ended, so that everybody may see everything."""
-    ending = game.system.ending
-    return ending is not None and ending.is_over(game.state)
+    return ending.result(game.state).headline if ending and game.is_over else ""
 
 
 def log_reader(game: Game, reader: Viewer) -> Viewer:
@@ -150,7 +144,7 @@ def log_reader(game: Game, reader: Viewer) -> Viewer:
 
 def notes_of(game: Game, reader: Viewer) -> tuple[Note, ...]:
     """Return the photos and notes of a battle that a reader may see."""
-    return services().battles.notes.seen_by(game.id, reader, is_over=is_over(game))
+    return services().battles.notes.seen_by(game.id, reader, is_over=game.is_over)
 
 
 def log_of(game: Game, reader: Viewer, most: int | None = None) -> list[LogLine]:

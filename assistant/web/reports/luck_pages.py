@@ -43,8 +43,7 @@ def luck_of_game(game: Game, side: str | None = None) -> EveningLuck:
 def ended_game_of_side() -> Game:
     """Return the battle of a side's phone once it is over; before, the page does not exist."""
     game = system_pages.enter_game(services().battles.game(reader().battle or ""))
-    ending = game.system.ending
-    if reader().side not in game.state.sides or ending is None or not ending.is_over(game.state):
+    if reader().side not in game.state.sides or not game.is_over:
         abort(404)
     return game
 
