@@ -1,11 +1,15 @@
 """The forces between two battles: how the first ended for each, and what the umpire can choose."""
 
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
 from assistant.frozen import dataclass
 
 BACK, OUT, NEW = "back", "out", "new"  # choices for a figure, an element or a vehicle
 KEPT, REPAIRED = "kept", "repaired"  # for damage
 LEFT, FULL = "left", "full"  # for ammunition
 WALKS_ON, AS_PRINTED = "walks-on", "as-printed"  # for the force of a side
+FORCE = "force"  # the first word of its key
 DIE = "die "  # before the face of a wound check that was made between the battles
 
 
@@ -135,6 +139,49 @@ class Follows:
     battle: str  # its id
     title: str
     number: int  # of this battle in the campaign
+
+
+class Lineage(Protocol):
+    """The battle before this one, as the state records it; `battle` is empty for a first battle."""
+
+    @property
+    def battle(self) -> str:
+        """The id of the battle before."""
+
+    @property
+    def title(self) -> str:
+        """The title of the battle before."""
+
+    @property
+    def number(self) -> int:
+        """The number of this battle in the campaign."""
+
+
+def follows_from(lineage: Lineage) -> Follows | None:
+    """Return the battle before; None for a first battle."""
+    if not lineage.battle:
+        return None
+    return Follows(lineage.battle, lineage.title, lineage.number)
+
+
+def chosen_among(
+    choices: Mapping[str, str], key: str, options: Iterable[Option], usual: str
+) -> str:
+    """Return the umpire's choice under a key if it is one of the options, or else the usual."""
+    tapped = choices.get(key, "")
+    return tapped if tapped in {x.value for x in options} else usual
+
+
+def force_choice(side: str, name: str, choices: Mapping[str, str]) -> Survivor:
+    """Return the choice whether the force of a side walks on; `name` is the side's."""
+    options = (Option(WALKS_ON, "Walks on"), Option(AS_PRINTED, "As the scenario says"))
+    key = f"{FORCE} {side}"
+    return Survivor(key, name, "", options, WALKS_ON, choices.get(key, WALKS_ON))
+
+
+def does_force_walk_on(side: str, choices: Mapping[str, str]) -> bool:
+    """Return whether the force of a side walks on."""
+    return choices.get(f"{FORCE} {side}", WALKS_ON) != AS_PRINTED
 
 
 def _choice_of(ammunition: Ammunition | None) -> tuple[Survivor, ...]:

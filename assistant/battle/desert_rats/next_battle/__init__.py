@@ -5,7 +5,7 @@ from assistant.battle.desert_rats.next_battle.next_opening import next_opened
 from assistant.battle.desert_rats.next_battle.rosters import rosters
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.features import NextBattle
-from assistant.battle.screens.survivors import Follows
+from assistant.battle.screens.survivors import Follows, follows_from
 from assistant.cards.desert_rats.double_blind import DoubleBlind
 
 
@@ -16,10 +16,7 @@ def ids(battle: Battle) -> tuple[str, ...]:
 
 def follows(battle: Battle) -> Follows | None:
     """Return the battle before this one; None for a first battle."""
-    lineage = battle.lineage
-    if not lineage.battle:
-        return None
-    return Follows(lineage.battle, lineage.title, lineage.number)
+    return follows_from(battle.lineage)
 
 
 def scenario_name(battle: Battle) -> str:

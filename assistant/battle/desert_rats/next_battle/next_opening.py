@@ -5,7 +5,6 @@ from random import Random
 
 from assistant.battle.desert_rats.events import Opened
 from assistant.battle.desert_rats.next_battle.rosters import (
-    FORCE,
     Choices,
     fallen_words,
     rosters,
@@ -15,7 +14,7 @@ from assistant.battle.desert_rats.opening import Forces, set_up_forces
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.battle.desert_rats.state.lineage import FallenElement, Lineage
-from assistant.battle.screens.survivors import AS_PRINTED, OUT, REPAIRED, Follows
+from assistant.battle.screens.survivors import OUT, REPAIRED, Follows, does_force_walk_on
 from assistant.cards.desert_rats.double_blind import DoubleBlind, ElementCard, PlatoonCard, SideCard
 from assistant.frozen import replace
 
@@ -37,7 +36,7 @@ def next_opened(
     fallen = [
         FallenElement(side.id, platoon, words)
         for side in rosters(begun, ended, choices)
-        if _walks_on(choices, side.id)
+        if does_force_walk_on(side.id, choices)
         for platoon, words in fallen_words(side, follows.number - 1)
     ]
     lineage = Lineage(
@@ -58,13 +57,9 @@ def next_opened(
     )
 
 
-def _walks_on(choices: Choices, side: str) -> bool:
-    return choices.get(f"{FORCE} {side}") != AS_PRINTED
-
-
 def _side(battle: Battle, card: SideCard, choices: Choices) -> SideCard:
     """Return the card of a side with the platoons that walk on; as it is if none does."""
-    if not _walks_on(choices, card.id):
+    if not does_force_walk_on(card.id, choices):
         return card
     platoons = [x for x in battle.platoons.values() if x.side == card.id]
     walking = [(x, y) for x in platoons if (y := _walking(battle, x, choices))]
@@ -123,7 +118,7 @@ def _with_hits(forces: Forces, ended: Battle, choices: Choices) -> dict[str, Ele
         (x.platoon, x.name): x.hits
         for x in ended.elements.values()
         if x.destroyed is None and choices.get(f"hits {x.id}") != REPAIRED
-        if choices.get(x.id) != "new" and _walks_on(choices, x.side)
+        if choices.get(x.id) != "new" and does_force_walk_on(x.side, choices)
     }
     return {
         id: replace(x, hits=before.get((x.platoon, x.name), 0)) for id, x in forces.elements.items()

@@ -8,17 +8,17 @@ from collections.abc import Iterator, Mapping
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.battle.screens.survivors import (
-    AS_PRINTED,
     BACK,
     KEPT,
     NEW,
     OUT,
     REPAIRED,
-    WALKS_ON,
     Option,
     SurvivingSide,
     SurvivingUnit,
     Survivor,
+    chosen_among,
+    force_choice,
 )
 from assistant.rules.desert_rats.fire import HITS_TO_KILL
 
@@ -26,8 +26,6 @@ Choices = Mapping[str, str]
 OPTIONS = (Option(BACK, "Ready"), Option(OUT, "Stays out"), Option(NEW, "Replaced"))
 GONE = (Option(OUT, "Stays out"), Option(NEW, "Replaced"))
 HIT_OPTIONS = (Option(KEPT, "Hit"), Option(REPAIRED, "Recovered"))
-FORCE_OPTIONS = (Option(WALKS_ON, "Walks on"), Option(AS_PRINTED, "As the scenario says"))
-FORCE = "force"  # the first word of a key
 
 
 def rosters(begun: Battle, ended: Battle, choices: Choices) -> tuple[SurvivingSide, ...]:
@@ -36,7 +34,7 @@ def rosters(begun: Battle, ended: Battle, choices: Choices) -> tuple[SurvivingSi
 
 
 def _side(battle: Battle, side: str, choices: Choices) -> SurvivingSide:
-    key, table = f"{FORCE} {side}", battle.tables[side]
+    table = battle.tables[side]
     platoons = [x for x in battle.platoons.values() if x.side == side]
     return SurvivingSide(
         id=side,
@@ -44,14 +42,7 @@ def _side(battle: Battle, side: str, choices: Choices) -> SurvivingSide:
         letter=table.letter,
         mark=table.mark,
         units=tuple(_unit(battle, x, choices) for x in platoons),
-        force=Survivor(
-            key,
-            table.name,
-            "",
-            FORCE_OPTIONS,
-            WALKS_ON,
-            choices.get(key, WALKS_ON),
-        ),
+        force=force_choice(side, table.name, choices),
         fallen=tuple((x.platoon, x.words) for x in battle.lineage.fallen if x.side == side),
     )
 
@@ -70,7 +61,6 @@ def survivor(battle: Battle, element: Element, choices: Choices) -> Survivor:
     """Return an element with how the battle ended for it, and with the umpire's choice."""
     lost = element.destroyed is not None
     options, usual = (GONE, OUT) if lost else (OPTIONS, BACK)
-    tapped = choices.get(element.id, "")
     return Survivor(
         key=element.id,
         name=element.name,
@@ -79,7 +69,7 @@ def survivor(battle: Battle, element: Element, choices: Choices) -> Survivor:
         sign="dead" if lost else "well",
         options=options,
         usual=usual,
-        chosen=tapped if tapped in {x.value for x in options} else usual,
+        chosen=chosen_among(choices, element.id, options, usual),
     )
 
 

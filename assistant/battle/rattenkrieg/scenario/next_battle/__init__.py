@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg.events.turns import BattleOpened
 from assistant.battle.rattenkrieg.scenario.next_battle.next_opening import next_opened
 from assistant.battle.rattenkrieg.scenario.next_battle.rosters import rosters, whole_force
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.screens.survivors import Follows
+from assistant.battle.screens.survivors import Follows, follows_from
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
 
 
@@ -17,10 +17,7 @@ def ids(battle: Battle) -> tuple[str, ...]:
 
 def follows(battle: Battle) -> Follows | None:
     """Return the battle before this one; None for a first battle."""
-    lineage = battle.script.lineage
-    if not lineage.battle:
-        return None
-    return Follows(lineage.battle, lineage.title, lineage.number)
+    return follows_from(battle.script.lineage)
 
 
 def scenario_name(battle: Battle) -> str:

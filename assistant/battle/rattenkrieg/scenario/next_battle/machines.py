@@ -18,6 +18,7 @@ from assistant.battle.screens.survivors import (
     Option,
     Stock,
     Survivor,
+    chosen_among,
 )
 from assistant.frozen import replace
 
@@ -40,7 +41,7 @@ def vehicle_survivor(element: str, vehicle: Vehicle, choices: Mapping[str, str])
         sign="dead" if vehicle.wreck else "well",
         options=options,
         usual=usual,
-        chosen=_chosen(choices, key, options, usual),
+        chosen=chosen_among(choices, key, options, usual),
     )
 
 
@@ -69,7 +70,7 @@ def damage(element: str, vehicle: Vehicle, choices: Mapping[str, str]) -> Iterat
                 continue
             lost = min(whole, vehicle.lost.get(part, {}).get(system, 0))
             key = f"damage {element} {part} {system}"
-            chosen = _chosen(choices, key, DAMAGE_OPTIONS, KEPT) if lost else KEPT
+            chosen = chosen_among(choices, key, DAMAGE_OPTIONS, KEPT) if lost else KEPT
             name = capital(f"{parts}{system.replace('-', ' ')}")
             yield Survivor(
                 key,
@@ -104,7 +105,7 @@ def ammunition_choice(
     """Return ammunition with the choice whether it is as left or full again."""
     used = any(x.left < x.full for x in stocks)
     options = STOCK_OPTIONS if used else ()
-    chosen = _chosen(choices, key, options, LEFT)
+    chosen = chosen_among(choices, key, options, LEFT)
     return Ammunition(Survivor(key, "Ammunition", "", options, LEFT, chosen), stocks)
 
 
@@ -187,8 +188,3 @@ def _filled(vehicle: Vehicle, begun: Vehicle) -> Vehicle:
         return vehicle
     smoke = int(vehicle.card.get("smoke_projectors") or 0)
     return replace(vehicle, smoke_left=max(vehicle.smoke_left, smoke))
-
-
-def _chosen(choices: Mapping[str, str], key: str, options: tuple[Option, ...], usual: str) -> str:
-    tapped = choices.get(key, "")
-    return tapped if tapped in {x.value for x in options} else usual

@@ -6,12 +6,12 @@ from assistant.battle.rattenkrieg.scenario.element_setup import (
     awareness_of_squad,
     starting_aggressiveness,
 )
-from assistant.battle.rattenkrieg.scenario.next_battle.rosters import FORCE, Choices
+from assistant.battle.rattenkrieg.scenario.next_battle.rosters import Choices
 from assistant.battle.rattenkrieg.scenario.next_battle.walking_on import walking_on
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.people import Attitude
 from assistant.battle.rattenkrieg.state.scenario import PreparedElements
-from assistant.battle.screens.survivors import AS_PRINTED, WALKS_ON
+from assistant.battle.screens.survivors import does_force_walk_on
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario, SideCard
 from assistant.frozen import dataclass, replace
 
@@ -36,7 +36,7 @@ class Muster:
 
     def walks_on(self, side: str) -> bool:
         """Return whether the force of a side walks on."""
-        return self.choices.get(f"{FORCE} {side}", WALKS_ON) != AS_PRINTED
+        return does_force_walk_on(side, self.choices)
 
 
 def walking_elements(muster: Muster, side: str, card: SideCard) -> dict[Place, PreparedElements]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from assistant.battle.rattenkrieg.lookups.naming import ranked
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.battle.screens.survivors import OUT, Option, Survivor
+from assistant.battle.screens.survivors import OUT, Option, Survivor, chosen_among
 from assistant.frozen import replace
 from assistant.rules.rattenkrieg.troops import BEST_QUALITY
 
@@ -36,18 +36,16 @@ def _leader(battle: Battle, element: Element, there: list[Figure], choices: Choi
     options = [Option(x.id, ranked(x)) for x in people]
     if usual == NOBODY:
         options.insert(0, Option(NOBODY, "Nobody"))
-    known = {x.value for x in options}
-    chosen = choices.get(key, "")
-    return Survivor(key, "Leader", "", tuple(options), usual, chosen if chosen in known else usual)
+    chosen = chosen_among(choices, key, options, usual)
+    return Survivor(key, "Leader", "", tuple(options), usual, chosen)
 
 
 def _quality(element: Element, choices: Choices) -> Survivor:
     key = f"{QUALITY} {element.id}"
     steps = [x for x in (-1, 0, 1) if 1 <= element.quality + x <= BEST_QUALITY]
     options = tuple(Option(str(x), str(element.quality + x)) for x in steps)
-    chosen = choices.get(key, SAME)
-    known = {x.value for x in options}
-    return Survivor(key, "Quality", "", options, SAME, chosen if chosen in known else SAME)
+    chosen = chosen_among(choices, key, options, SAME)
+    return Survivor(key, "Quality", "", options, SAME, chosen)
 
 
 def promoted(

@@ -10,22 +10,19 @@ from assistant.battle.rattenkrieg.scenario.next_battle.promotions import promoti
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.screens.survivors import (
-    AS_PRINTED,
     OUT,
-    WALKS_ON,
     Ammunition,
-    Option,
     Stock,
     SurvivingSide,
     SurvivingUnit,
     Survivor,
+    force_choice,
 )
 from assistant.frozen import replace
 
 Choices = Mapping[str, str]
-FORCE_OPTIONS = (Option(WALKS_ON, "Walks on"), Option(AS_PRINTED, "As the scenario says"))
 NO_CREW = "The whole crew stays out, so {name} stays out too."
-FORCE, STOCK = "force", "stock"  # the first word of a key
+STOCK = "stock"  # the first word of a key
 
 
 def whole_force(battle: Battle, *, again: bool = False) -> Battle:
@@ -67,8 +64,6 @@ def full_stocks(first: Battle) -> dict[str, Mapping[str, int]]:
 
 
 def _side(first: Battle, force: Battle, side: str, choices: Choices) -> SurvivingSide:
-    key = f"{FORCE} {side}"
-    chosen = choices.get(key, WALKS_ON)
     own = force.sides[side]
     return SurvivingSide(
         id=side,
@@ -76,7 +71,7 @@ def _side(first: Battle, force: Battle, side: str, choices: Choices) -> Survivin
         letter=own.letter,
         mark=own.mark,
         units=tuple(_unit(first, force, x, choices) for x in force.of_side(side) if x.figures),
-        force=Survivor(key, own.name, "", FORCE_OPTIONS, WALKS_ON, chosen),
+        force=force_choice(side, own.name, choices),
         ammunition=_shared_stock(first, force, side, choices),
         points=_promotion(force, side),
         fallen=tuple((x.unit, x.words) for x in force.script.lineage.fallen if x.side == side),
