@@ -39,6 +39,11 @@ def types(page: Page, key: str) -> None:
     page.keyboard.press(key)
 
 
+def arrives(page: Page, path: str) -> None:
+    """Wait until a page has exactly this path: a sheet has it too, as where it returns to."""
+    page.wait_for_url(lambda url: urlsplit(url).path == path)
+
+
 def moment(page: Page) -> Locator:
     """The big moment that a phone shows over its page."""
     return page.locator(".moment:not([hidden])")

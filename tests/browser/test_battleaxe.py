@@ -12,7 +12,7 @@ from assistant.web.devices.devices import Devices
 from assistant.web.streams.event_stream import Hub
 
 from .hand import Hand
-from .screens import Screens, types
+from .screens import Screens, arrives, types
 from .serving import Served
 
 LOW, HIGH = (1, 1), (6, 6)
@@ -130,7 +130,7 @@ def test_a_game_is_played_from_its_bids_to_its_last_day(board: Board) -> None:
     types(board.console, "u")
     board.console.get_by_label("Reason").fill("counted too early")
     board.console.keyboard.press("Enter")
-    board.console.wait_for_url(f"**{board.base}")
+    arrives(board.console, board.base)
     assert board.battle.turn == "june-15"
     board.umpire.sends("end-turn", {"areas": ("6",)})
 

@@ -14,7 +14,7 @@ from assistant.web.devices.devices import Devices
 from assistant.web.streams.event_stream import Hub
 
 from .hand import USUAL, Hand
-from .screens import Screens, types
+from .screens import Screens, arrives, types
 from .serving import Served
 
 STEPS = {  # of a turn as the console calls them, and the move of each
@@ -106,7 +106,7 @@ class BackToBack:
         types(self.console, "u")
         self.console.get_by_label("Reason").fill(why)
         self.console.keyboard.press("Enter")
-        self.console.wait_for_url(f"**{self.base}")
+        arrives(self.console, self.base)
 
     def orders(self, side: str, platoon: str, command: str) -> Page:
         """A player opens the order of a platoon and taps a command."""

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from .screens import Screens
+from .screens import Screens, arrives
 from .serving import Served
 from .test_double_blind import BackToBack
 from .test_order_map import on_screen
@@ -36,7 +36,7 @@ def test_each_tap_is_one_more_corner(gap):
     page.get_by_role("button", name="Remove corner").click()
     expect(page.locator(".mapsvg .corner")).to_have_count(3)
     page.get_by_role("button", name="Draw ground").click()
-    page.wait_for_url(f"**{gap.base}")
+    arrives(page, gap.base)
     (drawn,) = [area for area in gap.battle.plan.areas if area.looks == "mines"]
     for place, meant in zip(drawn.polygon, [(900, 500), (1500, 500), (1500, 700)], strict=True):
         assert abs(place[0] - meant[0]) <= 10

@@ -6,7 +6,7 @@ import sys
 import pytest
 from playwright.sync_api import Page, expect
 
-from .screens import Screens
+from .screens import Screens, arrives
 from .serving import Served
 from .test_double_blind import BackToBack
 
@@ -41,7 +41,7 @@ class Counting:
         while "Send" not in (pressed or [""])[-1]:
             assert self.taps < MOST, f"the turn does not end: {pressed}"
             pressed.append(self.presses())
-        self.page.wait_for_url(f"**{self.base}")
+        arrives(self.page, self.base)
         expect(self.page.locator("[aria-current=step]")).to_have_text("Orders")
         return pressed
 
@@ -57,7 +57,7 @@ def test_a_turn_takes_few_taps(gap: BackToBack) -> None:
     gap.umpire.taps("Begin the battle")
     gap.console.wait_for_url("**/reading")  # begun: the first reports are read at once
     gap.console.keyboard.press("Enter")
-    gap.console.wait_for_url(f"**{gap.base}")
+    arrives(gap.console, gap.base)
     umpire = Counting(gap.console, gap.base)
 
     gap.console.get_by_role("button", name="Always roll for me").click()
