@@ -6,6 +6,7 @@ python3 run.py test       every check: format, lint, types, tests, browser
 python3 run.py test quick the tests one needs while working: no browser, no long ones
 python3 run.py test nightly more seeds of the tests that play at random
 python3 run.py bench      the benchmarks
+python3 run.py stick DIR  a folder that starts on a computer without Python and without internet
 python3 run.py lock       the newest versions that pyproject.toml allows, written down
 python3 run.py WORDS      the assistant command with those words
 """
@@ -26,7 +27,7 @@ LOCKED = """\
 # The versions that run.py installs, of all that pyproject.toml names and what that needs.
 # `python3 run.py lock` writes this file anew, with the newest versions that pyproject.toml allows.
 """
-ELSEWHERE = ("cffi", "colorama")  # needed on Windows alone
+ELSEWHERE = ("cffi", "colorama", "macholib", "pefile", "pywin32-ctypes")  # on other systems
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # a file to each process, the longest first, as tests/conftest.py has them;
 # and the cases of one test are one test to count: to report each would take longer than to run it
@@ -75,6 +76,9 @@ def main(words: list[str]) -> int:
     if words[:1] == ["bench"]:
         prepare("test")
         return become("-m", "tests.bench", *words[1:])
+    if words[:1] == ["stick"]:
+        prepare("stick")
+        return become("-m", "assistant.stick.build", *words[1:])
     if words == ["lock"]:
         return lock()
     prepare()
@@ -83,9 +87,10 @@ def main(words: list[str]) -> int:
 
 def test(rest: list[str]) -> int:
     """Run every check; words after "test" go to pytest, which then runs alone."""
-    prepare("test")
     if rest[:1] == ["nightly"]:
+        prepare("test", "stick")
         return run("-m", "pytest", *SHARED, *NIGHTLY, *rest[1:])
+    prepare("test")
     if rest[:1] == ["quick"]:
         return run("-m", "pytest", *QUICK, *rest[1:])
     install_browsers()
@@ -183,7 +188,7 @@ def lock() -> int:
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)
         pip = [str(Path(folder) / PYTHON.relative_to(HOME)), "-m", "pip"]
-        wanted = [*requirements(("test",)), *optional(), *ELSEWHERE]
+        wanted = [*requirements(("test", "stick")), *optional(), *ELSEWHERE]
         if subprocess.call([*pip, "install", "-qq", *wanted]):
             return 1
         found = subprocess.check_output([*pip, "freeze"], text=True)

@@ -28,7 +28,7 @@ MAY_USE = {
     "unused_libraries": set(),
     "catalogue": {"boardmap", "rules", "cards"},
 }
-ABOVE_THE_LAW = {"cli", "__main__"}
+ABOVE_THE_LAW = {"cli", "stick", "__main__"}
 SYSTEMS = {path.parent.name for path in ROOT.glob("assistant/rules/*/__init__.py")} | {
     path.parent.name
     for path in ROOT.glob("assistant/battle/*/__init__.py")

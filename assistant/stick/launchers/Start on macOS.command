@@ -1,0 +1,9 @@
+#!/bin/sh
+# Starts the assistant of this computer's kind, in a window of the Terminal.
+here=$(cd "$(dirname "$0")" && pwd)
+program="$here/darwin-$(uname -m)/assistant"
+if [ -x "$program" ]; then
+    exec "$program"
+fi
+echo "This folder has no program for macOS on $(uname -m). The file \"Read me first.txt\" says how to add it."
+exit 1

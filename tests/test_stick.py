@@ -1,0 +1,143 @@
+"""The folder that starts on a computer without Python: what it is made of, and that it starts."""
+
+import os
+import platform
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from assistant.stick import build, start
+
+ON_UNIX = pytest.mark.skipif(os.name == "nt", reason="a shell of Unix runs these files")
+LAUNCHERS = {
+    "Start on Linux.sh": f"linux-{platform.machine()}",
+    "Start on macOS.command": f"darwin-{platform.machine()}",
+}
+
+
+@pytest.fixture
+def stick(tmp_path: Path) -> Path:
+    """A folder whose program says that it runs."""
+    made = tmp_path / "made"
+    made.mkdir()
+    (made / "assistant").write_text("#!/bin/sh\necho it runs\n")
+    (made / "assistant").chmod(0o755)
+    (made / "link").symlink_to("assistant")
+    build.place(made, tmp_path / "the stick")
+    return tmp_path / "the stick"
+
+
+def opens(stick: Path, launcher: str) -> str:
+    """What the window of a launcher has, opened from another folder."""
+    opened = subprocess.run(
+        ["sh", str(stick / launcher)], cwd="/", input="\n", text=True, capture_output=True
+    )
+    return opened.stdout
+
+
+@ON_UNIX
+@pytest.mark.parametrize("launcher", LAUNCHERS)
+def test_the_file_of_a_system_starts_its_program(stick, launcher):
+    (stick / build.system_name()).rename(stick / LAUNCHERS[launcher])
+
+    assert opens(stick, launcher) == "it runs\n"
+
+
+@ON_UNIX
+@pytest.mark.parametrize("launcher", LAUNCHERS)
+def test_without_a_program_for_this_computer_the_window_says_what_to_do(stick, launcher):
+    (stick / build.system_name()).rename(stick / "windows-arm64")
+
+    assert "This folder has no program" in opens(stick, launcher)
+
+
+@ON_UNIX
+def test_a_drive_without_permissions_is_explained(stick):
+    (stick / build.system_name()).rename(stick / LAUNCHERS["Start on Linux.sh"])
+    (stick / LAUNCHERS["Start on Linux.sh"] / "assistant").chmod(0o644)
+
+    assert "Copy the whole folder to the computer" in opens(stick, "Start on Linux.sh")
+
+
+def test_the_program_is_renewed_and_the_rest_remains(stick, tmp_path):
+    (stick / "data").mkdir()
+    (stick / "data" / "assistant.sqlite3").write_text("battles")
+    (stick / "windows-amd64").mkdir()
+    (tmp_path / "made" / "newer").write_text("")
+    program = build.place(tmp_path / "made", stick)
+
+    assert program == stick / build.system_name()
+    assert {path.name for path in program.iterdir()} == {"assistant", "link", "newer"}
+    assert not (program / "link").is_symlink()  # many drives have none
+    assert (stick / "data" / "assistant.sqlite3").read_text() == "battles"
+    assert (stick / "windows-amd64").is_dir()
+    assert b"@echo off\r\n" in (stick / "Start on Windows.bat").read_bytes()
+    assert b"\r" not in (stick / "Start on Linux.sh").read_bytes()
+
+
+def test_a_folder_that_cannot_be_made_is_refused_in_a_sentence(tmp_path, monkeypatch, capsys):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr(build, "packed", lambda work: work)
+
+    assert build.main([str(tmp_path / "file")]) == 1
+    assert "cannot be written" in capsys.readouterr().out
+    assert (tmp_path / "file").read_text() == ""
+
+
+def test_battles_are_kept_beside_the_program_if_they_can_be(tmp_path, monkeypatch):
+    program = tmp_path / "linux-x86_64" / "assistant"
+
+    assert start.data_beside(program) == tmp_path / "data"
+    monkeypatch.setattr(start.os, "access", lambda path, mode: False)
+    assert start.data_beside(program) == start.data_folder()
+
+
+def test_the_browser_gets_the_libraries_of_the_computer():
+    changed = {"LD_LIBRARY_PATH": "/stick", "LD_LIBRARY_PATH_ORIG": "/usr/lib", "HOME": "/"}
+    new = {"LD_LIBRARY_PATH": "/stick"}
+    start.restore(changed)
+    start.restore(new)
+
+    assert changed == {"LD_LIBRARY_PATH": "/usr/lib", "HOME": "/"}
+    assert new == {}
+
+
+def test_a_file_is_a_process_of_its_own(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(sys, "argv", [])
+    (tmp_path / "press.py").write_text("import sys\nprint(__name__, sys.argv[1:])")
+
+    assert start.main(["-P", str(tmp_path / "press.py"), "7"]) == 0
+    assert capsys.readouterr().out == "__main__ ['7']\n"
+
+
+def test_other_words_are_the_command_line(capsys):
+    assert start.main(["tables"]) == 0
+    assert "battleaxe" in capsys.readouterr().out
+
+
+@pytest.mark.nightly
+def test_a_folder_is_made_and_starts_without_python(tmp_path):
+    program = build.build(tmp_path) / build.program_name()
+    printed = tmp_path / "table.pdf"
+    bare = {"PATH": "", "HOME": str(tmp_path), "SYSTEMROOT": os.environ.get("SYSTEMROOT", "")}
+    subprocess.run(
+        [str(program), "print", "--out", str(printed), "protactor"], env=bare, check=True
+    )
+    assert printed.read_bytes().startswith(b"%PDF")
+
+    words = ["serve", "--port", "0", "--host", "127.0.0.1", "--no-browser"]
+    with subprocess.Popen(
+        [str(program), *words, "--data", str(tmp_path / "data")],
+        env=bare,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as server:
+        assert server.stdout
+        console = server.stdout.readline().removeprefix("console: ").strip()
+        with urllib.request.urlopen(console) as answer:
+            assert answer.status == 200
+        server.terminate()
+    assert (tmp_path / "data" / "assistant.sqlite3").exists()
