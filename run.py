@@ -6,6 +6,7 @@ python3 run.py test       every check: format, lint, types, tests, browser
 python3 run.py test quick the tests one needs while working: no browser, no long ones
 python3 run.py test nightly more seeds of the tests that play at random
 python3 run.py bench      the benchmarks
+python3 run.py versions   the quick tests with each Python here, and the oldest and newest libraries
 python3 run.py stick DIR  a folder that starts on a computer without Python and without internet
 python3 run.py lock       the newest versions that pyproject.toml allows, written down
 python3 run.py WORDS      the assistant command with those words
@@ -76,6 +77,9 @@ def main(words: list[str]) -> int:
     if words[:1] == ["bench"]:
         prepare("test")
         return become("-m", "tests.bench", *words[1:])
+    if words[:1] == ["versions"]:
+        prepare("test")
+        return become("-m", "tests.versions", *words[1:])
     if words[:1] == ["stick"]:
         prepare("stick")
         return become("-m", "assistant.stick.build", *words[1:])

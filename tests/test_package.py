@@ -14,6 +14,7 @@ import run
 from assistant.paper import printing, sheets
 from assistant.paper.printing import TYPST
 from tests.sources import imports_in, walk
+from tests.versions import oldest
 
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = run.requirements(())
@@ -52,6 +53,13 @@ def test_the_program_imports_every_library_that_it_requires_and_no_other():
 
     assert named - used == set()
     assert used - named - beneath == set()
+
+
+def test_the_oldest_version_of_a_requirement_is_where_its_range_begins():
+    assert oldest("flask>=3.1,<4") == "flask==3.1"
+    assert all(
+        Requirement(text).specifier.contains(oldest(text).partition("==")[2]) for text in PROGRAM
+    )
 
 
 @pytest.mark.parametrize("text", [*PROGRAM, *OPTIONAL, *TESTS])

@@ -7,7 +7,7 @@ from typing import ClassVar
 import pytest
 
 from assistant.web.network import addresses
-from assistant.web.network.mdns import NameAnnouncer
+from assistant.web.network.mdns import REFUSED, NameAnnouncer
 
 WIFI = [("wlan0", "192.168.1.7")]
 
@@ -82,6 +82,7 @@ def test_where_the_network_takes_no_name_everything_else_works(calls, services):
     calls(Refusing).stop()
 
     assert services.network.named is None
+    assert "accepts none" in services.network.unnamed
 
 
 @pytest.mark.parametrize("found", [[], [("docker0", "172.17.0.1")]])
@@ -97,3 +98,12 @@ def test_without_the_library_there_is_no_name(monkeypatch, services):
     NameAnnouncer(8765, services.hosts, services.network).start()
 
     assert services.network.named is None
+    assert "zeroconf" in services.network.unnamed
+
+
+def test_the_page_of_codes_says_why_there_is_no_name(evening, services):
+    codes = f"{evening.base}/codes"
+
+    assert REFUSED not in evening.umpire.get(codes).text
+    services.network.unnamed = REFUSED
+    assert REFUSED in evening.umpire.get(codes).text

@@ -11,6 +11,11 @@ from assistant.web.network.phone_access import Network
 
 SERVICE = "_http._tcp.local."
 LETTERS = "abcdefghkmnprstuvwxyz"
+NO_PART = (
+    "The laptop has no name in the network: the program part zeroconf is not on this computer. "
+    "Use the address."
+)
+REFUSED = "The laptop has no name in the network: this network accepts none. Use the address."
 log = logging.getLogger(__name__)
 
 
@@ -28,6 +33,7 @@ class NameAnnouncer:
         try:
             from zeroconf import Error, ServiceInfo, Zeroconf  # slow to import, and not everywhere
         except ImportError:
+            self._network.unnamed = NO_PART
             return
         ips = [each.ip for each in addresses.ranked_addresses() if each.score > 0]
         if not ips:
@@ -46,6 +52,7 @@ class NameAnnouncer:
             self._zeroconf.register_service(info)
         except (OSError, Error) as problem:
             log.info("this network does not accept a name: %s", problem)
+            self._network.unnamed = REFUSED
             self.stop()
             return
         self._hosts.add(f"{short}.local")

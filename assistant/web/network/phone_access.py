@@ -62,6 +62,7 @@ class Network:
         self._reached: set[str] = set()
         self._lock = threading.Lock()
         self.name = ""  # of this laptop in the network, if it has one
+        self.unnamed = ""  # a sentence that says why it has none
 
     @property
     def wifi(self) -> Wifi | None:

@@ -1,0 +1,109 @@
+"""Run the quick tests with every Python here, and with the oldest and newest libraries allowed.
+
+    python3 run.py versions                       all quick tests
+    python3 run.py versions tests/rules -k odds   words for pytest
+
+Then ask whether each library has a file to install for each system, without compiling it.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from packaging.requirements import Requirement
+
+import run
+
+MINORS = (11, 12, 13, 14)
+AGES = ("oldest", "newest")
+SYSTEMS = {  # the names that files to install have for each system
+    "Windows": ("win_amd64",),
+    "Windows on ARM": ("win_arm64",),
+    "macOS on an Apple processor": ("macosx_11_0_arm64", "macosx_14_0_arm64"),
+    "macOS on Intel": ("macosx_10_13_x86_64", "macosx_11_0_x86_64", "macosx_14_0_x86_64"),
+    "Linux": ("manylinux2014_x86_64", "manylinux_2_17_x86_64", "manylinux_2_28_x86_64"),
+    "Linux on ARM": ("manylinux2014_aarch64", "manylinux_2_17_aarch64", "manylinux_2_28_aarch64"),
+}
+
+
+def main(words: list[str]) -> int:
+    """Print a line for each Python and system; return 1 if a test or a needed file fails."""
+    is_well = True
+    for minor in MINORS:
+        python = find_python(minor)
+        for age in AGES if python else ():
+            problem = problem_with(str(python), age, words)
+            is_well &= not problem
+            print(f"Python 3.{minor}, {age} libraries: {problem or 'passed'}", flush=True)
+        if not python:
+            print(f"Python 3.{minor}: not on this computer", flush=True)
+    for system, tags in SYSTEMS.items():
+        needed, optional = (list(without_file(names, tags)) for names in libraries())
+        is_well &= not needed
+        lacking = [*needed, *(f"{name} (optional)" for name in optional)]
+        print(f"{system}: {'no file for ' + ', '.join(lacking) if lacking else 'every file'}")
+    return int(not is_well)
+
+
+def find_python(minor: int) -> str | None:
+    """Return a Python of this computer, on the path or kept by pyenv."""
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    kept = sorted(pyenv.glob(f"3.{minor}.*/bin/python3.{minor}"))
+    return str(kept[-1]) if kept else shutil.which(f"python3.{minor}")
+
+
+def problem_with(python: str, age: str, words: list[str]) -> str:
+    """Run the tests in an environment that is made for this alone; return what failed."""
+    with tempfile.TemporaryDirectory() as home:
+        made = Path(home) / run.PYTHON.relative_to(run.HOME)
+        wanted = [*run.requirements(()), *run.optional()]
+        if age == "oldest":
+            wanted = [oldest(each) for each in wanted]
+        steps = {
+            "no environment": [python, "-m", "venv", home],
+            "not installed": [
+                *(str(made), "-m", "pip", "install", "-qq", "--only-binary", ":all:"),
+                *(*wanted, *run.requirements(("test",))),
+            ],
+            "tests failed": [str(made), "-m", "pytest", *run.QUICK, "-p", "no:cacheprovider"],
+        }
+        for failure, step in steps.items():
+            more = words if failure == "tests failed" else []
+            done = subprocess.run([*step, *more], cwd=run.ROOT, capture_output=True, text=True)
+            if done.returncode:
+                return f"{failure}\n{(done.stdout + done.stderr)[-3000:]}"
+    return ""
+
+
+def oldest(requirement: str) -> str:
+    """Return the requirement of its oldest version: "flask==3.1" of "flask>=3.1,<4"."""
+    found = Requirement(requirement)
+    (lowest,) = (each.version for each in found.specifier if each.operator == ">=")
+    return f"{found.name}=={lowest}"
+
+
+def libraries() -> tuple[list[str], list[str]]:
+    """Return the requirements of the program, and those that some computers do without."""
+    return run.requirements(()), run.optional()
+
+
+def without_file(names: list[str], tags: tuple[str, ...]) -> Iterator[str]:
+    """Find the libraries that a system cannot install as they are, with all that they need."""
+    platforms = [word for tag in tags for word in ("--platform", tag)]
+    for name in names:
+        with tempfile.TemporaryDirectory() as folder:
+            asked = [
+                *(sys.executable, "-m", "pip", "install", "-qq", "--dry-run", "--target", folder),
+                *("--only-binary", ":all:", "--python-version", "3.12", "-c", str(run.LOCK)),
+                *(*platforms, name),
+            ]
+            if subprocess.run(asked, capture_output=True, check=False).returncode:
+                yield Requirement(name).name
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
