@@ -508,6 +508,20 @@ class TestAskedUnderFire:
         assert not self.due(nest, "us") or "hunker" not in str(self.due(nest, "us"))
         assert not nest.table.battle.owed
 
+    @pytest.mark.parametrize(("by", "why"), [(UMPIRE, "has not chosen"), (GERMAN, "of yours")])
+    def test_the_end_of_the_round_does_not_drop_it(self, nest, by, why):
+        nest.table.make("automatic-fire", **self.told(nest), bursts=1, dice={"rolls": [5, 5, 5]})
+        nest.table.make("no-reaction")
+        self.declare(nest)
+        with pytest.raises(Refusal, match=why):
+            nest.table.make("end-round", by)
+        self.answer(nest, "Stay up")
+        with pytest.raises(Refusal, match="first"):
+            nest.table.make("end-round", by)
+
+        assert self.fire(nest) == ["ready"] * 3
+        nest.table.make("end-round", by)
+
 
 class TestThePlayerUnderFire:
     """They choose beforehand, on the card of their element (15.2, 15.15)."""

@@ -3,6 +3,7 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.beaten_area import ask_place, place_answers
+from assistant.battle.rattenkrieg.fire.going_to_ground import choices_due
 from assistant.battle.rattenkrieg.fire.suppressing import (
     contact_at,
     suppressed_contacts,
@@ -99,3 +100,17 @@ def decline_request(play: BattlePlay) -> None:
     words = wish.words.rstrip(".") if wish else ""
     play.log("umpire", f"Not now: {words}.")
     play.log(element.side, f"{element.title}: the umpire says not now. It may ask again.")
+
+
+def require_no_open_request(play: BattlePlay) -> None:
+    """Refuse the end of a round that would drop a request, or a burst that waits for the enemy.
+
+    A player is refused for requests of the own side only: those of the enemy are secret.
+    """
+    battle = play.state
+    for asked in battle.wishes:
+        if play.actor.is_umpire:
+            waits = "The enemy has not chosen yet. " if choices_due(battle, asked.element) else ""
+            play.require(False, f"{asked.words} {waits}Resolve it or decline it first.")
+        elif play.actor.side == battle.elements[asked.element].side:
+            play.require(False, "A request of yours is open. Wait for its result first.")

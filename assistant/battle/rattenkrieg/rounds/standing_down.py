@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     may_lose_first,
 )
 from assistant.battle.rattenkrieg.rounds.nominating import require_nobody_acting
+from assistant.battle.rattenkrieg.rounds.requests import require_no_open_request
 
 
 @move("stand-down", "Stand down", about="element")
@@ -60,6 +61,7 @@ def end_current_round(play: BattlePlay) -> None:
     if not play.actor.is_umpire:
         others = play.state.active_of(play.state.enemy(str(play.actor.side)).id)
         play.require(not others, "The enemy still has active elements: the umpire ends the round.")
+    require_no_open_request(play)
     number = play.state.round.number if play.state.round else 0
     play.record(e.RoundEnded())
     play.log(["umpire", *play.state.sides], f"Round {number} ends.")
