@@ -7,6 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.approach import MojonMoved, MojonPlaced, PathwayExtended
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
+from assistant.battle.rattenkrieg.screens.rows import clock
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.cards.rattenkrieg.forces import scenario_files
@@ -36,6 +37,21 @@ def test_the_umpire_reads_that_the_last_mojon_ended_the_first_turn(table):
     assert words not in first.told["umpire"]
     assert last.told["umpire"].endswith(words)
     assert "turn 1" not in last.told["german"] + last.told["us"]
+
+
+def test_the_clock_shows_turn_1_while_mojons_are_placed(table):
+    assert clock(table.battle) == "Before the first turn"
+    table.place_germans()
+
+    assert clock(table.battle) == "Turn 1 of 10 · Approach"
+
+
+def test_a_defender_places_its_mojons_before_turn_1():
+    table = defending()
+    table.place_germans()
+
+    assert table.battle.sides["german"].defender
+    assert clock(table.battle) == "Before the first turn"
 
 
 def test_an_encounter_has_no_decoys(table):

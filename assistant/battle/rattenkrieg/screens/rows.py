@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim, orders_beside
 from assistant.battle.rattenkrieg.lookups.in_play import do_pathways_wait
-from assistant.battle.rattenkrieg.lookups.naming import count, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import count, is_mojon_seen, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, FigureState, Mojon, Order
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -81,9 +81,16 @@ def badge(battle: Battle, side: str) -> SideLabel:
 
 
 def clock(battle: Battle) -> str:
-    """`Turn 3 of 10 · Round 2`."""
+    """`Turn 3 of 10 · Round 2`.
+
+    In the first approach turn the Mojons are placed; a defender places them before it (9.2.2.1).
+    """
     if battle.phase == "setup":
-        return "Before the first turn"
+        is_begun = any(
+            is_mojon_seen(mojon) and not battle.sides[mojon.side].defender
+            for mojon in battle.mojons.values()
+        )
+        return f"Turn 1 of {battle.limit} · Approach" if is_begun else "Before the first turn"
     if battle.phase == "over":
         return "The battle is over"
     turn = f"Turn {battle.turn} of {battle.limit}"
