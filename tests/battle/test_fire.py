@@ -72,6 +72,11 @@ def test_a_two_kills_and_the_comrades_die_is_owed(firefight):
 
 def test_the_men_of_a_team_fire_in_one_action(firefight):
     firefight.make("shoot", US, dice={"roll": 5}, **firefight.shot(0, distance_in=14))
+    fired = firefight.element("us", "1st Squad, Team 1").figures[0]
+    asks = firefight.attempt("shoot", US, **firefight.shot(1, distance_in=14)).play.asks
+    notes = {option.value: option.effect for option in asks["man"].options}
+    assert [id for id, note in notes.items() if note] == [fired]
+    assert notes[fired] == "has acted: another action"
     firefight.make("shoot", US, dice={"roll": 5}, **firefight.shot(1, distance_in=14))
     assert firefight.element("us", "1st Squad, Team 1").left == 3
 

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.unable import nobody_can, reason_not_able
 from assistant.battle.rattenkrieg.lookups import distances, enemies
 from assistant.battle.rattenkrieg.lookups.cover import answer_key, answer_known
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import figures_acting_again
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, is_command_known
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -28,6 +29,7 @@ Entered = Literal["hour", "sixth"]  # about a vehicle: its sector seen, the bloc
 ANYONE = "anyone"
 SPOTTING = ("spot", "ask-spot")
 UNKNOWN = "Choose a unit in the list."
+AGAIN = "has acted: another action"
 
 
 def ask_element(play: BattlePlay) -> Element:
@@ -120,7 +122,9 @@ def ask_figure(
     """Ask for one figure among several, which can take the action."""
     if not among:
         raise nobody_can(play, whose, action)
-    options = [Option(m.id, figure_name(play, m, whose), describe_condition(m)) for m in among]
+    again = figures_acting_again(play.state, whose, action)
+    notes = {m.id: describe_condition(m) or AGAIN * (m.id in again) for m in among}
+    options = [Option(m.id, figure_name(play, m, whose), notes[m.id]) for m in among]
     given = play.given(name)
     able = given is None or given in [m.id for m in among]
     wrong = "" if able else reason_not_able(play, given, whose, action)

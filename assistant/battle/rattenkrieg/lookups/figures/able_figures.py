@@ -122,6 +122,14 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
     return joining + fresh
 
 
+def figures_acting_again(battle: Battle, element: Element, action: str) -> tuple[str, ...]:
+    """Return the figures that did this in the action in progress: to do it again costs another."""
+    on = battle.round.acting if battle.round else None
+    if on is None or (on.element, on.action) != (element.id, action):
+        return ()
+    return on.figures
+
+
 def weapons(figure: Figure, single: bool) -> list[Weapon]:
     """Return the weapons of a figure that fire single shots, or those that fire bursts."""
     return [w for w in figure.weapons if (w.mode == "single") == single]
