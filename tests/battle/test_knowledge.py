@@ -2,8 +2,9 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
-from tests.battle.conftest import US, Refusal
+from tests.battle.conftest import US, Refusal, bring_about
 
 
 @pytest.fixture
@@ -38,6 +39,17 @@ def test_a_look_that_succeeds_identifies_and_takes_the_mojon_away(looking):
     seen = looking.element("german", "1st Squad, Team 1")
     assert (seen.concealment, seen.contact, seen.deployed) == ("identified", "A", True)
     assert looking.battle.mojons[seen.mojon].removed
+
+
+def test_the_list_of_contacts_shows_the_wounded_apart(looking):
+    look(looking, spot=1, avoid=5)
+    seen = looking.element("german", "1st Squad, Team 1")
+    first, second = seen.figures[-2:]
+    bring_about(looking, e.FigureChanged(first, "ready", "wounded"))
+    bring_about(looking, e.FigureChanged(second, "ready", "dead"))
+
+    words = side_view(looking.battle, "us").contacts[0].words
+    assert words == "MP40, 2 Mauser; 1 wounded"
 
 
 def test_an_enemy_that_avoids_is_located_and_shows_one_man(looking):

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from assistant.battle.rattenkrieg.lookups.naming import carried, count
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, stayed_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
-from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Mojon
+from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure, Mojon
 from assistant.battle.rattenkrieg.state.vehicles import SCHURZEN, Vehicle
 from assistant.rules.rattenkrieg.vehicles.damage.muzzle_blast import DUST
 
@@ -52,10 +52,18 @@ def describe_models(battle: Battle, element: Element) -> str:
     there = [figure for figure in men if figure.state not in GONE]
     if vehicle is not None and vehicle.is_gun and vehicle.manned:
         return f"{describe_vehicle(vehicle)}, {count(len(there), 'figure', 'figures')}"
-    people = carried(there) or "nobody left"
+    people = _describe_people(there, knows_wounded=element.concealment != "undetected")
     if vehicle is not None and vehicle.left:
         return f"{people}; left behind: {describe_vehicle(vehicle)}"
     return people
+
+
+def _describe_people(there: list[Figure], *, knows_wounded: bool) -> str:
+    """Describe figures by their weapons, the wounded apart: they lie where they fell (16.1)."""
+    down = [figure for figure in there if knows_wounded and figure.state == "wounded"]
+    up = carried(figure for figure in there if figure not in down)
+    fallen = f"{len(down)} wounded" if down else ""
+    return "; ".join(words for words in (up, fallen) if words) or "nobody left"
 
 
 def describe_models_of_mojon(battle: Battle, inside: Iterable[Element]) -> str:
