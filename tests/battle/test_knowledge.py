@@ -20,7 +20,7 @@ def mojon_of(table, side, name):
     return f"mojon {table.element(side, name).mojon}"
 
 
-def look(table, **dice):
+def look(table, obstacle="none", **dice):
     team = table.element("us", "1st Squad, Team 1")
     return table.make(
         "spot",
@@ -28,6 +28,7 @@ def look(table, **dice):
         man=team.figures[0],
         spot=mojon_of(table, "german", "1st Squad, Team 1"),
         distance_in=10,
+        obstacle=obstacle,
         dice=dice,
     )
 
@@ -39,6 +40,18 @@ def test_a_look_that_succeeds_identifies_and_takes_the_mojon_away(looking):
     seen = looking.element("german", "1st Squad, Team 1")
     assert (seen.concealment, seen.contact, seen.deployed) == ("identified", "A", True)
     assert looking.battle.mojons[seen.mojon].removed
+
+
+@pytest.mark.parametrize(("avoid", "usual"), [(5, "torso"), (1, "none")])
+def test_a_shot_suggests_the_cover_that_the_spotter_saw(looking, avoid, usual):
+    look(looking, "torso", spot=1, avoid=avoid)
+    team = looking.element("us", "1st Squad, Team 1")
+    if usual == "none":  # located: its cover was not seen
+        looking.reveal("german", "1st Squad, Team 1")
+    told = {"element": team.id, "man": team.figures[1], "distance_in": 10}
+    asks = looking.attempt("shoot", US, commit=False, **told).play.asks
+
+    assert asks["obstacle"].value == usual
 
 
 def test_the_list_of_contacts_shows_the_wounded_apart(looking):

@@ -4,7 +4,7 @@ Where the umpire's plan has both positions, it gives the answer each time, for i
 between them now.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assistant.battle.play import Option
@@ -216,6 +216,18 @@ def record_aspect(play: BattlePlay, of: Element, thing: str, about: About, answe
     """Record an answer about a target for the next shot or look."""
     at = aspects.answer_key(play.about, of.id, thing, about)
     play.record(e.CoverAndFacingEntered(at, answer, play.actor.side))
+
+
+def share_cover_seen(play: BattlePlay, of: Element, seen: Mapping[About, str]) -> None:
+    """Tell the side that identified an element what its spotter saw of the element's cover.
+
+    It is suggested for the next shot, as is the distance.
+    """
+    side = play.state.elements[play.about].side
+    for about, answer in seen.items():
+        at = aspects.answer_key(play.about, of.id, of.id, about)
+        if play.state.aspects.get(at, {}).get(side) != answer:
+            play.record(e.CoverAndFacingEntered(at, answer, side))
 
 
 def without_shielded(

@@ -1,5 +1,6 @@
 """Spotting: the look, the die, and each side's new knowledge (Rattenkrieg 4)."""
 
+from dataclasses import field
 from statistics import mode
 from typing import Any
 
@@ -9,6 +10,7 @@ from assistant.battle.rattenkrieg.kit import asking, impulses, visibility
 from assistant.battle.rattenkrieg.kit.acting import actors, reveal_to_enemy, take
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.cover import NO, YES, About
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
@@ -56,6 +58,7 @@ class Look:
     in_view: bool
     procedure: str
     told: dict[str, Any]
+    cover_seen: dict[About, str] = field(default_factory=dict)  # by anybody who sees the target
 
     @property
     def is_hopeless(self) -> bool:
@@ -106,6 +109,8 @@ def spot_enemy(play: BattlePlay) -> None:
     asking.remember_distance(
         play, element, here, look.distance_in
     )  # its place is known once it was found
+    if sighting.state == "identified":
+        cover.share_cover_seen(play, here[0], look.cover_seen)
     _log_spot(play, element, here, where, sighting)
 
 
@@ -124,10 +129,12 @@ def _ask_look(
     )
     seen = visibility.i_factor(play, distance_in, (element.side,), plan)
     obstacle, concealed = "none", False
+    cover_seen: dict[About, str] = {}
     if not here or awareness.takes_cover(play.state, here[0]):
         if here:
             obstacle = cover.ask_exposure_of_group(play, here[0], plan)
             concealed = cover.ask_concealed(play, here[0], here[0].id, plan)
+            cover_seen = {"shows": obstacle, "concealed": YES if concealed else NO}
         else:
             obstacle = play.choose("obstacle", "How much shows?", asking.OBSTACLES, "none")
             concealed = visibility.ask_concealed(play)
@@ -157,12 +164,13 @@ def _ask_look(
             "buttoned_up": True,
             "block": from_vehicles.ask_vision_block(play, element, looker, target),
         }
-        return Look(distance_in, in_view, SHUT_IN, inputs)
+        return Look(distance_in, in_view, SHUT_IN, inputs, cover_seen)
     return Look(
         distance_in,
         in_view,
         OPEN,
         {**inputs, "scope_x": field_of_view.scope_in_use(play, looker), "in_view": in_view},
+        cover_seen,
     )
 
 
