@@ -101,6 +101,19 @@ def test_a_turn_that_its_move_does_not_reach_is_refused(table):
         act(table, "turn-vehicle", side="right", angle=60)
 
 
+@pytest.mark.parametrize(("inches", "degrees"), [(6, ["30"]), (12, ["30", "60"])])
+def test_a_player_is_offered_the_degrees_that_fit(table, inches, degrees):
+    """Each 30 degrees of a T-34 take half its length and two inches; its driver makes three."""
+    drive(table, inches)
+    told = {"element": t34(table).id, "side": "right"}
+    asks = {by: table.attempt("turn-vehicle", by, commit=False, **told) for by in (US, UMPIRE)}
+    offered = {by: asked.play.asks["angle"].options for by, asked in asks.items()}
+
+    assert [option.value for option in offered[US]] == degrees
+    assert [option.value for option in offered[UMPIRE] if not option.effect] == degrees
+    assert len(offered[UMPIRE]) == 6  # who may overrule
+
+
 def test_a_vehicle_turns_only_in_its_move(table):
     with pytest.raises(Refusal, match="et it drive first"):
         act(table, "turn-vehicle", side="right", angle=30)

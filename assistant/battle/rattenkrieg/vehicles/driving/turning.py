@@ -18,18 +18,22 @@ from assistant.battle.rattenkrieg.lookups.vehicles.tasks import (
     turret_is_turning,
 )
 from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import (
     log_for_enemy,
     require_land_vehicle,
     vehicle_length_in,
 )
 from assistant.battle.rattenkrieg.vehicles.driving.turrets import can_turn_turret, turn_turret_to
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 from assistant.rules.rattenkrieg.vehicles.driving.turning import STEP_DEG
 
 SIDES = (Option("right", "To the right"), Option("left", "To the left"))
 FACES = {12: "ahead", 3: "to the right", 6: "to the rear", 9: "to the left"}
 MOST_STEPS = 6
+TURNING = "rattenkrieg/turn-vehicle"
 
 
 @move("turn-vehicle", "Turn", about="element")
@@ -44,40 +48,62 @@ def turn_vehicle(play: BattlePlay) -> None:
         f"{element.title} turns in its move: let it drive first.",
     )
     side = play.choose("side", "Which way?", SIDES)
-    options = [Option(str(n * STEP_DEG), f"{n * STEP_DEG}°") for n in range(1, MOST_STEPS + 1)]
-    angle = int(play.choose("angle", "How far?", options, str(STEP_DEG)))
     ran = play.number("ran_in", "After how far straight?", 0, most=going.left_in, rare=True)
-    quality = quality_of_driver(play, element)
-    inputs: dict[str, Any] = {
-        "kind": "tracked" if vehicle.card["movement"].get("running_gear") == "tracks" else "light",
-        "can_pivot": bool(vehicle.card["movement"].get("can_pivot")),
-        "angle_deg": angle,
-        "moved_in": going.straight_in + ran,
-        "first_turn": not going.turned,
-        "movement_left_in": going.left_in - ran,
-        "turns_made": going.steps,
-        "driver_quality": quality,
-    }
-    if (long := vehicle_length_in(vehicle)) is not None:
-        inputs["length_in"] = long
-    turned = play.resolve("rattenkrieg/turn-vehicle", inputs, shown_to=(element.side,))
-    made = going.steps + turned.steps
-    play.require(
-        made <= quality,
-        f"{element.title} turns {quality} times in a turn, by {STEP_DEG}° each; "
-        f"it has turned {going.steps} times.",
-    )
-    play.require(
-        turned.allowed or turned.total_in <= going.left_in - ran,
-        f"That takes {tenths(turned.total_in):g}″ of its move, and it has"
-        f" {tenths(going.left_in - ran):g}″ left.",
-    )
+    angle, inputs = _ask_angle(play, element, vehicle, ran)
+    turned = play.resolve(TURNING, inputs, shown_to=(element.side,))
     left = max(0.0, going.left_in - ran - turned.total_in)
     signed = angle if side == "right" else -angle
     play.record(t.Turned(element.id, signed, turned.steps, left))
     advance = f" after {tenths(turned.advance_in + ran):g}″" if turned.advance_in + ran else ""
     log_element(play, element, f" turns {angle}° to the {side}{advance}; {tenths(left):g}″ left.")
     log_for_enemy(play, element, f"turns {angle}° to the {side}")
+
+
+def _ask_angle(
+    play: BattlePlay, element: Element, vehicle: Vehicle, ran: float
+) -> tuple[int, dict[str, Any]]:
+    """Ask by how many degrees it turns, and return them with the inputs of the turn.
+
+    A player chooses among those that fit its move and its driver; the umpire may overrule both.
+    """
+    going = play.state.travel.going(element.id)
+    inputs: dict[str, Any] = {
+        "kind": "tracked" if vehicle.card["movement"].get("running_gear") == "tracks" else "light",
+        "can_pivot": bool(vehicle.card["movement"].get("can_pivot")),
+        "moved_in": going.straight_in + ran,
+        "first_turn": not going.turned,
+        "movement_left_in": going.left_in - ran,
+        "turns_made": going.steps,
+        "driver_quality": quality_of_driver(play, element),
+    }
+    if (long := vehicle_length_in(vehicle)) is not None:
+        inputs["length_in"] = long
+    angles = [n * STEP_DEG for n in range(1, MOST_STEPS + 1)]
+    why = {str(x): _why_no_turn(element, {**inputs, "angle_deg": x}) for x in angles}
+    fitting = [x for x, reason in why.items() if not reason]
+    offered = list(why) if play.actor.is_umpire else fitting or [str(STEP_DEG)]
+    options = [Option(x, f"{x}°", "does not fit" if why[x] else "") for x in offered]
+    wrong = why.get(str(play.given("angle")), "")
+    angle = play.choose("angle", "How far?", options, str(STEP_DEG), wrong=wrong)
+    play.require(not why[angle], why[angle])
+    return int(angle), {**inputs, "angle_deg": int(angle)}
+
+
+def _why_no_turn(element: Element, inputs: dict[str, Any]) -> str:
+    """Return why a turn of these degrees does not fit; empty if it does."""
+    turned = find(TURNING).resolve(inputs, no_dice).outcome
+    made, quality = inputs["turns_made"], inputs["driver_quality"]
+    if made + turned.steps > quality:
+        return (
+            f"{element.title} turns {quality} times in a turn, by {STEP_DEG}° each; "
+            f"it has turned {made} times."
+        )
+    if turned.allowed:
+        return ""
+    return (
+        f"That takes {tenths(turned.total_in):g}″ of its move, and it has"
+        f" {tenths(turned.movement_left_in):g}″ left."
+    )
 
 
 def tenths(inches: float) -> float:
