@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from tests.battle.conftest import Refusal, Table, bring_about
+from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
 from tests.battle.test_vehicles import DICE, SHOT, panzer, plain, t34, title, vehicle
 
@@ -109,6 +109,25 @@ def test_from_far_above_a_tank_shows_its_size_from_above(looking, height, size):
     looked = next(r for r in entry.resolutions if "spot" in r.procedure)
 
     assert looked.inputs["size"] == size
+
+
+def test_the_player_reads_that_the_gun_waits_before_the_umpire_is_asked(looking):
+    look(looking, {"spot": [4]}, who="radio-operator", distance_in=311)
+    told = {"element": t34(looking).id, "target": panzer(looking).id, "distance_in": 311}
+    asked = looking.attempt("ask-fire-gun", US, commit=False, **told)
+    assert asked.play.asks["next_impulse"].value is True
+    with pytest.raises(Refusal, match="from the next impulse"):
+        looking.make("ask-fire-gun", US, next_impulse="no", **told)
+    looking.make("ask-fire-gun", US, **told)
+    assert looking.battle.wishes[0].told["next_impulse"] == "yes"
+
+
+def test_a_crew_without_another_impulse_is_refused_before_it_asks(looking):
+    looking.make("rule-element", element=t34(looking).id, spent=3, reason="for the test")
+    look(looking, {"spot": [4]}, who="radio-operator", distance_in=311)
+    request = {"element": t34(looking).id, "target": panzer(looking).id, "distance_in": 311}
+    with pytest.raises(Refusal, match="from the next impulse"):
+        looking.make("ask-fire-gun", US, **request)
 
 
 def test_men_on_foot_see_a_tank_by_its_size_too(looking):

@@ -159,5 +159,8 @@ def _place_smoke(play: BattlePlay, element: Element) -> shot_results.ShotResult:
 def request_shelling(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows the figures near the burst, to resolve a gun's fire."""
     gun_aim = ask_gun_aim(play, element)
+    waits = {}
+    if at_whom := gun_aim.mark.target:
+        waits = acquired_targets.ask_if_next_impulse(play, element, at_whom)
     at = f"{gun_aim.mark.words}, {gun_aim.distance_in:g}″"
-    return Request(gun_aim.answers, f"wants to fire {name_of(gun_aim.shell)} at {at}")
+    return Request({**gun_aim.answers, **waits}, f"wants to fire {name_of(gun_aim.shell)} at {at}")

@@ -218,16 +218,16 @@ def record_aspect(play: BattlePlay, of: Element, thing: str, about: About, answe
     play.record(e.CoverAndFacingEntered(at, answer, play.actor.side))
 
 
-def share_cover_seen(play: BattlePlay, of: Element, seen: Mapping[About, str]) -> None:
-    """Tell the side that identified an element what its spotter saw of the element's cover.
+def share_cover_seen(play: BattlePlay, target: Element, seen: Mapping[About, str]) -> None:
+    """Let the side that identified an element know what its spotter saw of the element's cover.
 
     It is suggested for the next shot, as is the distance.
     """
     side = play.state.elements[play.about].side
     for about, answer in seen.items():
-        at = aspects.answer_key(play.about, of.id, of.id, about)
-        if play.state.aspects.get(at, {}).get(side) != answer:
-            play.record(e.CoverAndFacingEntered(at, answer, side))
+        key = aspects.answer_key(play.about, target.id, target.id, about)
+        if play.state.aspects.get(key, {}).get(side) != answer:
+            play.record(e.CoverAndFacingEntered(key, answer, side))
 
 
 def without_shielded(

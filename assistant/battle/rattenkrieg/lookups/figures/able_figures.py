@@ -124,10 +124,10 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
 
 def figures_acting_again(battle: Battle, element: Element, action: str) -> tuple[str, ...]:
     """Return the figures that did this in the action in progress: to do it again costs another."""
-    on = battle.round.acting if battle.round else None
-    if on is None or (on.element, on.action) != (element.id, action):
+    acting = battle.round.acting if battle.round else None
+    if acting is None or (acting.element, acting.action) != (element.id, action):
         return ()
-    return on.figures
+    return acting.figures
 
 
 def weapons(figure: Figure, single: bool) -> list[Weapon]:

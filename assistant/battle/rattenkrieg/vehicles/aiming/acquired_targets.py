@@ -5,7 +5,9 @@ from assistant.battle.rattenkrieg.kit import impulses, visibility
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_shut_in
+from assistant.battle.rattenkrieg.lookups.vehicles.tasks import GUN, waits_for_a_roll
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import size_for_spotters
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.dice import no_dice
@@ -14,7 +16,7 @@ from assistant.rules.procedures import Pending, find
 SPOT, HAZE = "rattenkrieg/spot", "rattenkrieg/i-factor"
 WORDS = "Has its own crew this target in sight? Others’ spotting does not count"
 WHY = "A gun fires only at a target that its own crew has spotted. Spot it first."
-
+BY_DIE = "The target was spotted with a die"
 
 IN_LINE = "A gun fires only at a target in its line of sight. Move the gun, or wait for the target."
 
@@ -38,13 +40,31 @@ def require_acquired(
         return
     if target.id in vehicle.sighted:
         same = impulses.can_join_impulse(play, element, gunner)
-        play.require(
-            not same, "The target was spotted with a die: the gun has it from the next impulse."
-        )
+        play.require(not same, f"{BY_DIE}: the gun has it from the next impulse.")
         return
     if not is_seen_at_once(play.state, element, target, distance_in, size):
         play.require(play.flag("acquired", WORDS, default=False), WHY)
     play.record(v.TargetAcquired(element.id, target.id))
+
+
+def ask_if_next_impulse(play: BattlePlay, element: Element, target: Element) -> dict[str, str]:
+    """Ask a player to wait with fire at a target spotted with a die, before the umpire is asked.
+
+    Return the answer for the umpire's step. A crew without another impulse now is refused.
+    """
+    battle = play.state
+    vehicle = battle.vehicles.of[element.id]
+    if target.id not in vehicle.sighted or target.id in vehicle.acquired:
+        return {}
+    gunner = next(iter(crews.servers(battle, element, *GUN)), None)
+    done = crews.tasks_done(battle, element)
+    if gunner is None or not done or gunner.id in done:
+        return {}  # the shot begins another impulse anyway
+    is_next = False
+    if element.left and not waits_for_a_roll(battle, element):
+        is_next = play.flag("next_impulse", f"{BY_DIE}. Fire in the next impulse?", default=True)
+    play.require(is_next, f"{BY_DIE}: the gun has it from the next impulse.")
+    return {"next_impulse": "yes"} if is_next else {}
 
 
 def _require_line_of_sight(play: BattlePlay, target: Element) -> None:

@@ -177,12 +177,13 @@ def request_gun_shot(play: BattlePlay) -> None:
     vehicle = require_gun(play.state, element)
     target = _ask_target(play, element)
     gun_laying.require_laid(play, element, target.id)
+    waits = acquired_targets.ask_if_next_impulse(play, element, target)
     inches = asking.ask_distance(play, element, target)
     piece = _ask_gun(play, vehicle, target)
     soft = "armor" not in play.state.vehicles.of[target.id].card
     shell = guns_and_shells.ask_shell(play, vehicle, piece, inches, soft=soft)
     answers = {"target": target.id, "distance_in": f"{inches:g}"}
-    answers |= {"gun": piece.number, "shell": name_of(shell)}
+    answers |= {"gun": piece.number, "shell": name_of(shell), **waits}
     wants = f"wants to fire its gun at {side_name(play.state, target, element.side)}"
     asked = Request(answers, wants, f", {inches:g}″")
     request_umpire(play, element, "fire-gun", asked)
