@@ -32,3 +32,15 @@ def test_a_phone_shows_the_band_while_its_side_has_something_to_do(evening):
     assert has_move == ('class="yourmove"' in page)
     assert 'class="yourmove"' not in evening.umpire.get(f"{evening.base}/as/german").text
     assert move_on(evening.umpire, f"{evening.base}/as/german") == ""
+
+
+def test_the_side_that_moves_its_pathways_second_has_no_band_yet(evening):
+    evening.place_mojons()
+    evening.make("umpire", "approach-turn", dice__initiative="1", first="us")
+
+    assert move_on(evening.us)
+    assert not move_on(evening.german)
+    assert "Wait for the US pathways" in evening.german.get("/side/").text
+    for mojon in evening.battle.mojons_of("us"):
+        evening.make("us", "extend-pathway", mojon=mojon.id, distance_in=8)
+    assert move_on(evening.german)

@@ -29,3 +29,4 @@ class PendingTask:
     taps: tuple[Tap, ...] = ()
     of: str | None = None  # the side that answers; None: any side
     optional: bool = False  # nobody waits for it
+    waits: bool = False  # for others: its reader can do nothing now

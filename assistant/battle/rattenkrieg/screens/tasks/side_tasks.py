@@ -78,6 +78,7 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
             PendingTask(
                 f"Enemy Mojon {mojon.number} waits for the umpire.",
                 "The umpire resolves your request to stop it.",
+                waits=True,
             )
             for mojon in battle.mojons_of(battle.enemy(side).id)
             if mojon.stop_asked_in is not None
@@ -111,10 +112,12 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
     growing = [m for m in battle.mojons_of(side) if m.open and not m.extended]
     if battle.phase == "approach" and growing:
         first = battle.sides[battle.first_side] if battle.first_side else None
+        waits = first is not None and do_pathways_wait(battle, side)
         words = ""
-        if first is not None and do_pathways_wait(battle, side):
+        if first is not None and waits:
             words = f"{first.name} moves first. Wait for the {first.name} pathways."
-        found.append(PendingTask("Each of your pathways moves on or ends.", words))
+        title = "Each of your pathways moves on or ends."
+        found.append(PendingTask(title, words, waits=waits))
     if battle.phase == "engagement":
         found += same_action_due(battle, side)
         found += marker_tasks(battle, side)
@@ -131,10 +134,11 @@ def _request_task(battle: Battle, request: UmpireRequest) -> PendingTask:
     """Return what a side reads of its request, or of its fire for which the enemy chooses first."""
     title = battle.elements[request.element].title
     if request.move not in FIRE_MOVES:
-        return PendingTask(f"{title} waits for the umpire.", "The umpire resolves your request.")
+        words = "The umpire resolves your request."
+        return PendingTask(f"{title} waits for the umpire.", words, waits=True)
     if choices_due(battle, request.element):
         words = "The enemy chooses whether figures hunker down."
-        return PendingTask(f"{title} waits for the enemy.", words)
+        return PendingTask(f"{title} waits for the enemy.", words, waits=True)
     tap = Tap("Fire", request.move, request.told, likely=True, opens=True)
     return PendingTask(f"{title} fires.", "The enemy has chosen. Continue the fire.", (tap,))
 
