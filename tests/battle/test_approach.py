@@ -177,6 +177,16 @@ def test_placing_the_mojons_uses_up_the_first_turn(table):
     assert (table.battle.turn, table.battle.phase) == (0, "setup")
 
 
+def test_the_working_of_initiative_names_the_sides(table):
+    table.place_mojons()
+    steps = table.attempt("approach-turn", commit=False).dice.pending.steps
+
+    assert [(step.label, step.value) for step in steps] == [
+        ("German: its Quality above the other's", -1),
+        ("German wins on this or less", 2),
+    ]
+
+
 def test_who_begins_where_the_mojons_are_has_used_up_a_turn_as_well(engaged):
     assert engaged.battle.turn == 2
 

@@ -84,7 +84,7 @@ def _ask_side_that_moves_first(play: BattlePlay) -> str:
             "rattenkrieg/initiative",
             {"low_quality": low.quality, "high_quality": high.quality, "in_approach": True},
             shown_to=(low.id, high.id),
-            words={"low": low.name, "high": high.name},
+            words={"side on low faces": low.name, "low": low.name, "high": high.name},
         )
         wins = low.id if won.winner == "low" else high.id
     winner, other = battle.sides[wins], battle.enemy(wins)

@@ -81,7 +81,7 @@ def _initiative_winner(
         INITIATIVE,
         {"low_quality": quality[low.id], "high_quality": quality[high.id]},
         shown_to=(low.id, high.id),
-        words={"low": low.name, "high": high.name},
+        words={"side on low faces": low.name, "low": low.name, "high": high.name},
     )
     return low if won.winner == "low" else high
 

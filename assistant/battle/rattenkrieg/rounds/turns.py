@@ -165,7 +165,7 @@ def waive_suggestions(play: BattlePlay) -> None:
     if not suggested:
         raise Refused("Nothing is suggested.")
     drop_suggestions(play)
-    play.log("umpire", f"Let be: {count(len(suggested), 'suggestion', 'suggestions')}.")
+    play.log("umpire", f"Dismissed: {count(len(suggested), 'suggestion', 'suggestions')}.")
 
 
 @move("set-conditions", "Light, weather, noise", UMPIRE_ONLY)
