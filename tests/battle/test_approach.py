@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.approach import MojonMoved, MojonPlaced, PathwayExtended
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.rows import clock
-from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides, due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
@@ -175,6 +175,16 @@ def test_placing_the_mojons_uses_up_the_first_turn(table):
     )
     table.undo()
     assert (table.battle.turn, table.battle.phase) == (0, "setup")
+
+
+def test_the_console_knows_whose_pathways_are_awaited(table):
+    table.place_mojons()
+    assert awaited_sides(table.battle) == ()
+    table.make("approach-turn", dice={"initiative": 1}, first="us")
+    assert awaited_sides(table.battle) == ("us",)
+    for mojon in table.battle.mojons_of("us"):
+        table.make("extend-pathway", US, mojon=mojon.id, distance_in=8)
+    assert awaited_sides(table.battle) == ("german",)
 
 
 def test_the_working_of_initiative_names_the_sides(table):

@@ -46,6 +46,8 @@ from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.viewers import Viewer
 
+PATHWAYS = "Each of your pathways moves on or ends."
+
 
 @cached_view
 def due_for(battle: Battle, side: str) -> tuple[PendingTask, ...]:
@@ -61,7 +63,8 @@ def awaited_sides(battle: Battle) -> tuple[str, ...]:
 
 
 def _is_awaited(task: PendingTask) -> bool:
-    return bool(task.taps) and not task.optional
+    has_buttons = bool(task.taps) or task.title == PATHWAYS  # they are beside each pathway
+    return has_buttons and not (task.optional or task.waits)
 
 
 def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
@@ -116,8 +119,7 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
         words = ""
         if first is not None and waits:
             words = f"{first.name} moves first. Wait for the {first.name} pathways."
-        title = "Each of your pathways moves on or ends."
-        found.append(PendingTask(title, words, waits=waits))
+        found.append(PendingTask(PATHWAYS, words, waits=waits))
     if battle.phase == "engagement":
         found += same_action_due(battle, side)
         found += marker_tasks(battle, side)
