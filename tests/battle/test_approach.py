@@ -177,6 +177,21 @@ def test_placing_the_mojons_uses_up_the_first_turn(table):
     assert (table.battle.turn, table.battle.phase) == (0, "setup")
 
 
+def test_everybody_reads_where_the_numbered_mojons_go(table):
+    """9.2.3.2.1: to the last marker, or one marker back where the pathway was stopped."""
+    table.place_mojons()
+    table.make("approach-turn", dice={"initiative": 1}, first="us")
+    first, *others = table.battle.mojons_of("us")
+    for mojon in (first, *others):
+        table.make("extend-pathway", US, mojon=mojon.id, distance_in=8)
+    table.make("stop-pathway", mojon=first.id, distance_in=10)
+    entry = table.make("begin-engagement", both_agree="yes")
+
+    for reader in ("umpire", "german", "us"):
+        assert "Each Mojon goes to the last marker of its pathway." in entry.told[reader]
+        assert "A stopped one goes one marker back" in entry.told[reader]
+
+
 def test_the_console_knows_whose_pathways_are_awaited(table):
     table.place_mojons()
     assert awaited_sides(table.battle) == ()

@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     side_that_approaches_alone,
 )
 from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_kind
+from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import audible_range
 from assistant.battle.rattenkrieg.rounds.turns import begin_engagement_turn
 from assistant.battle.rattenkrieg.scenario.turn_events import list_scenario_checks
@@ -179,8 +180,20 @@ def begin_engagement(play: BattlePlay) -> None:
     begin_engagement_turn(play)
     play.log(
         ["umpire", *battle.sides],
-        f"The engagement begins, turn {play.state.turn}. Only the numbered Mojons stay.",
+        f"The engagement begins, turn {play.state.turn}. {_where_mojons_go(play.before)}"
+        "Only the numbered Mojons stay.",
     )
+
+
+def _where_mojons_go(before: Battle) -> str:
+    """Return where the markers that all people see are put as the pathways are cleaned (9.2.3)."""
+    seen = [mojon for mojon in before.mojons.values() if is_mojon_seen(mojon)]
+    if not any(mojon.markers > 1 for mojon in seen):
+        return ""
+    words = "Each Mojon goes to the last marker of its pathway. "
+    if any(mojon.stopped_by for mojon in seen):
+        words += "A stopped one goes one marker back, and its leader or main figure is placed. "
+    return words
 
 
 @move("move-mojon", "Move a Mojon")
