@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view
-from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides, due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 
 from .conftest import GERMAN, US, Refusal, Table
@@ -55,6 +55,16 @@ def test_a_side_always_reads_what_it_is_asked_or_waits_for(table):
     assert due_for(table.battle, "us")[0].words.startswith("This element saw or heard the enemy.")
     table.make("no-reaction")
     assert "The enemy acts next" in waits(table, "us")
+
+
+def test_a_side_that_has_named_its_element_is_not_awaited(naming):
+    assert awaited_sides(naming.battle) == ("german", "us")
+    name(naming, "german", FIRST)
+    assert awaited_sides(naming.battle) == ("us",)
+    name(naming, "us", FIRST)
+    assert awaited_sides(naming.battle) == ()  # the umpire rolls
+    naming.make("initiative", dice={"initiative": 1})
+    assert awaited_sides(naming.battle) == ("german",)
 
 
 def test_who_is_named_may_be_another_until_the_roll(naming):

@@ -28,7 +28,7 @@ def contest_tasks(battle: Battle, side: str) -> list[PendingTask]:
     title = able[0].element.title
     words = f"{title} is your only active element. You do not need to name it."
     nobody = Tap("Name nobody", "nominate", {"nominee": "nobody"})
-    return [PendingTask("The umpire says who acts next.", words, (nobody,))]
+    return [PendingTask("The umpire says who acts next.", words, (nobody,), waits=True)]
 
 
 def winner_choices(battle: Battle, side: str) -> tuple[Tap, ...]:
@@ -67,7 +67,7 @@ def nomination_tasks(battle: Battle, side: str) -> list[PendingTask]:
         found = nominee(battle, side)
         title = f"You named {_nominee_title(found)}."
         words = "The umpire then says who acts, or ends the round."
-        return [PendingTask(title, words, tuple(_other_nominations(able, found)))]
+        return [PendingTask(title, words, tuple(_other_nominations(able, found)), waits=True)]
     if not able:
         return _nobody_due(battle, side)
     taps = [
