@@ -42,6 +42,21 @@ def test_a_look_that_succeeds_identifies_and_takes_the_mojon_away(looking):
     assert looking.battle.mojons[seen.mojon].removed
 
 
+def test_the_card_says_how_far_it_spots_tonight(looking):
+    """Before dawn the light is 2: a Quality of 4 spots on a 1 at 11 inches (22 over 4 is 5)."""
+    team = looking.element("us", "1st Squad, Team 1")
+    words = "In this light it spots figures on level ground to 11″, without a die to 1″."
+    assert words in unit_view(looking.battle, team).facts
+    spot = mojon_of(looking, "german", "1st Squad, Team 1")
+    told = {"element": team.id, "man": team.figures[0], "spot": spot}
+    for distance_in, value in ((11, 1), (12, 0)):
+        steps = looking.attempt("spot", commit=False, distance_in=distance_in, **told)
+        throw = steps.dice.pending if steps.dice else None
+        assert (throw is not None) == (value > 0)
+    looking.make("set-conditions", light="clear-day")
+    assert "In this light" not in str(unit_view(looking.battle, team).facts)
+
+
 @pytest.mark.parametrize(("avoid", "usual"), [(5, "torso"), (1, "none")])
 def test_a_shot_suggests_the_cover_that_the_spotter_saw(looking, avoid, usual):
     look(looking, "torso", spot=1, avoid=avoid)

@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     can_declare_ambush,
 )
 from assistant.battle.rattenkrieg.lookups.naming import count, man
-from assistant.battle.rattenkrieg.spotting import posture_offers
+from assistant.battle.rattenkrieg.spotting import posture_offers, spotting_ranges
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.cards.wording import listed
 
@@ -50,4 +50,5 @@ def element_facts(battle: Battle, element: Element) -> Iterator[str]:
         yield f"Hidden from the enemy for {turns}."
     if element.camouflage:
         yield f"Camouflage: {listed([x.replace('-', ' ') for x in element.camouflage])}."
+    yield from spotting_ranges.spotting_facts(battle, element)
     yield from posture_offers.posture_facts(battle, element)
