@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.melee_weapons import contact_weapon
+from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, WeaponWork
@@ -308,7 +309,7 @@ def test_work_cannot_be_undone_from_under_what_followed():
 def suppress(nest, rolls, dice=None, **told):
     told |= {"element": nest.team.id, "man": nest.gunner, "spot": f"element {nest.target.id}"}
     dice = {"gun: rolls": rolls} | (dice or {})
-    return nest.table.make("suppress", caught=(), dice=dice, **told)
+    return nest.table.make("suppress", dice=dice, **{"caught": (), **told})
 
 
 def test_suppressive_fire_jams_a_gun_as_any_other_fire(nest):
@@ -353,10 +354,14 @@ def test_suppressive_fire_is_as_fast_as_the_rate_in_play(rate, squares):
 
 def test_suppressive_fire_beats_as_many_squares_as_the_gun_stands(nest):
     nest.stand("medium")
-    entry = suppress(nest, [5] * 9)
+    caught = nest.target.figures
+    entry = suppress(nest, [5] * 9, {"check": [1] * len(caught)}, caught=caught)
     fire = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/suppress")
 
     assert fire.outcome["squares_max"] == 9
+    assert [figure["name"] for figure in fire.inputs["figures"]] == [
+        man(x) for x in nest.table.battle.men(nest.target)
+    ]
 
 
 def test_how_a_gun_can_stand_and_who_it_needs_is_read_off_its_print_or_its_card():

@@ -79,12 +79,12 @@ BURST = {
 }
 
 
-def series(**fallen):
+def series(name="automatic-fire", told=BURST, **fallen):
     """The next target of a burst, and the results so far."""
-    procedure = find("rattenkrieg/automatic-fire")
-    pending = procedure.begin(BURST, given_dice(fallen))
+    procedure = find(f"rattenkrieg/{name}")
+    pending = procedure.begin(told, given_dice(fallen))
     assert isinstance(pending, Pending)
-    return series_of(procedure, BURST, pending)
+    return series_of(procedure, told, pending)
 
 
 def test_a_burst_names_the_next_target_and_the_results_so_far():
@@ -93,6 +93,15 @@ def test_a_burst_names_the_next_target_and_the_results_so_far():
     assert found.next_target == "Garand 2"  # the other one is dead
     assert found.results == (("1", "dead"), ("2", "no effect"))
     assert results("automatic-fire", BURST, rolls=[2])["1 to 3"] == "dead"
+
+
+def test_suppressive_fire_names_whose_die_is_next():
+    men = [{"quality": 4, "actions_left": 3, "name": x} for x in ("Gunner", "Loader", "Scout")]
+    told = {"weapon_dice": 7, "figures": men}
+    found = series("suppress", told, check=[4, 5])
+
+    assert found.next_target == "Scout"
+    assert found.results == (("Gunner", "keeps its action"), ("Loader", "loses an action"))
 
 
 def test_a_single_shot_is_no_series():

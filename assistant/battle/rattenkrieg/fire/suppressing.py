@@ -51,6 +51,7 @@ def suppress_area(play: BattlePlay) -> None:
     caught = _ask_who_is_caught(play, here, others, beats)
     gun_use.pay_for_fire(play, element, "suppressive-fire", figure, weapon)
     targets = [play.state.figures[id] for id in caught]
+    owners = _owners(play, caught)
     lost_by: dict[str, list[Figure]] = defaultdict(list)
     fire = play.resolve(
         "rattenkrieg/suppress",
@@ -58,7 +59,7 @@ def suppress_area(play: BattlePlay) -> None:
             "weapon_dice": beats.weapon_dice,
             "react": beats.react,
             "opening": beats.opening,
-            "figures": [_figure_inputs(play, m) for m in targets],
+            "figures": [_figure_inputs(play, m, several=len(owners) > 1) for m in targets],
         },
     )
     for m, lost in zip(targets, fire.lost, strict=True):
@@ -69,7 +70,7 @@ def suppress_area(play: BattlePlay) -> None:
                 play.record(e.FigureAimed(m.id, 0))
     play.record(*(e.MojonRemoved(id) for id in decoys))
     weapon_report = resolve_wear(play, element, figure, weapon, gun)
-    others = [x for x in _owners(play, caught) if x.side != element.side and x not in here]
+    others = [x for x in owners if x.side != element.side and x not in here]
     reached = [x for x in others if x.contact]  # an order turned over would show where others are
     end_fire(play, element, target, 1, "suppressive-fire", weapon=weapon.key, beside=reached)
     _log_suppression(
@@ -162,9 +163,12 @@ def resolve_wear(
     return gun_use.apply_wear(play, element, figure, weapon, wear)
 
 
-def _figure_inputs(play: BattlePlay, figure: Figure) -> dict[str, int]:
+def _figure_inputs(play: BattlePlay, figure: Figure, *, several: bool) -> dict[str, int | str]:
+    """Return a figure's inputs of the procedure; its name says whose it is where `several` are."""
     owner = play.state.owner(figure.id)
+    whose = f"{umpire_name(play.state, owner)}, " if several else ""
     return {
+        "name": f"{whose}{man(figure)}",
         "quality": quality_used(play.state, owner, figure),
         "actions_left": max(0, owner.left - figure.lost),
     }

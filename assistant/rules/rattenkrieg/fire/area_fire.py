@@ -75,7 +75,7 @@ class WeaponAfterFire:
     title="Automatic fire over an area: the weapon",
     source="Rattenkrieg 7.4.9, 15.4-15.6, 15.13, 15.14",
     dice={
-        "rolls": "one for each burst, or as many as a machine gun's React: only sixes matter",
+        "rolls": "only sixes matter",
         "extra": "after the second six: a six jams the weapon",
     },
     also=("suppressive fire", "jam", "barrel"),

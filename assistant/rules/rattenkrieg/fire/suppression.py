@@ -97,11 +97,15 @@ def recon_by_fire(inputs: Reconnaissance, dice: Dice, working: Working) -> Recon
     return ReconnaissanceResult(squares, working.step("must be declared", present and lost))
 
 
+KEEPS, LOSES = "keeps its action", "loses an action"
+
+
 class SuppressedFigure(Inputs):
     """A figure under suppressive fire."""
 
     quality: Annotated[Quality, Field(description="Quality of the figure")]
     actions_left: Annotated[Count, Field(description="actions that it has left this turn")]
+    name: Annotated[str, Field(max_length=100, description="a name for the figure")] = ""
 
 
 class Suppression(Inputs):
@@ -152,8 +156,7 @@ class SuppressionResult:
     title="Suppressive fire",
     source="Rattenkrieg 7.4.9, 3.2.1.2",
     dice={
-        "check": "one for each figure whose Quality is under 6 and that has an action left, in"
-        " order"
+        "check": "one for each figure that can fail and has an action left, in order",
     },
     also=("covering fire", "speculative fire", "pin"),
     summary=lambda outcome: {"suppressed": outcome.suppressed},
@@ -167,7 +170,8 @@ def suppress(inputs: Suppression, dice: Dice, working: Working) -> SuppressionRe
     squares_max = _squares(inputs.weapon_dice, inputs.react, inputs.opening, working)
     lost: list[int] = []
     for number, figure in enumerate(inputs.figures, 1):
-        lost.append(step(f"figure {number}, action lost", _action_lost(figure, dice, working)))
+        name = figure.name or f"figure {number}"
+        lost.append(_action_lost(name, figure, dice, working))
         dice.settle((number, sum(lost)))
     left = [figure.actions_left - gone for figure, gone in zip(inputs.figures, lost, strict=True)]
     return SuppressionResult(
@@ -178,11 +182,17 @@ def suppress(inputs: Suppression, dice: Dice, working: Working) -> SuppressionRe
     )
 
 
-def _action_lost(figure: SuppressedFigure, dice: Dice, working: Working) -> int:
-    if figure.actions_left == 0 or figure.quality >= ALWAYS:
+def _action_lost(name: str, figure: SuppressedFigure, dice: Dice, working: Working) -> int:
+    step = working.step
+    if figure.actions_left == 0:
+        step(name, "no action left")
         return 0
-    quality = working.step("Quality", figure.quality, "12.3")
-    die = working.step("die", dice.next("check", split=quality), "12.3")
+    quality = step(f"{name}: Quality", figure.quality, "12.3")
+    if quality >= ALWAYS:
+        step(name, KEEPS)
+        return 0
+    die = step(f"{name}: die", dice.next("check", split=quality), "12.3")
+    step(name, LOSES if die > quality else KEEPS)
     return int(die > quality)
 
 
