@@ -52,7 +52,7 @@ def conduct(table, **told):
 class TestBroken:
     def test_who_has_no_nerve_left_takes_his_own_course(self, acting):
         rule(acting, 0)
-        assert "G 1st, Team 1 is broken or in fury" in due_now(acting.battle)[0].title
+        assert "G 1st, Team 1 is broken: what does it do?" == due_now(acting.battle)[0].title
 
         entry = conduct(acting, friends="yes")
         assert entry.told["german"] == f"{TEAM} makes for the nearest friends."

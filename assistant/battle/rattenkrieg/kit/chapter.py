@@ -61,6 +61,11 @@ class Several:
     move: str
 
 
+def no_words(battle: Battle, owed: PendingCheck) -> str:
+    """Return no text that depends on the battle."""
+    return ""
+
+
 @dataclass(frozen=True)
 class Check:
     """A kind of pending check: its text, and the move that settles it."""
@@ -78,6 +83,7 @@ class Check:
     )
     taps_of_side: bool = False  # its own side has them as well
     together: str = ""  # the move that settles all at once that are owed of such kinds
+    words_now: Callable[[Battle, PendingCheck], str] = no_words  # in place of `words`
     of_one: "Several | None" = None  # how one element settles in one sheet what it owes of the kind
 
 

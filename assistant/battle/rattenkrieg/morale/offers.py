@@ -62,6 +62,13 @@ def _temptation_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     return (Tap(words, "check-discipline", {"owed": owed.id}, opens=True),)
 
 
+def _words_of_conduct(battle: Battle, owed: PendingCheck) -> str:
+    """Return whether the element is broken or in fury."""
+    element = battle.elements[str(owed.element)]
+    why = "is broken" if is_broken(battle, element) else "is in fury"
+    return f"{why}: what does it do?"
+
+
 def _leader_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     name = umpire_name(battle, battle.elements[str(owed.element)])
     return (Tap(f"{name}: leader", "identify-leader", {"owed": owed.id}, opens=True),)
@@ -198,6 +205,7 @@ OFFERED = Chapter(
             "conduct",
             rule="aggressiveness",
             by="umpire",
+            words_now=_words_of_conduct,
         ),
         Check(
             "militia", "is a militia: how does it fight?", "check-militia", rule="aggressiveness"

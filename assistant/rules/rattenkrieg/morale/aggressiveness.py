@@ -118,7 +118,7 @@ class ChangedAggressiveness:
     "rattenkrieg/aggressiveness-change",
     title="Change in Aggressiveness",
     source="Rattenkrieg 13.1.1, 13.1.2, 19.1",
-    dice={"roll": "for the death of a comrade or handler"},
+    dice={"roll": "for the death"},
     also=("death of a comrade", "atrocity", "handler killed"),
     summary=lambda moved: {"aggressiveness": moved.aggressiveness},
 )

@@ -118,6 +118,7 @@ def _checks_due(battle: Battle) -> list[PendingTask]:
             continue
         who = describe_figure_concerned(battle, owed) or _describe_enemy(battle, owed)
         inputs = {"owed": owed.id}
+        words = check.words_now(battle, owed) or check.words
         taps = [
             *(
                 check.taps(battle, owed)
@@ -129,7 +130,7 @@ def _checks_due(battle: Battle) -> list[PendingTask]:
         if len(alike) > 1 and owed == alike[0]:
             taps.insert(0, Tap(f"All {len(alike)}", check.together, likely=True, opens=True))
         found.append(
-            PendingTask(f"{describe_concerned(battle, owed)} {check.words}", who, tuple(taps))
+            PendingTask(f"{describe_concerned(battle, owed)} {words}", who, tuple(taps))
         )
     return found
 
