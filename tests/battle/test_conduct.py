@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.lookups.nominations import nomination_candidates
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
@@ -52,7 +53,7 @@ def conduct(table, **told):
 class TestBroken:
     def test_who_has_no_nerve_left_takes_his_own_course(self, acting):
         rule(acting, 0)
-        assert "G 1st, Team 1 is broken: what does it do?" == due_now(acting.battle)[0].title
+        assert due_now(acting.battle)[0].title == "G 1st, Team 1 is broken: what does it do?"
 
         entry = conduct(acting, friends="yes")
         assert entry.told["german"] == f"{TEAM} makes for the nearest friends."
@@ -102,6 +103,7 @@ class TestBroken:
         conduct(acting)
 
         assert acting.battle.minds.courses[german(acting).id] == "seeks-shelter"
+        assert nomination_candidates(acting.battle, "german") == []
         acting.make("lose-first", GERMAN, element=german(acting).id)
         with pytest.raises(Refusal, match="does nothing more"):
             acting.make("move", GERMAN, element=german(acting).id, gait="walk")
@@ -269,8 +271,13 @@ class TestTurnsEnd:
         shaken.make("waive-check", owed=owed(shaken, "surrender").id, reason="test")
         self.begin(shaken)
 
+        surrendered = german(shaken)
+        assert surrendered not in [
+            x.element for x in nomination_candidates(shaken.battle, "german")
+        ]
+        bring_about(shaken, e.ElementActivated(surrendered.id))
         with pytest.raises(Refusal, match="surrenders: it does nothing else"):
-            shaken.make("move", GERMAN, element=german(shaken).id, gait="walk")
+            shaken.make("move", GERMAN, element=surrendered.id, gait="walk")
 
 
 class TestOutgunned:

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.melee_weapons import contact_weapon
-from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.lookups.naming import man as name_of
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, WeaponWork
@@ -360,7 +360,7 @@ def test_suppressive_fire_beats_as_many_squares_as_the_gun_stands(nest):
 
     assert fire.outcome["squares_max"] == 9
     assert [figure["name"] for figure in fire.inputs["figures"]] == [
-        man(x) for x in nest.table.battle.men(nest.target)
+        name_of(x) for x in nest.table.battle.men(nest.target)
     ]
 
 

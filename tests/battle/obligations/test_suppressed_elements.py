@@ -60,7 +60,7 @@ def test_nor_is_it_named_in_a_round(contested):
 def test_its_side_names_nobody_and_the_other_acts_without_a_die(contested):
     lose_all(contested)
     (task,) = due_for(contested.battle, "german")
-    assert task.title == "None of your elements has an action left."
+    assert task.title == "None of your elements can act."
     (tap,) = task.taps
     entry = contested.make(tap.move, GERMAN, **tap.told)
     assert "The enemy has nominated an element." in entry.told["us"]

@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.lookups.figures.commanders import leaders_with_orders
+from assistant.battle.rattenkrieg.lookups.figures.conduct import does_nothing_more
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figure, quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import (
     can_declare_ambush,
@@ -62,15 +63,20 @@ def nomination_candidates(battle: Battle, side: str) -> list[Candidate]:
     They are its active elements; if no round is on, those with placed orders, those in ambush by
     nature, and the leaders with an order. By house rule a Mojon counts too, as its own move
     replaces an order. An element whose figures have lost all their actions to suppression cannot
-    act (7.4.9), so it is not among them. The enemy learns no more than that nobody was named.
+    act (7.4.9), so it is not among them, nor is one that hides or gives itself up (13.1.2). The
+    enemy learns no more than that nobody was named.
     """
     if battle.round and battle.round.active:
-        return [Candidate(x) for x in battle.active_of(side) if battle.actions_left(x)]
+        return [Candidate(x) for x in battle.active_of(side) if _may_act(battle, x)]
     mojons = [x for x in battle.of_side(side) if is_bare_mojon(battle, x)]
     waiting = [x for x in battle.of_side(side) if can_declare_ambush(battle, x)]
     leaders = [Candidate(x, by_leader=True) for x in leaders_with_orders(battle, side)]
-    ordered = [x for x in battle.nominable(side) if battle.actions_left(x)]
+    ordered = [x for x in battle.nominable(side) if _may_act(battle, x)]
     return [*leaders, *map(Candidate, [*ordered, *waiting, *mojons])]
+
+
+def _may_act(battle: Battle, element: Element) -> bool:
+    return bool(battle.actions_left(element)) and not does_nothing_more(battle, element)
 
 
 def nominee(battle: Battle, side: str) -> Candidate | None:

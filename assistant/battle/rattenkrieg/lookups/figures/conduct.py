@@ -97,6 +97,11 @@ def why_held_back(battle: Battle, element: Element, action: str, *, umpire: bool
     return "retreats" if goes_elsewhere else ""
 
 
+def does_nothing_more(battle: Battle, element: Element) -> bool:
+    """Return whether an element gives itself up, or hides, and may take no action at all."""
+    return why_held_back(battle, element, "") in ("surrenders", "hides")
+
+
 def captives_of(battle: Battle, element: Element) -> list[Figure]:
     """Return the prisoners of an element."""
     held = [battle.figures[id] for id, x in battle.minds.captives.items() if x.captor == element.id]

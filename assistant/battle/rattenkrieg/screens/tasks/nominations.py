@@ -89,7 +89,7 @@ def _nobody_due(battle: Battle, side: str) -> list[PendingTask]:
         return []
     nobody = Tap("Nobody", "nominate", {"nominee": "nobody"}, likely=True)
     words = "Name nobody, in secret. The enemy does not learn why."
-    return [PendingTask("None of your elements has an action left.", words, (nobody,))]
+    return [PendingTask("None of your elements can act.", words, (nobody,))]
 
 
 def _nominee_title(found: Candidate | None) -> str:

@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     names_without_order,
 )
 from assistant.battle.rattenkrieg.lookups.naming import acting_name
+from assistant.battle.rattenkrieg.lookups.nominations import nomination_candidates
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
     is_unrolled,
@@ -211,7 +212,7 @@ def _together_due(battle: Battle, own: list[Element]) -> list[PendingTask]:
 
 def _next_action_due(battle: Battle, side: str) -> list[PendingTask]:
     """Return the request to act for the only side with active elements."""
-    able = [x for x in battle.active_of(side) if battle.actions_left(x)]
+    able = [x.element for x in nomination_candidates(battle, side)]
     taps = tuple(
         Tap(
             x.short if len(able) > 1 else "Act",

@@ -129,9 +129,7 @@ def _checks_due(battle: Battle) -> list[PendingTask]:
         alike = [o for o in battle.owed if check.together and _common_move(o) == check.together]
         if len(alike) > 1 and owed == alike[0]:
             taps.insert(0, Tap(f"All {len(alike)}", check.together, likely=True, opens=True))
-        found.append(
-            PendingTask(f"{describe_concerned(battle, owed)} {words}", who, tuple(taps))
-        )
+        found.append(PendingTask(f"{describe_concerned(battle, owed)} {words}", who, tuple(taps)))
     return found
 
 
