@@ -75,7 +75,7 @@ def test_the_referee_taps_where_each_man_lies_about_a_burst(evening: Evening) ->
     console.get_by_label("US", exact=True).get_by_role("link", name="Team 1").first.click()
     tap(console, "Throw a grenade")
     pick(console, "Who throws?", "Sergeant (Garand)")
-    console.get_by_label("How far to the point?").fill("8")
+    console.get_by_label("How far to the point? It reaches").fill("8")
     console.get_by_role("button", name="Continue").last.click()
     expect(console.locator(".slot.next")).to_be_visible()
     types(console, "1")  # on the point

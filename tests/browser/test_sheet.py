@@ -57,7 +57,7 @@ def test_a_page_that_is_loaded_again_has_its_answers_and_dice(evening: Evening) 
     card = console.url
     tap(console, "Throw a grenade")
     pick(console, "Who throws?", "Sergeant (Garand)")
-    console.get_by_label("How far to the point?").fill("8")
+    console.get_by_label("How far to the point? It reaches").fill("8")
     console.get_by_role("button", name="Continue").last.click()
     expect(console.locator(".slot.next")).to_be_visible()
     console.reload()

@@ -59,7 +59,7 @@ def test_faces_that_lie_apart_share_a_result():
 def test_a_grenade_is_on_the_point_or_the_direction_is_rolled():
     told = {"weapon": "Mk 2 Pineapple", "distance_in": 6, "quality": 4}
 
-    assert results("throw", told) == {"1 to 4": "on the point", "5 or 6": "roll again"}
+    assert results("throw", told) == {"1 to 4": "on the point", "5 or 6": "then the direction"}
 
 
 @pytest.mark.parametrize("name", ["spot", "spot-from-vehicle"])

@@ -90,7 +90,9 @@ def _result_of(
         found = (x.value for x in more if x.label == target)
         return describe_value(next(found, AGAIN))
     if isinstance(resolved, Pending):
-        return AGAIN
+        other = resolved.throw
+        is_other_die = other.faces != pending.throw.faces  # such as that of a direction
+        return f"then the {other.name.replace('-', ' ')}" if is_other_die else AGAIN
     summarize = procedure.summary or procedure.outcome_json
     return describe_outcome(summarize(resolved.outcome))
 

@@ -33,7 +33,7 @@ def test_in_a_room_the_center_is_the_aim_point(close):
     target = close.element("german", TEAM)
     asks = asked(close)
 
-    assert asks["distance_in"].words == "How far to the center of the room?"
+    assert asks["distance_in"].words == "How far to the center of the room? It reaches 10″"
     assert "target" not in asks
     assert "falls on the center of the room" in thrown(close, target=target.id)
 
@@ -68,7 +68,7 @@ def test_a_landing_is_a_room_and_those_in_it_are_proposed(landing):
     progress = landing.attempt("throw-grenade", dice=ON_THE_POINT, **told)
     asks = {ask.name: ask for ask in progress.asks}
 
-    assert asks["distance_in"].words == "How far to the center of the room?"
+    assert asks["distance_in"].words == "How far to the center of the room? It reaches 10″"
     assert asks["groups"].likely == (german.id,)
     assert "large_room" not in asks
 

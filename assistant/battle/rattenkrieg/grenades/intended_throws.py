@@ -99,8 +99,9 @@ def ask_throw(play: BattlePlay, element: Element) -> IntendedThrow:
     room = ask_target_room(play, element.side)
     small = room is not None and not room.large
     target = None if small else _ask_target(play, element)
-    words = f"How far to {CENTER if small else 'the point'}?"
-    distance_in = _ask_distance(play, element, target, RANGE_IN[launch][grenade], words)
+    reach_in = RANGE_IN[launch][grenade]
+    words = f"How far to {CENTER if small else 'the point'}? It reaches {reach_in}″"
+    distance_in = _ask_distance(play, element, target, reach_in, words)
     opening = play.choose("opening", "What must it pass?", OPENINGS, "none")
     opening_in = None
     if opening != "none":
