@@ -46,6 +46,13 @@ def test_the_clock_shows_turn_1_while_mojons_are_placed(table):
     assert clock(table.battle) == "Turn 1 of 10 · Approach"
 
 
+def test_the_clock_says_that_a_turn_ends(engaged):
+    engaged.rounds()
+    assert clock(engaged.battle).endswith("Between rounds")
+    engaged.make("end-turn")
+    assert clock(engaged.battle).endswith("End of the turn")
+
+
 def test_a_defender_places_its_mojons_before_turn_1():
     table = defending()
     table.place_germans()

@@ -50,7 +50,7 @@ def test_open_wounds_come_before_aggressiveness_with_their_turn_and_cause(acting
     acting.make("rule-element", element=us(acting).id, aggressiveness=9, reason="for the test")
     first, second = at_the_end(acting)
     words = [task.words for task in umpire_view(acting.battle).due]
-    assert any(text.endswith("wounded in turn 2: Rifle, machine gun") for text in words)
+    assert any(text.endswith("wounded in turn 2 (rifle, machine gun)") for text in words)
     assert not kinds(acting, "nerve")
 
     acting.make("check-wound", US, owed=first.id, dice={"roll": 1})

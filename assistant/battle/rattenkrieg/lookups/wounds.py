@@ -18,5 +18,7 @@ def describe_figure_concerned(battle: Battle, check: PendingCheck) -> str:
     figure = battle.figures[check.figure]
     if check.kind != "wound" or figure.wounded_turn is None:
         return man(figure)
-    cause = f": {cause_name(figure.wound_cause)}" if figure.wound_cause else ""
+    name = cause_name(figure.wound_cause) if figure.wound_cause else ""
+    name = name if name[:2].isupper() else name[:1].lower() + name[1:]  # but for `SMG, pistol`
+    cause = f" ({name})" if name else ""
     return f"{man(figure)}, wounded in turn {figure.wounded_turn}{cause}"

@@ -98,7 +98,8 @@ def clock(battle: Battle) -> str:
         return f"{turn} · Approach"
     if battle.round:
         return f"{turn} · Round {battle.round.number}"
-    return f"{turn} · {'Orders' if battle.stage == 'orders' else 'Between rounds'}"
+    stages = {"orders": "Orders", "end": "End of the turn"}
+    return f"{turn} · {stages.get(battle.stage, 'Between rounds')}"
 
 
 def subject(battle: Battle, reader: Viewer, inputs: Mapping[str, object]) -> str:
