@@ -3,11 +3,12 @@
 import pytest
 
 from assistant.battle.questions.answers import Questions
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.phone import side_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
-from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal, Table
+from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal, Table, bring_about
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 
@@ -100,3 +101,16 @@ def test_not_now_takes_a_request_from_every_list(firefight):
     firefight.make("drop-wish", element=team.id)
     assert "drop-wish" not in {tap.move for each in due_now(firefight.battle) for tap in each.taps}
     assert not [each for each in due_for(firefight.battle, "us") if "waits" in each.title]
+
+
+@pytest.mark.parametrize(("shots", "opens"), [(0, True), (1, False)])
+def test_the_next_turn_opens_a_sheet_only_where_somebody_may_have_hidden(engaged, shots, opens):
+    """3.3: whoever fired was not hidden, so nobody is asked about it."""
+    engaged.rounds()
+    engaged.reveal("us", "1st Squad, Team 1", "located")
+    team = engaged.element("us", "1st Squad, Team 1")
+    bring_about(engaged, *(e.ShotsFired(team.id, 1) for _ in range(shots)))
+    engaged.make("end-turn")
+    (task,) = [x for x in due_now(engaged.battle) if x.title == "All checks are made."]
+
+    assert [tap.opens for tap in task.taps if tap.move == "begin-turn"] == [opens]

@@ -45,7 +45,7 @@ def test_the_sum_shows_before_the_die(engaged):
     dice = engaged.attempt("check-nerve", GERMAN, owed=owed, commit=False).dice
 
     assert dice.readable
-    assert {"figures lost since the order", "less Aggressiveness"} <= {
+    assert {"figures lost since the order", "Aggressiveness, subtracted"} <= {
         step.label for step in dice.pending.steps
     }
 

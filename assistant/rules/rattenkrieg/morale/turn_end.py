@@ -73,7 +73,7 @@ def aggressiveness_turn_end(
             return TurnEndResult(None, step("result", "not-needed"), 0, 0)
 
     lost = step("figures lost since the order", element.men_at_order - element.able_men)
-    aggressiveness = step("less Aggressiveness", element.aggressiveness)
+    aggressiveness = step("Aggressiveness, subtracted", element.aggressiveness)
     die = step("die", dice.d6("roll"))
     value = step("value", lost - aggressiveness + die)
     row = RESULTS.row(min(max(value, LEAST), MOST))

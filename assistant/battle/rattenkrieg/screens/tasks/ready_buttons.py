@@ -14,7 +14,12 @@ from assistant.battle.screens.foreseen_refusal import foreseen_questions, forese
 from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
 
-MAY_ASK = ("begin-engagement", "end-turn", "react")  # each seldom, about what the book asks for
+MAY_ASK = (
+    "begin-engagement",
+    "begin-turn",
+    "end-turn",
+    "react",
+)  # each seldom, about what the book asks for
 _ASKED: KeptByState[bool] = KeptByState()
 _TRIED: KeptByState[Refused | None] = KeptByState()  # cards and pages ask for the same buttons
 

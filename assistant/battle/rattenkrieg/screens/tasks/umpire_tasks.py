@@ -70,8 +70,7 @@ def _next_turn(battle: Battle) -> PendingTask:
         count_first = Tap("Count the points", "count-points", opens=True)
         taps = (count_first, end) if battle.script.points else (end,)
         return PendingTask(LAST_TURN, words, taps)
-    known = any(x.concealment != "undetected" for x in battle.elements.values() if not x.merged)
-    tap = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=True, opens=known)
+    tap = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=True)
     words, taps = "Reinforcements, victory: as the scenario says.", (tap,)
     if earned := uncounted(battle):
         words = f"Points earned: {', '.join(earned)}."
