@@ -7,6 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
+from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.naming import man as called
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.viewers import UMPIRE
@@ -59,6 +60,28 @@ def go(table, dice, by=None, **told):
 
 def man(table, number=0):
     return table.battle.figures[team(table).figures[number]].state
+
+
+def test_men_who_touch_a_tank_owe_no_close_combat_with_the_crew_inside():
+    """31.9: in contact they may assault the vehicle; nobody fights through its armor."""
+    table = begun("movement")
+    told = {"gait": "walk", "touches": panzer(table).id}
+    entry = table.make("move", US, element=team(table).id, **told)
+
+    assert not [owed for owed in table.battle.owed if owed.kind == "contact"]
+    assert entry.told["umpire"].endswith("touches G 1st, Panzer.")
+    assert distances.distance_known(table.battle, team(table).id, panzer(table).id, US) == 0
+
+
+def test_men_who_touch_crew_members_outside_their_tank_fight_them():
+    table = begun("movement")
+    outside = panzer(table).figures[:1]
+    bring_about(table, CrewMembersLeft(panzer(table).id, tuple(outside), 3))
+    told = {"gait": "walk", "touches": panzer(table).id}
+    entry = table.make("move", US, element=team(table).id, **told)
+
+    assert [owed.kind for owed in table.battle.owed if owed.kind == "contact"]
+    assert "close combat" in entry.told["umpire"]
 
 
 def test_a_five_is_one_point_off_what_he_named(table):

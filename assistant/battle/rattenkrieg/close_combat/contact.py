@@ -8,11 +8,12 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 
 KIND = "contact"
 NOBODY = "nobody"
-TOUCHES = "{} touches {}: close combat."
+FIGHTS, TOUCHES = "{} touches {}: close combat.", "{} touches {}."
 
 
 def ask_touched_enemy(play: BattlePlay, element: Element) -> Element | None:
@@ -33,23 +34,36 @@ def ask_touched_enemy(play: BattlePlay, element: Element) -> Element | None:
 def begin_contact_after_move(
     play: BattlePlay, element: Element, target: Element | None, figures: Sequence[str]
 ) -> None:
-    """Make a close combat due, for figures that moved into base contact with an enemy (17.1)."""
+    """Make a close combat due, for figures that moved into base contact with an enemy (17.1).
+
+    Nobody fights a crew inside its vehicle so: figures in contact may assault the vehicle (31.9).
+    """
     if target is None:
         return
     play.record(e.DistanceEntered(element.id, target.id, 0))
     attackers = [play.state.figures[id] for id in figures]
-    continue_contact(play, element, target, attackers, play.state.able(target))
-    _log_contact(play, element, target)
+    defenders = [man for man in play.state.able(target) if not _is_inside(play, target, man)]
+    if defenders:
+        continue_contact(play, element, target, attackers, defenders)
+    _log_contact(play, element, target, FIGHTS if defenders else TOUCHES)
 
 
-def _log_contact(play: BattlePlay, element: Element, target: Element) -> None:
+def _is_inside(play: BattlePlay, element: Element, figure: Figure) -> bool:
+    """Return whether a figure is in its vehicle; the crew of a gun is around it."""
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or vehicle.is_gun or not is_aboard(play.state, element):
+        return False
+    return figure.id not in play.state.plight.out
+
+
+def _log_contact(play: BattlePlay, element: Element, target: Element, words: str) -> None:
     """Log the contact of two elements for both sides and the umpire, in each reader's names."""
     battle = play.state
     names = umpire_name(battle, element), umpire_name(battle, target)
-    play.log("umpire", TOUCHES.format(*names))
+    play.log("umpire", words.format(*names))
     for side in (element.side, target.side):
         mover, met = (side_name(battle, x, side) for x in (element, target))
-        play.log(side, TOUCHES.format(capital(mover), met))
+        play.log(side, words.format(capital(mover), met))
 
 
 def settle_contact(play: BattlePlay, element: Element, target: Element) -> int:

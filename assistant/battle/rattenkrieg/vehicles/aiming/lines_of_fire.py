@@ -121,11 +121,11 @@ def _ask_part(play: BattlePlay, target: Vehicle, of: str, by: str) -> Part:
     turret = Option("turret", "Turret", "all that shows, or chosen")
     known = answer_known(play.state, play.actor, by, of, of, "shows") if of and by else None
     if known in HULL_DOWN:
-        play.choose(PART, "At what?", [turret], turret.value, rare=True)
+        play.choose(PART, "At which part?", [turret], turret.value, rare=True)
         return "turret"
     plan = visibility.line_on_plan(play, play.state.elements[of]) if of else None
     usual = "turret" if plan is not None and plan.shows in HULL_DOWN else "hull"
-    chosen = play.choose(PART, "At what?", [Option("hull", "Hull"), turret], usual)
+    chosen = play.choose(PART, "At which part?", [Option("hull", "Hull"), turret], usual)
     return "turret" if chosen == "turret" else "hull"
 
 
