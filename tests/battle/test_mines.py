@@ -89,6 +89,28 @@ def test_men_who_move_may_meet_traps_and_one_tap_lets_them_be():
     assert suggested(table) == []
 
 
+def test_an_ambush_comes_first_though_the_umpire_dismissed_a_mine_on_the_way():
+    table = Table(card=duel(), shelf=shelf())
+    table.make("lay-traps", US, kind="line", place="there", grenade="Mk 2 Pineapple")
+    table.engage()
+    table.order("german", title(TEAM), "movement")
+    table.order("us", title(TEAM), "ambush")
+    table.rounds()
+    team = table.act_with("german", title(TEAM))
+    table.reveal("german", title(TEAM))
+    waiting = table.element("us", title(TEAM))
+    table.make("deploy", US, element=waiting.id, nearest_enemy_in=60)
+    table.make("move", GERMAN, element=team.id, gait="walk")
+    table.make("let-be")
+
+    table.make("react", US, element=waiting.id)
+    table.make("stand-down", US, element=waiting.id)
+    assert table.battle.round.held.element == team.id
+    assert suggested(table) == []
+    table.make("move", GERMAN, element=team.id, gait="walk")
+    assert [tap.told for tap in suggested(table)] == [{"trap": "trap 1"}]
+
+
 def test_own_traps_are_not_asked_about():
     table = Table(card=duel(), shelf=shelf())
     table.make("lay-traps", GERMAN, kind="line", place="there", grenade="Mk 2 Pineapple")

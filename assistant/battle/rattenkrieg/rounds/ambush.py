@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction
 from assistant.rules.rattenkrieg.noise import ACTIONS, action_name
 
 FIRE = "F"  # an action of this type takes effect before any reaction
+DISMISSED = "let-be"  # the move that drops what an action suggested
 USUAL_COST = 1
 
 
@@ -70,11 +71,14 @@ def _taps_of_last_action(
 ) -> list[Entry[e.BattleEvent]]:
     """Return the entries of the last action that allows a reaction, newest first.
 
-    Each tap in which figures of the element joined the action is one entry.
+    Each tap in which figures of the element joined the action is one entry. What the action
+    suggested and the umpire dismissed goes back with it, for the action may not come to pass.
     """
     parts: list[Entry[e.BattleEvent]] = []
     for entry in newest_first:
         kinds = {type(event) for event in entry.events}
+        if entry.move == DISMISSED:
+            parts.append(entry)
         if e.ReactionOffered not in kinds:
             continue
         parts.append(entry)
