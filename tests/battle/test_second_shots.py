@@ -87,3 +87,17 @@ def test_the_player_reads_that_the_gun_is_laid_on_another_target(answering):
     answering.make("spot", element=panzer_id, man=commander, **look)
     with pytest.raises(Refusal, match="laid on another target"):
         answering.make("ask-fire-gun", GERMAN, **told)
+
+
+def test_a_commander_who_looked_cannot_lay_the_gun_on_what_is_seen_and_screens_say_so(answering):
+    panzer_id, target = panzer(answering).id, t34(answering).id
+    commander = answering.battle.vehicles.of[panzer_id].seats["commander"]
+    bring_about(answering, GunAimed(panzer_id, "another"))
+    answering.make("rule-element", element=panzer_id, spent=3, reason="for the test")
+    look = {"spot": f"element {target}", "distance_in": 11, "hour": 9, "sixth": "front"}
+    seen = answering.make("spot", element=panzer_id, man=commander, **look)
+
+    assert seen.told["german"].endswith(
+        "identified at once; to lay the gun on it is a task of the next impulse."
+    )
+    assert offer(answering).barred == "the gun is laid on another target"

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.lookups.cover import NO, YES, About
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
-from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles import crews, tasks
 from assistant.battle.rattenkrieg.spotting import (
     camouflage,
     cover,
@@ -32,6 +32,7 @@ from assistant.rules.rattenkrieg.spotting.spotting import NOTHING_SPOTTED
 SPOT = "spot"
 OPEN, SHUT_IN = "rattenkrieg/spot", "rattenkrieg/spot-from-vehicle"
 UNSEEN = "nothing more is seen"
+LAID_ELSEWHERE = "to lay the gun on it is a task of the next impulse"
 IN_SAME_ACTION = " at once, and may be fired at in the same "
 VAIN = (
     "The target cannot be seen this way. The look still costs its action; its player may not know."
@@ -214,11 +215,11 @@ def _log_spot(
 ) -> None:
     battle: Battle = play.state
     before = describe_target(battle, where)
-    at_once = IN_SAME_ACTION + crews.name_of_actions(battle, element, 1)
+    at_once = _may_be_fired_at(battle, element, here) if sighting.acquired else ""
     result = {
         "unchanged": UNSEEN,
         "located": "located, but not seen well enough",
-        "identified": "identified" + (at_once if sighting.acquired else ""),
+        "identified": f"identified{at_once}",
     }[sighting.state]
     names = ", ".join(umpire_name(battle, x) for x in here)
     play.log("umpire", f"{umpire_name(battle, element)} looks at {names}: {result}.")
@@ -236,3 +237,14 @@ def describe_target(battle: Battle, where: str) -> str:
         return f"Mojon {battle.mojons[id].number}"
     contact = battle.elements[id].contact
     return f"contact {contact}" if contact else "the place"
+
+
+def _may_be_fired_at(battle: Battle, element: Element, here: list[Element]) -> str:
+    """Return how a sentence about a target seen without a die ends: with what a gun may do."""
+    vehicle = battle.vehicles.get(element.id)
+    laid_on = vehicle.laid_on if vehicle else ""
+    if laid_on and laid_on not in [x.id for x in here]:
+        free = {x.id for x in tasks.acquired_in_impulse(battle, element)}
+        if not free.intersection(x.id for x in here):
+            return f" at once; {LAID_ELSEWHERE}"
+    return IN_SAME_ACTION + crews.name_of_actions(battle, element, 1)

@@ -101,7 +101,7 @@ def acquired_in_impulse(battle: Battle, element: Element) -> list[Element]:
     """
     vehicle = battle.vehicles.get(element.id)
     is_on = crews.impulse_is_on(battle, element) and crews.is_serving_crew(battle, element)
-    if vehicle is None or not is_on or vehicle.problems or why_barred(battle, element, GUN[0]):
+    if vehicle is None or not is_on or vehicle.problems or _why_no_gunner(battle, element):
         return []
     done = crews.tasks_done(battle, element)
     idle = [man for man in crews.servers(battle, element, *GUN) if man.id not in done]
@@ -146,10 +146,30 @@ def why_barred(battle: Battle, element: Element, move: str) -> str:
     tasks = TASKS.get(move.removeprefix("ask-"), ())
     if not tasks or not crews.is_serving_crew(battle, element):
         return ""
-    if tasks == GUN and battle.vehicles.of[element.id].is_out("gun"):
-        return "its gun is destroyed"
+    if tasks == GUN:
+        return _why_no_gunner(battle, element) or _laid_elsewhere(battle, element)
     if move == TURN_TURRET and turret_is_turning(battle, element):
         return ""
+    return _why_nobody(battle, element, tasks)
+
+
+def _why_no_gunner(battle: Battle, element: Element) -> str:
+    """Return briefly why nobody may fire the gun now; empty if somebody may."""
+    if battle.vehicles.of[element.id].is_out("gun"):
+        return "its gun is destroyed"
+    return _why_nobody(battle, element, GUN)
+
+
+def _laid_elsewhere(battle: Battle, element: Element) -> str:
+    """Return why a gun in the last impulse of its crew cannot be laid on a target in time."""
+    vehicle = battle.vehicles.of[element.id]
+    last = not element.left and crews.impulse_is_on(battle, element)
+    late = last and bool(vehicle.laid_on) and not acquired_in_impulse(battle, element)
+    return "the gun is laid on another target" if late else ""
+
+
+def _why_nobody(battle: Battle, element: Element, tasks: tuple[str, ...]) -> str:
+    """Return briefly why no crew member may do one of these tasks now; empty if one may."""
     men = crews.servers(battle, element, *tasks)
     reasons = [_reason_not_now(battle, element, man, tasks) for man in men]
     return _first_reason(reasons, _absent(battle, element, tasks))
