@@ -3,8 +3,10 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from tests.battle.conftest import GERMAN, US, Refusal, bring_about
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
+from tests.battle.tanks import PANZER, T34, duel, shelf
 from tests.battle.test_close import GUNNER, MAUSER, fight, german, told, touching, us
+from tests.battle.test_vehicles import panzer, plain, t34, title
 
 __all__ = ["touching"]
 
@@ -129,6 +131,22 @@ class TestUnsuspectedFire:
         shot_at.make("move", GERMAN, element=enemy.id, gait="walk")
 
         assert shot_at.battle.works.unsuspecting == ()
+
+
+def test_a_crew_at_its_posts_is_not_asked_whether_it_suspected_the_side():
+    table = Table(change=plain, card=duel(), shelf=shelf()).until(
+        ("us", title(T34)),
+        [("us", title(T34), "fire"), ("german", title(PANZER), "fire")],
+        [("german", title(PANZER))],
+    )
+    shot = {"shell": "OF-350M HE", "sector": 12, "distance_in": 11, "acquired": "yes"}
+    table.make("fire-gun", element=t34(table).id, target=panzer(table).id, **shot)
+
+    asked = table.attempt("react", GERMAN, element=panzer(table).id, commit=False)
+    assert table.battle.noise.unsuspected
+    assert "unsuspected" not in {ask.name for ask in asked.asks}
+    said = table.make("react", GERMAN, element=panzer(table).id).told
+    assert said["german"] == f"{title(PANZER)} reacts (one impulse)."
 
 
 def identified(element):

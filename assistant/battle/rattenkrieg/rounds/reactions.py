@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.lookups.perception import (
     perceives_last,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_brought_hidden
-from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew, name_of_actions
 from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
 from assistant.battle.rattenkrieg.rounds.order_markers import place_order_beside_target
@@ -176,7 +176,8 @@ def react_to_action(play: BattlePlay) -> None:
     if play.undoes:
         play.record(e.NextElementChosen(element.id))
     battle = play.state
-    price = f"({count(answer.cost, 'action', 'actions')})" if answer.cost else "freely"
+    one, more = (name_of_actions(battle, element, number) for number in (1, 2))
+    price = f"({count(answer.cost, one, more)})" if answer.cost else "freely"
     does = "strikes from ambush" if play.undoes else "reacts"
     play.log("umpire", f"{umpire_name(battle, element)} {does} {price}.")
     play.log(element.side, f"{element.title} {does} {price}.")
@@ -186,9 +187,12 @@ def react_to_action(play: BattlePlay) -> None:
 
 
 def _ask_unsuspected_fire(play: BattlePlay, element: Element, noise: Noise) -> None:
-    """Ask those under fire of an enemy unknown until now whether they suspected its side (18.1)."""
+    """Ask those under fire of an enemy unknown until now whether they suspected its side (18.1).
+
+    Ruling: the rule counts figures with weapons of their own, not a crew at its posts.
+    """
     under_fire = noise.unsuspected and element.id in noise.attacked
-    if not under_fire or noise.action not in SHOOTING:
+    if not under_fire or noise.action not in SHOOTING or is_serving_crew(play.state, element):
         return
     words = "Does the fire come from a side that they did not suspect? Two figures return it"
     if play.flag("unsuspected", words, True):
