@@ -4,7 +4,9 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of, times_met
+from assistant.battle.rattenkrieg.scenario.ending import proposed_ends
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle import test_wittmann as wittmann
@@ -233,6 +235,22 @@ class TestPointsOfWittmann:
         self.wreck(column, stug(column))
 
         assert met(column, "soviet", "StuG destroyed") == 1
+
+    def test_a_tank_without_a_crew_is_knocked_out_and_the_stug_lost(self, column):
+        for figure in tank(column).figures:
+            fall(column, figure, "dead")
+        assert met(column, "german", "Enemy tank immobilized or knocked out") == 1
+        assert met(column, "german", "Enemy tank destroyed") == 0
+
+        *others, last = stug(column).figures
+        for figure in others:
+            fall(column, figure, "dead")
+        assert met(column, "soviet", "StuG destroyed") == 0
+        fall(column, last, "wounded")
+        assert met(column, "soviet", "StuG destroyed") == 1
+        assert "Soviet wins: StuG destroyed." in proposed_ends(column.battle)
+        column.make("end-battle", words="Soviet wins: StuG destroyed.", count="yes")
+        assert battle_result(column.battle).winner == "soviet"
 
     def test_crews_have_the_quality_of_the_book(self, column):
         assert stug(column).quality == 4

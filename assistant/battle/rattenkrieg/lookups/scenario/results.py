@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     describe_victory_points,
     figures_of_side,
+    is_won,
     points_of,
 )
 from assistant.battle.rattenkrieg.state import Battle, Side
@@ -62,8 +63,12 @@ def has_points(battle: Battle) -> bool:
 
 
 def _winner_at_once(battle: Battle) -> str | None:
-    """Return the side that met a condition which wins the battle; None if not exactly one did."""
-    found = {x.side for x in battle.script.points.values() if x.points is None and x.times}
+    """Return the side that met a condition which wins the battle; None if not exactly one did.
+
+    A condition that the battle itself knows to be met wins without being counted (addendum).
+    """
+    wins = [x for x in battle.script.points.values() if x.points is None]
+    found = {x.side for x in wins if x.times or is_won(battle, x)}
     return found.pop() if len(found) == 1 else None
 
 

@@ -124,12 +124,34 @@ def _tanks_exited(edge: str) -> Count:
 def _count_stopped(battle: Battle, side: str) -> int:
     """Count the enemy's tanks that are immobilized or knocked out.
 
-    Whether one that is destroyed later still counts is a rule of the battle.
+    Ruling: the addendum gives the two awards on two lines, and neither line excludes the other.
+    A tank that is stopped first and destroyed later earns both, unless a rule of the battle says
+    otherwise. A tank without a crew member who can fight is knocked out.
     """
     both = setting_of(battle.rules, "immobilized_counts_too") is True
-    found = _tanks_of_side(battle, battle.enemy(side).id).values()
-    tanks = [x for x in found if both or not x.wreck]
-    return sum(1 for x in tanks if x.left or any(x.is_out(system) for system in SUFFERS))
+    found = _tanks_of_side(battle, battle.enemy(side).id)
+    tanks = {id: x for id, x in found.items() if both or not x.wreck}
+    return sum(1 for id, x in tanks.items() if _is_stopped(x) or _is_without_crew(battle, id, x))
+
+
+def _is_stopped(vehicle: Vehicle) -> bool:
+    return vehicle.left or any(vehicle.is_out(system) for system in SUFFERS)
+
+
+def _is_without_crew(battle: Battle, id: str, vehicle: Vehicle) -> bool:
+    """Return whether nobody of a tank's crew can fight, though the tank is no wreck."""
+    return not vehicle.wreck and not battle.able(battle.elements[id])
+
+
+def _count_lost_guns(battle: Battle, side: str) -> int:
+    """Return 1 when the enemy's StuG is lost.
+
+    Ruling: the addendum says "destroyed". A StuG that nobody of its crew can serve is lost to its
+    side as well, for that side has nothing else. The umpire confirms the end.
+    """
+    found = _tanks_of_side(battle, battle.enemy(side).id)
+    lost = [x for id, x in found.items() if x.wreck or _is_without_crew(battle, id, x)]
+    return int(any("stug" in x.name.lower() for x in lost))
 
 
 def _wrecks(battle: Battle, side: str) -> list[str]:
@@ -161,9 +183,7 @@ COUNTS: dict[str, Count] = {
     "six-enemy-tanks-destroyed": lambda battle, side: int(
         len(_wrecks(battle, side)) >= TANKS_TO_WIN
     ),
-    "stug-destroyed": lambda battle, side: int(
-        any("stug" in name.lower() for name in _wrecks(battle, side))
-    ),
+    "stug-destroyed": _count_lost_guns,
     **{f"entire-force-exits-{edge}": _entire_force_exits(edge) for edge in EDGES},
     **{f"tank-exits-{edge}-edge": _tanks_exited(edge) for edge in EDGES},
 }
