@@ -176,7 +176,7 @@ class TestTurningOver:
         table.make("nominate", GERMAN, nominee=f"leader {team}")
         table.make("nominate", US, nominee=table.element("us", TEAM).id)
         table.make("initiative", dice={"initiative": 1})
-        due = next(x for x in due_for(table.battle, "german") if "won the roll" in x.title)
+        due = next(x for x in due_for(table.battle, "german") if "have the initiative" in x.title)
         tap = next(x for x in due.taps if x.words.startswith("Leader"))
         target = {f"order_target_{team}": table.element("us", SECOND).id}
         asks = table.attempt(tap.move, GERMAN, commit=False, **tap.told, **target).asks

@@ -49,7 +49,7 @@ def test_the_better_side_wins_initiative_on_its_faces(engaged):
     engaged.make("initiative", dice={"initiative": 3}, nominee_german=german, nominee_us=us)
 
     assert engaged.battle.round.winner == "us"
-    assert due_now(engaged.battle)[0].title == "US won the roll. Who acts?"
+    assert due_now(engaged.battle)[0].title == "US has the initiative. Who acts?"
     engaged.make("act-or-make", US, acts="enemy")
     assert engaged.battle.round.turn_of == german
 

@@ -159,7 +159,10 @@ def test_between_active_elements_too_the_button_says_that_nobody_rolls(acting):
 
     assert only.words == "The initiative is Soviet in this turn. Who acts next?"
     words = [tap.words for tap in only.taps]
-    assert words == ["Nominate", "Roll instead", "End the round"]
+    assert words == ["Soviet has it, no roll", "Roll instead", "End the round"]
+    tap = only.taps[0]
+    acting.make(tap.move, **tap.told)
+    assert due_now(acting.battle)[0].title == "Soviet has the initiative. Who acts?"
 
 
 @pytest.fixture

@@ -51,7 +51,7 @@ def test_an_evening_up_to_the_third_turn(evening: Evening) -> None:
 
     # Quality 3 against 4: the German side wins on 1 or 2
     evening.roll_initiative("5")
-    shows(console, "US won the roll. Who acts?")
+    shows(console, "US has the initiative. Who acts?")
     evening.us_choose()
     stays(console, german)
     evening.walk()

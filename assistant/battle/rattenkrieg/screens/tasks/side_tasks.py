@@ -163,7 +163,7 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
             decline = Tap("We do not react", "decline-reaction")
             return [PendingTask("You may react.", words, (*taps, decline))]
     if on and on.winner == side:
-        return [PendingTask("You won the roll. Who acts?", "", winner_choices(battle, side))]
+        return [PendingTask("You have the initiative. Who acts?", "", winner_choices(battle, side))]
     if on and on.turn_of and on.acting is None:
         element = battle.elements[on.turn_of]
         if element.side == side:

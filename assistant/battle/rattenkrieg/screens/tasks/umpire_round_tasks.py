@@ -115,7 +115,7 @@ def _winner_due(battle: Battle) -> PendingTask:
         taps.append(Tap(words, "act-or-make", inputs, likely=own, opens=each.by_leader))
     if not taps:
         taps = [Tap("Nobody can: nominate again", "act-or-make", likely=True)]
-    return PendingTask(f"{winner.name} won the roll. Who acts?", "", tuple(taps))
+    return PendingTask(f"{winner.name} has the initiative. Who acts?", "", tuple(taps))
 
 
 def _reaction_due(battle: Battle) -> PendingTask:
@@ -188,8 +188,17 @@ def _contest_due(battle: Battle, end: Tap) -> PendingTask:
         tap = initiative_tap(battle, "Roll for initiative")
         return PendingTask(title, "Who acts next?", (tap, end))
     words = f"The initiative is {battle.sides[first].name} in this turn. Who acts next?"
-    tap = initiative_tap(battle, "Nominate")
+    tap = _given_initiative(battle, first)
     return PendingTask(title, words, (tap, Tap(*ROLL_INSTEAD, opens=True), end))
+
+
+def _given_initiative(battle: Battle, first: str) -> Tap:
+    """Return the button for an initiative that the scenario gives, with those who can act."""
+    able = {side: nomination_candidates(battle, side) for side in battle.sides}
+    if any(len(found) != 1 or found[0].by_leader for found in able.values()):
+        return initiative_tap(battle, "Nominate")
+    inputs = {f"nominee_{side}": found[0].value for side, found in able.items()}
+    return Tap(f"{battle.sides[first].name} has it, no roll", "initiative", inputs, likely=True)
 
 
 def _single_side_taps(battle: Battle, side: Side) -> Iterator[Tap]:

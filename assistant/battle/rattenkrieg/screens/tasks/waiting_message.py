@@ -66,7 +66,7 @@ def _rounds_in_public(battle: Battle, current: Round | None) -> str:
     if current is None or not (current.active or current.winner):
         return "Each side names an element for the next round."
     if current.winner:
-        return f"{battle.sides[current.winner].name} won the roll and chooses who acts."
+        return f"{battle.sides[current.winner].name} has the initiative and chooses who acts."
     if current.turn_of and current.acting is None:
         return f"{battle.sides[battle.elements[current.turn_of].side].name} acts now."
     able = [x.name for id, x in battle.sides.items() if shows_active(battle, id)]
@@ -114,7 +114,7 @@ def _in_rounds(battle: Battle, side: str, on: Round | None) -> Waiting:
         words = "You have no element to name. The umpire says who acts, or ends the turn."
         return Waiting(words, ("initiative", "end-turn"))
     if on.winner:
-        return Waiting("The enemy won the roll and chooses who acts.", ("act-or-make",))
+        return Waiting("The enemy has the initiative and chooses who acts.", ("act-or-make",))
     if on.turn_of and on.acting is None:
         return Waiting(f"The enemy acts. {REACTION_NOTE}", (ACT,))
     if on.held:
