@@ -162,7 +162,7 @@ def test_between_active_elements_too_the_button_says_that_nobody_rolls(acting):
     assert words == ["Soviet has it, no roll", "Roll instead", "End the round"]
     tap = only.taps[0]
     acting.make(tap.move, **tap.told)
-    assert due_now(acting.battle)[0].title == "Soviet has the initiative. Who acts?"
+    assert "Soviet has the initiative. Who acts?" in [x.title for x in due_now(acting.battle)]
 
 
 @pytest.fixture
