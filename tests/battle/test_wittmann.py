@@ -380,6 +380,8 @@ def test_the_gunner_fires_at_once_at_what_the_commander_found(table):
 
 def test_a_tank_comes_on_a_one_at_the_start_of_each_turn(table):
     placing, first = owed(table, "reinforcements")  # a die for each of the first two turns
+    titles = [x.title for x in due_now(table.battle) if "may come now" in x.title]
+    assert titles == ["S: A T-34 (turn 1) may come now.", "S: A T-34 (turn 2) may come now."]
     table.make("reinforce", owed=placing, dice={"roll": 2})
     told = table.make("reinforce", owed=first, dice={"roll": 2}).told
     assert "german" not in told
@@ -388,10 +390,10 @@ def test_a_tank_comes_on_a_one_at_the_start_of_each_turn(table):
     next_turn_begins(table)
     (second,) = owed(table, "reinforcements")
     came_in = table.make("reinforce", owed=second, dice={"roll": 1, "entry": 5}).told["soviet"]
+    assert came_in.endswith(", Mojon 9. Place: the east road in the north.")
 
     assert len([*table.battle.of_side("soviet")]) == 9
     came = table.element("soviet", "Straggler")
-    assert came_in.endswith("the east road in the north")
     assert came.left == 4
     assert table.battle.vehicles.of[came.id].buttoned_up
 

@@ -123,7 +123,8 @@ def _log_arrival(
     play: BattlePlay, reserve: Reserve, they: PreparedElements, how: str, place: str
 ) -> None:
     numbers = ", ".join(str(m.number) for m in they.mojons.values())
-    words = f"Reinforcements: {reserve.name}, Mojon {numbers}. {place}"
+    where = f" Place: {place.rstrip('.')}." if place.strip() else ""
+    words = f"Reinforcements: {reserve.name}, Mojon {numbers}.{where}"
     play.log("umpire", f"{play.state.sides[reserve.side].letter} {words}")
     play.log(reserve.side, words)
     if how == "mojon":

@@ -29,7 +29,8 @@ def reserves_due(battle: Battle, at: Literal["start", "end"] = "end") -> Iterato
     for reserve in battle.script.reserves.values():
         left = reserve.came < len(reserve.waiting)
         if left and reserve.cue.at == at and reserve.cue.falls(battle.turn, reserve.came):
-            thing = f"{battle.sides[reserve.side].letter}: {reserve.name}"
+            turn = f" (turn {battle.turn})" if reserve.cue.again else ""
+            thing = f"{battle.sides[reserve.side].letter}: {reserve.name}{turn}"
             yield PendingCheck(
                 f"{reserve.id}{IN}{battle.turn}", "reinforcements", None, thing=thing
             )
