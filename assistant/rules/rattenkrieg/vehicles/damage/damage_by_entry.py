@@ -161,6 +161,9 @@ class DamageCourse:
             man = numbers[number(fallen)]
             return man if self.is_naming_men else lasting_status(status[man])
 
+        counted = ", ".join(f"{n} {man.replace('-', ' ')}" for n, man in numbers.items())
+        again = "" if len(numbers) == FACES**count else "; roll any other number again"
+        self.working.step("crew by number", counted + again, "26.3.2.2")
         fallen = self.dice.until("pick", lambda f: number(f) in numbers, count=count, alike=alike)
         return numbers[self.working.step("counted off", number(fallen), "26.3.2.2")]
 

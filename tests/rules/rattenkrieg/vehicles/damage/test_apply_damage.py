@@ -444,6 +444,7 @@ def test_the_working_of_damage():
 
     assert steps("apply-damage", told, **dice) == [
         ("damage points", 7),
+        ("crew by number", "1 driver, 2 gunner; roll any other number again"),
         ("counted off", 2),
         ("crewman", "gunner"),
         ("to add to the figure's die", 0),
