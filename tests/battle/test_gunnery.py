@@ -350,3 +350,10 @@ def test_who_was_seen_hull_down_is_shot_at_in_the_turret_alone(duelling, shows, 
     entry = fire(duelling, {"damage": [6] * 4}, fan=None if len(parts) == 1 else "left")
     struck = next(x for x in entry.resolutions if x.procedure == "rattenkrieg/hit-sector")
     assert struck.inputs["part"] == parts[0]
+
+
+def test_a_gun_on_its_only_target_cannot_be_laid_on_another(answering):
+    answer(answering)
+    offers = unit_view(answering.battle, panzer(answering), umpire=True).offers
+
+    assert next(x.barred for x in offers if x.move == "change-target") == "no other target"

@@ -274,7 +274,7 @@ def test_reconnaissance_looks_under_as_many_markers_as_the_die_shows(before_it):
     told = bought(before_it, SOVIET, "Recon", dice={"markers": 2}, markers=both).told
 
     assert f"Mojon {there.number}: G StuG III." in told["soviet"]
-    assert f"Mojon {decoy.number}: nobody." in told["soviet"]
+    assert f"Mojon {decoy.number}: a decoy." in told["soviet"]
     assert "german" not in told
     assert points_of(before_it.battle, "soviet")[0] == -10
     assert "Reconnaissance" not in dict(alone(before_it, "soviet"))

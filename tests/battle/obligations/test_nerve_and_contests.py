@@ -115,3 +115,13 @@ def test_the_next_turn_both_act_again(taken):  # noqa: F811
     taken.make("begin-turn", why="agreed")
 
     assert taken.battle.figures[asks].lost == 0
+
+
+def test_a_check_without_a_result_says_so_in_words(engaged):
+    element = engaged.element("german", TEAM)
+    engaged.make("rule-element", element=element.id, aggressiveness=5, reason="test")
+    engaged.rounds()
+    engaged.make("end-turn")
+    (owed,) = [x.id for x in engaged.battle.owed if x.kind == "nerve"]
+    told = engaged.make("check-nerve", owed=owed, dice={"roll": 1}).told
+    assert told["german"] == f"{TEAM}: no effect."

@@ -145,7 +145,10 @@ TARGETS: Mapping[str, Has] = {  # by move
 def why_no_target(battle: Battle, element: Element, move: str) -> str:
     """Return why a move has nobody to aim at, in few words; empty where it has."""
     has = TARGETS.get(move)
-    return "" if has is None or has(battle, element) else "no enemy known well enough"
+    if has is None or has(battle, element):
+        return ""
+    lays_again = has is _has_another_target and known(battle, element, IDENTIFIED)
+    return "no other target" if lays_again else "no enemy known well enough"
 
 
 def is_visible_to(battle: Battle, side: str, figure: Figure) -> bool:

@@ -42,7 +42,7 @@ def check_aggressiveness(play: BattlePlay) -> None:
     if check.result == "hunkered-down":
         for figure in play.state.fit(element):
             play.record(e.FigureChanged(figure.id, "ready", "hunkered-down"))
-    words = check.result.replace("-", " ")
+    words = "no effect" if check.result == "none" else check.result.replace("-", " ")
     play.log("umpire", f"{umpire_name(play.state, element)}: {words}.")
     play.log(element.side, f"{element.title}: {words}.")
 

@@ -97,4 +97,4 @@ def _look_under_markers(play: BattlePlay, purchase: Purchase) -> str:
 def _describe_under(battle: Battle, mojon: Mojon) -> str:
     """Describe what is under a marker."""
     names = [umpire_name(battle, x) for x in battle.in_mojon(mojon.id)]
-    return f"Mojon {mojon.number}: {listed(names) if names else 'nobody'}."
+    return f"Mojon {mojon.number}: {listed(names) if names else 'a decoy'}."
