@@ -127,3 +127,12 @@ def test_a_weapon_of_the_crew_is_described_once(app, settings):
     tank = next(x.id for x in evening.battle.elements.values() if x.title == "T-34 no. 1")
     crew = words_of(evening.umpire.get(f"/u/{tank}").text.partition('id="crew"')[2])
     assert crew.partition("Loader")[0].count("pierces 2") == 1
+
+
+def test_after_the_end_the_card_promises_no_further_turn(program: Flask, duel) -> None:
+    battle, element = with_vehicle(duel)
+
+    assert "first engagement turn" in words_of(live_page(program, battle, element))
+    over = words_of(live_page(program, replace(battle, phase="over"), element))
+    assert "The battle is over." in over
+    assert "first engagement turn" not in over
