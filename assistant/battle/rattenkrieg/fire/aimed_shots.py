@@ -40,6 +40,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import exposed_to_rifl
 from assistant.battle.rattenkrieg.spotting import cover, field_of_view
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.fire.shooting import picks_figure
+from assistant.rules.rattenkrieg.spotting.sight import INVISIBLE
 
 
 @move("shoot", "Shoot", about="element")
@@ -110,7 +111,7 @@ def shoot(play: BattlePlay) -> None:
                 "reaction": is_reacting(play.state),
                 "designated": designated,
                 "aims": aimed,
-                "i_factor": min(36, seen.i_factor),
+                "i_factor": min(INVISIBLE, seen.i_factor),
                 "other_modifier": element.modifier,
             },
             shown_to=readers,

@@ -35,6 +35,7 @@ from assistant.rules.rattenkrieg.fire.weapons import (
     weapon_errors,
     weapon_of,
 )
+from assistant.rules.rattenkrieg.spotting.sight import INVISIBLE
 from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
@@ -61,7 +62,7 @@ class Shot(ShotTarget, Shooting):
     mount_move_in: Annotated[
         float, Field(ge=0, le=24, description="inches that a rider's horse moves in this action")
     ] = 0
-    i_factor: Annotated[int, Field(ge=0, le=36, description="I-Factor of the target")] = 0
+    i_factor: Annotated[int, Field(ge=0, le=INVISIBLE, description="I-Factor of the target")] = 0
     natural_six_save: SaveRule = "under"
 
     def input_errors(self) -> Iterator[Problem]:
