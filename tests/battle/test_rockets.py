@@ -181,9 +181,10 @@ def test_who_stands_behind_a_bazooka_rolls_with_one_added():
 def test_who_stands_behind_is_asked_openly_with_nobody_ready():
     bazooka = Team(launcher="Bazooka M9")
     told = {"element": bazooka.team.id, "target": bazooka.target.id, **TANK}
-    asks = bazooka.table.attempt("fire-rocket", dice=weak(), commit=False, **told).asks
-    ask = next(ask for ask in asks if ask.name == "behind_groups")
+    before = bazooka.table.attempt("fire-rocket", commit=False, **told)
+    ask = next(ask for ask in before.asks if ask.name == "behind_groups")
 
+    assert before.dice  # the question comes before the first die, for the last one ends the move
     assert (ask.value, ask.rare) == ((), False)
 
 

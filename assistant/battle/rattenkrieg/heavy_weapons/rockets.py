@@ -108,6 +108,7 @@ def fire_rocket(play: BattlePlay) -> None:
         lambda flight: "" if flight.may_fire else WHY_NOT[flight.reason],
         shown_to=(element.side,),
     )
+    blast = _ask_back_blast(play, element, rocket)
     take(play, element, ACTION, (rocket.man.id,))
     target = rocket.mark.target
     will = check_will_to_fire(play, element, rocket.distance_in, rocket.man, target=target)
@@ -119,7 +120,7 @@ def fire_rocket(play: BattlePlay) -> None:
     struck = shot_results.MISSED
     if will != "wide":
         struck = _resolve_rocket_hit(play, element, rocket, aim, flight, first=first)
-    _resolve_back_blast(play, element, rocket)
+    _resolve_back_blast(play, element, *blast)
     offer_reaction(play, element, ACTION)
     name = f"the {rocket.piece.name}"
     shot_results.log_shot_at_target(
@@ -166,11 +167,13 @@ def _resolve_rocket_hit(
     return targets.resolve_shot(play, element, rocket_aim.mark, aim, projectile, to_hit)
 
 
-def _resolve_back_blast(play: BattlePlay, element: Element, rocket: RocketAim) -> None:
-    """Roll on the Combat Table for figures behind the launcher (28.2.1)."""
+def _ask_back_blast(
+    play: BattlePlay, element: Element, rocket: RocketAim
+) -> tuple[BeatenZone | None, list[Figure]]:
+    """Ask which figures are behind the launcher (28.2.1), before any die of the shot."""
     row = BACK_BLAST.row(launcher_family(rocket.model))
     if row["length_in"] is None:
-        return
+        return None, []
     zone = BeatenZone(
         rocket.model,
         element,
@@ -180,8 +183,14 @@ def _resolve_back_blast(play: BattlePlay, element: Element, rocket: RocketAim) -
         modifier=row["modifier"],
     )
     words = f"the blast goes back from {man(rocket.man)}"
-    there = ask_figures_near(play, zone, words, of="behind_", usually_nobody=True)
-    if not there:
+    return zone, ask_figures_near(play, zone, words, of="behind_", usually_nobody=True)
+
+
+def _resolve_back_blast(
+    play: BattlePlay, element: Element, zone: BeatenZone | None, there: list[Figure]
+) -> None:
+    """Roll on the Combat Table for figures behind the launcher (28.2.1)."""
+    if zone is None or not there:
         return
     changed = apply_burst(play, zone, there)
     battle = play.state
