@@ -121,6 +121,7 @@ def shell_target(play: BattlePlay) -> None:
         line,
         gun_laying.ask_aides(play, element, gunner, gun_aim.piece.number, at),
     )
+    in_blast = muzzle.ask_muzzle_blast(play, laid)
     to_hit = targets.resolve_to_hit(
         play, element, aim, shot_steps.gunner_inputs(play, laid, vehicle, at)
     )
@@ -137,7 +138,7 @@ def shell_target(play: BattlePlay) -> None:
         struck = targets.resolve_shot(
             play, element, gun_aim.mark, aim, thing, to_hit, rings=rings, fuze=fuze
         )
-    muzzle.resolve_muzzle_blast(play, laid)
+    muzzle.resolve_muzzle_blast(play, laid, in_blast)
     offer_reaction(play, element, ACTION)
     shot_results.log_shot_at_target(
         play, element, gun_aim.mark, f"fires {name_of(gun_aim.shell)}", "A shell", struck

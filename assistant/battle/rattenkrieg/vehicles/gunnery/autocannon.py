@@ -61,6 +61,8 @@ def fire_autocannon(play: BattlePlay) -> None:
     laid = gun_laying.LaidGun(
         element, target, piece, shell, gunner, quality, distance_in, line, aides=aides
     )
+    # only the umpire knows of hidden figures beside the muzzle
+    in_blast = muzzle.ask_muzzle_blast(play, laid) if play.actor.is_umpire else []
     readers = asking.readers_of_fire(play, element)
     designated = asking.ask_designated(play, element, target)
     weapon = as_light_weapon(piece)
@@ -80,8 +82,8 @@ def fire_autocannon(play: BattlePlay) -> None:
     fire = play.resolve(FIRE, {**inputs, "sectors": sweep.sectors}, shown_to=readers)
     struck = apply_fire_results(play, results_by_figure(fire, sweep), weapon)
     after_fire(play, element, target, 1, weapon=piece.name, beside=sweep.beside)
-    if play.actor.is_umpire:  # only the umpire knows of hidden figures beside the muzzle
-        muzzle.resolve_muzzle_blast(play, laid)
+    if play.actor.is_umpire:
+        muzzle.resolve_muzzle_blast(play, laid, in_blast)
     offer_reaction(play, element, shot_steps.ACTION)
     log_automatic_fire(play, element, hit, gunner, weapon, struck)
 

@@ -1,5 +1,7 @@
 """Muzzle blast of a gun on figures near it (Rattenkrieg 31.17)."""
 
+from typing import Any
+
 from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
 from assistant.battle.rattenkrieg.grenades.blasts import (
     apply_burst,
@@ -9,33 +11,51 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
 )
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.vehicles.damage.muzzle_blast import LEAST_MM
 
+MUZZLE_BLAST = "rattenkrieg/muzzle-blast"
 
-def resolve_muzzle_blast(play: BattlePlay, laid: LaidGun) -> None:
-    """Roll on the Combat Table for figures in the blast, if the umpire names any."""
-    caliber, element = laid.gun["caliber_mm"], laid.shooter
-    if caliber < LEAST_MM:
-        return
-    brake = bool(play.state.vehicles.of[element.id].card.get("muzzle_brake"))
-    inputs = {"caliber_mm": caliber, "muzzle_brake": brake}
-    area = play.resolve("rattenkrieg/muzzle-blast", inputs, shown_to=(element.side,))
-    zone = BeatenZone(
+
+def ask_muzzle_blast(play: BattlePlay, laid: LaidGun) -> list[Figure]:
+    """Ask which figures are in the blast, before any die: the last one ends the move."""
+    if laid.gun["caliber_mm"] < LEAST_MM:
+        return []
+    inputs = _inputs(play, laid)
+    zone = _zone(laid, find(MUZZLE_BLAST).resolve(inputs, no_dice).outcome)
+    where = "to each side of the muzzle" if inputs["muzzle_brake"] else "ahead of the muzzle"
+    words = f"the blast goes {where}"
+    return ask_figures_near(play, zone, words, of="muzzle_", usually_nobody=True)
+
+
+def _inputs(play: BattlePlay, laid: LaidGun) -> dict[str, Any]:
+    brake = bool(play.state.vehicles.of[laid.shooter.id].card.get("muzzle_brake"))
+    return {"caliber_mm": laid.gun["caliber_mm"], "muzzle_brake": brake}
+
+
+def _zone(laid: LaidGun, area: Any) -> BeatenZone:
+    return BeatenZone(
         str(laid.gun["name"]),
-        element,
+        laid.shooter,
         indoors=False,
         length_in=area.length_in,
         width_in=area.width_in,
         modifier=area.modifier,
     )
-    where = "to each side of the muzzle" if brake else "ahead of the muzzle"
-    there = ask_figures_near(
-        play, zone, f"the blast goes {where}", of="muzzle_", usually_nobody=True
-    )
+
+
+def resolve_muzzle_blast(play: BattlePlay, laid: LaidGun, there: list[Figure]) -> None:
+    """Roll on the Combat Table for the figures in the blast, if the umpire named any."""
+    element = laid.shooter
+    if laid.gun["caliber_mm"] < LEAST_MM:
+        return
+    area = play.resolve(MUZZLE_BLAST, _inputs(play, laid), shown_to=(element.side,))
     if not there:
         return
-    changed = apply_burst(play, zone, there)
+    changed = apply_burst(play, _zone(laid, area), there)
     battle = play.state
     play.log(
         "umpire",

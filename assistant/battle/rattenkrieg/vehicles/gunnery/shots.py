@@ -89,6 +89,7 @@ def fire_gun(play: BattlePlay) -> None:
     acquired_targets.require_acquired(play, element, gunner, target, distance_in, line.size)
     aides = gun_laying.ask_aides(play, element, gunner, piece.number, target.id)
     laid = replace(laid, aides=aides)
+    in_blast = muzzle.ask_muzzle_blast(play, laid)
     to_hit = _resolve_to_hit(play, laid, vehicle, struck)
     system = _ask_system(play, struck, line)
     spend_shot(play, laid, vehicle)
@@ -96,7 +97,7 @@ def fire_gun(play: BattlePlay) -> None:
     harm = hits.NONE
     if resolve_long_range(play, laid, vehicle) and _hits_system(play, laid, system, to_hit):
         harm = damage.apply_shot(play, laid, to_hit, system)
-    muzzle.resolve_muzzle_blast(play, laid)
+    muzzle.resolve_muzzle_blast(play, laid, in_blast)
     offer_reaction(play, element, ACTION)
     damage_log.log_shot(play, laid, harm)
     manned_guns.apply_gun_wear(play, element)
