@@ -7,6 +7,7 @@
   const NEAREST = 12; // times
 
   const looks = new Map(); // by the id of the view: x, y, w, h
+  const STORE = "map "; // with what the map says that it is, in the browser's tab
   const svgOf = (view) => view.querySelector(".mapsvg");
   const whole = (view) => svgOf(view).dataset.whole.split(" ").map(Number);
   const scaleOf = (view) => Number(svgOf(view).dataset.scale);
@@ -61,6 +62,7 @@
     const x = Math.min(Math.max(look.x, all.x), all.x + all.w - w);
     const y = Math.min(Math.max(look.y, all.y), all.y + all.h - h);
     looks.set(view.id, { x, y, w, h });
+    keep(view, { x, y, w, h });
     svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
     const size = w / (view.getBoundingClientRect().width || w);
     for (const each of svg.querySelectorAll("[data-at]:not(.unit, .place, .replabel)")) {
@@ -73,6 +75,29 @@
     showRuler(svg, { x, y, w, h }, size);
     showNorth(svg, { x, y, w, h }, size);
     view.classList.toggle("near", size < 0.62);
+  }
+
+  // A map with data-keeps is looked at from page to page as it was left; a sheet's map, in its place, too.
+
+  const drawn = (view) => `${svgOf(view).dataset.first} of ${svgOf(view).dataset.whole}`;
+  const placeOf = (view) => (view.matches(".overmap > main .spotmap") ? document.querySelector(".deskside .mapview") : view);
+
+  function keep(view, look) {
+    const name = placeOf(view)?.dataset.keeps;
+    if (!name) return;
+    try {
+      sessionStorage.setItem(STORE + name, JSON.stringify({ drawn: drawn(view), look }));
+    } catch {} // a browser without room for it
+  }
+
+  function kept(view) {
+    const name = placeOf(view)?.dataset.keeps;
+    try {
+      const found = name && JSON.parse(sessionStorage.getItem(STORE + name));
+      return found?.drawn === drawn(view) ? found.look : null;
+    } catch {
+      return null;
+    }
   }
 
   // The numbers of the grid and the ruler stay at the edge of what is seen.
@@ -147,5 +172,6 @@
   }
 
   const size = (view) => looks.get(view.id).w / view.getBoundingClientRect().width;
-  globalThis.drawnMap = { looks, svgOf, whole, scaleOf, stepOf, named, fit, first, bounded, show, zoom, point, metres, size };
+  const again = (view) => looks.has(view.id) && show(view, looks.get(view.id));
+  globalThis.drawnMap = { again, looks, kept, drawn, svgOf, whole, scaleOf, stepOf, named, fit, first, bounded, show, zoom, point, metres, size };
 })();

@@ -13,7 +13,7 @@
   const MOVES_PX = 7; // a finger that goes farther drags
   const LIFTS_MS = 450; // a finger that rests so long takes what is under it
   const ASK_MS = 90; // after the last movement, before the laptop is asked
-  const { looks, svgOf, whole, scaleOf, stepOf, named, fit, first, bounded, show, zoom, point, metres, size } = globalThis.drawnMap;
+  const { looks, kept, drawn, svgOf, whole, scaleOf, stepOf, named, fit, first, bounded, show, zoom, point, metres, size } = globalThis.drawnMap;
   const SVG = "http://www.w3.org/2000/svg";
 
   const pointers = new Map(); // down on a map
@@ -235,7 +235,7 @@
   document.addEventListener("wheel", (event) => {
     const view = event.target.closest?.(".mapview");
     // a page is scrolled over a map on it; one that fills the screen is looked at from nearer
-    if (!view || !("drags" in view.dataset || event.ctrlKey)) return;
+    if (!view || !(getComputedStyle(view).touchAction === "none" || event.ctrlKey)) return;
     event.preventDefault();
     zoom(view, Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), point(view, event));
   }, { passive: false });
@@ -293,10 +293,9 @@
     for (const view of document.querySelectorAll(".mapview")) {
       const svg = svgOf(view);
       if (!svg) continue;
-      const drawn = `${svg.dataset.first} of ${svg.dataset.whole}`;
-      if (drawings.get(view.id) !== drawn) looks.delete(view.id); // a new page speaks of another part
-      drawings.set(view.id, drawn);
-      show(view, looks.get(view.id) ?? first(view));
+      if (drawings.get(view.id) !== drawn(view)) looks.delete(view.id); // a new page speaks of another part
+      drawings.set(view.id, drawn(view));
+      show(view, kept(view) ?? looks.get(view.id) ?? first(view));
     }
     pressed();
     askDrop();

@@ -42,14 +42,16 @@ class Mapped(Generic[State]):
     `way` takes what an address says besides the place, and returns None where there is no such
     thing; `line` takes two places. `console` adds to what the console shows, and `page` is what a
     page of the map's own shows; both take the ids that the umpire picked. `console` also takes the
-    part of each assistant umpire, by the umpire's name.
+    part of each assistant umpire, by the umpire's name, and whether a sheet is open beside the map.
     """
 
     plan: Callable[[State], Board | None]  # None: this battle has no board
     way: Callable[[State, Place, Mapping[str, str]], str | None]
     line: Callable[[State, Place, Place], str]
     axes: tuple[str, str] = ("x_m", "y_m")  # the names of a place in an address
-    console: Callable[[State, Sequence[str], Mapping[str, str]], dict[str, object]] | None = None
+    console: Callable[[State, Sequence[str], Mapping[str, str], bool], dict[str, object]] | None = (
+        None
+    )
     page: Callable[[State, Sequence[str], Mapping[str, str]], dict[str, object]] | None = None
     laying: Laying | None = None
     # the map beside a sheet, with things marked on it; empty while nothing is on the map

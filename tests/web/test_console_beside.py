@@ -6,6 +6,8 @@ import pytest
 
 from assistant.web.console.beside import LOOK, WIDE, WIDTH
 
+from .test_double_blind_pages import BackToBack
+
 HTMX = {"HX-Request": "true"}
 
 
@@ -96,3 +98,31 @@ def test_a_whole_card_has_the_screen_for_itself(wide):
     unit = wide.of("german")[0].id
 
     assert 'id="beside"' not in wide.umpire.get(f"/u/{unit}?whole=1").text
+
+
+@pytest.fixture
+def gap(app, settings):
+    """A battle whose console is its map."""
+    found = BackToBack(app, settings)
+    found.begin()
+    found.umpire.set_cookie(WIDTH, WIDE)
+    return found
+
+
+def test_beside_a_sheet_a_console_that_is_a_map_keeps_its_map_and_steps(gap):
+    sheets = ("do/set-visibility", "do/add-line?player=axis", "do/draw-ground", "undo")
+    for sheet in sheets:
+        page = gap.umpire.get(f"{gap.base}/{sheet}").text
+
+        assert 'class="atdesk overmap"' in page
+        for part in ("Master map", "Steps of the turn"):
+            assert f'aria-label="{part}"' in page, (sheet, part)
+        assert 'aria-label="The turn"' not in page
+        beside = page[page.index('id="beside"') :]
+        assert "data-drags" not in beside
+        assert "?see=" not in beside  # a tap on an element does not leave the sheet
+        ids = re.findall(r'\bid="([^"]+)"', page)
+        assert len(ids) == len(set(ids)), sorted({id for id in ids if ids.count(id) > 1})
+
+    gap.umpire.set_cookie(WIDTH, "narrow")
+    assert 'id="mapview"' not in gap.umpire.get(f"{gap.base}/do/set-visibility").text

@@ -80,7 +80,7 @@ ASKS = (
     Question("/battles/<battle>/beside", "{base}/beside", UMPIRE),
     Question("/battles/<battle>/umpires/sector", "{blind}/umpires/sector", UMPIRE),
     Question("/battles/<battle>/umpires/sector", "{base}/umpires/sector", frozenset()),
-    Question("/battles/<battle>/beside", "{blind}/beside", frozenset()),
+    Question("/battles/<battle>/beside", "{blind}/beside", UMPIRE),
     Question("/battles/<battle>/instruments", "{base}/instruments", UMPIRE),
     Question("/battles/<battle>/instruments", "{blind}/instruments", frozenset()),
     Question("/battles/<battle>/made/<token>", "{base}/made/{token}", UMPIRE),

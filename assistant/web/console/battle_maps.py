@@ -29,12 +29,14 @@ def is_console(game: Game) -> bool:
     return bool(game.system.mapped and game.system.mapped.console)
 
 
-def beside(game: Game) -> dict[str, Any]:
-    """Return what a console with a map shows besides its view; empty without a map."""
+def beside(game: Game, *, is_docked: bool = False) -> dict[str, Any]:
+    """Return what a console with a map shows besides its view, also beside an open sheet."""
     mapped = game.system.mapped
     if mapped is None or mapped.console is None:
         return {"has_map": has_page(game), "lays": bool(mapped and mapped.laying)}
-    shown: dict[str, Any] = mapped.console(game.state, _selected_things(), bound_parts(game))
+    shown: dict[str, Any] = mapped.console(
+        game.state, _selected_things(), bound_parts(game), is_docked
+    )
     return shown
 
 

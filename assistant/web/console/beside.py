@@ -6,7 +6,7 @@ columns stay where they are, and follow the battle.
 
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, render_template, request
 from markupsafe import Markup
 
 from assistant.battle.game import Game
@@ -32,7 +32,7 @@ PLAN = "plan"  # the field of an address that asks for the map in the middle
 LOOK = "X-Look"  # the header of an open sheet that looks for changes
 
 
-def console_parts(game: Game, lines: int = LINES) -> dict[str, Any]:
+def console_parts(game: Game, lines: int = LINES, *, is_docked: bool = False) -> dict[str, Any]:
     """Return what the console of a battle shows, with so many lines of its log."""
     shared = is_shared(game)
     viewer = Viewer("spectator", game.id) if shared else UMPIRE
@@ -51,7 +51,7 @@ def console_parts(game: Game, lines: int = LINES) -> dict[str, Any]:
         "replays": game.system.replay is not None and not shared,
         "opened": "",  # the id of the unit on the sheet
         "plan": "",  # the map, in place of the sides
-        **battle_maps.beside(game),
+        **battle_maps.beside(game, is_docked=is_docked),
     }
 
 
@@ -64,8 +64,6 @@ def is_shared(game: Game) -> bool:
 def again(battle: str) -> str:
     """Show the console beside a sheet as it is now."""
     game = system_pages.game_of(battle)
-    if battle_maps.is_console(game):
-        abort(404)
     return _console(game, with_plan=PLAN in request.args)
 
 
@@ -78,8 +76,6 @@ def console_beside(*, with_plan: bool = False) -> Markup:
     game = system_pages.entered_game()
     if game is None or not reader().is_umpire or request.cookies.get(WIDTH) != WIDE:
         return Markup()
-    if battle_maps.is_console(game):  # a sheet needs the whole screen for its map
-        return Markup()
     if WHOLE in request.args:  # a vehicle's card with all its parts side by side
         return Markup()
     if is_htmx_request() or LOOK in request.headers:  # only a part of the page is wanted
@@ -87,8 +83,15 @@ def console_beside(*, with_plan: bool = False) -> Markup:
     return Markup(_console(game, with_plan=with_plan))
 
 
+@bp.app_template_global("console_is_map")
+def console_is_map() -> bool:
+    """Return whether the console beside the page is a map, which the page's scripts then move."""
+    game = system_pages.entered_game()
+    return game is not None and reader().is_umpire and battle_maps.is_console(game)
+
+
 def _console(game: Game, *, with_plan: bool) -> str:
-    parts = console_parts(game, FEW_LINES) | {"opened": _opened_unit()}
+    parts = console_parts(game, FEW_LINES, is_docked=True) | {"opened": _opened_unit()}
     if with_plan:
         parts["plan"] = Markup(battle_maps.drawn_beside(game))
     about = {name: request.args[name] for name in battle_maps.ABOUT if name in request.args}

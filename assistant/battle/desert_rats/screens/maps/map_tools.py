@@ -23,16 +23,19 @@ def _whole_plan(battle: Battle) -> Plan:
     return battle.plan
 
 
-NO_PARTS: Mapping[str, str] = {}
-
-
 def _map_and_selection(
-    battle: Battle, see: Sequence[str], parts: Mapping[str, str] = NO_PARTS
+    battle: Battle, see: Sequence[str], parts: Mapping[str, str], is_docked: bool
 ) -> dict[str, Any]:
-    """Return the selected elements and the map with their sight lines and the umpires' sectors."""
+    """Return the selected elements and the map with their sight lines and the umpires' sectors.
+
+    Beside an open sheet no element is a link.
+    """
     looked = overview_of(battle, see)
     sectors = "".join(sector_outlines(battle, Sheet(battle.plan, WIDE), parts))
-    return {"looked": looked, "map": master_map(battle, looked, under=sectors)}
+    return {
+        "looked": looked,
+        "map": master_map(battle, looked, under=sectors, has_links=not is_docked),
+    }
 
 
 def _describe_way(battle: Battle, to: Place, inputs: Mapping[str, str]) -> str | None:

@@ -45,15 +45,16 @@ def master_map(
     over: str = "",
     under: str = "",
     wide: float = WIDE,
+    has_links: bool = True,
 ) -> str:
     """Return the ground of this turn and all elements on it, as SVG.
 
-    With `looked` elements can be tapped, the sight lines of the selection are drawn, and the
-    players' own drawings.
+    With `looked` elements can be tapped if the map `has_links`, the sight lines of the selection
+    are drawn, and the players' own drawings.
     """
     sheet = Sheet(plan_of_turn(plan_with_knowledge(battle), battle.turn), wide)
     room = Room(sheet.width, sheet.height)
-    symbols = [_symbol(battle, x, looked) for x in elements_shown(battle)]
+    symbols = [_symbol(battle, x, looked, has_links) for x in elements_shown(battle)]
     drawn = marks_svg(sheet, symbols, room=room) + over
     under += "".join(secret_outlines(battle, sheet))
     if looked:
@@ -115,7 +116,7 @@ def elements_shown(battle: Battle) -> Iterator[Element]:
             yield x
 
 
-def _symbol(battle: Battle, element: Element, looked: Overview | None) -> Symbol:
+def _symbol(battle: Battle, element: Element, looked: Overview | None, has_links: bool) -> Symbol:
     see = looked.see if looked else ()
     taps = looked is not None and element.is_in_battle
     load = ", ".join(x.name for x in battle.carried_elements(element.id))
@@ -128,7 +129,7 @@ def _symbol(battle: Battle, element: Element, looked: Overview | None) -> Symbol
         heading_deg=element.heading_deg,
         ring=battle.platoons[element.platoon].command == element.id,
         wreck=not element.is_in_battle,
-        link=selection_query(selection_after_tap(see, element.id)) if taps else "",
+        link=selection_query(selection_after_tap(see, element.id)) if taps and has_links else "",
         group=element.platoon,
         picked=element.id in see,
     )
