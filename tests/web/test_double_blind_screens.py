@@ -163,3 +163,28 @@ def test_with_all_orders_in_the_console_says_so(gap):
         for platoon in platoons:
             gap.make(seat, "give-order", platoon=platoon, command="none")
     assert "All orders are in." in words_of(gap.umpire.get(gap.base).text)
+
+
+def test_the_console_lists_every_shot_and_folds_those_after_six(gap):
+    near = (("C1", 1767, 800), ("C2", 1700, 820), ("C3", 1650, 850), ("C4", 1600, 880))
+    for name, x, y in near:
+        place = {"element": gap.element(name).id, "x_m": x, "y_m": y}
+        assert gap.make("umpire", "shift", **place).status_code == 303
+    gap.begin()
+    gap.make("british", "give-order", platoon="1-troop", command="platoon-open-fire")
+    gap.make("axis", "give-order", platoon="well", command="platoon-open-fire")
+    gap.make("umpire", "close-orders", roll="1")
+    gap.make("umpire", "move-all", roll="1")
+    before = gap.umpire.get(gap.base).text
+    assert "2 more shots" in before
+    at_once, more = before.split('id="more-shots"')
+    assert at_once.count("/do/rule-shot?shot=") == 6
+    assert more.count("/do/rule-shot?shot=") == 2
+
+    dice = {"dice.W4 at C1: hit": 6} | {f"dice.C{n} at W3: hit": 1 for n in range(1, 5)}
+    dice |= {f"dice.W{n} at C1: hit": 1 for n in range(1, 4)}
+    assert gap.make("umpire", "fire-all", **dice).status_code == 303
+    after = gap.umpire.get(gap.base).text
+    first = after.split('class="told-lines came"')[1]
+    assert first.index("W4 at C1, 428 m: destroyed") < first.index("miss")  # a loss is not folded
+    assert "2 more shots" in after

@@ -47,11 +47,14 @@ def ground_svg(
     over: str = "",
     label: str = "Map",
     *,
+    under: str = "",
     room: Room | None = None,
     cut: Box | None = None,
     numbers_far: bool = False,
 ) -> str:
     """Draw the ground, the dust on it, and over both what `over` has drawn already.
+
+    The names of places stay readable over what `under` has drawn.
 
     Names go where `room` leaves some; one that finds none shows when the map is looked at from
     nearer. `cut` is the part that shows first. With `numbers_far` the grid has its numbers at the
@@ -68,6 +71,7 @@ def ground_svg(
         PATTERNS,
         land,
         *(area_svg(sheet, area) for area in dust),
+        under,
         *names_svg(sheet, dust, room),
         over,
         ruler,

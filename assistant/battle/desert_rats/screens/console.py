@@ -14,7 +14,7 @@ from assistant.battle.desert_rats.orders.disobedience import (
 from assistant.battle.desert_rats.screens.maps.secret_ground import GroundRow, secret_ground_rows
 from assistant.battle.desert_rats.screens.page_preview import PagePreview, page_previews
 from assistant.battle.desert_rats.state.battle import STEPS, Battle
-from assistant.battle.desert_rats.state.encounters import Contact
+from assistant.battle.desert_rats.state.encounters import Contact, Shot
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.battle.desert_rats.turn import closing_orders
 from assistant.battle.desert_rats.turn.closing_orders import platoons_without_order
@@ -97,7 +97,7 @@ class UmpireView:
     phase: str
     due: tuple[str, str, str] | None  # move, button, words
     result: BattleResult | None  # once the battle is over
-    came: tuple[str, ...]  # of the shots of this turn, once all have fired
+    came: tuple[str, ...]  # of the shots of this turn, once all have fired: losses first
     turn: int
     waiting: tuple[tuple[str, str], ...]  # platoons whose order is not in: id, name
     folds_waiting: bool  # they are too many to be named at once
@@ -124,7 +124,7 @@ def umpire_view(battle: Battle) -> UmpireView:
         phase=battle.phase,
         due=_next_step(battle),
         result=battle_result(battle) if battle.phase == "over" else None,
-        came=tuple(describe_shot(battle, shot) for shot in battle.shots)
+        came=tuple(describe_shot(battle, shot) for shot in sorted(battle.shots, key=_worst_first))
         if battle.phase == "reactions"
         else (),
         turn=battle.turn,
@@ -145,6 +145,11 @@ def umpire_view(battle: Battle) -> UmpireView:
         ground=tuple(secret_ground_rows(battle)),
         steps=tuple(_steps(battle)),
     )
+
+
+def _worst_first(shot: Shot) -> tuple[bool, bool]:
+    """Return the place of a shot in a list: losses, then hits, then misses."""
+    return shot.result != "destroyed", not shot.hit
 
 
 def _visibilities(battle: Battle) -> Iterator[str]:

@@ -57,6 +57,7 @@ def master_map(
     symbols = [_symbol(battle, x, looked, has_links) for x in elements_shown(battle)]
     drawn = marks_svg(sheet, symbols, room=room) + over
     under += "".join(secret_outlines(battle, sheet))
+    lines = ""
     if looked:
         under += "".join(_players_notes(battle, sheet))
     if looked and looked.card:
@@ -64,15 +65,15 @@ def master_map(
             under += "".join(_rings(battle, sheet, looked.card.elements[0]))
         under += "".join(_sight_lines(battle, sheet, looked.card))
     elif looked:
-        under += "".join(_tracks(battle, sheet))
-        under += "".join(
+        lines += "".join(_tracks(battle, sheet))
+        lines += "".join(
             line_svg(sheet, one, other, clear=clear) for one, other, clear in lines_of_fire(battle)
         )
     if battle.aim_place:
         under += circle_svg(sheet, battle.aim_place, battle.aim_within_m)
     dust = [area for area in battle.dust if area.stands(max(1, battle.turn))]
     label = f"Master map of {battle.title}"
-    return ground_svg(sheet, dust, under + drawn, label=label, room=room)
+    return ground_svg(sheet, dust, under + drawn, label=label, under=lines, room=room)
 
 
 def _players_notes(battle: Battle, sheet: Sheet) -> Iterator[str]:
