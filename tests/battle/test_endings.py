@@ -206,10 +206,11 @@ def test_the_umpires_word_on_the_winner_counts_more_than_points():
 )
 def test_the_umpire_names_the_winner_of_a_double_blind_battle(winner, headline):
     here = desert_rats()
-    entry = here.make("end-battle", winner=winner, words="The British player gave up.")
+    words = "The British player gave up" if winner == "axis" else "The British player gave up."
+    entry = here.make("end-battle", winner=winner, words=words)
     found = result(here)
     assert (found.headline, found.winner) == (headline, None if winner == "nobody" else winner)
-    assert found.reasons == ("The British player gave up.", "The umpire decided who won.")
+    assert found.reasons == (words, "The umpire decided who won.")
     told = f"The battle is over. The British player gave up. {headline}."
     assert {*entry.told.values()} == {told}
 

@@ -131,7 +131,8 @@ def end_battle(play: BattlePlay) -> None:
         _end(play, f": {describe_end(play.state)}")
         return
     play.record(e.EndedByUmpire(words, winner))
-    _end(play, " ".join(filter(None, (".", words, _describe_winner(play.state)))))
+    said = f"{words.rstrip('.')}." if words else ""
+    _end(play, " ".join(filter(None, (".", said, _describe_winner(play.state)))))
 
 
 def _describe_winner(battle: Battle) -> str:
