@@ -7,6 +7,8 @@ from assistant.battle.log import ConditionalConflict
 from assistant.boardmap.plan import Place
 from assistant.frozen import dataclass, replace
 
+AFTER_MOVEMENT = ("fire", "reactions", "reports")
+
 
 def conflict_if_unsealed(battle: Battle, id: str) -> str | None:
     """Return why no order to an element can take effect; None if one can.
@@ -46,16 +48,22 @@ class Ordered(BattleEvent):
     own: dict[str, Place]
     closing: bool = False
     later: tuple[Place, ...] = ()  # the points of its way after the goal
+    dropped_for: str = ""  # the reaction that takes its order to move from it
 
     @classmethod
-    def halting_order(cls, platoon: Platoon) -> "Ordered":
+    def halting_order(cls, platoon: Platoon, dropped_for: str = "") -> "Ordered":
         """Return the event by which a platoon halts, with its facing and formation unchanged."""
         own, facing = dict(platoon.own), platoon.heading_deg
-        return cls(platoon.id, "halt", None, facing, platoon.formation, platoon.spacing_m, own)
+        as_it_is = (platoon.formation, platoon.spacing_m, own)
+        return cls(platoon.id, "halt", None, facing, *as_it_is, dropped_for=dropped_for)
 
     def apply(self, battle: Battle) -> Battle:
+        before = battle.platoons[self.platoon]
+        drops = bool(self.dropped_for) and before.movement != "halt"
         platoon = replace(
-            battle.platoons[self.platoon],
+            before,
+            dropped=before.movement if drops else before.dropped,
+            dropped_for=self.dropped_for if drops else before.dropped_for,
             movement=self.movement,
             goal=self.goal,
             heading_deg=self.heading_deg,
@@ -64,7 +72,7 @@ class Ordered(BattleEvent):
             own=self.own,
             closing=self.closing,
             later=self.later,
-            behind=(battle.platoons[self.platoon].place,) if self.later else (),
+            behind=(before.place,) if self.later else (),
         )
         return replace(battle, platoons={**battle.platoons, self.platoon: platoon})
 
@@ -134,7 +142,10 @@ class Reacted(BattleEvent):
     result: str
 
     def apply(self, battle: Battle) -> Battle:
-        platoon = replace(battle.platoons[self.platoon], reaction=self.result)
+        before = battle.platoons[self.platoon]
+        has_moved = battle.phase in AFTER_MOVEMENT
+        ruled = before.reaction_of_turn if has_moved else ""
+        platoon = replace(before, reaction=self.result, ruled_by=ruled)
         return replace(battle, platoons={**battle.platoons, self.platoon: platoon})
 
 

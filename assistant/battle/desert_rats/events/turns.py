@@ -72,7 +72,7 @@ class PhaseBegun(BattleEvent):
             id: replace(e, moved=False, fired=False, stayed=False, busy=False, circled=False)
             for id, e in battle.elements.items()
         }
-        platoons = {id: replace(p, sealed=None, lost_now=0) for id, p in battle.platoons.items()}
+        platoons = {id: _cleared_for_next_turn(p) for id, p in battle.platoons.items()}
         return replace(
             battle,
             phase=self.phase,
@@ -93,6 +93,11 @@ class PhaseBegun(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         return f"the phase would be {battle.phase}" if battle.phase != self.was else None
+
+
+def _cleared_for_next_turn(platoon: Platoon) -> Platoon:
+    """Return a platoon without what holds for one turn only."""
+    return replace(platoon, sealed=None, lost_now=0, ruled_by="", dropped="", dropped_for="")
 
 
 @dataclass(frozen=True)

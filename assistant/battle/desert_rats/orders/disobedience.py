@@ -8,6 +8,10 @@ from assistant.battle.desert_rats.movement.march import FAR_M, March
 from assistant.battle.desert_rats.movement.marching import place_bound_for
 from assistant.battle.desert_rats.movement.measuring import carrier_or_self, measure_way
 from assistant.battle.desert_rats.movement.stations import moving_elements
+from assistant.battle.desert_rats.orders.dropped_orders import (
+    describe_dropped_order,
+    elements_kept_down,
+)
 from assistant.battle.desert_rats.sight.targets import (
     has_target_among,
     is_armed,
@@ -165,6 +169,7 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
         who = "it" if len(stay) == 1 else "them"
         advice = f": only cease fire sets {who} free" if more else ""
         yield f"{naming.list_elements(stay)} stayed to fire{advice}"
+    yield from describe_dropped_order(platoon)
     if platoon.is_broken or not battle.turn:
         return
     yield from describe_blocked(battle, platoon)
@@ -174,7 +179,10 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
         yield f"{naming.list_elements(freed)} got free of the sand, all {turn} turn"
     if circled := [x for x in elements if x.circled]:
         turn = "its" if len(circled) == 1 else "their"
-        yield f"{naming.list_elements(circled)} circled in confusion, all {turn} turn"
+        no_fire = " and did not fire" if any(x.firing for x in circled) else ""
+        yield f"{naming.list_elements(circled)} circled in confusion{no_fire}, all {turn} turn"
+    if down := elements_kept_down(battle, platoon):
+        yield f"{naming.list_elements(down)} went to ground and did not move"
     if loads := [x for x in elements if x.busy and x.moved and not x.is_vehicle]:
         turn = "its" if len(loads) == 1 else "their"
         them, stations = ("it", "its station") if len(loads) == 1 else ("them", "their stations")

@@ -84,11 +84,19 @@ class Platoon:
     closing: bool = False  # its elements make for their stations
     leaderless: int | None = None  # the turn in which it lost its command element
     led_by: str = ""  # that one
+    ruled_by: str = ""  # the reaction that ruled this turn, once another replaced it
+    dropped: str = ""  # the order to move that a reaction took from it in this turn
+    dropped_for: str = ""  # that reaction
 
     @property
     def place(self) -> Place:
         """The platoon's reference point."""
         return (self.x_m, self.y_m)
+
+    @property
+    def reaction_of_turn(self) -> str:
+        """The reaction that rules this turn."""
+        return self.ruled_by or self.reaction
 
     @property
     def is_broken(self) -> bool:

@@ -100,7 +100,7 @@ def _marches_of(play: BattlePlay, platoon: Platoon, stays: frozenset[str]) -> li
         ways = [way for way in ways if way.element not in barred]
         _circle_in_confusion(play, platoon, {way.element for way in ways})
         if barred and platoon.movement in ("advance", "move-to"):
-            play.record(e.Ordered.halting_order(platoon))
+            play.record(e.Ordered.halting_order(platoon, platoon.reaction))
             return ways
     if found.place != platoon.place or found.arrived:
         play.record(

@@ -54,7 +54,7 @@ def react_all(play: BattlePlay) -> None:
         elif found.tested:
             sentences.append(f"{platoon.name} stays {naming.reaction_label(found.result)}.")
         if found.withdraws != "none":
-            _cancel_orders(play, platoon)
+            _cancel_orders(play, platoon, found.result)
     for platoon in list(play.state.platoons.values()):
         lost = platoon.leaderless
         if platoon.command is None and lost is not None and lost < play.state.turn:
@@ -132,9 +132,9 @@ def _has_tank_support(battle: Battle, platoon: Platoon) -> bool:
     )
 
 
-def _cancel_orders(play: BattlePlay, platoon: Platoon) -> None:
+def _cancel_orders(play: BattlePlay, platoon: Platoon, reaction: str) -> None:
     """Cancel the orders of a platoon that broke: it halts and ceases fire."""
-    play.record(e.Ordered.halting_order(platoon))
+    play.record(e.Ordered.halting_order(platoon, reaction))
     for element in play.state.elements_of_platoon(platoon):
         if element.firing:
             play.record(e.FireOrdered(element.id, False))

@@ -1,0 +1,79 @@
+"""An order that a reaction drops: its player reads why, in one sentence (9.2)."""
+
+import pytest
+
+from assistant.battle.desert_rats import events as e
+from tests.battle.desert_rats.table import Table, element, platoon
+
+
+@pytest.fixture
+def facing():
+    """Two Crusaders and a section, 400 m from a Panzer that they see."""
+    troop = platoon(
+        "troop",
+        element("c1", "crusader", at=[500, 500]),
+        element("c2", "crusader", at=[600, 500]),
+        element("r1", "british-infantry-section", at=[550, 500]),
+    )
+    zug = platoon("zug", element("p1", "panzer-4-long-75", at=[500, 900]))
+    return Table([troop], [zug]).begin()
+
+
+def words_of(table, seat="british"):
+    return table.draft(seat).platoons[0].words
+
+
+def reads(table, seat="british"):
+    said = words_of(table, seat).rstrip(".").split(". ")
+    return [each for each in said if "dropped" in each]
+
+
+@pytest.mark.parametrize(
+    ("command", "place", "named"),
+    [("platoon-advance", {}, "advance"), ("platoon-move-to", {"x_m": 500, "y_m": 700}, "move")],
+)
+def test_a_disorganised_platoon_reads_why_its_order_was_dropped(facing, command, place, named):
+    facing.order("troop", command, **place)
+    facing.bring_about(e.Reacted("troop", "disorganised"))
+    facing.turn()
+    assert facing.platoon("troop").reaction == "ok"  # the next turn's already
+    [said] = reads(facing)
+    assert said.startswith(f"The order to {named} was dropped: troop was disorganised")
+    facing.make("release")
+    facing.whole_turn()
+    assert "dropped" not in facing.battle.pages["british"].platoons[0].words
+
+
+def test_a_platoon_that_panics_reads_that_its_order_is_dropped(facing):
+    facing.order("troop", "platoon-retreat")
+    facing.fire_order("P1")
+    dice = {"reaction": 1, "hit": 6}
+    facing.turn(lambda throw: (dice[throw.name.split(": ")[-1]],) * throw.count)
+    assert facing.platoon("troop").is_broken
+    [said] = reads(facing)
+    reaction = facing.platoon("troop").reaction
+    assert said == f"The order to retreat was dropped: troop is {reaction} and takes no orders"
+    assert "dropped" not in words_of(facing, "axis")
+
+
+def test_an_order_sealed_before_the_umpire_broke_its_platoon_is_said_to_be_dropped(facing):
+    facing.order("troop", "platoon-advance")
+    facing.bring_about(e.Reacted("troop", "panicked"))
+    facing.turn()
+    [said] = reads(facing)
+    assert said == "The sealed order was dropped: troop was panicked and took no orders"
+
+
+def test_foot_that_retreat_in_disorder_read_that_they_went_to_ground(facing):
+    facing.order("troop", "platoon-retreat")
+    facing.bring_about(e.Reacted("troop", "disorganised"))
+    facing.turn()
+    assert "R1 went to ground and did not move." in words_of(facing)
+    assert reads(facing) == []
+
+
+def test_an_order_that_nothing_forbids_is_not_said_to_be_dropped(facing):
+    facing.order("troop", "platoon-retreat")
+    facing.turn()
+    assert "dropped" not in words_of(facing)
+    assert "ground" not in words_of(facing)
