@@ -146,6 +146,12 @@
       return Number(this.box.dataset.fine) * (this.inches || metre > 1 ? 1 : metre > 0.3 ? 5 : 10);
     }
 
+    // whether the laptop has drawn the way to this place: it knows the ground
+    isTold(place) {
+      const to = this.box.dataset.to?.split(" ").map(Number);
+      return Boolean(to?.every((each, i) => each === place[i])) && (this.box.dataset.via ?? "") === (this.via?.value ?? "");
+    }
+
     show() {
       const cross = this.svg.querySelector(".cross");
       const way = this.svg.querySelector(".way");
@@ -157,8 +163,7 @@
       cross.removeAttribute("visibility");
       const look = looks.get(this.view.id);
       if (look) show(this.view, look); // the cross keeps its size
-      const to = this.box.dataset.to?.split(" ").map(Number); // the laptop knows the ground: it told of this place
-      const isTold = to?.every((each, i) => each === place[i]) && (this.box.dataset.via ?? "") === (this.via?.value ?? "");
+      const isTold = this.isTold(place);
       this.svg.querySelector(".sketch")?.setAttribute("visibility", isTold ? "visible" : "hidden");
       this.box.querySelector(".spottold")?.toggleAttribute("data-stale", !isTold);
       const mm = (each) => `${Math.round(each)} mm`;
@@ -273,6 +278,21 @@
     if (zoom) spotOf(zoom).zoom(Number(zoom.dataset.zoom));
     const leg = event.target.closest?.("[data-leg]");
     if (leg) spotOf(leg).changeLegs(leg);
+  });
+
+  // Enter after a typed place draws the way there first; Enter once more seals the order.
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.matches?.("[data-spot] .spotfields input")) return;
+    const spot = spotOf(event.target);
+    const place = spot.value;
+    if (!place || !spot.box.querySelector(".spottold") || spot.isTold(place)) return;
+    event.preventDefault();
+    event.target.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+
+  // A place that is typed anew is no longer the one whose way is drawn.
+  document.addEventListener("input", (event) => {
+    if (event.target.matches?.("[data-spot] .spotfields input")) spotOf(event.target).show();
   });
 
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };

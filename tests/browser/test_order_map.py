@@ -237,3 +237,26 @@ def test_a_way_has_several_legs_or_follows_the_track(gap):
     sealed = gap.battle.platoons["2-zug"].sealed
     assert sealed is not None
     assert sealed.via == ((600.0, 1000.0),)
+
+
+def test_enter_after_a_typed_place_draws_the_way_before_it_seals_the_order(gap):
+    phone = opens(gap, "british", "1 Troop")
+    right, away = phone.locator(".spotfields input").all()
+    right.fill("600")
+    away.fill("400")
+    away.press("Enter")
+    expect(phone.locator(".sketch .ghost")).to_have_count(4)
+    assert gap.battle.platoons["1-troop"].sealed is None
+    away.fill("420")
+    away.press("Enter")
+    expect(phone.locator(".sketch[visibility=visible]")).to_have_count(1)
+    assert gap.battle.platoons["1-troop"].sealed is None
+    away.press("Enter")
+    expect(phone.locator("#orders")).to_contain_text("sealed")
+    assert place_sealed(gap, "1-troop") == (600, 420)
+
+    # back at the platoon that was ordered, and there from the first paint
+    row = phone.locator("#orders li", has_text="1 Troop")
+    box = row.bounding_box()
+    assert box is not None
+    assert 0 < box["y"] < 844 - box["height"]
