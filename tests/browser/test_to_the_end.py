@@ -17,7 +17,7 @@ from assistant.web.streams.event_stream import Hub
 
 from .evening import button, tap
 from .hand import Hand
-from .screens import Screens
+from .screens import Screens, arrives
 from .serving import Served
 
 PATIENCE_MS = 5_000
@@ -107,7 +107,7 @@ class Evening:
         if may:
             key.first.tap()
             phone.get_by_role("button", name="Seal the order").tap()
-            phone.wait_for_url("**/side/")
+            arrives(phone, "/side/")
             expect(phone.locator("#orders")).to_contain_text("sealed")
         else:
             phone.goto(phone.url.partition("/side/")[0] + "/side/")
