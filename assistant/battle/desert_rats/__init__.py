@@ -20,6 +20,7 @@ from assistant.battle.desert_rats.rulings import (
     ground_knowledge,
     platoon_shift,
     rulers,
+    setting_out,
 )
 from assistant.battle.desert_rats.screens import views
 from assistant.battle.desert_rats.screens.maps.map_tools import MAPPED
@@ -142,6 +143,7 @@ __all__ = [
     "reacting",
     "rulers",
     "sending",
+    "setting_out",
     "turns",
     "views",
     "withholding",

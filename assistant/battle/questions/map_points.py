@@ -198,6 +198,12 @@ def _nearest_point(heading_deg: float) -> int:
     return int((heading_deg % 360 + POINT_DEG / 2) // POINT_DEG) % len(POINTS)
 
 
+def heading_words(heading_deg: float) -> str:
+    """Return a heading as its compass point, or in degrees between two points: `N`, `37°`."""
+    point = compass_point(heading_deg)
+    return point if heading_deg == compass_degrees(point) else f"{heading_deg:g}°"
+
+
 def compass_degrees(point: str) -> float | None:
     """Return the heading of a compass point in degrees; None for another word."""
     word = point.strip().upper()

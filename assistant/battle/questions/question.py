@@ -1,7 +1,7 @@
 """A question of a move: its options, and its answer as far as there is one."""
 
 from assistant.battle.questions.burst_distances import BurstDistances
-from assistant.battle.questions.map_points import MapPoint, Place
+from assistant.battle.questions.map_points import MapPoint, Place, heading_words
 from assistant.battle.questions.scales import MARK
 from assistant.frozen import dataclass
 
@@ -88,6 +88,8 @@ class Question:
             return "1 line" if number == 1 else f"{number} lines"
         if self.spot and isinstance(self.value, tuple):
             return self.spot.told((float(self.value[0]), float(self.value[1])))
+        if self.kind == "heading" and isinstance(self.value, float | int):
+            return heading_words(self.value)
         if isinstance(self.value, float | int) and not isinstance(self.value, bool):
             return f"{self.value:g}{self.unit}"
         return str(self.value or "")

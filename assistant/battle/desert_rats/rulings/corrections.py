@@ -16,11 +16,8 @@ from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.battle.desert_rats.turn.firing import all_aims, destroy_element, shot_conditions
 from assistant.battle.desert_rats.turn.turns import draft_again_in_reports
 from assistant.battle.play import Option
-from assistant.boardmap.ground import holds
-from assistant.boardmap.plan import Area, Place
 from assistant.frozen import replace
 from assistant.rules.desert_rats.fire import HITS_TO_KILL
-from assistant.rules.desert_rats.formations import FORMATIONS
 
 AS_ON_MAP = "map"
 
@@ -157,36 +154,3 @@ def _bring_on(play: BattlePlay, platoon: Platoon) -> None:
     play.record(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
     for id, spot in stations.items():
         play.record(e.Moved(id, *nearest_on_plan(plan, spot), heading, moved=False))
-
-
-@move("deploy", "Set out the platoon", ("umpire", "side"))
-def deploy(play: BattlePlay) -> None:
-    """Set out a player's platoon within its given ground; hidden like an order."""
-    platoon = chosen_platoon(play)
-    play.require(play.state.phase == "setup", "The battle has begun.")
-    play.need(bool(platoon.deploy), f"The scenario sets where {platoon.name} starts.")
-    place = ask_place(
-        play,
-        "Where is its middle?",
-        platoon.place if platoon.deployed else None,
-        inside=platoon.deploy,
-    )
-    heading = ask_heading(play, platoon.heading_deg)
-    names = [*FORMATIONS.keys()]
-    rows = [Option(name, naming.formation_label(name), group=naming.STATIONS) for name in names]
-    formation = play.choose("formation", "Which formation?", rows, platoon.formation)
-    ground = Area(id="deploy", polygon=platoon.deploy)
-    turned = replace(platoon, heading_deg=heading, formation=formation)
-    _set_out_platoon(play, turned, ground, place)
-    play.log([platoon.seat, "umpire"], f"{platoon.name} is set out.")
-
-
-def _set_out_platoon(play: BattlePlay, platoon: Platoon, ground: Area, place: Place) -> None:
-    stations = stations_of_elements(play.state, platoon, place)
-    outside = [id for id, spot in stations.items() if not holds(ground, spot)]
-    names = ", ".join(play.state.elements[id].name for id in outside)
-    play.require(not outside, f"Not inside its ground: {names}.")
-    heading = platoon.heading_deg
-    play.record(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
-    for id, spot in stations.items():
-        play.record(e.Moved(id, *nearest_on_plan(play.state.plan, spot), heading, moved=False))

@@ -1,0 +1,87 @@
+"""A platoon set out by its player before the first turn, within its given ground (4)."""
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.geometry import nearest_on_plan
+from assistant.battle.desert_rats.kit.place_questions import ask_heading, ask_place
+from assistant.battle.desert_rats.kit.register import BattlePlay, move
+from assistant.battle.desert_rats.movement.measuring import carrier_or_self
+from assistant.battle.desert_rats.movement.stations import stations_of_elements
+from assistant.battle.desert_rats.orders.giving_orders import chosen_platoon
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Platoon
+from assistant.battle.play import Option
+from assistant.battle.questions.map_points import Ghost, WaySketch
+from assistant.boardmap.ground import holds
+from assistant.boardmap.plan import Area, Place
+from assistant.cards.desert_rats.double_blind import OWN
+from assistant.frozen import replace
+from assistant.rules.desert_rats.formations import FORMATIONS
+
+
+@move("deploy", "Set out the platoon", ("umpire", "side"))
+def deploy(play: BattlePlay) -> None:
+    """Set out a player's platoon within its given ground; hidden like an order."""
+    platoon = chosen_platoon(play)
+    play.require(play.state.phase == "setup", "The battle has begun.")
+    play.need(bool(platoon.deploy), f"The scenario sets where {platoon.name} starts.")
+    battle, entered = play.state, [platoon]  # as the answers below make it
+
+    def sketch(spot: Place | None, _: tuple[Place, ...]) -> WaySketch:
+        return sketch_of_stations(battle, entered[-1], spot)
+
+    place = ask_place(
+        play,
+        "Where is it set out? Its ground is dashed",
+        platoon.place if platoon.deployed else None,
+        inside=platoon.deploy,
+        sketch=sketch,
+    )
+    heading = ask_heading(play, platoon.heading_deg)
+    entered.append(replace(platoon, heading_deg=heading))
+    names = [*FORMATIONS.keys()]
+    rows = [Option(name, naming.formation_label(name), group=naming.STATIONS) for name in names]
+    formation = play.choose("formation", "Which formation?", rows, platoon.formation)
+    entered.append(replace(platoon, heading_deg=heading, formation=formation))
+    _set_out_platoon(play, entered[-1], place)
+    play.log([platoon.seat, "umpire"], f"{platoon.name} is set out.")
+
+
+def sketch_of_stations(battle: Battle, platoon: Platoon, place: Place | None) -> WaySketch:
+    """Return each element of a platoon where it will be, around a place inside its ground."""
+    command = battle.elements[platoon.command or platoon.roster[0]]
+    lead = carrier_or_self(battle, command)
+    meant = f"{lead.name} is at this point" if _leads_at_point(platoon) else "this is its middle"
+    found = stations_of_elements(battle, platoon, place) if place else {}
+    return WaySketch(
+        meant=f"{naming.formation_label(platoon.formation)}: {meant}",
+        mark=battle.tables[platoon.side].mark,
+        ghosts=tuple(
+            Ghost(spot, battle.elements[id].name, id == lead.id) for id, spot in found.items()
+        ),
+        stops=tuple(found[id] for id in _elements_outside(platoon, found)),
+    )
+
+
+def _leads_at_point(platoon: Platoon) -> bool:
+    """Return whether the command element is at the platoon's reference point."""
+    if platoon.formation == OWN:
+        return False
+    row = FORMATIONS.row(platoon.formation, 1)
+    return bool(row["right"] == row["forward"] == 0)
+
+
+def _elements_outside(platoon: Platoon, stations: dict[str, Place]) -> list[str]:
+    ground = Area(id="deploy", polygon=platoon.deploy)
+    return [id for id, spot in stations.items() if not holds(ground, spot)]
+
+
+def _set_out_platoon(play: BattlePlay, platoon: Platoon, place: Place) -> None:
+    stations = stations_of_elements(play.state, platoon, place)
+    outside = _elements_outside(platoon, stations)
+    names = ", ".join(play.state.elements[id].name for id in outside)
+    play.require(not outside, f"Not inside its ground: {names}.")
+    heading = platoon.heading_deg
+    play.record(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
+    for id, spot in stations.items():
+        play.record(e.Moved(id, *nearest_on_plan(play.state.plan, spot), heading, moved=False))

@@ -1,0 +1,54 @@
+"""A platoon that is set out: its player sees each element where it will be."""
+
+import pytest
+
+from assistant.battle.viewers import Viewer
+from tests.battle.desert_rats.table import Table, element, platoon
+
+SEAT = Viewer("side", "B", "british")
+GROUND = [[200, 200], [800, 200], [800, 800], [200, 800]]
+
+
+@pytest.fixture
+def table():
+    troop = platoon(
+        "troop",
+        *(element(f"c{n}", "crusader") for n in (1, 2, 3)),
+        formation="column",
+        deploy=GROUND,
+    )
+    del troop["reference"]
+    zug = platoon("zug", element("p1", "panzer-2", at=[500, 1900]))
+    return Table([troop], [zug])
+
+
+def sketched(table, **entered):
+    progress = table.attempt("deploy", SEAT, commit=False, platoon="troop", **entered)
+    spot = next(ask.spot for ask in progress.asks if ask.spot)
+    return spot.sketch, progress
+
+
+def test_ghosts_are_where_the_elements_will_be_in_the_chosen_formation(table):
+    assert sketched(table)[0].ghosts == ()
+    for formation, words in (("column", "C1 is at this point"), ("box", "this is its middle")):
+        entered = {"x_mm": 500, "y_mm": 500, "heading_deg": 90, "formation": formation}
+        sketch, progress = sketched(table, **entered)
+        assert not progress.refused
+        assert sketch.meant == f"{formation.capitalize()}: {words}"
+        assert [ghost.label for ghost in sketch.ghosts if ghost.leads] == ["C1"]
+        table.make("deploy", SEAT, platoon="troop", **entered)
+        for ghost in sketch.ghosts:
+            assert table[ghost.label].place == pytest.approx(ghost.place)
+
+
+def test_an_element_outside_its_ground_is_crossed_out_on_the_map(table):
+    sketch, progress = sketched(table, x_mm=500, y_mm=230, heading_deg=0, formation="column")
+    assert progress.refused == "Not inside its ground: C2, C3."
+    assert sorted(sketch.stops) == [(500, 130), (500, 180)]
+
+
+def test_a_heading_is_read_back_as_a_compass_point(table):
+    for entered, words in (("90", "E"), ("37", "37°")):
+        _, progress = sketched(table, x_mm=500, y_mm=500, heading_deg=entered, formation="line")
+        [heading] = [ask for ask in progress.asks if ask.kind == "heading"]
+        assert heading.told == words
