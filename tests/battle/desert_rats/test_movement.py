@@ -64,6 +64,15 @@ def test_a_platoon_all_barred_closes_up_to_what_bars_it_and_its_station_goes_no_
     assert table.place("C1") == (100, 199.9)
 
 
+def test_an_element_that_creeps_less_than_a_metre_has_not_moved():
+    bank = line("scarp", "bank", [0, 200], [2000, 200], bars="vehicles")
+    table = made(tanks((1, (100, 199.2))), map={"lines": [bank]})
+    table.order("troop", "platoon-advance")
+    table.move()
+    assert table.place("C1") == (100, 199.9)
+    assert not table["C1"].moved
+
+
 def test_a_platoon_that_arrives_halts():
     table = made(tanks((1, (100, 100))))
     table.order("troop", "platoon-move-to", x_m=100, y_m=200)

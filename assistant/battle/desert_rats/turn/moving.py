@@ -35,6 +35,7 @@ from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.options import setting_of
 
 NEAR_EDGE_M = 1e-6
+MOVED_M = 1.0  # a move counts in whole metres (6.2): an element held at a bank creeps on by less
 
 
 @move("move-all", "Move everybody")
@@ -197,7 +198,7 @@ def _record_arrivals(
         x, y = way.place_at(shares[way.element])
         if element.goal is not None and distance_between_m((x, y), element.goal) < 1:
             x, y = element.goal
-        moved = bool(shares[way.element]) and distance_between_m(way.start, (x, y)) > 0
+        moved = bool(shares[way.element]) and distance_between_m(way.start, (x, y)) >= MOVED_M
         play.record(e.Moved(way.element, x, y, way.heading_deg, moved=moved))
         if way.element in bogged and shares[way.element] == 1:  # it came so far
             play.record(e.Bogged(way.element, play.state.turn))
