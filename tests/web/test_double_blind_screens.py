@@ -66,7 +66,7 @@ def test_a_place_that_was_tapped_is_told_in_turns_and_what_bars_the_way(gap):
     far = gap.sheet("british", "give-order", **told, x_m=450, y_m=1000).text
     assert 'data-takes="there in turn 5"' in far  # 800 m at 175
     shelf = gap.sheet("british", "give-order", **told, x_m=450, y_m=1300).text
-    assert 'data-takes="blocked by The scarp"' in shelf
+    assert 'data-takes="blocked by the scarp"' in shelf
 
 
 def test_a_way_through_soft_sand_takes_as_long_as_the_dice_will(gap):

@@ -59,7 +59,7 @@ def test_a_way_is_told_by_its_going_and_its_share_of_a_move(desert):
 def test_a_way_that_is_barred_says_by_what(desert):
     desert.put("C1", 800, 1100)
 
-    assert "blocked by The scarp" in desert.way("C1", 800, 1250).text
+    assert "blocked by the scarp" in desert.way("C1", 800, 1250).text
     assert "cannot move on its own" in desert.way("W4", 2000, 1000).text
 
 

@@ -3,7 +3,11 @@
 import pytest
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.screens.views import side_view
+from assistant.battle.viewers import Viewer
 from tests.battle.desert_rats.table import Table, element, platoon
+
+SEAT = Viewer("side", "B", "british")
 
 
 @pytest.fixture
@@ -62,6 +66,7 @@ def test_an_order_sealed_before_the_umpire_broke_its_platoon_is_said_to_be_dropp
     facing.turn()
     [said] = reads(facing)
     assert said == "The sealed order was dropped: troop was panicked and took no orders"
+    assert "C1, C2 and R1 ran from the enemy: troop was panicked." in words_of(facing)
 
 
 def test_foot_that_retreat_in_disorder_read_that_they_went_to_ground(facing):
@@ -77,3 +82,24 @@ def test_an_order_that_nothing_forbids_is_not_said_to_be_dropped(facing):
     facing.turn()
     assert "dropped" not in words_of(facing)
     assert "ground" not in words_of(facing)
+
+
+def test_a_platoon_whose_order_will_be_dropped_is_not_said_to_keep_it(facing):
+    facing.order("troop", "platoon-advance")
+    facing.whole_turn()
+    assert side_view(facing.battle, "british").orders[0].goes_on == "keeps advancing"
+    facing.bring_about(e.Reacted("troop", "disorganised"))
+    [row] = side_view(facing.battle, "british").orders
+    assert row.goes_on == "halts; C1 and C2 circle in confusion"
+    sheet = facing.attempt("give-order", SEAT, commit=False, platoon="troop").asks[0]
+    assert sheet.options[-1].effect == row.goes_on
+    facing.turn()
+    assert reads(facing)
+
+
+def test_a_platoon_of_which_nobody_is_left_reads_no_state_of_the_living(facing):
+    for name in ("C1", "C2", "R1"):
+        facing.bring_about(e.Destroyed(facing[name].id, 1))
+    facing.turn()
+    own = facing.draft("british").platoons[0]
+    assert (own.state, own.words) == ("all lost", "Nobody is left.")

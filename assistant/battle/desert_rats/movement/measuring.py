@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
+from assistant.battle.desert_rats.kit.landmarks import name_in_sentence
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
@@ -90,7 +91,8 @@ def _feature_name(battle: Battle, feature: str) -> str:
     if feature == MAP_EDGE:
         return "the edge of the map"
     plan = battle.whole_plan
-    return next((x.called for x in (*plan.areas, *plan.lines) if x.id == feature), feature)
+    found = next((x for x in (*plan.areas, *plan.lines) if x.id == feature), None)
+    return name_in_sentence(found) if found and found.name else feature
 
 
 def describe_ways(battle: Battle, elements: Sequence[Element], by: Place) -> str:

@@ -90,26 +90,36 @@ def describe_limits(battle: Battle, platoon: Platoon) -> Iterator[str]:
 
 
 def describe_without_order(
-    battle: Battle, platoon: Platoon, table: Table | None = None, *, is_brief: bool = False
+    battle: Battle,
+    platoon: Platoon,
+    table: Table | None = None,
+    *,
+    is_brief: bool = False,
+    is_dropped: bool = False,
 ) -> str:
     """Describe the action of a platoon without a new order, to a table's players or the umpire.
 
-    In brief, the place to which it moves is left out.
+    In brief, the place to which it moves is left out. `is_dropped`: its reaction drops the order
+    that it has.
     """
-    stays = platoon.movement == "halt"
+    stays = platoon.movement == "halt" or is_dropped
     full = naming.order_label(battle, platoon, table)
     label = naming.ORDERS[platoon.movement] if is_brief else full
-    words = [f"{'stays' if stays else 'keeps'} {label}"]
+    words = ["halts" if is_dropped else f"{'stays' if stays else 'keeps'} {label}"]
     circling = elements_that_circle(battle, platoon) if stays else []
+    elements = battle.elements_of_platoon(platoon)
     if circling:
         circle = "circles" if len(circling) == 1 else "circle"
-        words.append(f"{naming.list_elements(circling)} {circle} in confusion")
-    elements = battle.elements_of_platoon(platoon)
+        words.append(f"{_all_or_named(circling, elements)} {circle} in confusion")
     if firing := [x for x in elements if x.firing and x not in circling]:
-        words.append(
-            f"{naming.list_elements(firing)} {'keeps' if len(firing) == 1 else 'keep'} firing"
-        )
+        keep = "keeps" if len(firing) == 1 else "keep"
+        words.append(f"{_all_or_named(firing, elements)} {keep} firing")
     return "; ".join(words)
+
+
+def _all_or_named(some: Sequence[Element], elements: Sequence[Element]) -> str:
+    """Return `all` for all the elements of a platoon, or the names of some."""
+    return "all" if len(elements) > 1 and len(some) == len(elements) else naming.list_elements(some)
 
 
 def warnings_for_order(battle: Battle, platoon: Platoon, action: Action) -> str:
@@ -169,7 +179,7 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
         who = "it" if len(stay) == 1 else "them"
         advice = f": only cease fire sets {who} free" if more else ""
         yield f"{naming.list_elements(stay)} stayed to fire{advice}"
-    yield from describe_dropped_order(platoon)
+    yield from describe_dropped_order(battle, platoon)
     if platoon.is_broken or not battle.turn:
         return
     yield from describe_blocked(battle, platoon)

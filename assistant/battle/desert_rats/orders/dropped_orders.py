@@ -11,7 +11,7 @@ from assistant.rules.desert_rats.reactions import RESULTS
 DROPPED = {"advance": "advance", "retreat": "retreat", "move-to": "move"}
 
 
-def describe_dropped_order(platoon: Platoon) -> Iterator[str]:
+def describe_dropped_order(battle: Battle, platoon: Platoon) -> Iterator[str]:
     """Yield why a platoon's order was not carried out to its end, if its reaction forbade that.
 
     No clause names the enemy that was too near: the contact may be withheld from the player.
@@ -20,6 +20,9 @@ def describe_dropped_order(platoon: Platoon) -> Iterator[str]:
     sealed = platoon.sealed and platoon.sealed.command
     if sealed and _is_breaking(platoon.reaction_of_turn):
         yield f"The sealed order was dropped: {platoon.name} was {reaction} and took no orders"
+    ran = [x for x in battle.elements_of_platoon(platoon) if x.moved]
+    if ran and _is_breaking(platoon.reaction_of_turn) and not platoon.is_broken:
+        yield f"{naming.list_elements(ran)} ran from the enemy: {platoon.name} was {reaction}"
     if not platoon.dropped:
         return
     if platoon.dropped_for == platoon.reaction_of_turn:

@@ -21,6 +21,7 @@ from assistant.battle.desert_rats.orders.disobedience import (
 from assistant.battle.desert_rats.orders.formed import may_mount_or_dismount
 from assistant.battle.desert_rats.orders.forming import ask_formation
 from assistant.battle.desert_rats.orders.limits import (
+    drops_standing_order,
     why_approach_forbidden,
     why_forbidden,
     why_formation_forbidden,
@@ -52,9 +53,9 @@ def give_order(play: BattlePlay) -> None:
     options = [_command_option(play, platoon, c) for c in _commands_offered(play, platoon)]
     table = table_of_player(play.state, platoon.seat)
     own = None if play.actor.is_umpire else table
-    options.append(
-        Option(NO_ACTION, "No action", describe_without_order(play.state, platoon, own), "Or")
-    )
+    drops = drops_standing_order(_as_its_side_knows(play, platoon), platoon)
+    no_order = describe_without_order(play.state, platoon, own, is_dropped=drops)
+    options.append(Option(NO_ACTION, "No action", no_order, "Or"))
     limits = list(describe_limits(play.state, platoon))
     words = f"{'. '.join(limits)}. Which action?" if limits else f"{platoon.name}: which action?"
     command = play.choose("command", words, options, _default_command(play, platoon))

@@ -59,6 +59,15 @@ def why_approach_forbidden(
     return f"{_reaction_of(platoon)} and may not go nearer to a known enemy"
 
 
+def drops_standing_order(battle: Battle, platoon: Platoon) -> bool:
+    """Return whether a platoon's reaction drops the order to move that it has.
+
+    As for a refusal, only what its player has read counts.
+    """
+    command = {"advance": "platoon-advance", "move-to": "platoon-move-to"}.get(platoon.movement)
+    return bool(command and why_approach_forbidden(battle, platoon, command, platoon.goal))
+
+
 def why_formation_forbidden(battle: Battle, platoon: Platoon, action: Action) -> str:
     """Return why a disorganised platoon may not form up so; empty if an element may do anything."""
     if not platoon.may_not_approach or action.carrying or action.dropping:

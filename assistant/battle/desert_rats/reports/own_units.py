@@ -78,6 +78,9 @@ def own_platoon_states(battle: Battle, player: Player) -> Iterator[OwnPlatoon]:
         elif not platoon.deployed:
             state = ["to be set out"]
         elements = [battle.elements[id] for id in platoon.roster]
+        if not any(x.is_in_battle for x in elements):
+            gone = any(x.off for x in elements)
+            state = ["all lost or off the map" if gone else "all lost"]
         yield OwnPlatoon(
             platoon.name,
             ", ".join(state),
@@ -105,6 +108,8 @@ def _limits(battle: Battle, platoon: Platoon) -> Iterator[str]:
 
 def _describe_platoon(battle: Battle, platoon: Platoon, elements: list[Element]) -> str:
     """Describe a platoon's losses and its command element: `C3 lost. C1 is you.`"""
+    if not any(x.is_in_battle for x in elements):
+        return "Nobody is left"
     said = [f"{x.name} lost" for x in elements if x.destroyed is not None]
     said += [f"{x.name} hit {x.hits} times" for x in elements if x.is_in_battle and x.hits > 1]
     said += [f"{x.name} hit once" for x in elements if x.is_in_battle and x.hits == 1]

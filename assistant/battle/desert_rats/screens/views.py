@@ -16,7 +16,7 @@ from assistant.battle.desert_rats.orders.disobedience import (
     describe_without_order,
     warnings_for_order,
 )
-from assistant.battle.desert_rats.orders.limits import why_forbidden
+from assistant.battle.desert_rats.orders.limits import drops_standing_order, why_forbidden
 from assistant.battle.desert_rats.screens.console import umpire_view as umpire_view
 from assistant.battle.desert_rats.screens.enemies_on_page import (
     IN_SIGHT,
@@ -203,7 +203,8 @@ def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
             sealed = naming.describe_action(battle, platoon, platoon.sealed, table)
             but = warnings_for_order(battle, platoon, platoon.sealed)
         words = "Change it" if sealed else "Give an order"
-        goes_on = describe_without_order(battle, platoon, table, is_brief=True)
+        drops = drops_standing_order(battle, platoon)
+        goes_on = describe_without_order(battle, platoon, table, is_brief=True, is_dropped=drops)
     if phase == "setup" and platoon.deploy and (not platoon.off or platoon.comes_on):
         move = "deploy"
         sealed = "set out" if platoon.deployed else ""
