@@ -4,7 +4,14 @@ import re
 
 import pytest
 
+from assistant.battle.desert_rats.screens.enemies_on_page import (
+    IN_SIGHT,
+    REPORTED,
+    enemies_on_page,
+    joined_enemies,
+)
 from assistant.battle.desert_rats.screens.page_preview import page_previews
+from assistant.battle.desert_rats.screens.views import side_view
 
 from .evening import words_of
 from .test_double_blind_pages import BackToBack
@@ -33,6 +40,13 @@ def sections(page):
     found["Enemies"] = sorted(map(words_of, enemies))
     found["Platoons"] = sorted(map(words_of, PLATOON.findall(page)))
     return found
+
+
+def enemies_as_on_phone(preview):
+    """The enemies that the umpire reads one by one, as a phone joins those alike."""
+    return tuple(
+        joined_enemies(row.enemy for row in rows) for rows in (preview.sights, preview.reports)
+    )
 
 
 def read_by_umpire(gap):
@@ -75,11 +89,19 @@ def test_what_the_umpire_reads_is_what_the_phones_show(gap):
             told = {"player": "axis", "line": axis.lines[-1].id, "words": "Tanks, far off"}
             assert gap.make("umpire", "reword", **told).status_code == 303
         read = read_by_umpire(gap)
+        enemies = {x.player.id: enemies_as_on_phone(x) for x in page_previews(gap.battle)}
         assert gap.make("umpire", "release").status_code == 303
         for seat, (words, hands) in read.items():
             phone = gap.page(seat)
-            assert words == sections(phone), (turn, seat)
+            shown = sections(phone)
+            rows = words.pop("Enemies"), shown.pop("Enemies")
+            assert words == shown, (turn, seat)
             assert hands == HANDS.findall(phone), (turn, seat)
+            view = side_view(gap.battle, seat)
+            assert (view.sights, view.reports) == enemies[seat], (turn, seat)
+            for row in (*view.sights, *view.reports):
+                assert any(f"{row.title} {row.words}".strip() in said for said in rows[1])
+            words["Enemies"] = rows[0]
             parts |= {label for label, said in words.items() if said}
     assert parts >= {"Fire", "Enemies", "Platoons"}
 
@@ -92,10 +114,13 @@ def test_what_is_folded_as_unchanged_was_on_the_phones_before(gap):
         for move in ("close-orders", "move-all", "fire-all", "react-all"):
             assert gap.make("umpire", move, roll="1").status_code == 303
         for preview in page_previews(gap.battle):
-            phone = " ".join(sections(gap.page(preview.player.id))["Enemies"])
-            platoons = " ".join(sections(gap.page(preview.player.id))["Platoons"])
+            seat = preview.player
+            platoons = " ".join(sections(gap.page(seat.id))["Platoons"])
+            page = gap.battle.pages.get(seat.id)
+            on_phone = enemies_on_page(gap.battle, seat, page, IN_SIGHT + REPORTED)
+            known = {(row.title, row.words) for row in on_phone}
             for row in preview.unchanged:
-                assert row.enemy.words in phone
+                assert (row.enemy.title, row.enemy.words) in known
             for platoon in preview.unchanged_platoons:
                 assert platoon.state in platoons
             folded += len(preview.unchanged)

@@ -254,7 +254,7 @@ class TestFire:
         table.fire_order("P1", "P2", "P3")
         table.turn(lambda throw: (1,) * throw.count)
         taken = [x.words for x in table.draft("british").lines if x.kind == "loss"]
-        assert taken == ["C1 was shot at from E1, from E2 and from E3"]
+        assert taken == ["C1 was shot at from E1, E2 and E3"]
         logs = [entry.told.get("british", "") for entry in table.game.entries]
         assert any("E1, E2 and E3 (Panzer 2) came into sight." in words for words in logs)
 

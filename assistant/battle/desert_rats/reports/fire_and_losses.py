@@ -46,14 +46,21 @@ def fire_lines(battle: Battle, player: Player) -> Iterator[Line]:
 
 def _describe_sources(sources: Sequence[str]) -> str:
     """List the sources of fire in an order that gives away neither firer nor number."""
-    counted = sorted(Counter(sources).items())
-    return listed([_describe_source(source, n) for source, n in counted])
+    counted = sorted(Counter(sources).items(), key=lambda each: _source_sort_key(each[0]))
+    once = [source for source, n in counted if n == 1]
+    often = [_describe_source(source, n) for source, n in counted if n > 1]
+    return listed([*([f"from {listed(once)}"] if once else []), *often])
+
+
+def _source_sort_key(source: str) -> tuple[bool, int, str]:
+    """Return a sort key by which models come first, E2 before E10."""
+    number = source.removeprefix("E")
+    is_model = number.isdecimal()
+    return not is_model, int(number) if is_model else 0, source
 
 
 def _describe_source(source: str, n: int) -> str:
     """Describe a source: `twice from 1412`; several reported firers are not told apart."""
-    if n == 1:
-        return f"from {source}"
     return f"{TIMES.get(n, f'{n} times')} from {source.rpartition(' in ')[2]}"
 
 

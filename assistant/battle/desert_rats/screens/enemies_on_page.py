@@ -1,12 +1,13 @@
 """Enemies on a player's page, in the words of the player's phone and of the umpire's reading."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from assistant.battle.desert_rats.kit.places import clock_hour
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
-from assistant.frozen import dataclass
+from assistant.cards.wording import listed
+from assistant.frozen import dataclass, replace
 from assistant.rules.desert_rats.reports import grid_reference
 
 IN_SIGHT = ("model", "wreck")
@@ -31,6 +32,55 @@ class EnemyOnPage:
         if self.mark.stale:
             return f"turn {self.since}"
         return "in passing" if self.mark.passing else "now"
+
+
+def joined_enemies(rows: Iterable[EnemyOnPage]) -> tuple[EnemyOnPage, ...]:
+    """Return the rows of a phone: enemies that differ only in name or distance share a row."""
+    groups: dict[tuple[object, ...], list[EnemyOnPage]] = {}
+    for row in rows:
+        groups.setdefault(_same_about(row), []).append(row)
+    return tuple(_joined(group) for group in groups.values())
+
+
+def _same_about(row: EnemyOnPage) -> tuple[object, ...]:
+    """Return what the enemies of one row have in common; a key of its own for one that shares none.
+
+    The umpire's own words and a contact without a place stay apart.
+    """
+    mark = row.mark
+    if mark.reworded or not mark.has_place:
+        return (mark.key,)
+    about = (mark.kind, row.shape, row.state)
+    if mark.kind == "report":
+        return (*about, row.words)
+    where, _, observer = _distance(row)
+    return (*about, row.title, where, observer)
+
+
+def _distance(row: EnemyOnPage) -> tuple[str, int | None, str]:
+    """Return a model's words before its distance, the distance, and from whom it is measured."""
+    note = row.mark.note if row.mark.kind == "model" else ""
+    metres, _, observer = note.partition(" m from ")
+    if not observer or not metres.isdecimal():
+        return row.words, None, ""
+    return row.words.removesuffix(note), int(metres), observer
+
+
+def _joined(group: list[EnemyOnPage]) -> EnemyOnPage:
+    """Return one row for several enemies: `3 × Lorry`, `E1 to E3 in 0603, 872 to 901 m`."""
+    first = group[0]
+    if len(group) == 1:
+        return first
+    if first.mark.kind == "report":
+        return replace(first, title=listed([row.title for row in group]))
+    where, _, observer = _distance(first)
+    far = sorted({metres for row in group if (metres := _distance(row)[1]) is not None})
+    reach = " to ".join(map(str, (far[0], far[-1]) if len(far) > 1 else far))
+    words = f"{listed([row.mark.label for row in group])} {where}"
+    if far:
+        words += f"{reach} m from {observer}"
+    mark = replace(first.mark, label=f"{len(group)}×")
+    return replace(first, mark=mark, title=f"{len(group)} × {first.title}", words=words)
 
 
 def enemies_on_page(

@@ -23,6 +23,7 @@ from assistant.battle.desert_rats.screens.enemies_on_page import (
     REPORTED,
     EnemyOnPage,
     enemies_on_page,
+    joined_enemies,
 )
 from assistant.battle.desert_rats.screens.maps import player_map
 from assistant.battle.desert_rats.screens.maps.master_map import (
@@ -140,8 +141,8 @@ def side_view(battle: Battle, player: str) -> PlayerView:
         mission=player_map.described_mission(battle, table),
         map=drawn,
         page=page,
-        sights=tuple(enemies_on_page(battle, own, page, IN_SIGHT)),
-        reports=tuple(enemies_on_page(battle, own, page, REPORTED)),
+        sights=joined_enemies(enemies_on_page(battle, own, page, IN_SIGHT)),
+        reports=joined_enemies(enemies_on_page(battle, own, page, REPORTED)),
         stops=stops,
         hands=hands_map(battle, own, page, stops) if page and page.steps else "",
         orders=tuple(_order_row(battle, p, phase) for p in battle.platoons_of_player(player)),
