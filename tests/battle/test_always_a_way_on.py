@@ -116,14 +116,33 @@ def test_who_alone_can_act_hears_that_he_does(contest):
     assert contest.battle.round.turn_of == contest.element("us", SECOND).id
 
 
-def test_a_contest_that_nobody_wants_ends_with_one_tap(contest):
+def test_a_contest_that_nobody_wants_ends_without_the_umpire(contest):
     contest.make("nominate", US, nominee="nobody")
-    contest.make("nominate", GERMAN, nominee="nobody")
-    end, *again = titles(contest)["Neither side names an element."].taps
-    assert [tap.move for tap in again] == ["nominate", "nominate"]
-    contest.make(end.move)
+    assert due_for(contest.battle, "us")[0].words == (
+        "If the enemy names nobody either, the round ends."
+    )
+    entry = contest.make("nominate", GERMAN, nominee="nobody")
 
     assert contest.battle.round is None
+    for reader in ("umpire", "us", "german"):
+        assert entry.told[reader].endswith("Neither side names an element. Round 1 ends.")
+
+
+def test_the_die_between_the_only_active_elements_is_one_tap(contest):
+    faces = [tap for tap in titles(contest)["Both sides have active elements."].taps if tap.face]
+    assert not faces, "the US side has two active elements and has named none"
+    contest.make("nominate", US, nominee=contest.element("us", SECOND).id)
+    task = titles(contest)["Both sides have active elements."]
+    faces = [tap for tap in task.taps if tap.face]
+    assert [tap.words for tap in faces] == [*"123456"]
+    low, high = (
+        f"{side.name} on" for side in sorted(contest.battle.sides.values(), key=lambda x: not x.low)
+    )
+    assert task.words.startswith(f"The die decides: {low} ")
+    assert high in task.words
+    contest.make(faces[5].move, dice={"initiative": 6})
+
+    assert contest.battle.round.winner or contest.battle.round.turn_of
 
 
 def test_a_turn_is_ended_by_the_umpire_whatever_is_open(contest):

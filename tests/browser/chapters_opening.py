@@ -54,7 +54,7 @@ def ambush(story: Story) -> None:
     walker = story.mojon("US Team 1")
     story.acts("move", "US Team 1", gait="Walk")
     story.reads(UMPIRE, "U 1st, Team 1: movement, heard to 2″.")
-    story.taps("Who perceives it?", observers=(story.unit("German Team 1"),))
+    story.taps("G 1st, Team 1 notices")
     story.phone_taps(GERMAN, "1st Squad, Team 1 · 2 of 3 actions, before the action")
     story.reads(US, f"Figures go back. Enemy {story.mojon('German Team 1')} strikes from ambush.")
     story.acts("ask-suppress", "German Team 1", spot="Another place", place="the gap")

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Page, expect
 
 from .evening import Evening, button, hides, shows, tap
-from .hand import Answer, Hand
+from .hand import Answer, Hand, is_of_a_move
 
 UMPIRE, GERMAN, US = "umpire", "German", "US"
 FEW = 400  # letters of a page that a complaint repeats
@@ -86,6 +86,16 @@ class Story:
         """The umpire takes what the console offers him under these words."""
         self.home()
         return self.umpire.taps(words, answers, dice)
+
+    def dies(self, face: int) -> None:
+        """The umpire enters the only die that is due by its button on the console."""
+        page = self.home()
+        keys = page.get_by_role("group", name="Enter the die")
+        expect(keys).to_be_visible()
+        with page.expect_response(is_of_a_move):
+            keys.get_by_role("button", name=str(face), exact=True).click()
+        page.wait_for_load_state()
+        self.umpire.dice_typed += 1
 
     def phone_taps(self, side: str, words: str, dice: Iterable[int] = (), **answers: Answer) -> str:
         """A player takes what his phone offers him under these words."""

@@ -60,7 +60,7 @@ def test_an_evening_up_to_the_third_turn(evening: Evening) -> None:
     expect(heard).to_contain_text(re.compile(r"Mojon \d walks\."))
     expect(heard).not_to_contain_text("2″")  # how loud it was is not the enemy's to know
     assert stayed(console, german)
-    evening.is_perceived_by(TEAM)
+    evening.is_perceived_by("G 1st, Team 1")
     stays(console)
     german.get_by_role("button", name=TEAM).click()
     expect(log(german).first).to_contain_text(f"{TEAM} reacts (two actions).")

@@ -8,10 +8,10 @@ from .duel import Duel, write
 from .evening import Evening
 from .screens import Screens
 from .serving import Served
-from .story import GERMAN, US
+from .story import GERMAN, UMPIRE, US
 from .test_tank_fight import begin
 
-MOST = 22  # taps and dice of the umpire
+MOST = 15  # taps and dice of the umpire
 
 
 @pytest.fixture
@@ -34,13 +34,13 @@ def test_a_round_of_seven_actions_takes_the_umpire_few_taps(fight: Duel) -> None
     with fight.takes_the_umpire("A round of seven actions", MOST):
         fight.phone_taps(US, "Second T-34")
         fight.phone_taps(GERMAN, "Panzer")
-        fight.taps("Roll for initiative", [6])
+        fight.dies(6)
         fight.phone_taps(US, "Second T-34 acts")
         fight.acts("drive", "US Second", wanted_in=3)
         fight.acts("drive", "US Second", wanted_in=6)
-        fight.taps("Who perceives it?", observers=(fight.unit("German StuG"),))
+        fight.taps("G StuG notices")
         fight.phone_taps(GERMAN, "StuG · 2 of 4 impulses")
-        fight.taps("Roll for initiative", [1])
+        fight.dies(1)
         fight.phone_taps(GERMAN, "StuG acts")
         fight.acts("ask-spot", "German StuG", spot=fight.mojon("US Second"), distance_in=20)
         fight.wish(hour="9")
@@ -49,7 +49,9 @@ def test_a_round_of_seven_actions_takes_the_umpire_few_taps(fight: Duel) -> None
         fight.acts("ask-fire-gun", "German StuG")
         fight.wish([6, 6, 6])
         fight.phone_taps(US, "We do not react")
-        fight.taps("Roll for initiative", [6])
+        fight.dies(6)
         fight.phone_taps(US, "Second T-34 acts")
         fight.acts("drive", "US Second", wanted_in=8)
-        fight.taps("End the round")
+        fight.phone_taps(GERMAN, "We do not react")
+        fight.phone_taps(GERMAN, "Name nobody")
+        fight.reads(UMPIRE, "Round 1 ends")

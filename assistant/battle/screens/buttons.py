@@ -15,9 +15,11 @@ class Tap:
     told: Mapping[str, str] = field(default_factory=dict)
     likely: bool = False  # the next step most often
     opens: bool = False  # asks something first
+    face: int = 0  # of the only die of the move, which the button enters; 0: none
 
     def __hash__(self) -> int:
-        return hash((self.words, self.move, self.likely, self.opens, *self.told.items()))
+        shown = (self.words, self.move, self.likely, self.opens, self.face)
+        return hash((*shown, *self.told.items()))
 
 
 @dataclass(frozen=True)

@@ -77,6 +77,16 @@ class TestDeclining:
 
         assert table.battle.noise is None
 
+    def test_the_umpire_says_with_one_tap_who_perceives_it(self):
+        table = running()
+        (task,) = [x for x in due_now(table.battle) if "react" in x.title]
+        taps = [tap for tap in task.taps if tap.move == "who-perceives"]
+        words = ["G 1st, Team 1 notices", "G 1st, Team 2 notices", "Both notice"]
+        assert [tap.words for tap in taps] == words
+        table.make(taps[0].move, **taps[0].told)
+
+        assert table.battle.noise.perceived_by == (german(table).id,)
+
     def test_the_side_that_acts_has_nothing_to_decline(self):
         table = running(("us", ONE))
         with pytest.raises(Refusal, match="nothing to react to"):

@@ -12,12 +12,12 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     acting_name,
     umpire_acting_name,
 )
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Battle, Element, Side
 from assistant.frozen import dataclass
-from assistant.rules.dice import no_dice
+from assistant.rules.dice import given_dice, no_dice
 from assistant.rules.procedures import Pending, find
 
-INITIATIVE = "rattenkrieg/initiative"
+INITIATIVE, DIE = "rattenkrieg/initiative", "initiative"
 NOBODY = "nobody"
 LEADER = "leader "  # before the id of the element that a leader with an order is with
 
@@ -148,20 +148,61 @@ def settled_initiative(battle: Battle) -> str | None:
     So it is where only one side has a nominee, where the difference in Quality leaves the other no
     face, and where the scenario gives the initiative (11.1, addendum).
     """
-    named = nominations(battle)
-    found = {id: nominee_there(battle, id) for id in battle.sides}
-    if len(named) < len(battle.sides) or not any(found.values()):
+    contest = _contest(battle)
+    if contest is None:
         return None
     first = side_with_first_initiative(battle)
-    if first and found[first]:
+    if first and contest[f"{_faces_of(battle.sides[first])}_quality"] is not None:
         return first
-    low, high = sorted(battle.sides.values(), key=lambda side: not side.low)
-    quality = {id: x.quality(battle) if x else None for id, x in found.items()}
-    contest = {"low_quality": quality[low.id], "high_quality": quality[high.id]}
     begun = find(INITIATIVE).begin(contest, no_dice)
-    if isinstance(begun, Pending):
+    return None if isinstance(begun, Pending) else _winner(battle, begun.outcome.winner)
+
+
+def initiative_by_face(battle: Battle) -> dict[int, str]:
+    """Return the side that wins the roll on each face; nothing unless a die is due (11.1)."""
+    contest = _contest(battle)
+    if contest is None or settled_initiative(battle):
+        return {}
+    begun = find(INITIATIVE).begin(contest, no_dice)
+    assert isinstance(begun, Pending)
+    found = {}
+    for face in range(1, begun.throw.faces + 1):
+        rolled = find(INITIATIVE).begin(contest, given_dice({DIE: face}))
+        assert not isinstance(rolled, Pending)
+        found[face] = _winner(battle, rolled.outcome.winner)
+    return found
+
+
+def _contest(battle: Battle) -> dict[str, int | None] | None:
+    """Return the inputs of the roll between the nominees; None until each side has named one.
+
+    Nobody has to name the only active element of a side.
+    """
+    named = nominations(battle)
+    quality: dict[str, int | None] = {}
+    for side in battle.sides:
+        found = nominee_there(battle, side) if side in named else _only_active(battle, side)
+        if not (found or side in named):
+            return None
+        quality[side] = found.quality(battle) if found else None
+    if set(quality.values()) == {None}:
         return None
-    return low.id if begun.outcome.winner == "low" else high.id
+    return {f"{_faces_of(battle.sides[id])}_quality": found for id, found in quality.items()}
+
+
+def _only_active(battle: Battle, side: str) -> Candidate | None:
+    """Return the only active element that a side could name, or None."""
+    able = nomination_candidates(battle, side) if battle.round and battle.round.active else []
+    return able[0] if len(able) == 1 else None
+
+
+def _faces_of(side: Side) -> str:
+    """Return the faces on which a side wins the roll: "low" or "high"."""
+    return "low" if side.low else "high"
+
+
+def _winner(battle: Battle, faces: str) -> str:
+    return next(side.id for side in battle.sides.values() if _faces_of(side) == faces)
 
 
 def candidates_that_may_act(battle: Battle) -> list[Candidate]:

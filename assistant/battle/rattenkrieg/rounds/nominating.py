@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.lookups.nominations import (
     LEADER,
     NOBODY,
     Candidate,
+    is_nobody_nominated,
     is_nominee_there,
     nomination_candidates,
     nominations,
@@ -68,6 +69,16 @@ def nominate_element(play: BattlePlay) -> None:
     play.log(side.id, f"You name {words}.")
     if not before:  # a later change of the nominee stays secret
         play.log(play.state.enemy(side.id).id, "The enemy has nominated an element.")
+    _end_unwanted_round(play)
+
+
+def _end_unwanted_round(play: BattlePlay) -> None:
+    """End a round in which no side wants to act with its active elements any more (11.1)."""
+    on = play.state.round
+    if on and on.active and not on.held and is_nobody_nominated(play.state):
+        play.record(e.RoundEnded())
+        words = f"Neither side names an element. Round {on.number} ends."
+        play.log(["umpire", *play.state.sides], words)
 
 
 def record_nominee(play: BattlePlay, side: Side, found: Candidate | None) -> None:

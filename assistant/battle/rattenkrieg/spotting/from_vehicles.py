@@ -56,7 +56,8 @@ def target_size(
     entered = recall_entered(play, spotter.id, target.id, part, "hour")
     known = str(measured) if measured else entered
     words = f"From which sector of the {part} is it seen?"
-    hour = play.choose("hour", words, hours, known or str(HOURS), rare=known is not None)
+    usual = known or str(HOURS)
+    hour = play.choose("hour", words, hours, usual, rare=known is not None, keys=True)
     if not measured:
         keep_entered(play, spotter.id, target.id, part, "hour", hour)
     is_high = row_of_height(above_in, distance_in, part) == "high"

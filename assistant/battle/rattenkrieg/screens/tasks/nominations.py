@@ -67,6 +67,8 @@ def nomination_tasks(battle: Battle, side: str) -> list[PendingTask]:
         found = nominee(battle, side)
         title = f"You named {_nominee_title(found)}."
         words = "The umpire then says who acts, or ends the round."
+        if found is None:
+            words = "If the enemy names nobody either, the round ends."
         return [PendingTask(title, words, tuple(_other_nominations(able, found)), waits=True)]
     if not able:
         return _nobody_due(battle, side)

@@ -3,7 +3,9 @@
 from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.nominations import (
+    DIE,
     NOBODY,
+    initiative_by_face,
     neither_nominates,
     nomination_candidates,
     nominations,
@@ -31,12 +33,13 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
         entered = [] if ready else [f"{battle.sides[id].name} has named" for id in named]
         if first := side_with_first_initiative(battle):
             entered.append(f"the initiative is {battle.sides[first].name} in this turn")
-        words = capital(f"{', '.join(entered)}.") if entered else ""
+        words = capital(f"{', '.join(entered)}.") if entered else winning_faces(battle)
         if ready and len(able) == 1:  # nothing to ask, and no dice
             words_of_tap, opens = f"{battle.sides[able[0]].name} acts", _is_leader_named(battle)
             taps = [Tap(words_of_tap, "initiative", likely=True, opens=opens)]
         else:
             taps = [initiative_tap(battle, "Roll for initiative" if ready else "Nominate and roll")]
+            taps += initiative_faces(battle)
         if ready and len(able) > 1 and side_with_first_initiative(battle):
             taps.append(Tap(*ROLL_INSTEAD, opens=True))
         orders = any(orders_left(battle, side) for side in battle.sides)
@@ -76,6 +79,29 @@ def initiative_tap(battle: Battle, words: str) -> Tap:
         return Tap(words, "initiative", likely=True, opens=True)
     words = f"{battle.sides[winner].name} has it, no roll"
     return Tap(words, "initiative", likely=True, opens=_is_leader_named(battle))
+
+
+def initiative_faces(battle: Battle) -> list[Tap]:
+    """Return a button for each face of the roll, where the die is all that is still open."""
+    if _is_leader_named(battle):
+        return []
+    return [
+        Tap(str(face), "initiative", {f"dice.{DIE}": str(face)}, face=face)
+        for face in initiative_by_face(battle)
+    ]
+
+
+def winning_faces(battle: Battle) -> str:
+    """Return the faces on which each side wins the roll, as a sentence; "" if none is due."""
+    won: dict[str, list[int]] = {}
+    for face, side in initiative_by_face(battle).items():
+        won.setdefault(side, []).append(face)
+    found = [f"{battle.sides[id].name} on {_describe_faces(faces)}" for id, faces in won.items()]
+    return f"The die decides: {', '.join(found)}." if found else ""
+
+
+def _describe_faces(faces: list[int]) -> str:
+    return str(faces[0]) if len(faces) == 1 else f"{faces[0]} to {faces[-1]}"
 
 
 def _is_leader_named(battle: Battle) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.questions.answers import LIST
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -29,14 +30,18 @@ from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions, re
 from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shot_due
 from assistant.battle.rattenkrieg.screens.tasks.round_opening import (
     ROLL_INSTEAD,
+    initiative_faces,
     initiative_tap,
     round_opening_due,
+    winning_faces,
 )
 from assistant.battle.rattenkrieg.screens.tasks.same_action import same_action_due
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, Noise, Side
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.rules.rattenkrieg.noise import action_name
+
+MOST_BUTTONS = 2  # elements that have buttons of their own, and no sheet
 
 
 def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask]:
@@ -135,10 +140,32 @@ def _reaction_due(battle: Battle) -> PendingTask:
     if len(reactions_offered(battle)) == len(could):
         title = f"Do the {battle.sides[could[0][0].side].name} players react?"
         words = f"{words} Their player is asked: choose here only for a player without a phone."
-    elif any(perceives_last(battle, x) is None for x, _ in could):
-        taps.append(Tap("Who perceives it?", "who-perceives", opens=True))
+    else:
+        taps += _perception_taps(battle, [x for x, _ in could if perceives_last(battle, x) is None])
     taps.append(Tap("Nobody", "no-reaction", likely=True))
     return PendingTask(title, words, tuple(taps))
+
+
+def _perception_taps(battle: Battle, unsure: list[Element]) -> list[Tap]:
+    """Return the buttons that say who perceives the last action: one tap for one or two elements.
+
+    More elements are ticked on a sheet. The sheet also asks where a noise comes from.
+    """
+    assert battle.noise is not None
+    where_from = is_on(battle, "use_sound") and not battle.elements[battle.noise.element].contact
+    if len(unsure) > MOST_BUTTONS or (unsure and where_from):
+        return [Tap("Who perceives it?", "who-perceives", opens=True)]
+    enemy = battle.enemy(battle.elements[battle.noise.element].side).id
+    there = filter(battle.able, battle.of_side(enemy))
+    sure = [x.id for x in there if perceives_last(battle, x)]
+    names = {x.id: umpire_acting_name(battle, x) for x in unsure}
+    found = {f"{name} notices": (id,) for id, name in names.items()}
+    if len(unsure) > 1:
+        found["Both notice"] = tuple(names)
+    return [
+        Tap(words, "who-perceives", {"observers": LIST.join((*sure, *ids))})
+        for words, ids in found.items()
+    ]
 
 
 def _describe_noise(battle: Battle, noise: Noise) -> str:
@@ -186,7 +213,8 @@ def _contest_due(battle: Battle, end: Tap) -> PendingTask:
     first = side_with_first_initiative(battle)
     if first is None:
         tap = initiative_tap(battle, "Roll for initiative")
-        return PendingTask(title, "Who acts next?", (tap, end))
+        words = winning_faces(battle) or "Who acts next?"
+        return PendingTask(title, words, (tap, *initiative_faces(battle), end))
     words = f"The initiative is {battle.sides[first].name} in this turn. Who acts next?"
     tap = _given_initiative(battle, first)
     return PendingTask(title, words, (tap, Tap(*ROLL_INSTEAD, opens=True), end))
