@@ -121,6 +121,8 @@ def test_a_contest_that_nobody_wants_ends_without_the_umpire(contest):
     assert due_for(contest.battle, "us")[0].words == (
         "If the enemy names nobody either, the round ends."
     )
+    with pytest.raises(Refusal, match="ask the umpire"):
+        contest.make("nominate", US, nominee=contest.element("us", SECOND).id)
     entry = contest.make("nominate", GERMAN, nominee="nobody")
 
     assert contest.battle.round is None

@@ -459,7 +459,7 @@ def test_what_a_side_does_itself_tells_it_nothing_more(battle, seen):
     """The same tap with the same dice: the same words and working, whatever the enemy hides."""
     for moment in battle.moments:
         entry = moment.entry
-        out = {entry.move, moment.told.get("action")} & set(BRINGS_OUT)
+        out = {entry.move, *map(moment.told.get, ("action", "nominee"))} & set(BRINGS_OUT)
         if entry.by == "umpire" or out or entry.undoes:
             continue  # what takes an action back reads it in the log
         reader = GERMAN if entry.by == "german" else US
@@ -487,6 +487,7 @@ def test_what_a_side_does_itself_tells_it_nothing_more(battle, seen):
 BRINGS_OUT = {
     "act-or-make": "the enemy's nominee comes on the table",
     "initiative": "the enemy's nominee may come on the table",
+    "nobody": "the round ends if the enemy named nobody too; this side names no other then",
     "use-door": "whether it is locked comes out",
 }
 TURNS_OVER = {  # what is shot at turns its order over

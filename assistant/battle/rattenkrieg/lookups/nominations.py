@@ -121,6 +121,17 @@ def is_nobody_nominated(battle: Battle) -> bool:
     return all(side in named or not nomination_candidates(battle, side) for side in battle.sides)
 
 
+def is_nobody_final(battle: Battle, side: str) -> bool:
+    """Return whether a side has named nobody among its active elements, and may name no other.
+
+    The end of the round shows what the enemy named: a side that could name again would try it.
+    """
+    current = battle.round
+    if current is None or not current.active:
+        return False
+    return current.nominees.get(side, NOBODY) is None
+
+
 def is_nominee_there(battle: Battle, found: Candidate) -> bool:
     """Return whether a nominee can still act, or the leader with the order is still there."""
     if found.by_leader:

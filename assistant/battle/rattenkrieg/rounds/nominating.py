@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.lookups.nominations import (
     LEADER,
     NOBODY,
     Candidate,
+    is_nobody_final,
     is_nobody_nominated,
     is_nominee_there,
     nomination_candidates,
@@ -58,6 +59,8 @@ def nominate_element(play: BattlePlay) -> None:
     if play.state.round is None:
         play.record(e.RoundBegan(play.state.rounds_done + 1))
     before = dict(play.state.round.nominees if play.state.round else {})
+    final = play.actor.is_umpire or not is_nobody_final(play.state, side.id)
+    play.require(final, "You named nobody: ask the umpire to let you name an element.")
     still_nobody = found is None and before.get(side.id, NOBODY) is None
     play.need_change(not still_nobody)
     record_nominee(play, side, found)
@@ -74,10 +77,12 @@ def nominate_element(play: BattlePlay) -> None:
 
 def _end_unwanted_round(play: BattlePlay) -> None:
     """End a round in which no side wants to act with its active elements any more (11.1)."""
-    on = play.state.round
-    if on and on.active and not on.held and is_nobody_nominated(play.state):
+    current = play.state.round
+    if current is None or not current.active or current.held:
+        return
+    if is_nobody_nominated(play.state):
         play.record(e.RoundEnded())
-        words = f"Neither side names an element. Round {on.number} ends."
+        words = f"Neither side names an element. Round {current.number} ends."
         play.log(["umpire", *play.state.sides], words)
 
 

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
 from assistant.battle.rattenkrieg.lookups.nominations import (
     Candidate,
     candidates_that_may_act,
+    is_nobody_final,
     nomination_candidates,
     nominations,
     nominee,
@@ -66,9 +67,10 @@ def nomination_tasks(battle: Battle, side: str) -> list[PendingTask]:
     if side in named:
         found = nominee(battle, side)
         title = f"You named {_nominee_title(found)}."
-        words = "The umpire then says who acts, or ends the round."
-        if found is None:
+        if is_nobody_final(battle, side):
             words = "If the enemy names nobody either, the round ends."
+            return [PendingTask("You named nobody.", words, waits=True)]
+        words = "The umpire then says who acts, or ends the round."
         return [PendingTask(title, words, tuple(_other_nominations(able, found)), waits=True)]
     if not able:
         return _nobody_due(battle, side)
