@@ -97,6 +97,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "SecondImpulse": LAID,
     },
     "rats-of-tobruk": {
+        "FireQuestionsChosen": NOT_YET,
         "KeyTold": BOARD,
         "RequestMet": LAID,
         "Requested": LAID,
@@ -169,6 +170,7 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
     },
     "rats-of-tobruk": {
         "all-pass": NOT_YET,
+        "ask-at-moves": NOT_YET,
         "ask-umpire": LAID,
         "drop-request": LAID,
         "place-list": NOT_YET,

@@ -5,6 +5,9 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rats_of_tobruk import SYSTEM
+from assistant.battle.rats_of_tobruk.events.turns import TurnBegun
+from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.viewers import Viewer
 from tests.battle.rats_of_tobruk.field import Field, troops
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal
 
@@ -16,6 +19,17 @@ BARRAGE = {"unit": "gun/33", "hex": "1110", "blocked": "no", "dice": {"barrage":
 @pytest.fixture
 def field():
     return Field()
+
+
+def unarmed(**more):
+    """Return the Allies without a gun that fires directly, but for `more`."""
+    allied = {id: replace(u, direct=False) for id, u in troops().items() if u.side == "allied"}
+    return troops(**{**allied, **more})
+
+
+def short_of_range():
+    """Return a game in which the only gun of the Allies reaches no hex of `MOVE`."""
+    return Field(units=unarmed(**{"at/13": replace(troops()["at/13"], reach=1)}))
 
 
 @pytest.mark.parametrize(
@@ -40,9 +54,8 @@ def test_after_a_shot_too_one_waits_for_the_word(field):
 
 
 def test_who_waits_is_told_the_same_whether_anybody_could_fire_or_not(field):
-    unarmed = {id: replace(u, direct=False) for id, u in troops().items() if u.side == "allied"}
     seen = []
-    for game in (field, Field(units=troops(**unarmed))):
+    for game in (field, short_of_range()):
         game.make("move-unit", AXIS, **MOVE)
         page = SYSTEM.views.side_view(game.battle, "axis")
         taps = [tap.move for row in page.columns[0].rows for tap in row.taps]
@@ -95,3 +108,64 @@ def test_an_undone_word_holds_again(field):
     field.game.undo(word.seq, "", at="2026-01-01T20:00:00+00:00", request="undo")
     with pytest.raises(Refusal, match="may fire first"):
         field.make("lay-aside", AXIS)
+
+
+def test_nobody_waits_where_both_know_that_no_gun_is_left():
+    field = Field(units=unarmed())
+    field.make("move-unit", AXIS, **MOVE)
+    field.make("move-unit", AXIS, **ON)
+    assert field.taps("allied") == []
+
+
+def axis_reads(game):
+    """Return all that the Axis and a spectator read."""
+    views = SYSTEM.views
+    lines = [log_lines(game.game.entries, reader) for reader in (AXIS, Viewer("spectator"))]
+    words = [line.words for each in lines for line in each]
+    return views.side_view(game.battle, "axis"), views.table_view(game.battle), words
+
+
+def test_a_side_chooses_in_secret_to_be_asked_only_where_it_may_fire(field):
+    before = axis_reads(field)
+    field.make("ask-at-moves", ALLIED, when="in-range")
+    assert axis_reads(field) == before
+    field.make("move-unit", AXIS, **MOVE)
+    with pytest.raises(Refusal, match="may fire first"):
+        field.make("move-unit", AXIS, **ON)
+
+    far = short_of_range()
+    far.make("ask-at-moves", ALLIED, when="in-range")
+    far.make("move-unit", AXIS, **MOVE)
+    far.make("move-unit", AXIS, **ON)
+
+
+def test_a_side_that_is_asked_at_no_move_may_fire_still(field):
+    field.make("ask-at-moves", ALLIED, when="none")
+    field.make("move-unit", AXIS, **MOVE)
+    assert field.taps("allied") == ["Opportunity fire"]
+    field.make("move-unit", AXIS, **ON)
+    field.make("opportunity", ALLIED, dice={"fire": [1, 1]}, step=0, unit="at/13")
+
+
+def test_the_choice_during_a_wait_lets_the_move_pass_in_the_usual_words(field):
+    usual = Field()
+    for game in (field, usual):
+        game.make("move-unit", AXIS, **MOVE)
+    field.make("ask-at-moves", ALLIED, when="none")
+    usual.make("let-pass", ALLIED)
+    assert axis_reads(field) == axis_reads(usual)
+
+
+def test_the_choice_holds_for_one_turn_and_is_on_the_page_of_its_side(field):
+    field.make("ask-at-moves", ALLIED, when="none")
+    rows = {
+        row.words: row.detail
+        for row in SYSTEM.views.side_view(field.battle, "allied").parts[0].rows
+    }
+    assert rows["Enemy moves"] == "Asks you to fire at no move of this turn"
+    assert TurnBegun(2, "day", "").apply(field.battle).asked_at == {}
+
+
+def test_at_night_there_is_nothing_to_choose():
+    with pytest.raises(Refusal, match="None of your units can fire at moves now"):
+        Field(turn_type="night").make("ask-at-moves", ALLIED, when="none")

@@ -6,7 +6,6 @@ from assistant.battle.rats_of_tobruk.combat.losses import apply_loss
 from assistant.battle.rats_of_tobruk.combat.shots import (
     WHY_NO_FIRE,
     ask_target,
-    direct_fire_units,
     fire_refusal,
     require_aim,
     resolve_shot,
@@ -23,6 +22,7 @@ from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     unit_options,
 )
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
+from assistant.battle.rats_of_tobruk.lookups.direct_fire import direct_fire_units
 from assistant.battle.rats_of_tobruk.lookups.ground import (
     enemies_seen_by,
     enemy_of,

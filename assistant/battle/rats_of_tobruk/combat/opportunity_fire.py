@@ -3,41 +3,33 @@
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.combat.shots import (
     ask_target,
-    direct_fire_units,
     require_aim,
     resolve_shot,
 )
 from assistant.battle.rats_of_tobruk.events.movement import (
+    FireQuestionsChosen,
     MoveHalted,
     MoveLetPass,
     OpportunityFired,
 )
-from assistant.battle.rats_of_tobruk.kit.opportunity_fire import side_that_may_fire
+from assistant.battle.rats_of_tobruk.kit.opportunity_fire import (
+    may_choose_when_asked,
+    side_that_may_fire,
+)
 from assistant.battle.rats_of_tobruk.kit.players import require_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import unit_options
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move, require_present
-from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of, hex_distance
-from assistant.battle.rats_of_tobruk.state.battle import Battle
-from assistant.battle.rats_of_tobruk.state.board import Unit
+from assistant.battle.rats_of_tobruk.lookups.direct_fire import opportunity_fire_units
+from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
+from assistant.battle.rats_of_tobruk.state.battle import EVERY_MOVE, IN_RANGE, NO_MOVE
 from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.terms import Side
 
-
-def opportunity_fire_units(battle: Battle, side: Side, step: int) -> list[Unit]:
-    """Return units in range that may still fire at a step of the last move.
-
-    Nobody fires at an earlier hex than the last shot did.
-    """
-    walk = battle.walk
-    if walk is None or (walk.shots and step < walk.shots[-1][1]):
-        return []
-    hex = walk.steps[step].hex
-    return [
-        u
-        for u in direct_fire_units(battle, side)
-        if (u.id, step) not in walk.shots
-        and (u.reach is None or hex_distance(battle, str(u.place), hex) <= u.reach)
-    ]
+ASKED_AT = (
+    Option(EVERY_MOVE, "At every move", "the enemy learns nothing"),
+    Option(IN_RANGE, "Where a unit of mine may fire", "a wait shows that one may"),
+    Option(NO_MOVE, "At no move", "you may still fire before the enemy acts again"),
+)
 
 
 @move("opportunity", "Opportunity fire")
@@ -75,5 +67,31 @@ def let_move_pass(play: BattlePlay) -> None:
     require_side(play, side)
     rest = play.flag("rest", f"All that {battle.hand} still moves too?", rare=True)
     play.record(MoveLetPass(rest))
+    _announce_pass(play, side, rest=rest)
+
+
+def _announce_pass(play: BattlePlay, side: Side, *, rest: bool = False) -> None:
+    battle = play.state
     name = battle.sides[side].name
     play.announce(f"{name}: no more fire at {f'{battle.hand} as it moves' if rest else 'that'}.")
+
+
+@move("ask-at-moves", "When to ask me", ("side",))
+def choose_when_asked(play: BattlePlay) -> None:
+    """Choose in secret at which enemy moves of this turn the page asks for fire (11.4).
+
+    A move that it does not ask about passes at once, so the enemy may infer what could fire.
+    """
+    side: Side = play.actor.side  # type: ignore[assignment]
+    can = may_choose_when_asked(play.state, side)
+    play.require(can, "None of your units can fire at moves now.")
+    now = play.state.asked_at.get(side, EVERY_MOVE)
+    chosen = play.choose("when", "At which enemy moves of this turn are you asked?", ASKED_AT, now)
+    play.need_change(chosen != now)
+    waits = side_that_may_fire(play.state) == side
+    play.record(FireQuestionsChosen(side, chosen))
+    words = next(option.words for option in ASKED_AT if option.value == chosen)
+    play.log(["umpire", side], f"{play.state.sides[side].name} is asked to fire: {words.lower()}.")
+    if waits and side_that_may_fire(play.state) is None:
+        play.record(MoveLetPass())
+        _announce_pass(play, side)

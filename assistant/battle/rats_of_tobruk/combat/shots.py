@@ -14,7 +14,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import hex_distance
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Unit
 from assistant.rules.rats_of_tobruk.ranged_fire.direct_fire import FLAK
-from assistant.rules.rats_of_tobruk.terms import Side, can_fire_in
+from assistant.rules.rats_of_tobruk.terms import can_fire_in
 
 WHY_NO_FIRE = {
     "fired": "It has fired.",
@@ -28,13 +28,6 @@ WHY_NO_FIRE = {
     "hq-covered": "Other units cover that HQ.",
     "not-moving": "Nobody moves there.",
 }
-
-
-def direct_fire_units(battle: Battle, side: Side) -> list[Unit]:
-    """Return the units of a side that may fire directly, as far as is entered."""
-    return [
-        u for u in battle.on_map(side) if not u.artillery and u.direct is not False and not u.hq
-    ]
 
 
 def require_aim(play: BattlePlay, firer: Unit, hex: str) -> None:

@@ -7,6 +7,7 @@ from assistant.battle.rats_of_tobruk.events.base import BattleEvent, change_unit
 from assistant.battle.rats_of_tobruk.state.actions import Step, Walk
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.frozen import dataclass, replace
+from assistant.rules.rats_of_tobruk.terms import Side
 
 
 def _put_at_step(battle: Battle, unit: str, step: Step, **more: Any) -> Battle:
@@ -96,6 +97,17 @@ class MoveLetPass(BattleEvent, saved_as="LetPass"):
 
     def conflict(self, battle: Battle) -> str | None:
         return None if battle.walk else "nobody would have moved then"
+
+
+@dataclass(frozen=True)
+class FireQuestionsChosen(BattleEvent):
+    """A side chose in secret at which enemy moves of this turn it is asked to fire."""
+
+    side: Side
+    when: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, asked_at={**battle.asked_at, self.side: self.when})
 
 
 @dataclass(frozen=True)

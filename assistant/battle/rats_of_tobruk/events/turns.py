@@ -147,6 +147,7 @@ class TurnBegun(BattleEvent):
         return replace(
             battle,
             turn=self.turn,
+            asked_at={},
             turn_type=self.turn_type,
             date=self.date,
             phase="weather",

@@ -1,12 +1,17 @@
 """The wait of a moving unit until its enemy has fired or let it pass (Rats of Tobruk 11.4).
 
-Whether the enemy could fire at all is secret, so every move waits alike.
+Whether a unit of the enemy could fire at a move is secret, so every move waits alike. Nobody waits
+where both players know that no unit could, and where the enemy chose in secret not to be asked.
 """
 
 from assistant.battle.rats_of_tobruk.events.movement import MoveLetPass
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay
+from assistant.battle.rats_of_tobruk.lookups.direct_fire import (
+    is_direct_fire_left,
+    may_any_unit_fire,
+)
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
-from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.battle import EVERY_MOVE, IN_RANGE, Battle
 from assistant.rules.rats_of_tobruk.ranged_fire.direct_fire import reason_too_dark
 from assistant.rules.rats_of_tobruk.terms import Side
 
@@ -17,7 +22,25 @@ def side_that_may_fire(battle: Battle) -> Side | None:
     if walk is None or side is None or walk.answered or battle.lets_pass:
         return None
     gone = not any(battle.units[id].alive for id in walk.units)
-    return None if gone or is_too_dark(battle) else enemy_of(side)
+    return (
+        None
+        if gone or is_too_dark(battle) or not _is_asked(battle, enemy_of(side))
+        else enemy_of(side)
+    )
+
+
+def _is_asked(battle: Battle, side: Side) -> bool:
+    """Return whether a side is asked to fire at the last move."""
+    when = battle.asked_at.get(side, EVERY_MOVE)
+    if when == IN_RANGE:
+        return may_any_unit_fire(battle, side)
+    return when == EVERY_MOVE and is_direct_fire_left(battle, side)
+
+
+def may_choose_when_asked(battle: Battle, side: Side) -> bool:
+    """Return whether a side may choose at which enemy moves of this turn it is asked to fire."""
+    in_turn = battle.phase in ("supply", "activation")
+    return in_turn and not is_too_dark(battle) and is_direct_fire_left(battle, side)
 
 
 def is_too_dark(battle: Battle) -> bool:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from assistant.battle.rats_of_tobruk.combat.advances import units_that_may_advance
-from assistant.battle.rats_of_tobruk.combat.opportunity_fire import opportunity_fire_units
 from assistant.battle.rats_of_tobruk.combat.retreats import side_that_chooses
 from assistant.battle.rats_of_tobruk.combat.targets import guns_in_range
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import side_that_may_fire
+from assistant.battle.rats_of_tobruk.lookups.direct_fire import may_any_unit_fire
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
 from assistant.battle.rats_of_tobruk.state.actions import Fight, Walk
 from assistant.battle.rats_of_tobruk.state.battle import Battle
@@ -19,7 +19,7 @@ def opportunity_fire_tasks(battle: Battle, walk: Walk, enemy: Side) -> Iterator[
     """Yield the enemy's answer to a move: fire, or let it pass even if it cannot fire."""
     title = f"Somebody moved to {walk.steps[-1].hex}"
     fire = Tap("Opportunity fire", "opportunity", opens=True)
-    fires = any(opportunity_fire_units(battle, enemy, n) for n in range(len(walk.steps)))
+    fires = may_any_unit_fire(battle, enemy)
     held = side_that_may_fire(battle) is not None
     word = (
         Tap("Let it pass", "let-pass", likely=not fires),

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rats_of_tobruk.combat.shots import direct_fire_units
 from assistant.battle.rats_of_tobruk.combat.targets import attackable_hexes
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import is_too_dark, side_that_may_fire
+from assistant.battle.rats_of_tobruk.lookups.direct_fire import direct_fire_units
 from assistant.battle.rats_of_tobruk.lookups.ground import (
     battle_as_seen_by,
     enemy_of,

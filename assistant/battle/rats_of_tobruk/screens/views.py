@@ -6,13 +6,22 @@ from typing import Any
 
 from assistant.battle import requests
 from assistant.battle.log import Entry
-from assistant.battle.rats_of_tobruk.kit.opportunity_fire import side_that_may_fire
+from assistant.battle.rats_of_tobruk.kit.opportunity_fire import (
+    may_choose_when_asked,
+    side_that_may_fire,
+)
 from assistant.battle.rats_of_tobruk.kit.register import MOVES
 from assistant.battle.rats_of_tobruk.lookups.ground import HARBOR, hex_distance
 from assistant.battle.rats_of_tobruk.screens import pending as dues
 from assistant.battle.rats_of_tobruk.screens.columns import own_column, seen_column
 from assistant.battle.rats_of_tobruk.setup.placing import has_units, may_place_units
-from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
+from assistant.battle.rats_of_tobruk.state.battle import (
+    BOTH_SIDES,
+    EVERY_MOVE,
+    IN_RANGE,
+    NO_MOVE,
+    Battle,
+)
 from assistant.battle.rats_of_tobruk.turns.battle_end import battle_result
 from assistant.battle.rats_of_tobruk.turns.victory import (
     NEAR,
@@ -46,6 +55,12 @@ TOOLS = (
 )
 PUBLIC = ("set-options", shared_screens.SHARE, "end-battle")  # tools that show no secret
 
+ASK = Tap("Change", "ask-at-moves", opens=True)
+WHEN_ASKED = {
+    EVERY_MOVE: "at every move",
+    IN_RANGE: "where a unit of yours may fire",
+    NO_MOVE: "at no move of this turn",
+}
 LOOK = Tap("Look at a stack", "look", opens=True)
 
 
@@ -131,10 +146,18 @@ def side_view(battle: Battle, side: str) -> BoardPage:
     chits = ", ".join(put or ()) or ("none" if put is not None else "not yet put in")
     can_place = may_place_units(battle, whose) and has_units(battle, whose)
     taps = ((PLACE, PASTE) if can_place else ()) + ((LOOK,) if _may_look(battle, whose) else ())
-    yours = Section("Yours alone", "", (Row("Your chits", chits), Row("On the board", "", taps)))
+    rows = (Row("Your chits", chits), *_asking_rows(battle, whose), Row("On the board", "", taps))
+    yours = Section("Yours alone", "", rows)
     page = replace(_board_page(battle), columns=columns, due=pending, badge=battle.sides[whose])
     harbour = tuple(_harbor_rows(battle)) if whose == AXIS else ()
     return replace(page, tracks=(*page.tracks, *harbour), parts=(yours,))
+
+
+def _asking_rows(battle: Battle, side: Side) -> Iterable[Row]:
+    """Yield at which enemy moves a side is asked to fire, which it chooses in secret."""
+    if may_choose_when_asked(battle, side):
+        words = "Asks you to fire " + WHEN_ASKED[battle.asked_at.get(side, EVERY_MOVE)]
+        yield Row("Enemy moves", words, (ASK,))
 
 
 def table_view(battle: Battle) -> BoardPage:

@@ -31,6 +31,8 @@ OPTIONS = (
 
 SIX_OH_SIX = "606"
 
+EVERY_MOVE, IN_RANGE, NO_MOVE = "every", "in-range", "none"  # when a side is asked to fire
+
 
 @dataclass(frozen=True)
 class Turn:
@@ -74,6 +76,7 @@ class Battle:
     lone: tuple[str, ...] = ()  # the one stack that acts without an HQ in this activation
     walk: Walk | None = None
     lets_pass: bool = False  # the enemy lets every move of the battalion in hand pass
+    asked_at: Mapping[Side, str] = field(default_factory=dict)  # enemy moves; secret, this turn
     fight: Fight | None = None
     fighting: bool = False  # a unit attacked in this activation; movement is over
     known: Mapping[Side, Mapping[str, str]] = field(default_factory=dict)  # enemies, where seen
