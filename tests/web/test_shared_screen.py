@@ -86,6 +86,38 @@ def test_what_shows_a_sides_secrets_is_not_linked_on_the_shared_console(shared, 
     assert "/do/share-screen?" in page
 
 
+@pytest.mark.parametrize(
+    "page",
+    [
+        *("as/axis", "as/axis/map", "report", "report/everybody.html", "luck", "notes"),
+        *("replay", "replay/times"),
+    ],
+)
+def test_what_shows_a_sides_secrets_is_refused_by_address_until_the_end(shared, umpire, page):
+    game, base = shared("rats-of-tobruk-data")
+    answer = umpire.get(f"{base}/{page}")
+    if page.startswith("report/"):
+        assert answer.status_code in (403, 404)
+    else:
+        assert answer.status_code == 403
+        assert "This page opens when the battle is over" in answer.text
+    assert f"{base}/{page.partition('/')[0]}" not in umpire.get(base).text
+    umpire.post(f"{base}/do/end-battle", data={"winner": "axis", "reason": "late", "why": "late"})
+    assert game.is_over
+    if page != "as/axis/map":  # there is none in this game
+        assert umpire.get(f"{base}/{page}").status_code == 200
+
+
+def test_a_sides_note_is_not_shown_on_a_shared_laptop(shared, join, umpire, services):
+    game, base = shared("rats-of-tobruk-data")
+    phone = join("axis", game.id)
+    phone.post("/side/notes/new", data={"words": "The guns are in 2222"})
+    (note,) = services.battles.notes.all_of(game.id)
+    assert "2222" in phone.get(f"/notes/{note.id}").text
+    for address in (f"/notes/{note.id}", base):
+        assert "2222" not in umpire.get(address).text
+
+
 def test_an_umpire_takes_the_battle_over_again(shared, umpire):
     game, base = shared("battleaxe-map")
     umpire.post(f"{base}/do/bid", data={"whose": "allied", "points": "57"})

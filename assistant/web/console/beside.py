@@ -34,7 +34,7 @@ LOOK = "X-Look"  # the header of an open sheet that looks for changes
 
 def console_parts(game: Game, lines: int = LINES, *, is_docked: bool = False) -> dict[str, Any]:
     """Return what the console of a battle shows, with so many lines of its log."""
-    shared = is_shared(game)
+    shared = system_pages.is_shared(game)
     viewer = Viewer("spectator", game.id) if shared else UMPIRE
     return {
         "view": game.system.views.umpire_view(game.state),
@@ -53,11 +53,6 @@ def console_parts(game: Game, lines: int = LINES, *, is_docked: bool = False) ->
         "plan": "",  # the map, in place of the sides
         **battle_maps.beside(game, is_docked=is_docked),
     }
-
-
-def is_shared(game: Game) -> bool:
-    """Return whether the console shows public facts only, as no umpire runs the battle."""
-    return game.system.is_shared(game.state) and not game.is_over
 
 
 @bp.get("/battles/<battle>/beside")

@@ -14,7 +14,7 @@ from assistant.web.access.guard import device, reader, umpires_only
 from assistant.web.access.umpires import bound_parts
 from assistant.web.battles.clocks import clock_of
 from assistant.web.battles.open_battles import now
-from assistant.web.console.beside import console_parts, is_shared
+from assistant.web.console.beside import console_parts
 from assistant.web.home.home import first_page
 from assistant.web.own_pages import pages_of
 from assistant.web.pages import system_pages
@@ -137,7 +137,7 @@ def undo(battle: str) -> ResponseReturnValue:
     page = render_template(
         "desk/undo.html",
         entry=entry,
-        reader="spectator" if is_shared(game) else "umpire",
+        reader="spectator" if system_pages.is_shared(game) else "umpire",
         is_done=done,
         here=f"{system_pages.home_of(game)}/undo" + (f"?seq={entry.seq}" if entry else ""),
         seen=services().battles.versions.of_page(UMPIRE, game),
@@ -175,7 +175,7 @@ def reading(battle: str) -> ResponseReturnValue:
 @bp.get("/battles/<battle>/replay")
 def replay(battle: str) -> ResponseReturnValue:
     """Show the battle again, moment by moment."""
-    game = system_pages.game_of(battle)
+    game = system_pages.umpires_game_of(battle)
     home = system_pages.home_of(game)
     return system_pages.replay_page(game, UMPIRE, home, f"{home}/replay")
 
@@ -183,14 +183,14 @@ def replay(battle: str) -> ResponseReturnValue:
 @bp.get("/battles/<battle>/replay/times")
 def times(battle: str) -> ResponseReturnValue:
     """Show the waiting times of the evening."""
-    game = system_pages.game_of(battle)
+    game = system_pages.umpires_game_of(battle)
     return system_pages.times_page(game, UMPIRE, f"{system_pages.home_of(game)}/replay")
 
 
 @bp.get("/battles/<battle>/ground/<table>")
 def ground(battle: str, table: str) -> ResponseReturnValue:
     """Show the plan from which a side builds its terrain model."""
-    game = system_pages.game_of(battle)
+    game = system_pages.umpires_game_of(battle)
     home = system_pages.home_of(game)
     return system_pages.terrain_page(game, table, home, prints=f"{home}/print")
 
@@ -224,7 +224,7 @@ def _own_work(game: Game) -> object | None:
 
 
 def _with_side(battle: str, side_id: str) -> Game:
-    game = system_pages.game_of(battle)
+    game = system_pages.umpires_game_of(battle)
     if side_id not in game.state.sides:
         abort(404)
     return game

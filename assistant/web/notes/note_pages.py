@@ -50,13 +50,13 @@ def add_own() -> ResponseReturnValue:
 @of_umpire.get("/battles/<battle>/notes")
 def notes(battle: str) -> str:
     """Show all photos and notes of a battle, and the form for a new one."""
-    return _page(system_pages.game_of(battle))
+    return _page(system_pages.umpires_game_of(battle))
 
 
 @of_umpire.post("/battles/<battle>/notes/new")
 def add(battle: str) -> ResponseReturnValue:
     """Add a photo or a note of the umpire."""
-    return _add(system_pages.game_of(battle), UMPIRE.name)
+    return _add(system_pages.umpires_game_of(battle), UMPIRE.name)
 
 
 @shown.get("/notes/<note>")
@@ -107,7 +107,8 @@ def _found(note: str) -> tuple[Game, Note]:
     battle = note_rows.battle_of(db, note)
     if battle is None or reader().battle not in (None, battle):
         abort(404)
-    game = system_pages.game_of(battle)
+    whole = reader().is_umpire
+    game = (system_pages.umpires_game_of if whole else system_pages.game_of)(battle)
     found = next((x for x in system_pages.notes_of(game, reader()) if x.id == note), None)
     if found is None:
         abort(404)

@@ -19,6 +19,8 @@ from assistant.web.services import services
 
 Feature = TypeVar("Feature")
 
+SHARED = "The players run this battle without an umpire. This page opens when the battle is over."
+
 
 def game_of(battle: str) -> Game:
     """Return the battle with an id; without one respond that the page does not exist."""
@@ -26,6 +28,22 @@ def game_of(battle: str) -> Game:
     if game is None and services().battles.was_removed(battle):
         abort(404, REMOVED)
     return enter_game(game)
+
+
+def is_shared(game: Game) -> bool:
+    """Return whether the console shows public facts only, as no umpire runs the battle."""
+    return game.system.is_shared(game.state) and not game.is_over
+
+
+def umpires_game_of(battle: str) -> Game:
+    """Return a battle of which the umpire may see everything.
+
+    While the players run it, no page shows what only one of them knows.
+    """
+    game = game_of(battle)
+    if is_shared(game):
+        abort(403, SHARED)
+    return game
 
 
 def enter_game(game: Game | None) -> Game:

@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from assistant import catalogue
 from assistant.battle.features import Printed
 from assistant.battle.game import Game
+from assistant.frozen import replace
 from assistant.paper import boards, printing
 from assistant.paper.printed_codes import code_of
 from assistant.paper.sheets import Json
@@ -40,6 +41,8 @@ def sheets_of(game: Game, printed: Printed[Any], kind: str) -> ResponseReturnVal
     if kind not in KINDS or (side and side not in game.state.sides):
         abort(404)
     chosen = read_options((side,) if side else tuple(game.state.sides))
+    if system_pages.is_shared(game):  # the state of a unit is one player's secret
+        chosen = replace(chosen, damaged=False)
     sheets = list[Json]()
     if kind != "tracks":
         sheets += [_roster(game, printed, each, chosen) for each in chosen.sides]

@@ -40,7 +40,7 @@ NO_PHOTOS: Mapping[str, bytes] = MappingProxyType({})
 @umpires.get("/battles/<battle>/report")
 def report(battle: str) -> str:
     """Show the result so far, the entries that earned points, and the reports to take home."""
-    game = system_pages.game_of(battle)
+    game = system_pages.umpires_game_of(battle)
     ending = system_pages.require(game.system.ending)
     course = course_of(game.system, tuple(game.entries), UMPIRE)
     return render_template(
