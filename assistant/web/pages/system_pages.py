@@ -36,9 +36,9 @@ def is_shared(game: Game) -> bool:
 
 
 def umpires_game_of(battle: str) -> Game:
-    """Return a battle of which the umpire may see everything.
+    """Return a battle that the umpire may see whole.
 
-    While the players run it, no page shows what only one of them knows.
+    While the players run it, pages show only what both know.
     """
     game = game_of(battle)
     if is_shared(game):

@@ -46,6 +46,13 @@ def test_nobody_goes_on_before_the_enemy_has_answered_a_move(field, move, told):
     field.make(move, AXIS, **told)
 
 
+def test_only_the_side_that_may_fire_is_awaited(field):
+    field.make("move-unit", AXIS, **MOVE)
+    assert SYSTEM.awaited(field.battle) == ("allied",)
+    field.make("let-pass", ALLIED)
+    assert SYSTEM.awaited(field.battle) == ("axis",)
+
+
 def test_after_a_shot_too_one_waits_for_the_word(field):
     field.make("move-unit", AXIS, **MOVE)
     field.make("opportunity", ALLIED, dice={"fire": [1, 1]}, step=0, unit="at/13")

@@ -264,7 +264,7 @@ def test_opportunity_fire_is_offered_to_who_is_in_range_alone():
     field = Field(units=troops(**infantry))
     field.make("move-unit", AXIS, unit="truck/33", path="0809 0709 0609")
     due = [each.title for each in SYSTEM.views.side_view(field.battle, "allied").due]
-    assert due == ["Somebody moved to 0609"]  # the others are in range
+    assert due == ["The Axis player moved to 0609"]  # the others are in range
     with pytest.raises(Refusal, match=r"Choose one of: 0809, 0709\."):
         field.make("opportunity", ALLIED, step=2)
     for step in (0, 1):

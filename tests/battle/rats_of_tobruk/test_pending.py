@@ -41,7 +41,9 @@ def test_the_console_leads_with_the_fire_for_which_the_mover_waits():
     field.make("move-unit", AXIS, unit="1/33", path="0911")
     first, second = tasks(field)
     assert (first.of, second.of) == ("allied", "axis")
-    assert first.words == "The Axis player waits until the Allied player fires or lets it pass."
+    assert (
+        first.words == "The Axis player waits until the Allied player fires or lets the move pass."
+    )
     field.make("let-pass", ALLIED)
     assert tasks(field)[0].of == "axis"
 
@@ -74,7 +76,9 @@ def test_a_battalion_with_nothing_left_is_not_sent_to_attack():
     field.make("attack", AXIS, hex="1110", attackers=["1/33"])
     field.make("support", ALLIED)
     field.make("fight", AXIS, dice={"attack": [3, 4]})  # no effect
-    assert texts(field, "axis") == [("33", "This battalion has finished.", ["Set the chit aside"])]
+    assert texts(field, "axis") == [
+        ("33 acts", "This battalion has finished.", ["Set the chit aside"])
+    ]
 
 
 def test_direct_fire_is_not_offered_to_units_that_may_not_fire():

@@ -17,7 +17,8 @@ from assistant.rules.rats_of_tobruk.terms import Side
 
 def opportunity_fire_tasks(battle: Battle, walk: Walk, enemy: Side) -> Iterator[PendingTask]:
     """Yield the enemy's answer to a move: fire, or let it pass even if it cannot fire."""
-    title = f"Somebody moved to {walk.steps[-1].hex}"
+    mover = battle.sides[enemy_of(enemy)].name
+    title = f"The {mover} player moved to {walk.steps[-1].hex}"
     fire = Tap("Opportunity fire", "opportunity", opens=True)
     fires = may_any_unit_fire(battle, enemy)
     held = side_that_may_fire(battle) is not None
@@ -40,7 +41,7 @@ def _describe_wait(battle: Battle, enemy: Side, *, fires: bool, held: bool) -> s
     if not fires:
         words = f"The {other} units in range cannot fire."
         return f"{words} The {mover} player waits until the move is let pass."
-    return f"The {mover} player waits until the {other} player fires or lets it pass."
+    return f"The {mover} player waits until the {other} player fires or lets the move pass."
 
 
 def combat_tasks(battle: Battle, fight: Fight) -> Iterator[PendingTask]:

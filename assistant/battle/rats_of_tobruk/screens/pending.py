@@ -48,6 +48,8 @@ NO_COUNTERS = (
 
 def awaited_sides(battle: Battle) -> tuple[str, ...]:
     """Return the sides with something to do now."""
+    if first := side_that_may_fire(battle):
+        return (first,)  # the side that moved waits
     return tuple(dict.fromkeys(each.of for each in pending_tasks(battle) if each.of))
 
 
@@ -81,7 +83,7 @@ def _weather_tasks(battle: Battle) -> Iterator[PendingTask]:
         title = f"{battle.sides[ALLIED].name} set-up"
         tap = Tap("Place a unit", "place", {"side": ALLIED}, likely=True, opens=True)
         paste = Tap("Paste a set-up", "place-list", {"side": ALLIED}, opens=True)
-        words = "Inside the ditch and wire, no more than may stack."
+        words = "Place units inside the ditch and wire, within the stacking limits."
         yield PendingTask(title, words, (tap, paste), of=ALLIED)
     elif is_setup_phase(battle) and not has_units(battle, ALLIED):
         yield PendingTask(f"{battle.sides[ALLIED].name} set-up", NO_COUNTERS)
@@ -109,7 +111,7 @@ def _supply_tasks(battle: Battle, reader: Side | None) -> Iterator[PendingTask]:
     for side in BOTH_SIDES:
         if side not in battle.checked:
             name = battle.sides[side].name
-            words = "Who traces to no HQ? What that costs is taken at once."
+            words = "Which units trace supply to no HQ? They lose at once what that costs."
             asks = bool(battle.on_map(side)) and not (reader and _is_supply_sure(battle, reader))
             taps = (likely_tap("Check supply", "supply", opens=asks, side=side),)
             yield PendingTask(f"{name} supply", words, taps, of=side)
@@ -128,8 +130,9 @@ def _activation_tasks(battle: Battle, reader: Side | None) -> Iterator[PendingTa
         yield from _battalion_tasks(battle)
     elif battle.cup:
         first = does_axis_choose_first(battle)
-        words = "The Axis chooses the first." if first else ""
-        title = f"{len(battle.cup)} in the cup"
+        words = "The Axis chooses the first chit." if first else ""
+        left = len(battle.cup)
+        title = "1 chit is in the cup" if left == 1 else f"{left} chits are in the cup"
         pass_all = () if reader else (Tap("All pass: end the turn", "all-pass"),)
         taps = (likely_tap("Draw a chit", "draw"), *pass_all)
         yield PendingTask(title, words, taps, of=AXIS if first else None)
@@ -144,7 +147,7 @@ def _chits_task(battle: Battle) -> PendingTask:
     side = next(side for side in BOTH_SIDES if side not in battle.put_in)
     name = battle.sides[side].name
     every = do_all_chits_go_in(battle)  # nothing is chosen then: one tap
-    words = "All chits go in." if every else "In secret; the other learns how many."
+    words = "All chits go in." if every else "Choose in secret. The enemy learns only how many."
     put = likely_tap("Put chits into the cup", "put-in", opens=not every, side=side)
     none = () if every else (Tap("Put none in", "put-in", {"side": side, "none": "yes"}),)
     return PendingTask(f"{name} chits", words, (put, *none), of=side)
@@ -156,7 +159,9 @@ def _battalion_tasks(battle: Battle) -> Iterator[PendingTask]:
     if side is None:
         return
     taps = tuple(_battalion_taps(battle, side))
-    battalion = PendingTask(str(battle.hand), _describe_stage(battle, side, taps), taps, of=side)
+    battalion = PendingTask(
+        f"{battle.hand} acts", _describe_stage(battle, side, taps), taps, of=side
+    )
     answers: list[PendingTask] = []
     if battle.walk and not (battle.walk.answered or is_too_dark(battle)):
         answers = list(opportunity_fire_tasks(battle, battle.walk, enemy_of(side)))
@@ -171,7 +176,7 @@ def _describe_stage(battle: Battle, side: Side, taps: tuple[Tap, ...]) -> str:
         return f"Too many units are in {', '.join(over)}."
     if len(taps) == 1:
         return "This battalion has finished."
-    return "Attacks now; movement is over." if battle.fighting else "First all movement."
+    return "Movement is over: only attacks." if battle.fighting else "Move first, then attack."
 
 
 def _battalion_taps(battle: Battle, side: Side) -> Iterator[Tap]:
@@ -240,7 +245,7 @@ def _describe_victory(battle: Battle) -> str:
 def harbor_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield, for the umpire and the Axis, that the harbor is reached."""
     if battle.phase != "over" and is_harbor_reached(battle):
-        words = "Two guns in range, or a unit next to it, win at once."
+        words = "Two guns in range, or a unit next to the harbour, win at once."
         yield PendingTask(
             "The harbour is reached", words, (likely_tap("Check for victory", "victory"),)
         )

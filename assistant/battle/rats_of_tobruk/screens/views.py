@@ -173,8 +173,8 @@ def _tasks_for(battle: Battle, side: Side, reader: Side | None = None) -> tuple[
 
 def _waiting_task(battle: Battle, first: Side) -> PendingTask:
     """Return the notice that the moving side waits for its enemy's fire."""
-    words = f"The {battle.sides[first].name} player may fire first; wait for that."
-    return PendingTask(str(battle.hand), words, of=battle.active)
+    words = f"The {battle.sides[first].name} player may fire first."
+    return PendingTask(f"{battle.hand} waits", words)
 
 
 def _side(side: str) -> Side:
