@@ -126,7 +126,7 @@ def test_what_fails_a_window_falls_under_it(close):
     told = throw(close, opening="window", opening_distance_in=5)
     entry = close.make("throw-grenade", dice={"opening_die": 4, "scatter": 2}, **told)
 
-    assert "it fails the window, falls on the spot under the window" in entry.told["us"]
+    assert "it misses the window, falls on the spot under the window" in entry.told["us"]
 
 
 def test_what_passes_a_window_strays_from_the_point(close):

@@ -82,7 +82,7 @@ def test_who_is_in_it_rolls_with_one_more(duelling):
 
     assert told_of(entry, "combat-roll")["modifier"] == 2  # he is not exposed either
     assert duelling.battle.figures[man].state == "stunned"
-    assert "In the blast of the muzzle" in entry.told["us"]
+    assert "In the muzzle blast" in entry.told["us"]
 
 
 def test_men_who_ride_in_the_way_count_as_armor_where_somebody_says_so(duelling):

@@ -55,7 +55,7 @@ def test_a_rifle_grenade_strays_like_one_thrown_by_hand():
 def test_a_rifle_grenade_must_pass_a_window_as_well():
     told = launched(opening="window", opening_distance_in=30, dice={"opening_die": 6}).told["us"]
 
-    assert "it fails the window" in told
+    assert "it misses the window" in told
 
 
 @pytest.mark.parametrize(("shelter", "state"), [("no", "stunned"), ("yes", "hunkered-down")])

@@ -75,7 +75,7 @@ def _require_undeclared(play: BattlePlay) -> None:
     battle = play.state
     play.require(battle.phase == "maneuvers", "The Maneuvers Phase is over.")
     require_own_impulse(play, battle.active)
-    play.require(battle.kind is None, "This impulse is declared already.")
+    play.require(battle.kind is None, "This impulse has already been declared.")
     play.require(not battle.bidding, "A side has not bid yet.")
 
 
@@ -94,7 +94,7 @@ def _declare(play: BattlePlay, kind: ImpulseKind, places: tuple[str, ...]) -> No
 def pass_impulse(play: BattlePlay) -> None:
     """Pass: declare an impulse in which nothing is done, and end it."""
     _require_undeclared(play)
-    play.need(play.state.kind is None, "This impulse is declared already.")
+    play.need(play.state.kind is None, "This impulse has already been declared.")
     _declare(play, "pass", ())
     _end_impulse(play)
 

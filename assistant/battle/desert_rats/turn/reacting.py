@@ -64,7 +64,7 @@ def react_all(play: BattlePlay) -> None:
     play.record(update_contacts(play.state))
     play.record(e.PhaseBegun("reports", play.state.turn, "reactions"))
     draft_again(play)
-    words = " ".join(sentences) or "All platoons are as they were."
+    words = " ".join(sentences) or "Nothing has changed for any platoon."
     play.log("umpire", f"Turn {play.state.turn}, reactions: {words}")
 
 

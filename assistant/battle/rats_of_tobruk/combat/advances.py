@@ -132,8 +132,8 @@ def _advance_overrun(play: BattlePlay, fight: Fight, unit: Unit) -> None:
 @move("end-fight", "The fight is over")
 def end_combat(play: BattlePlay) -> None:
     """End a combat when no unit advances any more."""
-    fight = require_present(play.state.fight, "No fight is at its end.")
-    play.require(fight.stage == "advance", "No fight is at its end.")
+    fight = require_present(play.state.fight, "No fight is ending now.")
+    play.require(fight.stage == "advance", "No fight is ending now.")
     require_side(play, fight.attacker)
     play.record(CombatEnded())
     play.announce(f"The fight for {fight.hex} is over.")

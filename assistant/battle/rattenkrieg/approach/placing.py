@@ -63,7 +63,7 @@ def leave_out_decoy(play: BattlePlay) -> None:
     mojon = asking.ask_mojon(play)
     play.need(
         not mojon.placed and not play.state.in_mojon(mojon.id),
-        "Only a decoy or an empty Mojon that is not on the table is left out.",
+        "You can leave out only a decoy or an empty Mojon that is not on the table.",
     )
     play.need(not mojon.removed, f"Mojon {mojon.number} is already left out.")
     play.record(e.MojonRemoved(mojon.id))

@@ -69,7 +69,7 @@ def place_aircraft_marker(play: BattlePlay) -> None:
     place = ask_public_place(play, "place", "Where is the marker? Everyone reads this.")
     high = play.number("altitude_in", "How high?", most=HIGHEST_IN)
     low, most = movement["min_in"], movement["max_in"]
-    speed = play.number("speed_in", "How fast, an impulse?", low, least=low, most=most)
+    speed = play.number("speed_in", "How far does it fly per impulse?", low, least=low, most=most)
     play.record(
         a.ElementLandedOrAircraftRemoved(element.id),
         a.AircraftMarkerPlaced(element.id, place, high, speed),

@@ -47,7 +47,9 @@ def visible_state(leaf: Leaf) -> Leaf:
 @move("mark-opening", "Mark a door or window", UMPIRE_ONLY)
 def mark_opening(play: BattlePlay) -> None:
     """Mark a door, window or loophole on the table, and its state."""
-    name = play.text("name", "Which, in a few words?", None, longest=LONGEST) or "a door"
+    name = (
+        play.text("name", "Which one is it? Enter a few words", None, longest=LONGEST) or "a door"
+    )
     kind: Any = play.choose("kind", "It is a", KINDS, "door")
     leaf = Leaf("open") if kind == "loophole" else _ask_opening_kind(play, Leaf())
     used = [int(id.rpartition(" ")[2]) for id in play.state.works.openings]

@@ -151,7 +151,7 @@ def describe_landing(landing: Any, opening: str, aim: str = "the point") -> str:
     `aim` is the point that it was aimed at.
     """
     point = aim if landing.through is not False else f"the spot under the {opening}"
-    before = {None: "it", True: f"it passes the {opening} and", False: f"it fails the {opening},"}
+    before = {None: "it", True: f"it passes the {opening} and", False: f"it misses the {opening},"}
     if landing.direction_deg is None:
         return f"{before[landing.through]} falls on {point}"
     hour = round(landing.direction_deg / HOUR_DEG) or HOURS

@@ -148,7 +148,7 @@ def shell_target(play: BattlePlay) -> None:
 
 def _place_smoke(play: BattlePlay, element: Element) -> shot_results.ShotResult:
     """Place the smoke of a shell where the umpire says."""
-    place = ask_public_place(play, "where", "Where does it smoke? Everyone reads this.")
+    place = ask_public_place(play, "where", "Where is the smoke? Everyone reads this.")
     cloud = add_cloud(play, "device", place, {"device": SMOKE_SHELL})
     detail = ground_words.describe_cloud(cloud)
     play.log(all_readers(play), f"{capital(ground_words.cloud_name(cloud))}: {detail}.")

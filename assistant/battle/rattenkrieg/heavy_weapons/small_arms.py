@@ -96,7 +96,7 @@ def small_arms_inputs(
 ) -> dict[str, Any]:
     """Return the inputs of the procedure for the shot."""
     struck = play.state.vehicles.of[shot.target.id]
-    words = "How fast is it, an impulse?"
+    words = "How far does it move per impulse?"
     speed = play.number("speed_in", words, struck.speed_in, rare=True)
     motion = {
         "speed_in": speed,

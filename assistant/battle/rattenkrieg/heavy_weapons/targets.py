@@ -71,7 +71,7 @@ def ask_view(play: BattlePlay, element: Element, mark: Target, distance_in: floa
         line = lines_of_fire.ask_line_of_fire(
             play, struck, distance_in, own, of=mark.target.id, by=element.id
         )
-        words = "How fast is the target, an impulse?"
+        words = "How far does the target move per impulse?"
         speed_in = play.number("speed_in", words, struck.speed_in, rare=True)
         size = line.size
     elif mark.kind == HOUSE:

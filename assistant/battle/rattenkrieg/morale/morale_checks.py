@@ -35,7 +35,7 @@ CASES = (
 )
 DEEDS = {
     "fights-on": "an act of valor in the face of death",
-    "confused": "confusion: the place is held, nothing is started",
+    "confused": "confused: it stays in place and takes no initiative",
     "gives-up": "desertion",
 }
 GIVES_UP = (Option("prisoner", "Surrenders"), Option("deserted", "Deserts"))

@@ -22,5 +22,5 @@ def moves_free(play: BattlePlay, element: Element, gait: str, moving: tuple[str,
         return False
     play.require(gait == GAIT, "Only a walk to the order marker is free.")
     play.require(together, "All figures must walk the same way to move free.")
-    play.require(unbroken, f"{element.title} has done something else this turn: it pays.")
+    play.require(unbroken, f"{element.title} has done something else this turn, so it must pay.")
     return True

@@ -42,7 +42,7 @@ def roll_side_entry(play: BattlePlay) -> None:
     play.need(play.state.phase == "setup", "This roll is possible only before the first turn.")
     entrances = play.state.script.entrances.get(side.id)
     if entrances is None or not entrances.together:
-        raise Refused("No one die says where this side comes on.")
+        raise Refused("This side does not roll for its entry.")
     play.require(not entrances.rolled, f"The die is cast: {entrances.rolled}.")
     (place,) = _roll_places(play, side.id, entrances, (side.name,))
     play.record(EntryRolled(side.id, place))

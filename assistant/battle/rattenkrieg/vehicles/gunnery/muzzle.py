@@ -63,4 +63,4 @@ def resolve_muzzle_blast(play: BattlePlay, laid: LaidGun, there: list[Figure]) -
         f" {describe_for_umpire(battle, changed)}.",
     )
     for side in battle.sides:
-        play.log(side, f"In the blast of the muzzle: {describe_for_side(battle, side, changed)}.")
+        play.log(side, f"In the muzzle blast: {describe_for_side(battle, side, changed)}.")

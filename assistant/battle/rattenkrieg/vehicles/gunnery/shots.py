@@ -122,7 +122,7 @@ def _guns_against_aircraft(play: BattlePlay, target: Element, guns: list[Piece])
 def _resolve_to_hit(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, struck: Vehicle) -> int:
     own = (laid.shooter.side,)
     speed = play.number(
-        "speed_in", "How fast is the target, an impulse?", struck.speed_in, rare=True
+        "speed_in", "How far does the target move per impulse?", struck.speed_in, rare=True
     )
     if speed != struck.speed_in:
         play.record(v.VehicleSpeedSet(laid.target.id, speed))

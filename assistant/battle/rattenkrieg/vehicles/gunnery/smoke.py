@@ -39,7 +39,7 @@ def release_smoke(play: BattlePlay) -> None:
     if not options:
         raise Refused(f"The smoke of {element.title} is used up.")
     thing = play.choose("thing", "What?", options, options[0].value, rare=len(options) == 1)
-    place = ask_public_place(play, "place", "Where does it smoke? Everyone reads this.")
+    place = ask_public_place(play, "place", "Where is the smoke? Everyone reads this.")
     color = ask_color(play)
     impulses.do_task(play, element, man, TASK, ACTION)
     if thing == RELEASED:
