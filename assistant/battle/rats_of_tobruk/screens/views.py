@@ -174,7 +174,7 @@ def _tasks_for(battle: Battle, side: Side, reader: Side | None = None) -> tuple[
 def _waiting_task(battle: Battle, first: Side) -> PendingTask:
     """Return the notice that the moving side waits for its enemy's fire."""
     words = f"The {battle.sides[first].name} player may fire first."
-    return PendingTask(f"{battle.hand} waits", words)
+    return PendingTask(f"{battle.hand} waits", words, waits=True)
 
 
 def _side(side: str) -> Side:
