@@ -66,15 +66,17 @@ def export(words: Words) -> int:
 
 
 def import_(words: Words) -> int:
-    """add the battle in an exported file to the saved battles"""
+    """add the battle or the campaign in an exported file to those saved"""
     parser = parser_of("import", import_.__doc__)
-    parser.add_argument("file", type=Path, metavar="FILE", help="an exported battle")
+    parser.add_argument("file", type=Path, metavar="FILE", help="an exported battle or campaign")
     parser.add_argument(
         "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
     )
     arguments = parser.parse_args(words)
+    from assistant.battle.storage.campaign_file import is_campaign
     from assistant.cards.toml_files.reading import text_of
     from assistant.web.app import create_app
+    from assistant.web.battles.campaign_files import import_campaign
     from assistant.web.database.folder_lock import FolderLock, FolderTaken
     from assistant.web.home.import_check import prove
     from assistant.web.settings import Settings
@@ -84,7 +86,9 @@ def import_(words: Words) -> int:
         with FolderLock(arguments.data):
             settings = Settings(arguments.data)
             proof = partial(prove, create_app(settings), settings.shelf)
-            return print_lines([kept.import_file(arguments.file, text_of(arguments.file), proof)])
+            text = text_of(arguments.file)
+            take_in = partial(import_campaign, kept) if is_campaign(text) else kept.import_file
+            return print_lines([take_in(arguments.file, text, proof)])
     except FolderTaken as first:
         return print_result(
             catalogue.refusal_json(f"{first} and import the battle on its first page.")

@@ -107,6 +107,8 @@ ASKS = (
     post("/battles/<battle>/next/begin", "{base}/next/begin", frozenset(), scenario="nothing 0"),
     Question("/campaigns/<campaign>", "/campaigns/{campaign}", UMPIRE),
     Question("/campaigns/<campaign>", "/campaigns/nothing", frozenset()),
+    Question("/campaigns/<campaign>/file", "/campaigns/{campaign}/file", UMPIRE),
+    Question("/campaigns/<campaign>/file", "/campaigns/nothing/file", frozenset()),
     post("/campaigns/<campaign>", "/campaigns/{campaign}", UMPIRE, name="The road to Carentan"),
     Question("/battles/<battle>/reading", "{blind}/reading", UMPIRE),
     Question("/battles/<battle>/reading", "{base}/reading", frozenset()),

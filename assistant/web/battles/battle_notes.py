@@ -57,10 +57,11 @@ class BattleNotes:
         """Return the photo of a note, or its small picture."""
         return note_rows.picture_of(database.connect(self._path), note.id, kind)
 
-    def exported(self, battle: str) -> Iterator[ExportedNote]:
-        """Yield the notes of a battle for a file, with their photos."""
+    def exported(self, battle: str, *, photos: bool = True) -> Iterator[ExportedNote]:
+        """Yield the notes of a battle for a file, with their photos or only with their words."""
         for note in self.all_of(battle):
-            yield exported_note(note, self.picture(note, "photo"))
+            if photos or note.words:
+                yield exported_note(note, self.picture(note, "photo") if photos else None)
 
     def remove(self, battle: str, note: Note) -> None:
         """Remove a note with its pictures."""

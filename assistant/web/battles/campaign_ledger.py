@@ -120,6 +120,19 @@ class Ledger:
                 row = (each.battle, campaign, each.number, each.title, each.before)
                 db.execute("INSERT OR REPLACE INTO campaign_battles VALUES (?, ?, ?, ?, ?)", row)
 
+    def add_whole(self, campaign: Campaign, choices: Mapping[str, Mapping[str, str]]) -> None:
+        """Add a whole new campaign, with the choices after each of its battles."""
+        with database.write_transaction(database.connect(self._path)) as db:
+            db.execute("INSERT INTO campaigns VALUES (?, ?)", (campaign.id, campaign.name))
+            for each in campaign.members:
+                row = (each.battle, campaign.id, each.number, each.title, each.before)
+                db.execute("INSERT INTO campaign_battles VALUES (?, ?, ?, ?, ?)", row)
+            for battle, chosen in choices.items():
+                for subject, choice in chosen.items():
+                    db.execute(
+                        "INSERT INTO next_choices VALUES (?, ?, ?)", (battle, subject, choice)
+                    )
+
     def rename(self, campaign: str, name: str) -> None:
         """Give a campaign another name."""
         with database.write_transaction(database.connect(self._path)) as db:

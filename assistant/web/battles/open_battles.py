@@ -24,6 +24,7 @@ from assistant.web.battles.campaign_ledger import Ledger
 from assistant.web.battles.checklist import Checklist
 from assistant.web.battles.clocks import glance_at
 from assistant.web.battles.glances import Glance
+from assistant.web.battles.incoming import Incoming, Prove, read_incoming
 from assistant.web.battles.page_versions import PageVersions
 from assistant.web.battles.pages_ahead import PagesAhead
 from assistant.web.battles.scenario_shelf import ScenarioShelf
@@ -31,7 +32,6 @@ from assistant.web.battles.shared_pages import SharedPages
 from assistant.web.database import backups, database, integrity
 from assistant.web.streams import event_stream
 
-Prove = Callable[[Path, exported.Exported], None]
 REMOVED = "This battle was removed, so nothing was done."
 
 
@@ -123,7 +123,7 @@ class Battles:
             raise Unreadable(id, row["title"], why) from problem
         raise Unreadable(id, row["title"], unreadable.reason_unreadable(db, id, system.read))
 
-    def exported(self, id: str) -> str:
+    def exported(self, id: str, *, photos: bool = True) -> str:
         """Return a battle as the text of a file; raise `KeyError` or `Unreadable`."""
         game = self.game(id)
         if game is None:
@@ -133,7 +133,8 @@ class Battles:
         head = exported.ExportedHead.model_construct(
             system=row["system"], title=row["title"], opened=row["opened"]
         )
-        return "".join(exported.exported_lines(head, tuple(game.entries), self.notes.exported(id)))
+        notes = self.notes.exported(id, photos=photos)
+        return "".join(exported.exported_lines(head, tuple(game.entries), notes))
 
     def raw(self, id: str) -> str:
         """Return the rows of a battle as they are on disk, for a battle that cannot be read."""
@@ -144,12 +145,13 @@ class Battles:
 
         `prove` is called with the file and the battle before it is saved. Raise `BadFile`.
         """
-        battle = exported.read_exported(path, text)
-        prove(path, battle)
-        notes = battle_notes.imported(path, battle)
-        head = battle.head
-        id = self.keep(head.system, head.title, head.opened, battle.log)
-        for number, (note, photo) in enumerate(notes):
+        return self.save(read_incoming(path, text, prove))
+
+    def save(self, incoming: Incoming) -> str:
+        """Save a battle that was read as a new battle, with its notes; return its id."""
+        head = incoming.battle.head
+        id = self.keep(head.system, head.title, head.opened, incoming.battle.log)
+        for number, (note, photo) in enumerate(incoming.notes):
             new = battle_notes.note_id(id, note.author, str(number))
             self.notes.add(id, replace(note, id=new), photo)
         return id

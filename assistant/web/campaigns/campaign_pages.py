@@ -3,14 +3,17 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, redirect, render_template, request
+from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.campaigns.next_battle import forces_of
 from assistant.battle.game import Game
 from assistant.battle.screens.survivors import SurvivingSide
+from assistant.battle.storage.campaign_file import ENDING
 from assistant.battle.storage.unreadable import Unreadable
-from assistant.web.access.guard import umpire_only
+from assistant.cards.library.own_cards import slug_of
+from assistant.web.access.guard import MOST_OF_A_BATTLE, umpire_only
+from assistant.web.battles.campaign_files import exported_campaign
 from assistant.web.battles.campaign_ledger import Campaign, Member
 from assistant.web.pages.system_pages import ending_headline
 from assistant.web.services import services
@@ -19,6 +22,10 @@ bp = Blueprint("campaigns", __name__)
 umpire_only(bp)
 
 LONGEST_NAME = 100
+TOO_LARGE = (
+    f"The file of this campaign would be larger than {MOST_OF_A_BATTLE // 2**20} MB. "
+    "Export the campaign without photos, and the battles one by one."
+)
 BAD_NAME = f"Enter a name of 1 to {LONGEST_NAME} letters on one line."
 
 
@@ -70,6 +77,19 @@ def rename(campaign: str) -> ResponseReturnValue:
     return redirect(f"/campaigns/{found.id}", 303)
 
 
+@bp.get("/campaigns/<campaign>/file")
+def export(campaign: str) -> ResponseReturnValue:
+    """Send a whole campaign as one file, with all photos or without any."""
+    found = _campaign(campaign)
+    text = exported_campaign(services().battles, found, photos=request.args.get("photos") != "no")
+    if len(text.encode()) > MOST_OF_A_BATTLE:
+        return _page(found, TOO_LARGE), 422
+    response = Response(text, mimetype="application/jsonl")
+    name = f"{slug_of(found.name)}{ENDING}"
+    response.headers.set("Content-Disposition", "attachment", filename=name)
+    return response
+
+
 def _campaign(id: str) -> Campaign:
     return services().battles.campaigns.campaign(id) or abort(404)
 
@@ -80,5 +100,10 @@ def _page(campaign: Campaign, problem: str = "") -> str:
         campaign=campaign,
         stages=tuple(stages_of(campaign)),
         longest=LONGEST_NAME,
+        has_photos=any(_has_photos(x.battle) for x in campaign.members),
         problem=problem,
     )
+
+
+def _has_photos(battle: str) -> bool:
+    return any(note.has_photo for note in services().battles.notes.all_of(battle))

@@ -103,25 +103,6 @@ def unit_of(side: SurvivingSide, survivor: Survivor | None) -> SurvivingUnit | N
     return next((x for x in side.units if survivor in x.choices), None)
 
 
-def choice_errors(sides: Sequence[SurvivingSide], key: str, value: str) -> str:
-    """Return why a choice cannot be made; empty if it can."""
-    found = find(sides, key)
-    if found is None:
-        return "This is not in the battle any more."
-    if value.startswith(DIE):
-        faces = value.removeprefix(DIE).split()
-        is_die = found.rolls and all(x in "123456" and len(x) == 1 for x in faces)
-        return "" if is_die and faces else "The umpire decides this without a die."
-    if value and value not in {x.value for x in found.options}:
-        return f"Choose one of: {', '.join(x.label for x in found.options)}."
-    return ""
-
-
-def find(sides: Sequence[SurvivingSide], key: str) -> Survivor | None:
-    """Return what has a key, or None."""
-    return next((x for each in sides for x in each.choices if x.key == key), None)
-
-
 def _edits(sides: Sequence[SurvivingSide]) -> Iterator[Edit]:
     for side in sides:
         for each in side.choices:

@@ -5,11 +5,12 @@ from random import SystemRandom
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from assistant.battle.campaigns.choices import choice_errors, find
 from assistant.battle.game import Game
 from assistant.web.access import join_codes
 from assistant.web.access.guard import umpire_only
 from assistant.web.campaigns.beginning import begin_next
-from assistant.web.campaigns.next_forces import FACES, choice_errors, decided, find, next_page
+from assistant.web.campaigns.next_forces import FACES, decided, next_page
 from assistant.web.pages import system_pages
 from assistant.web.services import services
 

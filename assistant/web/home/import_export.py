@@ -1,4 +1,4 @@
-"""Export and import of battles as files; repairs to a damaged file."""
+"""Export of battles as files, import of battles and campaigns; repairs to a damaged file."""
 
 import re
 from contextlib import closing
@@ -8,12 +8,14 @@ from pathlib import Path
 from flask import Blueprint, Flask, Response, abort, current_app, redirect, request
 from flask.typing import ResponseReturnValue
 
+from assistant.battle.storage.campaign_file import is_campaign
 from assistant.battle.storage.exported import ENDING
 from assistant.battle.storage.unreadable import Unreadable
 from assistant.cards.library.own_cards import slug_of
 from assistant.cards.toml_files.reading import BadFile, decode_text
 from assistant.web.access import join_codes
 from assistant.web.access.guard import IMPORT_BATTLE, umpire_only
+from assistant.web.battles.campaign_files import import_campaign
 from assistant.web.home.home import first_page
 from assistant.web.home.import_check import prove
 from assistant.web.pages import system_pages
@@ -46,21 +48,30 @@ def export(battle: str) -> Response:
 
 @bp.post(IMPORT_BATTLE)
 def take_in() -> ResponseReturnValue:
-    """Save the battle in a file beside the others, and open it."""
+    """Save the battle or the campaign in a file beside the others, and open it."""
     file = request.files.get("file")
     if file is None or not file.filename:
         return first_page(("Choose a file first.",)), 422
     path = Path(file.filename)
     with closing(file):
         content = file.stream.read()
+    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
+    proof = partial(prove, app, services().settings.shelf)
+    battles = services().battles
     try:
-        app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
-        proof = partial(prove, app, services().settings.shelf)
-        battle = services().battles.import_file(path, decode_text(path, content), proof)
+        text = decode_text(path, content)
+        if is_campaign(text):
+            campaign = import_campaign(battles, path, text, proof, _make_codes)
+            return redirect(f"/campaigns/{campaign}", 303)
+        battle = battles.import_file(path, text, proof)
     except BadFile as bad:
         return first_page(bad.sentences), 422
-    join_codes.make_codes(system_pages.game_of(battle))
+    _make_codes(battle)
     return redirect(f"/battles/{battle}", 303)
+
+
+def _make_codes(battle: str) -> None:
+    join_codes.make_codes(system_pages.game_of(battle))
 
 
 @bp.post("/rescued")
