@@ -198,6 +198,7 @@ class NextBattle(Generic[State, Event, Card]):
     follows: Callable[[State], Follows | None]  # None: a first battle
     scenario: Callable[[State], str]  # the name of the scenario that was played
     silent: str  # a sentence about the umpire's choices, on which the book is silent
+    left_behind: Callable[[State], Sequence[str]]  # a sentence for each thing that stays there
 
 
 @dataclass(frozen=True)

@@ -168,3 +168,26 @@ def test_the_umpire_promotes_a_figure_by_taps(evening):
     assert tap(evening, f"leader {team.id}", leader).status_code == 422
     assert tap(evening, f"quality {team.id}", "1").status_code == 303
     assert "Your changes 2" in words_of(evening.umpire.get(f"{evening.base}/next").text)
+
+
+def test_a_change_has_a_reason_that_the_log_of_the_next_battle_repeats(evening):
+    dead, hurt = end(evening)
+    page = f"{evening.base}/next"
+    refused = evening.umpire.post(page, data={"key": dead, "why": "A new man"})
+    assert (refused.status_code, "not one of your changes" in words_of(refused.text)) == (422, True)
+    tap(evening, dead, "new")
+    tap(evening, hurt, "4")
+    for why in ("x" * 201, "\x00"):
+        assert evening.umpire.post(page, data={"key": dead, "why": why}).status_code == 422
+    assert evening.umpire.post(page, data={"key": dead, "why": "A new man"}).status_code == 303
+    assert "replaced. Reason: A new man" in words_of(evening.umpire.get(page).text)
+    assert 'value="A new man"' in evening.umpire.get(page, query_string={"why": dead}).text
+
+    after = evening.services.battles.game(begin(evening).location.rsplit("/", 1)[-1])
+    told = after.entries[0].told
+    assert set(told) == {"umpire"}
+    assert "Umpire’s changes: U 1st Squad, Team 1, " in told["umpire"]
+    assert "replaced (reason: A new man)" in told["umpire"]
+    assert "rolled 4: is out" in told["umpire"]
+    tap(evening, dead, "")
+    assert evening.services.battles.campaigns.reasons(evening.id) == {}

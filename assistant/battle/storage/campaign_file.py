@@ -19,6 +19,8 @@ FORMAT = "umpires-assistant campaign"
 MOST_BATTLES = 200  # of a campaign
 MOST_CHOICES = 5_000  # between two battles
 LONGEST_SUBJECT = 200
+LONGEST_REASON = 200
+Reason = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_REASON)]
 Subject = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_SUBJECT)]
 
 
@@ -40,6 +42,9 @@ class CampaignBattle(Card):
     before: Annotated[str, Field(max_length=80)] = ""  # the battle whose forces it has
     lines: Annotated[int, Field(ge=0)] = 0  # 0: the battle was removed
     choices: Annotated[dict[Subject, Word], Field(max_length=MOST_CHOICES)] = Field(
+        default_factory=dict
+    )
+    reasons: Annotated[dict[Subject, Reason], Field(max_length=MOST_CHOICES)] = Field(
         default_factory=dict
     )
 
@@ -120,6 +125,8 @@ def _check(path: Path, line: int, about: CampaignBattle, earlier: list[BattleLin
         )
     if about.choices and not about.lines:
         raise unusable_file(path, line, "choices must be empty for a battle without lines")
+    if wrong := next((x for x in about.reasons if x not in about.choices), None):
+        raise unusable_file(path, line, f"reasons: only a choice has one; got {shown(wrong)}")
 
 
 @contextmanager

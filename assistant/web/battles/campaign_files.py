@@ -42,13 +42,16 @@ def exported_campaign(battles: Battles, campaign: Campaign, *, photos: bool = Tr
 def _exported(battles: Battles, member: Member, *, photos: bool) -> tuple[CampaignBattle, str]:
     game = _game(battles, member.battle)
     text = battles.exported(member.battle, photos=photos) if game else ""
+    choices = _choices(battles, game) if game else {}
+    reasons = battles.campaigns.reasons(member.battle)
     about = CampaignBattle.model_construct(
         battle=member.battle,
         number=member.number,
         title=member.title,
         before=member.before,
         lines=text.count("\n"),
-        choices=_choices(battles, game) if game else {},
+        choices=choices,
+        reasons={key: why for key, why in reasons.items() if key in choices},
     )
     return about, text
 
@@ -105,7 +108,8 @@ def _saved(
             new[each.about.battle] = battles.save(each.incoming)
     campaign = Campaign(codes.new_id(), file.head.name, tuple(_members(read, new)))
     choices = {new[x.about.battle]: x.about.choices for x in read}
-    battles.campaigns.add_whole(campaign, choices)
+    reasons = {new[x.about.battle]: x.about.reasons for x in read}
+    battles.campaigns.add_whole(campaign, choices, reasons)
     for each in read:
         if each.incoming is not None:
             began(new[each.about.battle])

@@ -9,6 +9,8 @@ from assistant.web.database import database
 CREATE = (
     "CREATE TABLE IF NOT EXISTS next_choices (battle TEXT NOT NULL, subject TEXT NOT NULL, "
     "choice TEXT NOT NULL, PRIMARY KEY (battle, subject))",
+    "CREATE TABLE IF NOT EXISTS next_reasons (battle TEXT NOT NULL, subject TEXT NOT NULL, "
+    "why TEXT NOT NULL, PRIMARY KEY (battle, subject))",
     "CREATE TABLE IF NOT EXISTS campaigns (id TEXT PRIMARY KEY, name TEXT NOT NULL)",
     # a battle that is removed keeps its line, so its id is in a column of another name
     "CREATE TABLE IF NOT EXISTS campaign_battles (member TEXT PRIMARY KEY, campaign TEXT NOT NULL, "
@@ -20,7 +22,9 @@ KEYS = {
     "campaigns": ("id",),
     "campaign_battles": ("member",),
     "next_choices": ("battle", "subject"),
+    "next_reasons": ("battle", "subject"),
 }
+OF_A_BATTLE = ("next_choices", "next_reasons")  # these rows go with their battle
 
 
 def prepare(db: database.Database) -> None:
@@ -70,13 +74,30 @@ class Ledger:
         return dict(rows.fetchall())
 
     def choose(self, battle: str, choices: Mapping[str, str]) -> None:
-        """Keep choices by subject; an empty one goes back to the usual."""
+        """Keep choices by subject; an empty one goes back to the usual and loses its reason."""
         with database.write_transaction(database.connect(self._path)) as db:
             for subject, choice in choices.items():
                 row = (battle, subject)
                 db.execute("DELETE FROM next_choices WHERE battle = ? AND subject = ?", row)
                 if choice:
                     db.execute("INSERT INTO next_choices VALUES (?, ?, ?)", (*row, choice))
+                else:
+                    db.execute("DELETE FROM next_reasons WHERE battle = ? AND subject = ?", row)
+
+    def reasons(self, battle: str) -> dict[str, str]:
+        """Return the reasons for the umpire's choices after a battle, by subject."""
+        rows = database.connect(self._path).execute(
+            "SELECT subject, why FROM next_reasons WHERE battle = ?", [battle]
+        )
+        return dict(rows.fetchall())
+
+    def give_reason(self, battle: str, subject: str, why: str) -> None:
+        """Keep the reason for a choice; an empty one removes it."""
+        with database.write_transaction(database.connect(self._path)) as db:
+            row = (battle, subject)
+            db.execute("DELETE FROM next_reasons WHERE battle = ? AND subject = ?", row)
+            if why:
+                db.execute("INSERT INTO next_reasons VALUES (?, ?, ?)", (*row, why))
 
     def campaigns(self) -> tuple[Campaign, ...]:
         """Return every campaign, the newest first."""
@@ -120,18 +141,22 @@ class Ledger:
                 row = (each.battle, campaign, each.number, each.title, each.before)
                 db.execute("INSERT OR REPLACE INTO campaign_battles VALUES (?, ?, ?, ?, ?)", row)
 
-    def add_whole(self, campaign: Campaign, choices: Mapping[str, Mapping[str, str]]) -> None:
-        """Add a whole new campaign, with the choices after each of its battles."""
+    def add_whole(
+        self,
+        campaign: Campaign,
+        choices: Mapping[str, Mapping[str, str]],
+        reasons: Mapping[str, Mapping[str, str]],
+    ) -> None:
+        """Add a whole new campaign, with the choices after each of its battles and the reasons."""
         with database.write_transaction(database.connect(self._path)) as db:
             db.execute("INSERT INTO campaigns VALUES (?, ?)", (campaign.id, campaign.name))
             for each in campaign.members:
                 row = (each.battle, campaign.id, each.number, each.title, each.before)
                 db.execute("INSERT INTO campaign_battles VALUES (?, ?, ?, ?, ?)", row)
-            for battle, chosen in choices.items():
-                for subject, choice in chosen.items():
-                    db.execute(
-                        "INSERT INTO next_choices VALUES (?, ?, ?)", (battle, subject, choice)
-                    )
+            for table, added in (("next_choices", choices), ("next_reasons", reasons)):
+                for battle, words in added.items():
+                    for subject, word in words.items():
+                        db.execute(f"INSERT INTO {table} VALUES (?, ?, ?)", (battle, subject, word))
 
     def rename(self, campaign: str, name: str) -> None:
         """Give a campaign another name."""

@@ -2,13 +2,15 @@
 
 from random import SystemRandom
 
-from assistant.battle.campaigns.next_battle import next_opening
+from assistant.battle.campaigns.next_battle import forces_of, next_opening
 from assistant.battle.game import Game
 from assistant.battle.screens.survivors import Follows
 from assistant.cards import codes
-from assistant.web.battles.campaign_ledger import Member
-from assistant.web.campaigns.next_forces import number_after
+from assistant.web.battles.campaign_ledger import Ledger, Member
+from assistant.web.campaigns.next_forces import edits_of, number_after
 from assistant.web.services import Services
+
+LONGEST_CHANGES = 15_000  # letters; a file of the battle can have longer texts
 
 
 def begin_next(shared: Services, game: Game, slug: str, size: int) -> str:
@@ -30,7 +32,7 @@ def begin_next(shared: Services, game: Game, slug: str, size: int) -> str:
         SystemRandom(),
     )
     name = game.system.offered(card).name
-    words = f"{name}: the forces walk on from {game.title}."
+    words = f"{name}: the forces walk on from {game.title}.{_changes(ledger, game)}"
     next_id = battles.begin(game.system, event, words)
     title = battles.row(next_id)["title"]
     ledger.add(
@@ -39,3 +41,12 @@ def begin_next(shared: Services, game: Game, slug: str, size: int) -> str:
         Member(next_id, number, title, game.id),
     )
     return next_id
+
+
+def _changes(ledger: Ledger, game: Game) -> str:
+    """Return the umpire's changes between the two battles, for the log."""
+    sides = forces_of(game.system, game.entries, game.state, ledger.choices(game.id))
+    edits = edits_of(sides, ledger.reasons(game.id))
+    if not edits:
+        return ""
+    return f" Umpire’s changes: {'; '.join(each.words for each in edits)}."[:LONGEST_CHANGES]

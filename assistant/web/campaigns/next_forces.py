@@ -1,6 +1,6 @@
 """The page of the next battle: forces, choices, scenarios, as the umpire looks at them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,6 +27,17 @@ class Edit:
     side: SurvivingSide
     unit: str
     survivor: Survivor
+    why: str = ""
+
+    @property
+    def words(self) -> str:
+        """The change as the log has it."""
+        whose = f"{self.side.letter} {self.unit}, " if self.unit else f"{self.side.letter} "
+        if self.unit == self.survivor.title:
+            whose = f"{self.side.letter} "
+        done = self.survivor.note or self.survivor.label.lower()
+        reason = f" (reason: {self.why})" if self.why else ""
+        return f"{whose}{self.survivor.title}: {done}{reason}"
 
 
 @dataclass(frozen=True)
@@ -45,6 +56,7 @@ class NextPage:
     edits: tuple[Edit, ...]
     offers: tuple[tuple[ScenarioOffer, bool], ...]  # each with whether it is the last one's
     silent: str
+    left_behind: Sequence[str]
 
     @property
     def has_figures(self) -> bool:
@@ -83,9 +95,10 @@ def next_page(game: Game, side: str, key: str) -> NextPage:
         if unit and (unit.vehicle or unit.damage)
         else next((x for x in shown.units if x.vehicle or x.damage), None),
         open=len(open_ones),
-        edits=tuple(_edits(sides)),
+        edits=edits_of(sides, ledger.reasons(game.id)),
         offers=tuple(_scenarios(game, feature.scenario(game.state))),
         silent=feature.silent,
+        left_behind=feature.left_behind(game.state),
     )
 
 
@@ -103,12 +116,17 @@ def unit_of(side: SurvivingSide, survivor: Survivor | None) -> SurvivingUnit | N
     return next((x for x in side.units if survivor in x.choices), None)
 
 
-def _edits(sides: Sequence[SurvivingSide]) -> Iterator[Edit]:
+def edits_of(sides: Sequence[SurvivingSide], reasons: Mapping[str, str]) -> tuple[Edit, ...]:
+    """Return the umpire's changes with their reasons."""
+    return tuple(_edits(sides, reasons))
+
+
+def _edits(sides: Sequence[SurvivingSide], reasons: Mapping[str, str]) -> Iterator[Edit]:
     for side in sides:
         for each in side.choices:
             if each.is_edited or (each.note and each.chosen):
                 unit = unit_of(side, each)
-                yield Edit(side, unit.name if unit else "", each)
+                yield Edit(side, unit.name if unit else "", each, reasons.get(each.key, ""))
 
 
 def _scenarios(game: Game, last: str) -> Iterator[tuple[ScenarioOffer, bool]]:

@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from assistant.battle.campaigns.choices import choice_errors, find
 from assistant.battle.game import Game
+from assistant.battle.storage.campaign_file import LONGEST_REASON
 from assistant.web.access import join_codes
 from assistant.web.access.guard import umpire_only
 from assistant.web.campaigns.beginning import begin_next
@@ -18,6 +19,8 @@ bp = Blueprint("next_battle", __name__)
 umpire_only(bp)
 
 ROLL = "roll"  # the program throws the die of a wound
+NO_CHANGE = "This is not one of your changes any more."
+BAD_REASON = f"Enter a reason of at most {LONGEST_REASON} letters on one line."
 OPEN = "Answer each open question first; nothing was begun."
 
 
@@ -38,6 +41,8 @@ def choose(battle: str) -> ResponseReturnValue:
     """Keep one choice of the umpire, or take it back."""
     game = _game(battle)
     ledger = services().battles.campaigns
+    if "why" in request.form:
+        return _give_reason(game)
     key, value = request.form.get("key", ""), request.form.get("choice", "")
     page = next_page(game, "", "")
     if value == ROLL:
@@ -58,6 +63,18 @@ def choose(battle: str) -> ResponseReturnValue:
         url_for("next_battle.forces", battle=battle, side=side or None, on=picked or None),
         303,
     )
+
+
+def _give_reason(game: Game) -> ResponseReturnValue:
+    """Keep the reason for one of the umpire's changes."""
+    key, why = request.form.get("key", ""), " ".join(request.form["why"].split())
+    edit = next((x for x in next_page(game, "", "").edits if x.survivor.key == key), None)
+    if edit is None:
+        return _page(game, NO_CHANGE), 422
+    if len(why) > LONGEST_REASON or not why.isprintable():
+        return _page(game, BAD_REASON), 422
+    services().battles.campaigns.give_reason(game.id, key, why)
+    return redirect(url_for("next_battle.forces", battle=game.id, side=edit.side.id), 303)
 
 
 @bp.post("/battles/<battle>/next/begin")
@@ -90,6 +107,8 @@ def _page(game: Game, problem: str = "") -> str:
         clock=game.system.clock(game.state),
         base=system_pages.home_of(game),
         is_over=game.is_over,
+        explained=request.args.get("why", ""),
+        longest_reason=LONGEST_REASON,
         faces=range(1, FACES + 1),
         problem=problem,
     )

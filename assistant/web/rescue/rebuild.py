@@ -89,7 +89,7 @@ def add_campaigns(db: sqlite.Database, sources: Sequence[Source], known: set[str
         found: dict[tuple[Any, ...], Row] = {}
         for source in sources:
             for row in salvage.rows(source.path, table):
-                if table != "next_choices" or row["battle"] in known:
+                if table not in campaign_ledger.OF_A_BATTLE or row["battle"] in known:
                     found.setdefault(tuple(row[name] for name in key), row)
         db.table(table).insert_all(found.values(), pk=key, ignore=True)
 

@@ -1,6 +1,7 @@
 """The forces of a battle in the next one of a campaign."""
 
 from assistant.battle.desert_rats.events import Opened
+from assistant.battle.desert_rats.next_battle.left_behind import left_behind
 from assistant.battle.desert_rats.next_battle.next_opening import next_opened
 from assistant.battle.desert_rats.next_battle.rosters import rosters
 from assistant.battle.desert_rats.state.battle import Battle
@@ -30,6 +31,7 @@ NEXT_BATTLE = NextBattle[Battle, Opened, DoubleBlind](
     ids=ids,
     follows=follows,
     scenario=scenario_name,
+    left_behind=left_behind,
     silent="The book has no rule between two battles, so each choice is yours. Destroyed elements "
     "stay out, and all others are ready, until you change it.",
 )

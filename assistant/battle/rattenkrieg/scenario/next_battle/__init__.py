@@ -2,6 +2,7 @@
 
 from assistant.battle.features import NextBattle
 from assistant.battle.rattenkrieg.events.turns import BattleOpened
+from assistant.battle.rattenkrieg.scenario.next_battle.left_behind import left_behind
 from assistant.battle.rattenkrieg.scenario.next_battle.next_opening import next_opened
 from assistant.battle.rattenkrieg.scenario.next_battle.rosters import rosters, whole_force
 from assistant.battle.rattenkrieg.state import Battle
@@ -31,6 +32,7 @@ NEXT_BATTLE = NextBattle[Battle, BattleOpened, Scenario](
     ids=ids,
     follows=follows,
     scenario=scenario_name,
+    left_behind=left_behind,
     silent="The book says what becomes of wounded and removed figures (16.1). It says nothing of "
     "prisoners, repairs, new ammunition, experience or promotion: those are yours.",
 )
