@@ -41,13 +41,31 @@ def test_what_is_hidden_changes_no_byte(table):
     assert (public_plan(table.battle), view_snapshot(table.battle, WATCHING, [])) == before
 
 
-def test_a_place_that_may_be_out_of_date_is_not_shown(spotted):
+def test_who_moved_stays_paler_where_everybody_saw_them_last(spotted):
     spotted.order("us", TEAM, "movement")
     spotted.rounds()
     team = spotted.act_with("us", TEAM)
-    assert f"US contact {team.contact}" in public_plan(spotted.battle)
+    before = public_plan(spotted.battle)
+    assert f"US contact {team.contact}" in before
+    assert " unsure" not in before
     spotted.make("move", US, element=team.id, gait="walk")
-    assert f"US contact {team.contact}" not in public_plan(spotted.battle)
+    moved = public_plan(spotted.battle)
+    assert f"US contact {team.contact}, has moved" in moved
+    assert moved.replace(", has moved", "").replace(" unsure", "") == before
+    put(spotted, team.id, 10, 16)
+    again = public_plan(spotted.battle)
+    assert " unsure" not in again
+    assert again != before
+
+
+def test_a_place_that_the_enemy_never_saw_is_not_shown(engaged):
+    put(engaged, engaged.element("us", TEAM).id, 10, 10)
+    engaged.order("us", TEAM, "movement")
+    engaged.rounds()
+    team = engaged.act_with("us", TEAM)
+    engaged.make("move", US, element=team.id, gait="walk")
+    engaged.reveal("us", TEAM)
+    assert " unsure" not in public_plan(engaged.battle)
 
 
 def test_there_is_none_while_the_sides_have_none(spotted):

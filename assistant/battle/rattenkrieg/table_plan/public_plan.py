@@ -42,15 +42,20 @@ def public_plan_snapshot(battle: Battle) -> tuple[str, tuple[Symbol, ...], tuple
 def _symbols(battle: Battle) -> Iterator[Symbol]:
     """Yield each side's elements and Mojons in sight of the enemy, then fires and clouds.
 
-    An uncertain position may be older than the sighting: it is not shown.
+    An uncertain position may be older than the sighting: then the place of the last sighting is
+    shown, which was on this plan.
     """
     for side in battle.sides:
-        for name, id in enemies_in_sight(battle, battle.enemy(side).id):
-            if stand := certain_position(battle, id):
+        enemy = battle.enemy(side).id
+        seen = battle.places.sights.get(enemy, {})
+        for name, id in enemies_in_sight(battle, enemy):
+            stand = certain_position(battle, id)
+            if last := stand or seen.get(name):
                 kind, _, label = name.partition(" ")
-                title = f"{battle.sides[side].name} {name}"
+                title = f"{battle.sides[side].name} {name}{'' if stand else ', has moved'}"
                 label = f"M{label}" if kind == "Mojon" else label
-                yield Symbol("", stand.place, label, title, battle.sides[side].mark)
+                mark = battle.sides[side].mark
+                yield Symbol("", last.place, label, title, mark, unsure=not stand)
     for effect in effects(battle):
         if effect.stand:
             mark = "fire" if effect.label == "F" else "smoke"
