@@ -66,7 +66,8 @@ def describe_fairness(fairness: Fairness) -> str:
     """Return whether dice are as uneven as fair dice are, in one sentence or two."""
     share = round(fairness.share * 100)
     if not fairness.is_enough:
-        return f"{fairness.rolls} rolls are too few for a test."
+        few = "1 roll is" if fairness.rolls == 1 else f"{fairness.rolls} rolls are"
+        return f"{few} too few for a test."
     if fairness.share < UNLIKELY:
         such = "Fewer than 1" if share < 1 else f"Only {share}"
         words = f"These dice look unfair. {such} of 100 sets of fair dice are as uneven."
