@@ -5,6 +5,7 @@ from io import BytesIO
 
 import pytest
 
+from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.paper import printing
 from assistant.web.access import guard
@@ -263,6 +264,34 @@ def test_the_replay_shows_it_at_its_moment_to_those_who_may_see_it(evening, jpeg
     evening.make("umpire", "end-battle", words="Late.", winner="us")
     assert pictures(evening.german.get(f"/side/replay?at={moment}").text)
     assert pictures(evening.phone(None).get(f"/watch/replay?at={moment}").text)
+
+
+def test_a_note_can_be_added_to_an_earlier_line_of_the_own_log(evening):
+    own = log_lines(evening.game.entries, Viewer("side", evening.id, "us"))
+    form = evening.us.get("/side/notes").text
+    assert set(re.findall(r'<option value="(\d+)"', form)) == {str(x.number) for x in own}
+    sent = {"words": "The hedge", "line": str(own[-1].number)}
+    assert evening.us.post("/side/notes/new", data=sent).status_code == 303
+    entry = evening.game.entries[note_of(evening).seq - 1]
+    assert entry.told["us"] == own[-1].words
+    for line in (str(len(own) + 1), "0", "-1", "x", "9" * 9):
+        bad = evening.us.post("/side/notes/new", data={"words": "Later", "line": line})
+        assert (bad.status_code, "one of the moments" in words_of(bad.text)) == (422, True)
+    assert len(evening.services.battles.notes.all_of(evening.id)) == 1
+
+
+def test_the_replay_has_a_mark_for_each_moment_with_notes_that_its_reader_may_see(evening):
+    add(evening.us, words="The hedge")
+    moment = len(evening.game.entries) - 1
+    add(evening.us, words="The gate")
+    evening.make("umpire", "set-conditions", visibility="dusk", wind="calm")
+    page = evening.umpire.get(f"{evening.base}/replay").text
+    assert page.count('class="noted"') == 1
+    (menu,) = re.findall(r'<details class="menu" id="noted">.*?</details>', page, re.S)
+    assert f"?at={moment}" in menu
+    assert "Note: The hedge and 1 more" in words_of(menu)
+    assert 'class="noted"' in evening.us.get("/side/replay").text
+    assert "noted" not in evening.german.get("/side/replay").text
 
 
 def test_each_report_holds_all_photos_and_notes(evening, jpeg):

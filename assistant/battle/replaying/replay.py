@@ -1,11 +1,11 @@
 """One moment of a battle for a reader of its replay."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from assistant.battle.log import Entry
-from assistant.battle.replaying.courses import Course, course_of
+from assistant.battle.replaying.courses import Course, Jump, course_of
 from assistant.battle.replaying.scenes import Scene
 from assistant.battle.replaying.timeline import Replayed, timeline_of
 from assistant.battle.screens.log_lines import LogLine, line_of_entry
@@ -14,6 +14,7 @@ from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
 from assistant.frozen import dataclass
 
+LONGEST_MARK = 40  # letters of the name of a photo or note
 LINES = 2  # of the log, before the moment and after it
 
 
@@ -40,6 +41,7 @@ class Replay:
     badges: dict[str, SideLabel]
     is_own: bool  # of a side that still plays
     notes: tuple[Note, ...] = ()  # photos and notes that were added at the moment
+    marks: tuple[Jump, ...] = ()  # the moments with photos and notes
 
     @property
     def count(self) -> int:
@@ -92,6 +94,7 @@ def replay_of(
     step = point.step.words if point.step else ""
     first, last = course.said[moment]
     lines = [x for x in timeline.entries[first : last + 1] if reader.name in x.told]
+    noted = _notes_by_moment(timeline.entries, course, notes)
     return Replay(
         state.title,
         moment,
@@ -103,23 +106,38 @@ def replay_of(
         course,
         {id: system.views.badge(state, id) for id in state.sides},
         is_own,
-        _notes_at(timeline.entries, course, moment, notes),
+        noted.get(moment, ()),
+        tuple(_marks(noted, len(course.points))),
     )
 
 
-def _notes_at(
-    entries: Sequence[Entry[Any]], course: Course, moment: int, notes: Sequence[Note]
-) -> tuple[Note, ...]:
-    """Return the photos and notes of a moment: of a whole step, where steps are the moments."""
+def _notes_by_moment(
+    entries: Sequence[Entry[Any]], course: Course, notes: Sequence[Note]
+) -> Mapping[int, tuple[Note, ...]]:
+    """Return photos and notes by moment: a whole step, where steps are the moments."""
     ends = [(n, entries[last].seq) for n, (first, last) in enumerate(course.said) if first <= last]
     seqs = [seq for _, seq in ends]
     if not notes or not ends:
-        return ()
+        return {}
     if course.points[0].step is None:
-        found = placed(notes, seqs)
-        return next((found.get(place, ()) for place, (n, _) in enumerate(ends) if n == moment), ())
-    last_end = len(ends) - 1
-    return tuple(x for x in notes if ends[min(bisect_left(seqs, x.seq), last_end)][0] == moment)
+        return {ends[place][0]: here for place, here in placed(notes, seqs).items()}
+    found: dict[int, tuple[Note, ...]] = {}
+    for note in notes:
+        moment = ends[min(bisect_left(seqs, note.seq), len(ends) - 1)][0]
+        found[moment] = (*found.get(moment, ()), note)
+    return found
+
+
+def _marks(noted: Mapping[int, tuple[Note, ...]], count: int) -> Iterator[Jump]:
+    """Yield a jump to each moment with photos or notes; `count` is the number of moments."""
+    share = 100 / max(1, count - 1)
+    for moment, notes in sorted(noted.items()):
+        first = notes[0]
+        kind = "Photo" if first.has_photo else "Note"
+        words = f"{kind}: {first.words.splitlines()[0]}" if first.words else kind
+        more = f" and {len(notes) - 1} more" if len(notes) > 1 else ""
+        cut = words if len(words) <= LONGEST_MARK else f"{words[: LONGEST_MARK - 1]}…"
+        yield Jump(moment, f"{cut}{more}", moment * share)
 
 
 def _describe_turn(turn: int) -> str:

@@ -46,6 +46,12 @@ def log_lines(
     return _lines_of(log, reader, first)[::-1]
 
 
+def seq_of_line(entries: Sequence[Entry[Any]], reader: Viewer, number: int) -> int | None:
+    """Return the entry of a line of a viewer's log; None for a number that is not in that log."""
+    own = _log_of(entries, reader).own
+    return own[number - 1].seq if 1 <= number <= len(own) else None
+
+
 def with_notes(
     lines: list[LogLine], notes: Sequence[Note], entries: Sequence[Entry[Any]], reader: Viewer
 ) -> list[LogLine]:

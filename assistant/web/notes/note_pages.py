@@ -12,9 +12,10 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
+from assistant.battle.screens.log_lines import LogLine, log_lines, seq_of_line
 from assistant.battle.screens.notes import LONGEST_NOTE, Note, may_remove
 from assistant.battle.storage import note_rows
-from assistant.battle.viewers import UMPIRE
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access.guard import HOMES, anyone_signed_in, reader, side_only, umpires_only
 from assistant.web.battles.battle_notes import note_id
 from assistant.web.battles.open_battles import now
@@ -30,6 +31,8 @@ umpires_only(of_umpire)
 shown = Blueprint("notes", __name__)
 anyone_signed_in(shown)
 
+MOST_MOMENTS = 60  # lines of the log, to one of which a note can belong
+NO_MOMENT = "Choose one of the moments of your log."
 EMPTY = "Write a note, or choose a photo."
 TOO_LONG = f"A note can have at most {LONGEST_NOTE} characters."
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
@@ -135,6 +138,8 @@ def _page(game: Game, problem: str = "", words: str = "") -> str:
         clock=game.system.clock(game.state),
         base=_base(game),
         back=system_pages.home_of(game) if viewer.is_umpire else HOMES["side"],
+        lines=_moments(game, viewer),
+        line=request.form.get("line", ""),
         notes=system_pages.notes_of(game, reader())[::-1],
         badges=system_pages.badges_by_side(game),
         is_umpire=viewer.is_umpire,
@@ -154,11 +159,13 @@ def _add(game: Game, author: str) -> ResponseReturnValue:
     if not any(note.id == id for note in every.all_of(game.id)):
         if problem := _problem(game, author, words, sent):
             return _page(game, problem, words[:LONGEST_NOTE]), 422
+        if (seq := _sent_moment(game)) is None:
+            return _page(game, NO_MOMENT, words), 422
         try:
             photo = shrink(sent) if sent else None
         except BadPhoto as bad:
             return _page(game, str(bad), words), 422
-        every.add(game.id, _note(game, author, id, words, photo), photo)
+        every.add(game.id, _note(seq, author, id, words, photo), photo)
         services().battles.joined(game.id)
     return redirect(f"{_base(game)}/notes", 303)
 
@@ -180,6 +187,22 @@ def _problem(game: Game, author: str, words: str, sent: bytes) -> str:
     return services().battles.notes.refusal(game.id, author, has_photo=bool(sent))
 
 
-def _note(game: Game, author: str, id: str, words: str, photo: Photo | None) -> Note:
+def _moments(game: Game, viewer: Viewer) -> list[LogLine]:
+    """Return the newest lines of the viewer's log that nobody has taken back."""
+    return [x for x in log_lines(game.entries, viewer, MOST_MOMENTS) if not x.undone]
+
+
+def _sent_moment(game: Game) -> int | None:
+    """Return the entry to which the form adds: the newest, or that of a line of the own log."""
+    line = request.form.get("line", "")
+    if not line:
+        return len(game.entries)
+    viewer = UMPIRE if reader().is_umpire else reader()
+    if not re.fullmatch(r"[0-9]{1,6}", line):
+        return None
+    return seq_of_line(game.entries, viewer, int(line))
+
+
+def _note(seq: int, author: str, id: str, words: str, photo: Photo | None) -> Note:
     wide, high = (photo.wide, photo.high) if photo else (0, 0)
-    return Note(id, len(game.entries), now(), author, words, wide, high)
+    return Note(id, seq, now(), author, words, wide, high)
