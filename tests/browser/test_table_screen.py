@@ -94,7 +94,9 @@ def test_the_codes_fill_the_screen_before_a_battle(screens: Screens, served: Ser
     assert drawn["height"] >= 0.6 * TELEVISION["height"]
 
 
-@pytest.mark.parametrize("who", ["battle-watch", "gap-watch", "tobruk-watch", "axe-watch"])
+@pytest.mark.parametrize(
+    "who", ["battle-watch", "gap-watch", "tobruk-watch", "axe-watch", "over-watch"]
+)
 def test_the_turn_fills_the_screen_in_a_battle(gallery: Gallery, who: str) -> None:
     page = gallery.sees(Look(who, "table-screen", "/watch/screen"))
     page.set_viewport_size(TELEVISION)

@@ -287,7 +287,7 @@ def test_the_replay_has_a_mark_for_each_moment_with_notes_that_its_reader_may_se
     evening.make("umpire", "set-conditions", visibility="dusk", wind="calm")
     page = evening.umpire.get(f"{evening.base}/replay").text
     assert page.count('class="noted"') == 1
-    (menu,) = re.findall(r'<details class="menu" id="noted">.*?</details>', page, re.S)
+    (menu,) = re.findall(r'<details class="menu turnlist" id="noted">.*?</details>', page, re.S)
     assert f"?at={moment}" in menu
     assert "Note: The hedge and 1 more" in words_of(menu)
     assert 'class="noted"' in evening.us.get("/side/replay").text

@@ -115,3 +115,14 @@ def test_the_side_that_acts_has_its_badge_in_the_band(evening):
 
 def _take_back(evening, entry):
     evening.umpire.post(f"{evening.base}/undo", data={"seq": entry.seq})
+
+
+def test_points_and_losses_are_on_it_at_the_end_and_never_before(evening):
+    hall = evening.phone(None)
+    evening.engage()
+    # in the battle a side knows only its own points, so the hall knows none
+    assert "Points" not in words_of(shown(hall, "/watch/screen"))
+    evening.make("umpire", "end-battle", words="Late.", winner="us")
+    page = words_of(shown(hall, "/watch/screen"))
+    assert "US victory Side Points Figures lost" in page
+    assert "US 0 0 of 13" in page

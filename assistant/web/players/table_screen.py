@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
 from assistant.battle.screens.log_lines import LogLine, log_lines
+from assistant.battle.screens.results import BattleResult
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
 from assistant.web.access import join_codes
@@ -57,7 +58,7 @@ def _screen_of(game: Game, here: str, whose: Viewer, *, with_codes: bool) -> str
         is_wide=_is_wide(getattr(view, "map", "")),
         log=_announced(game),
         badges=system_pages.badges_by_side(game),
-        ended=system_pages.ending_headline(game),
+        result=_result(game),
         joins=joins,
         wifi=wifi,
         wifi_svg=codes.qr_svg(wifi.code) if wifi else "",
@@ -71,6 +72,12 @@ def _announced(game: Game) -> list[LogLine]:
     """Return the newest public sentences that nobody has taken back."""
     every = log_lines(game.entries, ALL, LOOKED_AT)
     return [line for line in every if not line.undone][:LINES]
+
+
+def _result(game: Game) -> BattleResult | None:
+    """Return the result, which is public at the end; before, each side knows its own points."""
+    ending = game.system.ending
+    return ending.result(game.state) if ending and game.is_over else None
 
 
 def _is_before_battle(game: Game) -> bool:
