@@ -199,6 +199,8 @@ class NextBattle(Generic[State, Event, Card]):
     scenario: Callable[[State], str]  # the name of the scenario that was played
     silent: str  # a sentence about the umpire's choices, on which the book is silent
     left_behind: Callable[[State], Sequence[str]]  # a sentence for each thing that stays there
+    # the side of a player as `forces` names it, and the ids of the player's own units
+    own: Callable[[State, str], tuple[str, Collection[str]]]
 
 
 @dataclass(frozen=True)

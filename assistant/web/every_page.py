@@ -14,7 +14,7 @@ from assistant.web.first_pages import FIRST
 from assistant.web.home import battle_removal, example_pages, import_export
 from assistant.web.notes import note_pages
 from assistant.web.own_pages import all_own_pages
-from assistant.web.players import side, spectator, table_screen, unit_card
+from assistant.web.players import own_forces, side, spectator, table_screen, unit_card
 from assistant.web.printing import print_pages
 from assistant.web.reference import api, calculators, manual, printed_tables
 from assistant.web.reports import luck_pages, report_files
@@ -41,7 +41,10 @@ REPORTS = (luck_pages.umpires, luck_pages.sides, report_files.umpires, report_fi
 NOTES = (note_pages.of_side, note_pages.of_umpire, note_pages.shown)
 EVERY = (
     *FIRST,
-    *(page.bp for page in (*CONSOLE, side, spectator, table_screen, unit_card, *LIBRARY)),
+    *(
+        page.bp
+        for page in (*CONSOLE, side, own_forces, spectator, table_screen, unit_card, *LIBRARY)
+    ),
     *REPORTS,
     *NOTES,
     table_screen.of_umpire,

@@ -138,6 +138,7 @@ OTHERS = (
     Look("over-british", "replay-of-a-side", "/side/replay?at=1"),
     Look("over-british", "luck-of-a-side", "/side/luck"),
     Look("over-british", "who-waited-of-a-side", "/side/replay/times"),
+    Look("over-british", "own-forces-of-a-side", "/side/campaign"),
     Look("over-watch", "who-waited-of-a-spectator", "/watch/replay/times"),
     Look("axe-allied", "axe-side", "/side/"),
     Look("axe-allied", "axe-log", "/side/log"),

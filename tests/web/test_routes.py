@@ -153,6 +153,7 @@ ASKS = (
     # phones
     Question("/side/", "/side/", SIDES),
     Question("/side/log", "/side/log", SIDES),
+    Question("/side/campaign", "/side/campaign", frozenset()),  # it has begun with this battle
     Question("/side/luck", "/side/luck", frozenset()),  # until the battle is over
     Question("/side/report.<kind>", "/side/report.html", frozenset()),
     post("/side/tick", "/side/tick", frozenset({"british"}), answers=GONE, turn="99", words="x"),

@@ -20,6 +20,12 @@ def forces_of(
     return _feature(system).forces(_begun(system, entries), ended, choices)
 
 
+def forces_at_start(system: AnySystem, entries: Sequence[AnyEntry]) -> Sequence[SurvivingSide]:
+    """Return the forces as they began a battle."""
+    begun = _begun(system, entries)
+    return _feature(system).forces(begun, begun, {})
+
+
 def next_opening(
     system: AnySystem,
     opened: AnyEvent,

@@ -8,6 +8,7 @@ from assistant.battle.viewers import Viewer
 from assistant.web.access.guard import HOMES, reader, side_only
 from assistant.web.pages import scaled_lengths, system_pages
 from assistant.web.pages.responses import is_htmx_request
+from assistant.web.players.own_forces import is_in_campaign
 from assistant.web.players.your_move import move_key
 from assistant.web.services import services
 from assistant.web.sheets import move_sheets
@@ -52,6 +53,7 @@ def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseRetur
             base=BASE,
             watched=watched,
             replays=game.system.replay is not None,
+            in_campaign=is_in_campaign(game),
             here=f"{watched}/as/{side}" if watched else HOME,
             token=token,
         )

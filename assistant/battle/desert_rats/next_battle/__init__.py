@@ -25,6 +25,12 @@ def scenario_name(battle: Battle) -> str:
     return battle.lineage.scenario or battle.title
 
 
+def own_units(battle: Battle, seat: str) -> tuple[str, tuple[str, ...]]:
+    """Return the side of a player, and the ids of the player's own platoons."""
+    own = tuple(x.id for x in battle.platoons.values() if x.seat == seat)
+    return battle.sides[seat].side, own
+
+
 NEXT_BATTLE = NextBattle[Battle, Opened, DoubleBlind](
     forces=rosters,
     opened=next_opened,
@@ -32,6 +38,7 @@ NEXT_BATTLE = NextBattle[Battle, Opened, DoubleBlind](
     follows=follows,
     scenario=scenario_name,
     left_behind=left_behind,
+    own=own_units,
     silent="The book has no rule between two battles, so each choice is yours. Destroyed elements "
     "stay out, and all others are ready, until you change it.",
 )

@@ -26,6 +26,11 @@ def scenario_name(battle: Battle) -> str:
     return battle.scenario
 
 
+def own_units(battle: Battle, side: str) -> tuple[str, tuple[str, ...]]:
+    """Return a side, and the ids of its elements that are in the battle."""
+    return side, tuple(x.id for x in battle.of_side(side))
+
+
 NEXT_BATTLE = NextBattle[Battle, BattleOpened, Scenario](
     forces=rosters,
     opened=next_opened,
@@ -33,6 +38,7 @@ NEXT_BATTLE = NextBattle[Battle, BattleOpened, Scenario](
     follows=follows,
     scenario=scenario_name,
     left_behind=left_behind,
+    own=own_units,
     silent="The book says what becomes of wounded and removed figures (16.1). It says nothing of "
     "prisoners, repairs, new ammunition, experience or promotion: those are yours.",
 )
