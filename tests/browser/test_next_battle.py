@@ -66,7 +66,7 @@ def test_a_skirmish_ends_and_the_next_one_begins_without_a_field_typed(
 
 
 def test_back_to_back_the_elements_that_are_left_begin_the_next_battle(
-    ids: dict[str, str], served: Served, screens: Screens
+    ids: dict[str, str], served: Served, screens: Screens, tmp_path: Path
 ) -> None:
     console = screens.laptop()
     console.goto(served.console)
@@ -79,3 +79,14 @@ def test_back_to_back_the_elements_that_are_left_begin_the_next_battle(
     expect(console.get_by_role("heading", name="battle 2")).to_be_visible()
     console.goto(served.address(f"/campaigns/{ids['campaign']}"))
     expect(console.locator(".chain")).to_contain_text("1 lost before")
+
+    with console.expect_download() as loaded:
+        console.get_by_role("link", name="Export", exact=True).click()
+    file = tmp_path / loaded.value.suggested_filename
+    loaded.value.save_as(file)
+    assert file.name.endswith(".campaign.jsonl")
+    console.goto(served.address("/"))
+    console.locator("#file").set_input_files(file)
+    console.get_by_role("button", name="Import", exact=True).click()
+    expect(console.locator(".chain")).to_contain_text("1 lost before")
+    assert not console.url.endswith(ids["campaign"])
