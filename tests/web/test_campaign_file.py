@@ -100,6 +100,7 @@ def test_what_is_wrong_is_one_sentence_with_its_line_and_nothing_is_kept(
         (changed(text, 2, lines=9_000), "line 2: lines must be at most"),
         (changed(text, 2, choices={**choices, "x": "new"}), "line 2: choices: nothing in the"),
         (changed(text, 2, choices=dict.fromkeys(choices, "die 9")), "a die shows 1 to 6"),
+        (changed(text, 2, reasons=dict.fromkeys(choices, "\x00")), "line 2: reasons"),
         (changed(text, 2, reasons={"x": "why"}), "line 2: reasons: only a choice has one"),
         (changed(text, second + 2, seq=9), f"line {second + 2}: seq must be 1"),
         (text.partition("\n")[0], "the file ends before battle 1 of 2"),

@@ -19,8 +19,6 @@ FORMAT = "umpires-assistant campaign"
 MOST_BATTLES = 200  # of a campaign
 MOST_CHOICES = 5_000  # between two battles
 LONGEST_SUBJECT = 200
-LONGEST_REASON = 200
-Reason = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_REASON)]
 Subject = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_SUBJECT)]
 
 
@@ -44,7 +42,7 @@ class CampaignBattle(Card):
     choices: Annotated[dict[Subject, Word], Field(max_length=MOST_CHOICES)] = Field(
         default_factory=dict
     )
-    reasons: Annotated[dict[Subject, Reason], Field(max_length=MOST_CHOICES)] = Field(
+    reasons: Annotated[dict[Subject, Title], Field(max_length=MOST_CHOICES)] = Field(
         default_factory=dict
     )
 

@@ -7,7 +7,6 @@ from flask.typing import ResponseReturnValue
 
 from assistant.battle.campaigns.choices import choice_errors, find
 from assistant.battle.game import Game
-from assistant.battle.storage.campaign_file import LONGEST_REASON
 from assistant.web.access import join_codes
 from assistant.web.access.guard import umpire_only
 from assistant.web.campaigns.beginning import begin_next
@@ -19,6 +18,7 @@ bp = Blueprint("next_battle", __name__)
 umpire_only(bp)
 
 ROLL = "roll"  # the program throws the die of a wound
+LONGEST_REASON = 200  # letters
 NO_CHANGE = "This is not one of your changes any more."
 BAD_REASON = f"Enter a reason of at most {LONGEST_REASON} letters on one line."
 OPEN = "Answer each open question first; nothing was begun."
