@@ -13,6 +13,7 @@ from assistant.rules.problems import BadInputs, Problem
 if TYPE_CHECKING:
     from assistant.battle.log import Entry, Resolved
     from assistant.battle.storage.exported import Exported
+    from assistant.battle.storage.working_file import WorkingFile
     from assistant.web.battles.open_battles import Battles
 
 DIFFERENT = 1
@@ -96,15 +97,20 @@ def import_(words: Words) -> int:
 
 
 def replay(words: Words) -> int:
-    """resolve an exported battle again with the present rules, and list the differences"""
+    """resolve an exported battle or working again with the present rules, and list differences"""
     parser = parser_of("replay", replay.__doc__)
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("file", type=Path, metavar="FILE", help="an exported battle")
+    parser.add_argument("file", type=Path, metavar="FILE", help="an exported battle, or a working")
     arguments = parser.parse_args(words)
-    from assistant.battle.storage.exported import read_exported
+    from assistant.battle.storage.working_file import is_working, read_working
     from assistant.cards.toml_files.reading import text_of
 
-    battle = read_exported(arguments.file, text_of(arguments.file))
+    text = text_of(arguments.file)
+    if is_working(text):
+        return _replay_working(read_working(arguments.file, text), as_json=arguments.json)
+    from assistant.battle.storage.exported import read_exported
+
+    battle = read_exported(arguments.file, text)
     found = list(_differences(battle))
     count = sum(len(entry.resolutions) for entry in battle.log)
     if arguments.json:
@@ -112,6 +118,24 @@ def replay(words: Words) -> int:
         return DIFFERENT if found else 0
     print_lines([*found, f"{len(battle.log)} entries, {count} resolutions, {len(found)} different"])
     return DIFFERENT if found else 0
+
+
+def _replay_working(file: "WorkingFile", *, as_json: bool) -> int:
+    """Print a working as it comes out now, and whether its outcome is the same."""
+    now = catalogue.resolve(file.request)
+    found = [] if catalogue.is_refusal(now) else list(_changes(file.outcome, now["outcome"]))
+    is_same = not catalogue.is_refusal(now) and not found
+    if as_json:
+        print_result({"same": is_same, "differences": found, "was": file.outcome, "now": now})
+        return 0 if is_same else DIFFERENT
+    from assistant.cli.readable import result_lines
+
+    if catalogue.is_refusal(now):
+        print_lines([f"{file.procedure}: refused now: {now['error']}"])
+        return DIFFERENT
+    print_lines([*file.log[-1:], *result_lines(catalogue.procedure(file.procedure), now), ""])
+    print_lines(found or ["The outcome is the same as in the file."])
+    return 0 if is_same else DIFFERENT
 
 
 def _kept(data: Path) -> "Battles":
@@ -145,16 +169,15 @@ def _difference(was: "Resolved") -> str:
     now = catalogue.resolve(request)
     if catalogue.is_refusal(now):
         return f"refused now: {now['error']}"
-    before, after = json.loads(json.dumps(was.outcome)), json.loads(json.dumps(now["outcome"]))
-    changed = {
-        name
-        for name in before.keys() | after.keys()
-        if before.get(name, "nothing") != after.get(name, "nothing")
-    }
-    return "; ".join(
-        f"{name} was {json.dumps(before.get(name))}, is {json.dumps(after.get(name))}"
-        for name in sorted(changed)
-    )
+    return "; ".join(_changes(was.outcome, now["outcome"]))
+
+
+def _changes(was: dict[str, object], now: dict[str, object]) -> Iterator[str]:
+    """Yield each field of an outcome that is not as it was."""
+    before, after = json.loads(json.dumps(was)), json.loads(json.dumps(now))
+    for name in sorted(before.keys() | after.keys()):
+        if before.get(name, "nothing") != after.get(name, "nothing"):
+            yield f"{name} was {json.dumps(before.get(name))}, is {json.dumps(after.get(name))}"
 
 
 def _place(entry: "Entry[object]") -> str:

@@ -17,7 +17,7 @@ from assistant.web.own_pages import all_own_pages
 from assistant.web.players import own_forces, side, spectator, table_screen, unit_card
 from assistant.web.printing import print_pages
 from assistant.web.reference import api, calculators, manual, printed_tables
-from assistant.web.reports import luck_pages, report_files
+from assistant.web.reports import luck_pages, report_files, working_files
 
 CONSOLE = (
     console,
@@ -38,6 +38,7 @@ CONSOLE = (
 )
 LIBRARY = (calculators, printed_tables, api)
 REPORTS = (luck_pages.umpires, luck_pages.sides, report_files.umpires, report_files.sides)
+WORKINGS = (working_files.umpires, working_files.sides, working_files.spectators)
 NOTES = (note_pages.of_side, note_pages.of_umpire, note_pages.shown)
 EVERY = (
     *FIRST,
@@ -46,6 +47,7 @@ EVERY = (
         for page in (*CONSOLE, side, own_forces, spectator, table_screen, unit_card, *LIBRARY)
     ),
     *REPORTS,
+    *WORKINGS,
     *NOTES,
     table_screen.of_umpire,
     *(blueprint for own in all_own_pages() for blueprint in own.blueprints),

@@ -184,4 +184,6 @@ NO_PAGES = {
     *("printing.sheets_of", "protactor.template", "printing.quick_reference", "vehicles.several"),
     # test_report_at_home.py looks at the file
     *("umpires_report.report_file", "sides_report.own_report"),
+    *("umpires_workings.of_umpire", "sides_workings.of_side", "spectators_workings.of_spectator"),
+    "procedures.working",
 }

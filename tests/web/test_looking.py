@@ -61,7 +61,7 @@ def looked(readers):
         assert addresses, f"no address of {rule.rule}"
         form = told[rule.rule].told if rule.rule in told else None
         for address in addresses:
-            filled = re.sub(r"{(\w+)}", lambda found: names[found[1]], address)
+            filled = re.sub(r"{(\w+)}", lambda found: str(names[found[1]]), address)
             every.append((rule.rule, filled, form))
     return acting, clients, every
 

@@ -5,7 +5,10 @@ from typing import NamedTuple
 
 import pytest
 
+from assistant.battle.screens.log_lines import number_in_log
 from assistant.battle.screens.notes import Note
+from assistant.battle.viewers import UMPIRE as UMPIRE_READS
+from assistant.battle.viewers import Viewer
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES
 from assistant.cards.toml_files.reading import SHIPPED
@@ -19,6 +22,7 @@ from .test_double_blind_pages import BackToBack
 BROWSER = {"Sec-Fetch-Site": "none"}  # not a program on this machine
 NOTHING = "/nothing/at/all"
 NOTE = "0123456789abcdef01234567"
+WORKING = "/working/<whose>/<int:number>/<int:place>"
 UMPIRE = frozenset({"umpire"})
 SIDES = frozenset({"german", "us", "british", "other phone"})
 PLAYERS = SIDES | {"spectator"}
@@ -121,6 +125,8 @@ ASKS = (
     Question("/battles/<battle>/report", "{base}/report", UMPIRE),
     Question("/battles/<battle>/report/<whose>.<kind>", "{base}/report/us.html", frozenset()),
     Question("/battles/<battle>/screen", "{base}/screen", UMPIRE),
+    Question(f"/battles/<battle>{WORKING}", "{base}/working/umpire/{shot}/0", UMPIRE),
+    Question(f"/battles/<battle>{WORKING}", "{base}/working/german/{shot}/0", frozenset()),
     Question("/battles/<battle>/undo", "{base}/undo", UMPIRE),
     post("/battles/<battle>/undo", "{base}/undo", UMPIRE, seq="99"),
     Question("/battles/<battle>/units", "{base}/units", UMPIRE),
@@ -154,6 +160,9 @@ ASKS = (
     Question("/side/", "/side/", SIDES),
     Question("/side/log", "/side/log", SIDES),
     Question("/side/campaign", "/side/campaign", frozenset()),  # it has begun with this battle
+    Question(f"/side{WORKING}", "/side/working/german/{own_shot}/0", frozenset({"german"})),
+    Question(f"/side{WORKING}", "/side/working/umpire/{shot}/0", frozenset()),
+    Question(f"/watch{WORKING}", "/watch/working/umpire/{shot}/0", frozenset()),
     Question("/side/luck", "/side/luck", frozenset()),  # until the battle is over
     Question("/side/report.<kind>", "/side/report.html", frozenset()),
     post("/side/tick", "/side/tick", frozenset({"british"}), answers=GONE, turn="99", words="x"),
@@ -197,6 +206,11 @@ ASKS = (
     Question("/procedures", "/procedures", ALL_IN),
     Question("/procedures/<system>/<name>", "/procedures/{check}", ALL_IN),
     post("/procedures/<system>/<name>", "/procedures/{check}", ALL_IN, quality="3"),
+    Question(
+        "/procedures/<system>/<name>/working",
+        "/procedures/{check}/working?quality=3&dice.roll=4",
+        ALL_IN,
+    ),
     Question("/tables", "/tables", ALL_IN),
     Question("/tables/<system>/<name>", "/tables/rattenkrieg/combat-table", ALL_IN),
     post("/theme", "/theme", ALL_IN, theme="paper"),
@@ -223,7 +237,7 @@ ASKS = (
 )
 # Pages of the umpire that are for the assistant umpires of that battle too.
 SHARED = re.compile(
-    r"/battles/<battle>(/(as|beside|do|find|ground|instruments|luck|made|map|notes|plan|print|reading|replay|report|screen|undo|units)\b.*)?|"
+    r"/battles/<battle>(/(as|beside|do|find|ground|instruments|luck|made|map|notes|plan|print|reading|replay|report|screen|undo|units|working)\b.*)?|"
     r"/help|/print/.*"
 )
 OWN = {"side": SIDES, "u": SIDES, "U": SIDES, "watch": frozenset({"spectator"}), "notes": PLAYERS}
@@ -280,6 +294,7 @@ def readers(acting, settings):
 def words(acting, blind):
     """What the addresses above name."""
     german, us = acting.of("german"), acting.of("us")
+    shot = next(e.seq for e in reversed(acting.game.entries) if e.move == "shoot")
     return {
         "base": acting.base,
         "campaign": "CAMPAIGN01",
@@ -291,6 +306,8 @@ def words(acting, blind):
         "tank": next(iter(blind.battle.elements)),
         "line": "from_x_m=100&from_y_m=100&x_m=900&y_m=900",
         "note": NOTE,
+        "shot": number_in_log(acting.game.entries, UMPIRE_READS, shot),
+        "own_shot": number_in_log(acting.game.entries, Viewer("side", acting.id, "german"), shot),
         "check": "rattenkrieg/quality-check",
         "device": acting.services.devices.devices_of(acting.id)[-1].id,
     }
@@ -325,7 +342,7 @@ def test_each_address_is_answered_to_whom_it_is_for_and_is_nothing_to_the_others
     acting, blind, clients = readers
     names = words(acting, blind)
     for ask in ASKS:
-        address = re.sub(r"{(\w+)}", lambda found: names[found[1]], ask.address)
+        address = re.sub(r"{(\w+)}", lambda found: str(names[found[1]]), ask.address)
         # the umpire last: a tap of his may change what the others would find
         for who in sorted(clients, key=lambda who: who in ("assistant", "umpire")):
             answer = clients[who].open(
@@ -351,7 +368,7 @@ def test_other_ways_of_asking_tell_a_phone_no_more(readers, method):
     acting, blind, clients = readers
     names = words(acting, blind)
     for ask in ASKS:
-        address = re.sub(r"{(\w+)}", lambda found: names[found[1]], ask.address)
+        address = re.sub(r"{(\w+)}", lambda found: str(names[found[1]]), ask.address)
         # that there are pages of a kind is no secret
         theirs = ask.allowed | OWN.get(ask.rule.split("/")[1], frozenset())
         if address == "/" or address.startswith("/api/"):

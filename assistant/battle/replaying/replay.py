@@ -8,7 +8,7 @@ from assistant.battle.log import Entry
 from assistant.battle.replaying.courses import Course, Jump, course_of
 from assistant.battle.replaying.scenes import Scene
 from assistant.battle.replaying.timeline import Replayed, timeline_of
-from assistant.battle.screens.log_lines import LogLine, line_of_entry
+from assistant.battle.screens.log_lines import LogLine, line_of_entry, number_in_log
 from assistant.battle.screens.notes import Note, placed
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
@@ -100,7 +100,10 @@ def replay_of(
         moment,
         _describe_turn(point.facts.turn) if step else system.clock(state),
         step,
-        tuple(line_of_entry(entry, reader) for entry in lines),
+        tuple(
+            line_of_entry(each, reader, number=number_in_log(entries, reader, each.seq))
+            for each in lines
+        ),
         tuple(_near(timeline.entries, course, reader, moment)) if point.step is None else (),
         scene,
         course,

@@ -30,6 +30,7 @@ class LogLine:
     assistant: str = ""  # for the umpires: which assistant umpire did it, if one did
     number: int = 0  # among the lines of this reader's log; the oldest is 1
     notes: tuple[Note, ...] = ()  # added at this moment, which the reader may see
+    reader: str = ""  # the viewer of the log
 
     def __hash__(self) -> int:
         return hash((self.at, self.words, self.number, self.undone, len(self.resolved), self.notes))
@@ -70,6 +71,17 @@ def log_fingerprint(entries: Sequence[Entry[Any]], reader: Viewer) -> tuple[obje
     """
     log = _log_of(entries, reader)
     return len(log.own), log.back, log.texts
+
+
+def number_in_log(entries: Sequence[Entry[Any]], reader: Viewer, seq: int) -> int:
+    """Return the number of an entry among the lines of a viewer's log; 0 without a line."""
+    own = (entry.seq for entry in _log_of(entries, reader).own)
+    return next((number for number, each in enumerate(own, 1) if each == seq), 0)
+
+
+def own_entries(entries: Sequence[Entry[Any]], reader: Viewer) -> Sequence[Entry[Any]]:
+    """Return the entries that are lines of a viewer's log, the oldest first."""
+    return _log_of(entries, reader).own
 
 
 @dataclass(frozen=True)
@@ -147,7 +159,7 @@ def line_of_entry(
     undone = _describe_undo(by, reader) if by else ""
     if not reader.is_umpire:
         shown = tuple(r for r in entry.resolutions if who in r.shown_to)
-        return LogLine(entry.at, words, shown, undone=undone, number=number)
+        return LogLine(entry.at, words, shown, undone=undone, number=number, reader=who)
     sentences = tuple((side, text) for side, text in entry.told.items() if side not in NO_SIDES)
     ruled = overruled_words(entry)
     return LogLine(
@@ -161,6 +173,7 @@ def line_of_entry(
         device=entry.device,
         assistant=umpire_of_device(entry.device),
         number=number,
+        reader=who,
     )
 
 

@@ -35,6 +35,7 @@ class Calculation:
     asked: DicePad | None = None  # the next throw
     chances: tuple[Chance, ...] = ()
     trials: int = 0  # from which the chances are estimated; 0 if they are exact
+    resolution: Resolution[Any] | None = None  # once all dice are known
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,18 @@ class Page:
     def address(self) -> str:
         """The page's own address."""
         return page_address(self.procedure)
+
+    @property
+    def resolution(self) -> Resolution[Any] | None:
+        """The resolution, once nothing is missing and nothing is wrong."""
+        return self.answer.resolution if self.answer and not self.is_refused else None
+
+    @property
+    def file(self) -> str:
+        """The address of the calculation as a file; empty while something is missing."""
+        if not self.link or self.resolution is None:
+            return ""
+        return self.link.replace(self.address, f"{self.address}/working", 1)
 
     @property
     def is_folded(self) -> bool:
@@ -143,6 +156,7 @@ def _calculate(
         None,
         chances,
         trials,
+        begun,
     )
 
 

@@ -10,12 +10,14 @@ from flask.typing import ResponseReturnValue
 from flask_htmx import make_response  # type: ignore[import-untyped]
 
 from assistant import catalogue
+from assistant.battle.log import Resolved
 from assistant.rules.inputs import BadInputs, Inputs, schema_of
 from assistant.rules.procedures import Procedure
 from assistant.web.access.guard import anyone_signed_in
 from assistant.web.forms import schema_forms
 from assistant.web.limits import request_bounds
 from assistant.web.pages.responses import is_htmx_request
+from assistant.web.pages.working_response import working_response
 from assistant.web.reference.calculation import calculate, page_address
 from assistant.web.wording.values import title_of
 
@@ -65,6 +67,17 @@ def work_out(system: str, name: str) -> ResponseReturnValue:
         replace_url=page.link if is_fragment and page.link else None,
     )
     return answer
+
+
+@bp.get("/<system>/<name>/working")
+def working(system: str, name: str) -> Response:
+    """Send the calculation of a query string as a file, for somebody who says that it is wrong."""
+    found = calculate(_procedure(system, name), request.args).resolution
+    if found is None:
+        abort(404)
+    return working_response(
+        Resolved(found.procedure, found.inputs, found.outcome_json, found.steps, dict(found.dice))
+    )
 
 
 @cache

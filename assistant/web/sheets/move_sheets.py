@@ -13,9 +13,9 @@ from werkzeug.datastructures import MultiDict
 from assistant.battle.game import Game
 from assistant.battle.log import Entry
 from assistant.battle.play import RESERVED_NAMES
-from assistant.battle.screens.log_lines import overruled_words
+from assistant.battle.screens.log_lines import number_in_log, overruled_words
 from assistant.battle.umpires.crossing import Crossed
-from assistant.battle.viewers import Viewer, umpire_of_device
+from assistant.battle.viewers import UMPIRE, Viewer, umpire_of_device
 from assistant.frozen import replace
 from assistant.rules.dice import given_dice
 from assistant.web.access.guard import device as sent_from
@@ -50,6 +50,8 @@ class MoveResult:
     clock: str
     words: str
     resolved: tuple[Any, ...]
+    every: tuple[Any, ...]  # also what is not shown here
+    wrong: str  # the address of the files of the workings; empty without
     ways: tuple[object, ...]
     ruled: str
     again: str | None  # the same move once more
@@ -195,6 +197,8 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         clock=game.system.clock(game.state),
         words=entry.told.get(who, ""),
         resolved=tuple(r for r in shown if r.dice or len(shown) == 1),
+        every=tuple(shown),
+        wrong=_address_of_workings(game, reader, entry, base),
         ways=tuple(drawn(shown)),
         ruled=overruled_words(entry),
         again=_link_to_repeat(game, reader, entry, base),
@@ -203,6 +207,13 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         back=back,
     )
     return render_template("moves/made.html", page=page)
+
+
+def _address_of_workings(game: Game, reader: Viewer, entry: Entry[Any], base: str) -> str:
+    """Return under which address the workings of an entry have files; empty without a line."""
+    viewer = UMPIRE if reader.is_umpire else reader
+    number = number_in_log(game.entries, viewer, entry.seq)
+    return f"{base}/working/{viewer.name}/{number}" if number else ""
 
 
 def _link_to_repeat(game: Game, reader: Viewer, entry: Entry[Any], base: str) -> str | None:

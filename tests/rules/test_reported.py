@@ -1,0 +1,21 @@
+"""Workings that somebody said were wrong: each file holds the right outcome."""
+
+from pathlib import Path
+
+import pytest
+
+from assistant import catalogue
+from assistant.battle.storage.working_file import ENDING, read_working
+
+REPORTED = sorted((Path(__file__).parent / "reported").glob(f"*{ENDING}"))
+
+
+def test_there_are_some():
+    assert REPORTED
+
+
+@pytest.mark.parametrize("path", REPORTED, ids=lambda path: path.name)
+def test_it_comes_out_as_the_file_says(path):
+    file = read_working(path, path.read_text("utf-8"))
+
+    assert catalogue.resolve(file.request).get("outcome") == file.outcome
