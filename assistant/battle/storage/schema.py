@@ -4,7 +4,7 @@ from contextlib import suppress
 from secrets import token_bytes
 
 from assistant.battle.random_rolls import SECRET_BYTES
-from assistant.battle.storage import note_rows
+from assistant.battle.storage import note_rows, readable_views
 from assistant.battle.storage.sqlite import Database, OperationalError
 from assistant.battle.storage.sqlite import write_transaction as writing
 
@@ -64,6 +64,7 @@ def prepare(db: Database) -> None:
     note_rows.prepare(db)
     # copies may hold them still: they must not come back when a damaged file is mended
     db.table("removed").create({"battle": str}, pk="battle", if_not_exists=True)
+    readable_views.prepare(db)
 
 
 def secret_of(db: Database, battle: str) -> bytes:

@@ -1,0 +1,21 @@
+"""Views of the database that a person can read: `log`, `dice` and `units`.
+
+They are for people with sqlite-utils or Datasette; the program itself never reads them.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+
+from assistant.battle.storage.sqlite import Database, Error
+
+FOLDER = Path(__file__).parent / "views"
+
+
+def prepare(db: Database) -> None:
+    """Create the views, or bring those of an earlier version up to date.
+
+    A disk that takes nothing, or a table of somebody's own with such a name, leaves a view out.
+    """
+    for path in sorted(FOLDER.glob("*.sql")):
+        with suppress(Error):
+            db.create_view(path.stem, path.read_text("utf-8").strip(), replace=True)
