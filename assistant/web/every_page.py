@@ -17,7 +17,7 @@ from assistant.web.own_pages import all_own_pages
 from assistant.web.players import own_forces, side, spectator, table_screen, unit_card
 from assistant.web.printing import print_pages
 from assistant.web.reference import api, calculators, manual, printed_tables
-from assistant.web.reports import luck_pages, report_files, working_files
+from assistant.web.reports import battles_api, luck_pages, report_files, working_files
 
 CONSOLE = (
     console,
@@ -37,7 +37,13 @@ CONSOLE = (
     campaign_pages,
 )
 LIBRARY = (calculators, printed_tables, api)
-REPORTS = (luck_pages.umpires, luck_pages.sides, report_files.umpires, report_files.sides)
+REPORTS = (
+    battles_api.bp,
+    luck_pages.umpires,
+    luck_pages.sides,
+    report_files.umpires,
+    report_files.sides,
+)
 WORKINGS = (working_files.umpires, working_files.sides, working_files.spectators)
 NOTES = (note_pages.of_side, note_pages.of_umpire, note_pages.shown)
 EVERY = (

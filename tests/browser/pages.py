@@ -170,6 +170,10 @@ PAGES = (
 NO_PAGES = {
     *(
         "api.index",
+        "battles_api.battles",
+        "battles_api.battle",
+        "battles_api.log",
+        "battles_api.units",
         "api.openapi",
         "api.card",
         "api.cards",

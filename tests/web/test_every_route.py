@@ -59,6 +59,7 @@ def address_of(app, rule, game):
         "campaign": "CAMPAIGN01",
         "example": "night-attack",
         "number": 1,
+        "place": 0,
     }
     told = {name: known.get(name, "x" * 20) for name in rule.arguments}
     with app.test_request_context():

@@ -33,6 +33,7 @@ def index() -> Json:
         "tables": url_for(".tables"),
         "procedures": url_for(".procedures"),
         "cards": url_for(".cards"),
+        "battles": url_for("battles_api.battles"),
     }
 
 

@@ -39,6 +39,38 @@ DICE_SCHEMA: Json = {
         "anyOf": [{"type": "integer"}, {"type": "array", "items": {"type": "integer"}}]
     },
 }
+ENTRY_SCHEMA: Json = {
+    "type": "object",
+    "required": ["seq", "at", "by", "move", "sentences", "undone_by", "resolutions"],
+    "properties": {
+        "seq": {"type": "integer"},
+        "at": {"type": "string", "description": "UTC"},
+        "by": {"type": "string", "description": "umpire, or a side"},
+        "move": {"type": "string"},
+        "sentences": {
+            "type": "object",
+            "description": "the sentence for each reader: umpire, each side, spectator",
+            "additionalProperties": {"type": "string"},
+        },
+        "overruled": {"type": "array", "items": {"type": "string"}},
+        "reason": {"type": "string"},
+        "undoes": {"type": "array", "items": {"type": "integer"}},
+        "undone_by": {"type": ["integer", "null"]},
+        "resolutions": {"type": "array", "items": {"type": "object"}},
+    },
+}
+UNIT_SCHEMA: Json = {
+    "type": "object",
+    "required": ["name", "state"],
+    "properties": {
+        "name": {"type": "string"},
+        "state": {"type": "string", "description": "in words"},
+        "figures": {"type": "array", "items": {"type": "string"}},
+        "known_as": {"type": "string", "description": "to the enemy"},
+        "order": {"type": "string"},
+        "acts": {"type": "boolean"},
+    },
+}
 
 
 def openapi_document() -> Json:
@@ -49,10 +81,12 @@ def openapi_document() -> Json:
         "step": STEP_SCHEMA,
         "dice": DICE_SCHEMA,
         "table": TABLE_SCHEMA,
+        "entry": ENTRY_SCHEMA,
+        "unit": UNIT_SCHEMA,
     }
     for procedure in procedures:
         schemas |= _schemas_of(procedure)
-    paths = dict(_reading_paths())
+    paths = dict(_reading_paths()) | dict(_battle_paths())
     for procedure in procedures:
         paths |= _paths_of(procedure)
     return {
@@ -60,7 +94,7 @@ def openapi_document() -> Json:
         "info": {
             "title": "Umpire's Assistant",
             "version": __version__,
-            "description": "Tables, data cards and procedures of the rules.",
+            "description": "The rules, and for the sign-in of the console also its battles.",
         },
         "paths": paths,
         "components": {"schemas": schemas},
@@ -79,6 +113,49 @@ def _reading_paths() -> Iterator[tuple[str, Json]]:
         parameter = {"name": "id", "in": "path", "required": True, "schema": {"type": "string"}}
         show = _operation(f"{name}.one", f"Show one of the {words}.", one)
         yield f"/api/{name}/{{id}}", {"get": {**show, "parameters": [parameter]}}
+
+
+def _battle_paths() -> Iterator[tuple[str, Json]]:
+    """Yield the addresses of battles."""
+    id: Json = {"name": "id", "in": "path", "required": True, "schema": {"type": "string"}}
+    texts, number = {"type": "string"}, {"type": "integer"}
+    row = _object(system=texts, title=texts, opened=texts)
+    every = {"type": "object", "additionalProperties": row}
+    yield "/api/battles", {"get": _operation("battles", "List all battles, by id.", every)}
+    one = _object(
+        id=texts,
+        system=texts,
+        title=texts,
+        clock=texts,
+        over={"type": "boolean"},
+        result=texts,
+        sides={"type": "object", "additionalProperties": texts},
+        entries=number,
+        log=texts,
+        units=texts,
+    )
+    units = {"type": "array", "items": _reference("unit")}
+    side = _object(summary=texts, units=units)
+    now = _object(clock=texts, sides={"type": "object", "additionalProperties": side})
+    some = _object(
+        entries={"type": "array", "items": _reference("entry")},
+        next={"type": ["integer", "null"], "description": "the next `since`; null at the end"},
+    )
+    query = [
+        {"name": name, "in": "query", "schema": kind, "description": words}
+        for name, kind, words in (
+            ("since", number, "only entries with a higher number"),
+            ("most", number, "how many entries, 1 to 500"),
+            ("q", texts, "only entries with these words in a sentence"),
+        )
+    ]
+    for end, name, words, shows, more in (
+        ("", "battle", "Show one battle.", one, []),
+        ("/log", "battle.log", "Show the log of a battle.", some, query),
+        ("/units", "battle.units", "Show the units of a battle as they are now.", now, []),
+    ):
+        operation = {**_operation(name, words, shows), "parameters": [id, *more]}
+        yield f"/api/battles/{{id}}{end}", {"get": operation}
 
 
 def _paths_of(procedure: Procedure[Any, Any]) -> Json:

@@ -1,0 +1,113 @@
+"""Battles over HTTP, for the scripts of the umpire, with the sign-in of the console."""
+
+import json
+from typing import Any
+
+from flask import Blueprint, abort, request, url_for
+
+from assistant.battle.game import Game
+from assistant.battle.log import Entry, as_json, undos_by_entry
+from assistant.battle.replaying.scenes import Change, Unit
+from assistant.web.access.guard import umpire_only
+from assistant.web.console.beside import is_shared
+from assistant.web.pages import system_pages
+from assistant.web.services import services
+
+bp = Blueprint("battles_api", __name__, url_prefix="/api/battles")
+umpire_only(bp)
+
+MOST = 500  # entries in one response
+USUAL = 100
+NO_UMPIRE = "The players run this battle, so its log and units open when it is over."
+
+Json = dict[str, Any]
+
+
+@bp.get("")
+def battles() -> Json:
+    """Show every saved battle by its id, the newest first."""
+    shown = ("system", "title", "opened")
+    return {row["id"]: {name: row[name] for name in shown} for row in services().battles.every()}
+
+
+@bp.get("/<battle>")
+def battle(battle: str) -> Json:
+    """Show where a battle is, and its sides."""
+    game = system_pages.game_of(battle)
+    badges = system_pages.badges_by_side(game)
+    return {
+        "id": game.id,
+        "system": game.system.id,
+        "title": game.title,
+        "clock": game.system.clock(game.state),
+        "over": game.is_over,
+        "result": system_pages.ending_headline(game),
+        "sides": {id: badge.name for id, badge in badges.items()},
+        "entries": len(game.entries),
+        "log": url_for(".log", battle=battle),
+        "units": url_for(".units", battle=battle),
+    }
+
+
+@bp.get("/<battle>/log")
+def log(battle: str) -> Json:
+    """Show the entries after the number `since`; with `q` only those in which it was said."""
+    game = _game(battle)
+    since = request.args.get("since", 0, type=int)
+    most = max(1, min(request.args.get("most", USUAL, type=int), MOST))
+    words = request.args.get("q", "").casefold()
+    undone = undos_by_entry(game.entries)
+    found = [entry for entry in game.entries if entry.seq > since and _says(entry, words)]
+    shown = [_entry(entry, undone.get(entry.seq)) for entry in found[:most]]
+    return {"entries": shown, "next": shown[-1]["seq"] if len(found) > most else None}
+
+
+@bp.get("/<battle>/units")
+def units(battle: str) -> Json:
+    """Show the units of each side as they are now."""
+    game = _game(battle)
+    replay = system_pages.require(game.system.replay)
+    scene = replay.scene(Change(game.state, None, game.entries[-1]))
+    forces = {
+        force.badge.id: {"summary": force.summary, "units": [_unit(unit) for unit in force.units]}
+        for force in scene.forces
+    }
+    return {"clock": game.system.clock(game.state), "sides": forces}
+
+
+def _game(battle: str) -> Game:
+    """Return a battle whose umpire may see all; respond that another has nothing to show."""
+    game = system_pages.game_of(battle)
+    if is_shared(game):
+        abort(404, NO_UMPIRE)
+    return game
+
+
+def _says(entry: Entry[Any], words: str) -> bool:
+    return not words or any(words in sentence.casefold() for sentence in entry.told.values())
+
+
+def _entry(entry: Entry[Any], undo: Entry[Any] | None) -> Json:
+    return {
+        "seq": entry.seq,
+        "at": entry.at,
+        "by": entry.by,
+        "move": entry.move,
+        "sentences": entry.told,
+        "overruled": list(entry.overruled),
+        "reason": entry.why,
+        "undoes": list(entry.takes_back),
+        "undone_by": undo.seq if undo else None,
+        "resolutions": json.loads(as_json(entry.resolutions)),
+    }
+
+
+def _unit(unit: Unit) -> Json:
+    return {
+        "name": unit.name,
+        "state": unit.words,
+        "figures": list(unit.figures),
+        "known_as": unit.known,
+        "order": unit.order,
+        "acts": unit.acts,
+    }
