@@ -24,8 +24,14 @@ class Attack(Inputs):
     attacker: Annotated[Side, Field(description="the side that attacks")]
     attackers: Annotated[Fighters, Field(description="units that attack")]
     defenders: Annotated[Fighters, Field(description="all enemy units in the place")]
-    attacking_lead: Annotated[UnitId, Field(description="id of the lead attacking unit")]
-    defending_lead: Annotated[UnitId, Field(description="id of the lead defending unit")]
+    attacking_lead: Annotated[
+        UnitId,
+        Field(description="the lead attacking unit", json_schema_extra={"names_of": "attackers"}),
+    ]
+    defending_lead: Annotated[
+        UnitId,
+        Field(description="the lead defending unit", json_schema_extra={"names_of": "defenders"}),
+    ]
     place_kind: Annotated[
         Literal["area", "zone"], Field(description="kind of place that is attacked")
     ] = "area"

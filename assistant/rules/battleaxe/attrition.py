@@ -50,7 +50,10 @@ class Attrition(Inputs):
     units: Annotated[
         tuple[DefendingUnit, ...], Field(min_length=1, max_length=8, description="defending units")
     ]
-    lead: Annotated[UnitId, Field(description="id of the lead defending unit")]
+    lead: Annotated[
+        UnitId,
+        Field(description="the lead defending unit", json_schema_extra={"names_of": "units"}),
+    ]
     choice: Annotated[
         Mapping[str, Action] | None,
         Field(description="each unit's choice; a unit without one holds its place"),

@@ -42,7 +42,11 @@ class HitUnit(Inputs):
     strength: Annotated[Strength, Field(description="the face that is up")]
     two_sided: bool = Field(True, description="it has a depleted face")
     rides: Annotated[
-        Name | None, Field(description="id of the tank that it rides on, if it does")
+        Name | None,
+        Field(
+            description="the tank that it rides on, if it does",
+            json_schema_extra={"names_of": "."},
+        ),
     ] = None
 
     @property

@@ -59,6 +59,8 @@ class Field:
     text: int = LONGEST_TEXT  # letters that the schema allows a text
     options: tuple[tuple[str, str, str | None], ...] = ()  # value, word, effect
     few: bool = False
+    offered: tuple[str, ...] = ()  # texts that a person can pick instead of typing
+    names_of: str = ""  # the list whose units it names; they are offered
     worded: bool = False  # a list of texts, in which there are spaces and figures
     blank: str | None = None  # what the empty choice says; None when there is none
     switch: bool = False  # an object that may be left out

@@ -15,6 +15,8 @@ from assistant.web.forms.form_codec import to_form
 from assistant.web.forms.schema_fields import true_minus
 
 NOTHING: Form = MultiDict()
+UNIT_NAME = "id"  # of a unit in a list
+OWN_LIST = "."  # for `names_of`: the list that the field is part of
 INDEX = re.compile(r"\[(\d+)\]")
 
 
@@ -51,7 +53,33 @@ def fill_fields(
     every: Iterable[Field], form: Form = NOTHING, problems: Iterable[Problem] = ()
 ) -> tuple[Field, ...]:
     """Return the fields with the values of a form, or their defaults, and their problems."""
-    return _fill_all(every, build_tree(form), _problems_by_name(problems), "")
+    filled = _fill_all(every, build_tree(form), _problems_by_name(problems), "")
+    names = {field.key: tuple(_names_in(field)) for field in filled if field.kind == "objects"}
+    return tuple(_with_names(field, names, ()) for field in filled)
+
+
+def _names_in(field: Field) -> Iterator[str]:
+    """Yield the names that were entered for the units of a list."""
+    for group in field.groups:
+        yield from (part.value for part in group.parts if part.key == UNIT_NAME and part.value)
+
+
+def _with_names(field: Field, names: Mapping[str, tuple[str, ...]], own: tuple[str, ...]) -> Field:
+    """Return a field that offers the units which it may name, also in its parts.
+
+    `own` are the units of the list that the field is part of.
+    """
+    if field.names_of:
+        found = own if field.names_of == OWN_LIST else names.get(field.names_of, ())
+        return replace(field, offered=found)
+    if not field.groups:
+        return field
+    own = tuple(_names_in(field))
+    groups = (
+        replace(group, parts=tuple(_with_names(part, names, own) for part in group.parts))
+        for group in field.groups
+    )
+    return replace(field, groups=tuple(groups))
 
 
 def _fill_all(

@@ -9,7 +9,7 @@ from assistant.frozen import replace
 from assistant.rules.inputs import describe
 from assistant.web.forms.field_tree import MOST_ROWS
 from assistant.web.forms.fields import FEW, LONGEST_TEXT, SHORT, UNITS, Field, Json
-from assistant.web.wording.values import words_of
+from assistant.web.wording.values import label_words, words_of
 
 
 def fields(schema: Json) -> tuple[Field, ...]:
@@ -43,6 +43,8 @@ def _field(key: str, part: Json, schema: Json, required: bool) -> Field:
         default=resolved.get("default"),
         most=one.get("maxItems", MOST_ROWS),
         text=one.get("maxLength", LONGEST_TEXT),
+        offered=tuple(resolved.get("examples", one.get("examples", ()))),
+        names_of=resolved.get("names_of", one.get("names_of", "")),
     )
     return _with_limits(blank, one, schema, nullable)
 
@@ -174,5 +176,5 @@ def label_of(key: str) -> tuple[str, str]:
     """Return an input's label and unit: `height_in` becomes Height and inches."""
     stem, _, last = key.rpartition("_")
     if stem and last in UNITS:
-        return words_of(stem, first=True), UNITS[last]
-    return words_of(key, first=True), ""
+        return label_words(stem), UNITS[last]
+    return label_words(key), ""

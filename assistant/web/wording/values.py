@@ -44,6 +44,20 @@ DENIED = {  # the first word of a flag, and the words that deny it
 }
 UNITS = {"in": "″", "mm": " mm", "m": " m", "deg": "°", "db": " dB", "tons": " t", "cm": " cm"}
 
+SHORT_FOR = {  # abbreviations in the names of fields
+    "id": "name",
+    "oos": "out of supply",
+    "tem": "terrain effects modifier",
+    "vp": "victory points",
+    "rp": "replacement points",
+    "rc": "reinforced concrete",
+    "crt": "combat results table",
+    "ezoc": "enemy zone of control",
+    "hq": "HQ",
+    "he": "high explosive",
+    "aa": "anti-aircraft",
+}
+
 
 def title_of(system: str) -> str:
     """Return the title of a system by its id."""
@@ -117,6 +131,14 @@ def _profile(rest: Mapping[str, Any]) -> Iterator[str]:
             yield f"{reach}″ (R{radius}″ U{uses})"
 
 
+def label_words(name: str) -> str:
+    """Return the name of a field as a label, with abbreviations of the program in whole words."""
+    words = words_of(name, first=True)
+    if re.search(r"[a-z]", name):
+        words = " ".join(SHORT_FOR.get(word.lower(), word) for word in words.split(" "))
+    return words[:1].upper() + words[1:]
+
+
 def name_of(key: str) -> str:
     """Return the name of an outcome's field in words, without its unit."""
     stem, _, last = str(key).rpartition("_")
@@ -141,13 +163,13 @@ def outcome_lines(outcome: Any) -> list[Line]:
 
 
 def _line(key: str, value: Any) -> Line:
-    label = words_of(name_of(key), first=True)
+    label = label_words(name_of(key))
     if isinstance(value, list) and value and all(isinstance(each, Mapping) for each in value):
         names = list(dict.fromkeys(name for each in value for name in each))
         rows = tuple(
             tuple(describe_value(each.get(name), unit_of(name)) for name in names) for each in value
         )
-        return Line(label, "", tuple(words_of(name_of(n), first=True) for n in names), rows)
+        return Line(label, "", tuple(label_words(name_of(n)) for n in names), rows)
     return Line(label, describe_value(value, unit_of(key)))
 
 

@@ -16,7 +16,9 @@ from assistant.rules.inputs import OneOf, Problem
 LIGHT_WEAPONS = tables.load("rattenkrieg/light-weapons")
 WeaponName = Annotated[str, OneOf(LIGHT_WEAPONS.keys())]
 NAME_OR_NOTATION = "the name of a light weapon, or a notation such as XB-2(P3)(R7,9,12)"
-WeaponText = Annotated[str, Field(description=NAME_OR_NOTATION)]
+WeaponText = Annotated[
+    str, Field(description=NAME_OR_NOTATION, examples=list(LIGHT_WEAPONS.keys()))
+]
 
 Mode = Literal["single", "burst", "belt", "shots"]
 Setup = Literal["light", "medium", "heavy"]
