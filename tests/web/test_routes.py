@@ -8,7 +8,6 @@ import pytest
 from assistant.battle.screens.log_lines import number_in_log
 from assistant.battle.screens.notes import Note
 from assistant.battle.viewers import UMPIRE as UMPIRE_READS
-from assistant.battle.viewers import Viewer
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES
 from assistant.cards.toml_files.reading import SHIPPED
@@ -22,7 +21,7 @@ from .test_double_blind_pages import BackToBack
 BROWSER = {"Sec-Fetch-Site": "none"}  # not a program on this machine
 NOTHING = "/nothing/at/all"
 NOTE = "0123456789abcdef01234567"
-WORKING = "/working/<whose>/<int:number>/<int:place>"
+WORKING = "/working/<int:number>/<int:place>"
 UMPIRE = frozenset({"umpire"})
 SIDES = frozenset({"german", "us", "british", "other phone"})
 PLAYERS = SIDES | {"spectator"}
@@ -125,8 +124,8 @@ ASKS = (
     Question("/battles/<battle>/report", "{base}/report", UMPIRE),
     Question("/battles/<battle>/report/<whose>.<kind>", "{base}/report/us.html", frozenset()),
     Question("/battles/<battle>/screen", "{base}/screen", UMPIRE),
-    Question(f"/battles/<battle>{WORKING}", "{base}/working/umpire/{shot}/0", UMPIRE),
-    Question(f"/battles/<battle>{WORKING}", "{base}/working/german/{shot}/0", frozenset()),
+    Question(f"/battles/<battle>{WORKING}", "{base}/working/{shot}/0", UMPIRE),
+    Question(f"/battles/<battle>{WORKING}", "{base}/working/9999/0", frozenset()),
     Question("/battles/<battle>/undo", "{base}/undo", UMPIRE),
     post("/battles/<battle>/undo", "{base}/undo", UMPIRE, seq="99"),
     Question("/battles/<battle>/units", "{base}/units", UMPIRE),
@@ -160,9 +159,8 @@ ASKS = (
     Question("/side/", "/side/", SIDES),
     Question("/side/log", "/side/log", SIDES),
     Question("/side/campaign", "/side/campaign", frozenset()),  # it has begun with this battle
-    Question(f"/side{WORKING}", "/side/working/german/{own_shot}/0", frozenset({"german"})),
-    Question(f"/side{WORKING}", "/side/working/umpire/{shot}/0", frozenset()),
-    Question(f"/watch{WORKING}", "/watch/working/umpire/{shot}/0", frozenset()),
+    Question(f"/side{WORKING}", "/side/working/{shot}/0", frozenset()),  # until it is over
+    Question(f"/watch{WORKING}", "/watch/working/{shot}/0", frozenset()),
     Question("/side/luck", "/side/luck", frozenset()),  # until the battle is over
     Question("/side/report.<kind>", "/side/report.html", frozenset()),
     post("/side/tick", "/side/tick", frozenset({"british"}), answers=GONE, turn="99", words="x"),
@@ -312,7 +310,6 @@ def words(acting, blind):
         "line": "from_x_m=100&from_y_m=100&x_m=900&y_m=900",
         "note": NOTE,
         "shot": number_in_log(acting.game.entries, UMPIRE_READS, shot),
-        "own_shot": number_in_log(acting.game.entries, Viewer("side", acting.id, "german"), shot),
         "check": "rattenkrieg/quality-check",
         "device": acting.services.devices.devices_of(acting.id)[-1].id,
     }

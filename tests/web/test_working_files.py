@@ -7,9 +7,7 @@ import pytest
 
 from assistant import __version__, cli
 from assistant.battle.storage.working_file import log_without_names
-from assistant.battle.viewers import Viewer
 
-from .evening import words_of
 from .test_moves import rifle
 
 CHECK = "/procedures/rattenkrieg/quality-check"
@@ -36,8 +34,8 @@ class TestOfTheLog:
     def test_it_holds_what_went_in_the_dice_and_what_came_out(self, shot):
         entry = shot.game.entries[-1]
         resolved = next(x for x in entry.resolutions if x.procedure == "rattenkrieg/shoot")
-        found = links(shot.german.get(f"/side/made/{entry.request}").text)
-        files = [file_of(shot.german, address) for address in found]
+        found = links(shot.umpire.get(f"{shot.base}/made/{entry.request}").text)
+        files = [file_of(shot.umpire, address) for address in found]
         file = next(x for x in files if x["procedure"] == resolved.procedure)
 
         assert (file["inputs"], file["dice"]) == (resolved.inputs, {"roll": 6})
@@ -45,16 +43,15 @@ class TestOfTheLog:
         assert file["program"] == __version__
         assert "Rattenkrieg" in file["section"]
         assert [step["label"] for step in file["steps"]] == [s.label for s in resolved.steps]
-        assert file["log"][-1] == shot.game.entries[-1].told["german"]
+        assert file["log"][-1] == entry.told["umpire"]
+        assert not set(file) & {"device", "request", "answers", "at", "told", "battle"}
 
-    @pytest.mark.parametrize("who", ["umpire", "german"])
-    def test_every_working_of_a_log_has_a_file_for_those_who_read_it(self, shot, who):
-        home = {"umpire": shot.base, "german": "/side/log"}[who]
-        found = links(shot.client(who).get(home).text)
+    def test_every_working_of_the_console_has_a_file(self, shot):
+        found = links(shot.umpire.get(shot.base).text)
 
         assert found
         for address in found:
-            assert file_of(shot.client(who), address)["procedure"].startswith("rattenkrieg/")
+            assert file_of(shot.umpire, address)["procedure"].startswith("rattenkrieg/")
 
     def test_the_command_line_says_that_the_outcome_is_the_same(self, shot, tmp_path, capsys):
         path = tmp_path / "shoot.working.json"
@@ -65,29 +62,53 @@ class TestOfTheLog:
         assert status == 0
         assert out.splitlines()[-1] == "The outcome is the same as in the file."
 
-    def test_a_side_gets_its_own_log_alone(self, shot):
-        file = file_of(shot.german, links(shot.german.get("/side/log").text)[0])
-        own = {e.told["german"] for e in shot.game.entries if "german" in e.told}
+    def test_the_command_line_says_what_differs(self, shot, tmp_path, capsys):
+        path = tmp_path / "shoot.working.json"
+        file = file_of(shot.umpire, links(shot.umpire.get(shot.base).text)[0])
+        name = next(iter(file["outcome"]))
+        path.write_text(json.dumps({**file, "outcome": {**file["outcome"], name: "other"}}))
 
-        assert set(file["log"]) <= own
-        assert not set(file) & {"device", "request", "answers", "at", "told", "battle"}
+        assert cli.main(["replay", str(path)]) == 1
+        assert f'{name} was "other"' in capsys.readouterr().out
+        assert cli.main(["replay", "--json", str(path)]) == 1
+        assert json.loads(capsys.readouterr().out)["same"] is False
 
-    def test_the_other_side_and_a_spectator_get_nothing_of_it(self, shot):
-        theirs = links(shot.german.get("/side/log").text)[0]
-        _, _, _, whose, number, place = theirs.split("/")
-        spectator = shot.phone(None)
-        for client, address in (
-            (shot.us, theirs),
-            (shot.us, f"/side/working/umpire/{number}/{place}"),
-            (shot.german, f"/side/working/umpire/{number}/{place}"),
-            (shot.german, f"/side/working/{whose}/{number}/99"),
-            (shot.german, f"/side/working/{whose}/0/0"),
-            (shot.german, f"/side/working/{whose}/9999/0"),
-            (spectator, f"/watch/working/spectator/{number}/{place}"),
-            (spectator, f"/watch/working/umpire/{number}/{place}"),
-            (shot.german, f"{shot.base}/working/umpire/{number}/{place}"),
+    @pytest.mark.parametrize(
+        ("change", "says"),
+        [
+            ({"version": 2}, "version must be 1"),
+            ({"log": ["x"] * 1_001}, "log must be"),
+            ({"more": 1}, "more: no such field"),
+            ({"dice": {"roll": "six"}}, "dice must be"),
+        ],
+    )
+    def test_a_foreign_file_is_refused_in_a_sentence(self, shot, tmp_path, capsys, change, says):
+        path = tmp_path / "shoot.working.json"
+        file = file_of(shot.umpire, links(shot.umpire.get(shot.base).text)[0])
+        path.write_text(json.dumps({**file, **change}))
+
+        assert cli.main(["replay", str(path)]) == 2
+        assert says in json.loads(capsys.readouterr().out)["error"]
+
+    def test_players_and_spectators_get_none_before_the_end(self, shot):
+        """Inputs hold more than a working shows: even of a side's own shot."""
+        (theirs, *_) = links(shot.umpire.get(shot.base).text)
+        end = theirs.removeprefix(shot.base)
+        for client, home in (
+            (shot.german, "/side"),
+            (shot.us, "/side"),
+            (shot.phone(None), "/watch"),
         ):
-            assert client.get(address).status_code == 404, address
+            assert client.get(home + end).status_code == 404
+            assert client.get(theirs).status_code == 404
+        made = shot.german.get(f"/side/made/{shot.game.entries[-1].request}").text
+        for page in (made, shot.german.get("/side/log").text, shot.german.get("/side/").text):
+            assert links(page) == []
+            assert 'class="working"' in page
+
+    @pytest.mark.parametrize("end", ["0/0", "9999/0", "1/99", "99999999999999999999/0"])
+    def test_a_working_that_is_not_there_is_not_found(self, shot, end):
+        assert shot.umpire.get(f"{shot.base}/working/{end}").status_code == 404
 
     def test_when_the_battle_is_over_everybody_gets_all(self, shot):
         shot.make("umpire", "end-battle", words="Night fell.", winner="us")
@@ -97,41 +118,25 @@ class TestOfTheLog:
             assert found
             assert "rattenkrieg/shoot" in {file_of(client, x)["procedure"] for x in found}
 
-    def test_the_umpires_look_at_a_phone_has_no_button_that_the_umpire_cannot_use(self, shot):
-        assert links(shot.umpire.get(f"{shot.base}/as/german").text) == []
+    def test_a_console_that_players_share_has_none(self, shot):
+        begun = shot.umpire.post("/battles", data={"scenario": "battleaxe-map", "size": "0"})
+        address = f"{begun.location}/do/share-screen"
+        assert shot.umpire.post(address, data={"umpire": "nobody"}).status_code == 303
+
+        assert shot.umpire.get(f"{begun.location}/working/1/0").status_code == 404
 
 
-class TestWithoutNames:
-    def test_reasons_and_texts_that_people_wrote_are_left_out(self, shot):
-        element = shot.of("german")[0].id
-        reason = "Anna Petersen saw it"
-        shot.make(
-            "umpire", "rule-element", element=element, concealment="identified", reason=reason
-        )
-        shot.make("umpire", "end-battle", words="Anna Petersen has won.", winner="us")
-        entries = shot.game.entries
-        umpire = Viewer("umpire")
-        log = log_without_names(entries, umpire, len(entries))
+def test_reasons_and_texts_that_people_wrote_are_left_out(shot):
+    element = shot.of("german")[0].id
+    reason = "Anna Petersen saw it"
+    shot.make("umpire", "rule-element", element=element, concealment="identified", reason=reason)
+    shot.make("umpire", "end-battle", words="Anna Petersen has won.", winner="us")
+    entries = shot.game.entries
+    log = log_without_names(entries, len(entries))
 
-        assert any("Petersen" in entry.told["umpire"] for entry in entries)
-        assert "Petersen" not in " ".join(log)
-        assert len(log) == len([e for e in entries if "umpire" in e.told])
-
-    def test_what_an_enemy_wrote_leaves_no_gap_in_a_sides_log(self, shot):
-        """A gap where the enemy's hidden words are would show the side what they wrote."""
-        entries = shot.game.entries
-        own = [e for e in entries if "german" in e.told]
-        word = next(w for w in words_of(own[-1].told["german"]).split() if w.istitle())
-        hidden = [
-            type(e)(**{**vars(e), "answers": {"place": f"{word}"}}) if e.by == "us" else e
-            for e in entries
-        ]
-        german = Viewer("side", shot.id, "german")
-
-        assert any(e.by == "us" and "german" in e.told for e in entries)
-        assert log_without_names(hidden, german, len(own)) == log_without_names(
-            entries, german, len(own)
-        )
+    assert any("Petersen" in entry.told["umpire"] for entry in entries)
+    assert "Petersen" not in " ".join(log)
+    assert len(log) == len([e for e in entries if "umpire" in e.told])
 
 
 class TestOfACalculator:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -12,7 +12,7 @@ from assistant import __version__
 from assistant.battle.log import Entry, Resolved
 from assistant.battle.screens.log_lines import own_entries
 from assistant.battle.storage.exported_fields import DiceFallen, Text, Word, read_line
-from assistant.battle.viewers import Viewer
+from assistant.battle.viewers import UMPIRE
 from assistant.cards.toml_files.reading import Card
 from assistant.rules.procedures import find
 
@@ -22,7 +22,6 @@ MOST_LINES = 1_000  # of the log, the newest
 TYPED = re.compile(r"\s|^[A-Z]")  # an answer that somebody wrote, and not an id or a choice
 LEFT_OUT = "…"
 SHORTEST = 3  # letters of a text that is left out; shorter ones are in many words
-SURELY_QUOTED = 20  # letters of a text that is in a sentence only if the sentence quotes it
 REASON = re.compile(r"(Reason: ).*", re.S)
 
 
@@ -88,41 +87,28 @@ def is_working(text: str) -> bool:
     )
 
 
-def log_without_names(
-    entries: Sequence[Entry[Any]], reader: Viewer, number: int
-) -> tuple[str, ...]:
-    """Return the sentences of a viewer's log up to a line, without texts that people wrote.
+def log_without_names(entries: Sequence[Entry[Any]], number: int) -> tuple[str, ...]:
+    """Return the sentences of the umpire's log up to a line, without texts that people wrote.
 
-    Reasons, places and messages may name persons, so they are left out. Of others than the reader,
-    only what a sentence plainly quotes is left out: more would show what they wrote elsewhere.
+    Reasons, places and messages may name persons, so they are left out.
     """
-    own = own_entries(entries, reader)[:number]
-    mine = {text for entry in own if _may_know(entry, reader) for text in _written(entry)}
-    return tuple(
-        _without(entry.told[reader.name], mine | _quoted(entry))
-        for entry in own[max(0, number - MOST_LINES) :]
-    )
+    own = own_entries(entries, UMPIRE)[:number]
+    written = {text for entry in own for text in _written(entry)}
+    texts = sorted(written, key=len, reverse=True)
+    return tuple(_without(entry.told[UMPIRE.name], texts) for entry in own[-MOST_LINES:])
 
 
-def _may_know(entry: Entry[Any], reader: Viewer) -> bool:
-    return reader.is_umpire or entry.by == reader.name
-
-
-def _quoted(entry: Entry[Any]) -> set[str]:
-    return {text for text in _written(entry) if len(text) >= SURELY_QUOTED}
-
-
-def _without(sentence: str, texts: set[str]) -> str:
-    for text in sorted(texts, key=len, reverse=True):
+def _without(sentence: str, texts: Sequence[str]) -> str:
+    for text in texts:
         sentence = sentence.replace(text, LEFT_OUT)
     return REASON.sub(rf"\1{LEFT_OUT}", sentence)
 
 
-def _written(entry: Entry[Any]) -> set[str]:
-    """Return the texts that people wrote for an entry."""
-    found = {entry.why, entry.device}
+def _written(entry: Entry[Any]) -> Iterator[str]:
+    """Yield the texts that people wrote for an entry."""
+    found = [entry.why, entry.device]
     for answer in (entry.answers or {}).values():
         for each in (answer,) if isinstance(answer, str) else answer:
-            found |= {each} if TYPED.search(each.strip()) else set()
-    texts = {each.strip().rstrip(".") for each in found}
-    return {text for text in texts if len(text) >= SHORTEST}
+            found += [each] if TYPED.search(each.strip()) else []
+    texts = (each.strip().rstrip(".") for each in found)
+    yield from (text for text in texts if len(text) >= SHORTEST)

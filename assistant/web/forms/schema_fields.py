@@ -43,8 +43,8 @@ def _field(key: str, part: Json, schema: Json, required: bool) -> Field:
         default=resolved.get("default"),
         most=one.get("maxItems", MOST_ROWS),
         text=one.get("maxLength", LONGEST_TEXT),
-        offered=tuple(resolved.get("examples", one.get("examples", ()))),
-        names_of=resolved.get("names_of", one.get("names_of", "")),
+        offered=tuple(map(str, resolved.get("examples") or one.get("examples") or ())),
+        names_of=str(resolved.get("names_of") or one.get("names_of") or ""),
     )
     return _with_limits(blank, one, schema, nullable)
 

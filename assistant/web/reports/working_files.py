@@ -1,6 +1,7 @@
-"""A working of the log as a small file, for somebody who says that it is wrong.
+"""A working of the umpire's log as a small file, for somebody who says that it is wrong.
 
-Only who may read the working may take its file, and the log in it is the reader's own.
+The inputs of a procedure can hold more than its working shows, such as the strength of each enemy.
+So sides and spectators take the file when the battle is over, and everything is open.
 """
 
 from flask import Blueprint, Response, abort
@@ -8,7 +9,7 @@ from flask import Blueprint, Response, abort
 from assistant.battle.game import Game
 from assistant.battle.screens.log_lines import line_of_entry, own_entries
 from assistant.battle.storage.working_file import log_without_names
-from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.battle.viewers import UMPIRE
 from assistant.web.access.guard import HOMES, allow, reader, side_only, umpires_only
 from assistant.web.console.beside import is_shared
 from assistant.web.pages import system_pages
@@ -22,43 +23,38 @@ side_only(sides)
 spectators = Blueprint("spectators_workings", __name__, url_prefix=HOMES["spectator"].rstrip("/"))
 allow(spectators, "spectator")
 
-PLACE = "/working/<whose>/<int:number>/<int:place>"
+PLACE = "/working/<int:number>/<int:place>"
 
 
 @umpires.get(f"/battles/<battle>{PLACE}")
-def of_umpire(battle: str, whose: str, number: int, place: int) -> Response:
-    """Send a working of the umpire's log, or of the public log where no umpire runs the battle."""
+def of_umpire(battle: str, number: int, place: int) -> Response:
+    """Send a working, unless the players run the battle: then at its end."""
     game = system_pages.game_of(battle)
-    viewer = Viewer("spectator", game.id) if is_shared(game) else UMPIRE
-    return _file(game, viewer, whose, number, place)
+    return abort(404) if is_shared(game) else _file(game, number, place)
 
 
 @sides.get(PLACE)
-def of_side(whose: str, number: int, place: int) -> Response:
-    """Send a working that the side may read."""
-    return _own_file(whose, number, place)
+def of_side(number: int, place: int) -> Response:
+    """Send a working to a side when the battle is over."""
+    return _open_file(number, place)
 
 
 @spectators.get(PLACE)
-def of_spectator(whose: str, number: int, place: int) -> Response:
-    """Send a working that everybody may read."""
-    return _own_file(whose, number, place)
+def of_spectator(number: int, place: int) -> Response:
+    """Send a working to a spectator when the battle is over."""
+    return _open_file(number, place)
 
 
-def _own_file(whose: str, number: int, place: int) -> Response:
+def _open_file(number: int, place: int) -> Response:
     game = system_pages.enter_game(services().battles.game(reader().battle or ""))
     is_open = game.is_over or game.system.is_open(game.state)
-    return _file(
-        game, UMPIRE if whose == UMPIRE.name and is_open else reader(), whose, number, place
-    )
+    return _file(game, number, place) if is_open else abort(404)
 
 
-def _file(game: Game, viewer: Viewer, whose: str, number: int, place: int) -> Response:
-    """Send the working at a place of a line of a viewer's log."""
-    own = own_entries(game.entries, viewer)
-    if whose != viewer.name or not 1 <= number <= len(own):
-        abort(404)
-    shown = line_of_entry(own[number - 1], viewer).resolved
+def _file(game: Game, number: int, place: int) -> Response:
+    """Send the working at a place of a line of the umpire's log."""
+    own = own_entries(game.entries, UMPIRE)
+    shown = line_of_entry(own[number - 1], UMPIRE).resolved if 0 < number <= len(own) else ()
     if place >= len(shown):
         abort(404)
-    return working_response(shown[place], log_without_names(game.entries, viewer, number))
+    return working_response(shown[place], log_without_names(game.entries, number))

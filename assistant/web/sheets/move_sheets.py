@@ -210,10 +210,9 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
 
 
 def _address_of_workings(game: Game, reader: Viewer, entry: Entry[Any], base: str) -> str:
-    """Return under which address the workings of an entry have files; empty without a line."""
-    viewer = UMPIRE if reader.is_umpire else reader
-    number = number_in_log(game.entries, viewer, entry.seq)
-    return f"{base}/working/{viewer.name}/{number}" if number else ""
+    """Return under which address the umpire finds the workings of an entry as files; or empty."""
+    number = number_in_log(game.entries, UMPIRE, entry.seq) if reader.is_umpire else 0
+    return f"{base}/working/{number}" if number else ""
 
 
 def _link_to_repeat(game: Game, reader: Viewer, entry: Entry[Any], base: str) -> str | None:
