@@ -214,6 +214,15 @@ def spoiled(table):
     return table
 
 
+def test_a_side_is_not_offered_a_track_that_is_off(table):
+    track = {"left-track": tank(table).points("hull")["left-track"]}
+    harm = v.VehicleDamaged(panzer(table).id, "hull", track, 0, wreck=False, stands=True)
+    bring_about(table, harm)
+
+    assert "hull left-track" not in equipment_asked(table, "ask-assault-vehicle", US)
+    assert equipment_asked(table, "assault-vehicle", UMPIRE)["hull left-track"]
+
+
 def test_a_side_does_not_learn_what_is_destroyed_inside(spoiled):
     whole = equipment_asked(begun(), "ask-assault-vehicle", US)
 

@@ -113,13 +113,17 @@ def is_known_pioneer(battle: Battle, figure: Figure) -> bool:
 def _reachable_equipment(play: BattlePlay, vehicle: Vehicle) -> Iterator[Option]:
     """Yield the equipment of the data card that can be reached from outside.
 
-    The umpire alone reads what is destroyed already: a side may not have seen it.
+    A side is not offered what is visibly gone. The umpire alone reads what else is destroyed: a
+    side may not have seen it.
     """
     for part, systems in vehicle.card.get("systems", {}).items():
         for system, points in systems.items():
             if system in (*CHECKED, *WITHIN) or not points:
                 continue
-            is_out = play.actor.is_umpire and not vehicle.points(part)[system]
+            is_out = not vehicle.points(part)[system]
+            if is_out and system in GEAR and not play.actor.is_umpire:
+                continue
+            is_out = is_out and play.actor.is_umpire
             label = capital(system.replace("-", " "))
             yield Option(f"{part} {system}", label, "destroyed already" if is_out else "")
 
