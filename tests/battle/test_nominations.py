@@ -133,8 +133,9 @@ def test_where_one_side_names_nobody_its_enemy_has_the_initiative_without_a_die(
     names(engaged, GERMAN, "german", FIRST)
     engaged.make("nominate", US, nominee="nobody")
     (task,) = due_now(engaged.battle)
+    assert task.title == "German has named an element; the enemy has named nobody."
     (tap,) = task.taps
-    assert (tap.words, tap.opens) == ("German has it, no roll", False)
+    assert (tap.words, tap.opens) == ("German has the initiative, no roll", False)
     entry = engaged.make(tap.move, **tap.told)
 
     assert not any(each.dice for each in entry.resolutions)
@@ -151,7 +152,7 @@ def test_where_quality_settles_it_nobody_rolls(engaged):
     names(engaged, GERMAN, "german", FIRST)
     names(engaged, US, "us", FIRST)
     (task,) = due_now(engaged.battle)
-    assert (task.taps[0].words, task.taps[0].opens) == ("US has it, no roll", False)
+    assert (task.taps[0].words, task.taps[0].opens) == ("US has the initiative, no roll", False)
     entry = engaged.make(task.taps[0].move)
 
     assert not any(each.dice for each in entry.resolutions)

@@ -120,7 +120,7 @@ def test_the_initiative_that_a_scenario_gives_is_one_tap_and_says_so(table):
 
     assert only.words == "The initiative is Soviet in this turn."
     taps = [(x.words, x.opens) for x in only.taps]
-    assert taps == [("Soviet has it, no roll", False), ("Roll instead", True)]
+    assert taps == [("Soviet has the initiative, no roll", False), ("Roll instead", True)]
 
 
 def test_a_tank_starts_as_fast_as_does_it_no_harm(acting):

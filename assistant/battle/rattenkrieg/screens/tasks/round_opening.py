@@ -47,11 +47,20 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
             taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
         title = "A round begins: each side names an element."
         if ready:
-            one = f"{battle.sides[able[0]].name} has named an element; the enemy has none to name."
-            title = "Both sides have named an element." if len(able) > 1 else one
+            title = _title_of_named(battle, able)
         return [PendingTask(title, words, tuple(taps))]
     tap = Tap("End the turn", "end-turn", likely=True)
     return [PendingTask("No orders are left.", "The rounds are over.", (tap,))]
+
+
+def _title_of_named(battle: Battle, able: list[str]) -> str:
+    """Return the title once each side that could has named an element, or nobody."""
+    if len(able) == 1:
+        return f"{battle.sides[able[0]].name} has named an element; the enemy has none to name."
+    found = [battle.sides[side].name for side, id in nominations(battle).items() if id]
+    if len(found) == 1:
+        return f"{found[0]} has named an element; the enemy has named nobody."
+    return "Both sides have named an element."
 
 
 def _lone_opening(battle: Battle, side: Side) -> PendingTask:
@@ -77,7 +86,7 @@ def initiative_tap(battle: Battle, words: str) -> Tap:
     winner = settled_initiative(battle)
     if winner is None:
         return Tap(words, "initiative", likely=True, opens=True)
-    words = f"{battle.sides[winner].name} has it, no roll"
+    words = f"{battle.sides[winner].name} has the initiative, no roll"
     return Tap(words, "initiative", likely=True, opens=_is_leader_named(battle))
 
 
