@@ -6,6 +6,7 @@ from functools import cache
 
 from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import ACTION
+from tests.battle.conftest import US
 
 ASKS = {"may_act": 2, "asking.ask_actor": 1}  # which argument is the action
 BUT = {"jump": "a figure that may not jump may still fall"}
@@ -45,3 +46,13 @@ def test_a_button_knows_the_action_of_its_move():
 
 def test_it_knows_no_move_that_there_is_not():
     assert set(ACTION) <= set(moves())
+
+
+def test_another_action_is_chosen_in_plain_words(firefight):
+    team = firefight.element("us", "1st Squad, Team 1")
+    asks = firefight.attempt("act", US, commit=False, element=team.id).play.asks
+    words = [option.words for option in asks["action"].options]
+
+    assert "Board or leave a vehicle or boat" in words
+    assert not [each for each in words if "/" in each]
+    assert {option.effect for option in asks["action"].options} >= {"", "one action"}

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.kit.action_resolvers import WAYS
 from assistant.battle.rattenkrieg.kit.log_lines import log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
-from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import count, man, umpire_name
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     alarm_range_tonight,
     audible_range,
@@ -18,38 +18,38 @@ from assistant.rules.rattenkrieg.noise import ACTIONS
 
 HEARD = {"whistle": "a whistle", "shout": "a shout"}
 SIGNALS = ("quiet-gesture", "make-signal", *HEARD)
-OTHER = [
-    "quiet-gesture",
-    "make-signal",
-    "shout",
-    "whistle",
-    "provoke",
-    "reconnaissance-by-fire",
-    "board",
-    "climb",
-    "jump",
-    "swim",
-    "demolition",
-    "first-aid",
-    "force-door",
-    "make-loophole",
-    "use-door",
-    "pick-up-weapon",
-    "handle-object",
-    "repair",
-    "search-booby-traps",
-    "set-booby-traps",
-    "move-injured",
-    "throw-molotov",
-    "fight",
-]
+OTHER = {  # in plain words; the list of actions prints some of them in short
+    "quiet-gesture": "Make a quiet gesture",
+    "make-signal": "Make a signal",
+    "shout": "Shout",
+    "whistle": "Use the whistle",
+    "provoke": "Provoke the enemy",
+    "reconnaissance-by-fire": "Reconnaissance by fire",
+    "board": "Board or leave a vehicle or boat",
+    "climb": "Climb",
+    "jump": "Jump or fall",
+    "swim": "Swim",
+    "demolition": "Demolition",
+    "first-aid": "First aid",
+    "force-door": "Force a door or window",
+    "make-loophole": "Make a loophole",
+    "use-door": "Open or close a door",
+    "pick-up-weapon": "Pick up a weapon",
+    "handle-object": "Push, use, set or break an object",
+    "repair": "Repair",
+    "search-booby-traps": "Search for booby traps",
+    "set-booby-traps": "Set booby traps",
+    "move-injured": "Move a wounded figure",
+    "throw-molotov": "Throw a Molotov cocktail",
+    "fight": "Fight",
+}
 
 
 @move("act", "Another action", BOTH, about="element")
 def take_other_action(play: BattlePlay) -> None:
     """Carry out any other action of the list: by its own move, or declared, paid and heard."""
     element = asking.ask_actor(play)
-    options = [Option(id, ACTIONS.row(id)["name"], _cost_label(id)) for id in OTHER]
+    options = [Option(id, words, _cost_label(id)) for id, words in OTHER.items()]
     action = play.choose("action", "What?", options)
     if action in WAYS:
         WAYS[action](play)
@@ -82,4 +82,4 @@ def _ask_doers(play: BattlePlay, element: Element, action: str) -> tuple[str, ..
 
 def _cost_label(id: str) -> str:
     cost = ACTIONS.row(id)["cost"]
-    return "" if cost is None else f"{cost}"
+    return "" if cost is None else count(int(cost), "action", "actions")
