@@ -136,6 +136,14 @@ class TestTyped:
         assert "data-dice" in answered.text
         assert re.search(rf'name="15mm:from_{first}" value="21"', answered.text)
 
+    def test_a_label_with_a_length_has_no_unit_behind_it(self, firing):
+        element = firing.of("german")[0]
+        told = {"element": element.id, "man": element.figures[1], "indoors": "yes"}
+        page = words_of(sheet(firing, "umpire", "throw-grenade", **told))
+
+        assert "It reaches" in page
+        assert re.search(r"It reaches \d+ mm(?! mm)", page)
+
     def test_in_inches_the_name_of_a_field_says_nothing(self, evening):
         evening.act()
         page = sheet(evening, "umpire", "shoot", **rifle(evening))
