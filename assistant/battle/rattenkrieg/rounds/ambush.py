@@ -71,8 +71,8 @@ def _taps_of_last_action(
 ) -> list[Entry[e.BattleEvent]]:
     """Return the entries of the last action that allows a reaction, newest first.
 
-    Each tap in which figures of the element joined the action is one entry. What the action
-    suggested and the umpire dismissed goes back with it, for the action may not come to pass.
+    Each tap in which figures of the element joined the action is one entry. The dismissal of its
+    suggestions is undone too, for the action may not take place.
     """
     parts: list[Entry[e.BattleEvent]] = []
     for entry in newest_first:

@@ -32,7 +32,7 @@ from assistant.rules.rattenkrieg.spotting.spotting import NOTHING_SPOTTED
 SPOT = "spot"
 OPEN, SHUT_IN = "rattenkrieg/spot", "rattenkrieg/spot-from-vehicle"
 UNSEEN = "nothing more is seen"
-LAID_ELSEWHERE = "to lay the gun on it is a task of the next impulse"
+LAID_ELSEWHERE = "the gun must be laid on it in the next impulse"
 IN_SAME_ACTION = " at once, and may be fired at in the same "
 VAIN = (
     "The target cannot be seen this way. The look still costs its action; its player may not know."
@@ -240,7 +240,7 @@ def describe_target(battle: Battle, where: str) -> str:
 
 
 def _may_be_fired_at(battle: Battle, element: Element, here: list[Element]) -> str:
-    """Return how a sentence about a target seen without a die ends: with what a gun may do."""
+    """Return the end of a sentence about a target seen without a die: when a gun may fire at it."""
     vehicle = battle.vehicles.get(element.id)
     laid_on = vehicle.laid_on if vehicle else ""
     if laid_on and laid_on not in [x.id for x in here]:

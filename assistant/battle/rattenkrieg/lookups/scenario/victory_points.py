@@ -139,14 +139,14 @@ def _is_stopped(vehicle: Vehicle) -> bool:
 
 
 def _is_without_crew(battle: Battle, id: str, vehicle: Vehicle) -> bool:
-    """Return whether nobody of a tank's crew can fight, though the tank is no wreck."""
+    """Return whether a tank has lost all crew members who can fight, without being a wreck."""
     return not vehicle.wreck and not battle.able(battle.elements[id])
 
 
 def _count_lost_guns(battle: Battle, side: str) -> int:
     """Return 1 when the enemy's StuG is lost.
 
-    Ruling: the addendum says "destroyed". A StuG that nobody of its crew can serve is lost to its
+    Ruling: the addendum says "destroyed". A StuG without a crew member who can fight is lost to its
     side as well, for that side has nothing else. The umpire confirms the end.
     """
     found = _tanks_of_side(battle, battle.enemy(side).id)
