@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.battle.desert_rats.bir_zareb import third_turn
+from tests.battle.desert_rats.bir_zareb import busy_turn, third_turn
 
 from .laid_boards import Hall, Ids
-from .screens import Screens
+from .screens import Screens, arrives
 from .serving import Served
 
 WORDS = Path(__file__).with_name("words.js").read_text()
@@ -25,11 +25,15 @@ PATTERNS_ARE_DRAWN = """() => [...document.querySelectorAll("pattern[id]")].ever
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Ids]:
-    """Bir Zareb, its third pages gone out; and once more, the pages before the umpire."""
+    """Bir Zareb, its third pages gone out; and once more, the pages before the umpire.
+
+    Also a busy turn: twelve enemies new or changed and seven shots, before the umpire.
+    """
     data = tmp_path_factory.mktemp("played")
     laid = Hall(data)
     third_turn(laid.opens("sent", "bir-zareb")).do("release")
     third_turn(laid.opens("read", "bir-zareb"))
+    busy_turn(laid.opens("busy", "bir-zareb"))
     return data, laid.closes()
 
 
@@ -160,6 +164,23 @@ def test_the_umpire_reads_few_words_before_the_release(reading: Page) -> None:
     words = len(str(reading.evaluate(WORDS)).split())
     sys.stdout.write(f"The umpire's page: {words} words\n")
     assert 200 < words <= MOST_BEFORE_RELEASE
+
+
+def test_a_busy_turn_has_few_words_for_the_umpire_and_on_the_phones(
+    reading: Page, screens: Screens, served: Served, played: tuple[Path, Ids]
+) -> None:
+    ids = played[1]
+    reading.goto(served.address(f"{ids['busy']}/reading"))
+    words = {"umpire": len(str(reading.evaluate(WORDS)).split())}
+    assert words["umpire"] <= MOST_BEFORE_RELEASE
+    reading.keyboard.press("Enter")
+    arrives(reading, ids["busy"])
+    for side in ("british", "axis"):
+        phone = screens.phone()
+        phone.goto(served.address(f"/J/{ids[f'busy-{side}']}"))
+        words[side] = len(str(phone.evaluate(WORDS)).split())
+    sys.stdout.write(f"A busy turn: {words}\n")
+    assert max(words["british"], words["axis"]) <= MOST_ON_PHONE
 
 
 def test_a_line_is_changed_with_the_keyboard_and_by_touch(reading: Page) -> None:

@@ -1,4 +1,4 @@
-"""After the end of a double-blind battle the letters of its maps are large enough on every screen."""
+"""After the end of a double-blind battle the letters of its maps are large on every screen."""
 
 from pathlib import Path
 
@@ -12,7 +12,8 @@ from .test_double_blind import BackToBack
 
 # letters of 16 pixels, but for what the rounding of a place takes
 LARGE = """() => {
-  const all = [...document.querySelectorAll(".mapsvg text")].filter((each) => each.checkVisibility());
+  const texts = [...document.querySelectorAll(".mapsvg text")];
+  const all = texts.filter((each) => each.checkVisibility());
   const size = (each) => parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a;
   return all.length > 15 && all.every((each) => size(each) > 15.7);
 }"""

@@ -100,9 +100,9 @@ def fire_at_vehicle(inputs: FireAtVehicle, dice: Dice, working: Working) -> Vehi
         return VehicleShot(legal=False, reason="firer-moved")
     band, need, attack, small_arms = _firing_column(inputs)
     if band is None or need is None or attack is None:
-        band = step("range band, m", band)
+        band = step(f"range {inputs.range_m:g} m, band", band)
         return VehicleShot(band_m=band, result=step("result", "no-effect"))
-    step("range band, m", band)
+    step(f"range {inputs.range_m:g} m, band", band)
     step("score of the table", need)
     column = {"front": "grade", "side": "side", "rear": "rear"}[inputs.aspect]
     struck: str = step(f"armour of the {inputs.aspect}", GRADES.row(inputs.armour)[column])
@@ -222,9 +222,9 @@ def fire_at_infantry(inputs: FireAtInfantry, dice: Dice, working: Working) -> In
     band = range_band(inputs.range_m)
     need: int | None = FIRING.row(inputs.firer, band)["infantry_need"] if band else None
     if band is None or need is None:
-        band = step("range band, m", band)
+        band = step(f"range {inputs.range_m:g} m, band", band)
         return InfantryShot(hits, band_m=band, result=step("result", "no-effect"))
-    step("range band, m", band)
+    step(f"range {inputs.range_m:g} m, band", band)
     step("score of the table", need)
     modifier: int = step(inputs.posture, AT_INFANTRY.row(inputs.posture)["modifier"])
     if inputs.in_cover and inputs.posture != "trenches":

@@ -45,3 +45,42 @@ def third_turn(game):
         if turn < TURNS - 1:
             player.do("release")
     return player
+
+
+AT_THE_WELL = {  # in sight of each other from turn 1 on
+    "A1": (1944, 1010),
+    "A2": (1890, 960),
+    "A3": (1990, 960),
+    "A4": (1936, 910),
+    "Q1": (1814, 1472),
+    "Q2": (1850, 1507),
+    "Q3": (1754, 1463),
+}
+NEWCOMERS = {  # nobody saw them before turn 2
+    "B1": (1037, 1010),
+    "B2": (969, 985),
+    "B3": (1057, 940),
+    "D1": (2350, 1080),
+    "D2": (2350, 1030),
+    "P1": (928, 1494),
+    "P2": (888, 1523),
+    "P3": (847, 1552),
+    "P4": (806, 1581),
+}
+
+
+def busy_turn(game):
+    """Play a battle that is set up already to the pages of a turn with many enemies and shots."""
+    player = Purposeful.of(game, 1)
+    for places in (AT_THE_WELL, NEWCOMERS):
+        for name, (x, y) in places.items():
+            element = next(x for x in player.battle.elements.values() if x.name == name)
+            player.do("shift", element=element.id, x_m=x, y_m=y)
+        for platoon in list(player.battle.platoons.values()):
+            by = Viewer("side", "B", platoon.seat)
+            player.attempt("give-order", by, platoon=platoon.id, command="platoon-open-fire")
+        for move in ("close-orders", "move-all", "fire-all", "react-all"):
+            player.do(move)
+        if places is AT_THE_WELL:
+            player.do("release")
+    return player

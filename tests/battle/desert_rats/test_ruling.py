@@ -262,6 +262,28 @@ class TestCorrections:
         table.turn()
         assert "C1 is lost" in table.draft("british").struck
 
+    def test_a_shot_is_not_struck_because_another_platoon_could_name_its_firer_now(self):
+        zug = platoon("zug", element("p1", "panzer-2", at=[500, 900]))
+        far = platoon("far", element("f1", "panzer-2", at=[500, 1900]))
+        table = Table([tanks((500, 500))], [zug, far], visibility_m=500).begin()
+        table.fire_order("C1")
+        table.whole_turn(lambda throw: (6,) * throw.count)
+        said = "P1 was shot at from the S"
+        assert said in [x.words for x in table.battle.pages["axis"].lines]
+        self.put(table, "F1", 600, 950)
+        table.turn()
+        assert said not in table.draft("axis").struck
+
+    def test_a_shot_from_where_the_firer_was_not_is_struck(self):
+        two = element("p1", "panzer-2", at=[500, 900]), element("p2", "panzer-2", at=[500, 1900])
+        zug = platoon("zug", *two)
+        table = Table([tanks((500, 500))], [zug], visibility_m=500).begin()
+        table.fire_order("C1")
+        table.whole_turn(lambda throw: (6,) * throw.count)
+        self.put(table, "C1", 900, 900)
+        table.turn()
+        assert "P1 was shot at from the S" in table.draft("axis").struck
+
     def test_it_is_struck_once(self):
         table = self.told().begin()
         self.put(table, "P1", 700, 900)

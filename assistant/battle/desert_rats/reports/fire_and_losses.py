@@ -40,8 +40,17 @@ def fire_lines(battle: Battle, player: Player) -> Iterator[Line]:
             taken.setdefault(target.name, []).append(_shot_source(battle, player, firer, target))
     for number, (came, firers) in enumerate(own.items()):
         yield Line(f"shot {number}", f"{listed(firers)} {came}", "fire")
-    for number, (name, sources) in enumerate(sorted(taken.items())):
-        yield Line(f"shot at {number}", f"{name} was shot at {_describe_sources(sources)}", "loss")
+    alike: dict[str, list[str]] = {}  # who was shot at, by the sources of the fire
+    for name, sources in sorted(taken.items()):
+        alike.setdefault(_describe_sources(sources), []).append(name)
+    for number, (came, names) in enumerate(alike.items()):
+        were = "was" if len(names) == 1 else "were each"
+        yield Line(f"shot at {number}", f"{listed(names)} {were} shot at {came}", "loss")
+
+
+def is_shot(line: Line) -> bool:
+    """Return whether a line is about a shot that an element fired or received."""
+    return line.key.startswith("shot ")
 
 
 def _describe_sources(sources: Sequence[str]) -> str:

@@ -1,9 +1,12 @@
 """Released lines that a later correction of places shows to be untrue (4.1)."""
 
+from collections.abc import Collection
+
 from assistant.battle.desert_rats.reports.drafting import draft_page
+from assistant.battle.desert_rats.reports.fire_and_losses import is_shot
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Element
+from assistant.battle.desert_rats.state.forces import Element, Player
 from assistant.frozen import replace
 
 
@@ -17,8 +20,10 @@ def untrue_lines(battle: Battle) -> dict[str, tuple[str, ...]]:
         return {}
     truly = replace(then, elements=elements)
     truly = update_contacts(truly).apply(truly)
+    corrected = {id for id, x in elements.items() if x != then.elements[id]}
     found: dict[str, tuple[str, ...]] = {}
     for player in battle.sides.values():
+        shots_hold = not _has_corrected_shot(then, player, corrected)
         before = {line.key: line.words for line in draft_page(then, player).lines}
         after = {line.words for line in draft_page(truly, player).lines}
         released = battle.pages.get(
@@ -26,10 +31,24 @@ def untrue_lines(battle: Battle) -> dict[str, tuple[str, ...]]:
         )  # none where the umpire released what was not drafted
         if released is None:
             continue
-        lines = tuple(x.words for x in released.lines if before.get(x.key, x.words) not in after)
+        lines = tuple(
+            x.words
+            for x in released.lines
+            if before.get(x.key, x.words) not in after and not (shots_hold and is_shot(x))
+        )
         if lines:
             found[player.id] = lines
     return found
+
+
+def _has_corrected_shot(battle: Battle, player: Player, corrected: Collection[str]) -> bool:
+    """Return whether a firer or target of the shots that a player read of was corrected.
+
+    Otherwise these lines stay true, even if somebody else could name the enemy now.
+    """
+    own = {id for platoon in battle.platoons_of_player(player.id) for id in platoon.roster}
+    ends = ({shot.firer, shot.target} for shot in battle.shots)
+    return any(each & own and each & set(corrected) for each in ends)
 
 
 def _corrected_element(then: Element, now: Element) -> Element:
