@@ -112,10 +112,39 @@ def test_a_report_held_back_comes_in_its_turn_with_the_square_of_then(table):
         table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="blocked")
         table.turn()
         late = [x for x in table.lines("british") if "Panzer" in x]
-        assert late == ([f"Late, of turn 0: {words}"] if table.battle.turn == 2 else [])
+        assert late == ([f"Late, from before turn 1: {words}"] if table.battle.turn == 2 else [])
         table.make("release")
     mark = reports(table)[0]
     assert (mark.x_m, mark.y_m, mark.square_m) == (square.x_m, square.y_m, square.square_m)
+
+
+def test_no_other_report_names_an_enemy_that_is_held_back_until_its_turn(table):
+    table.make("hold-line", player="british", line=line(table, "C2 reports").id, turn=2)
+    assert [each.waits for each in page(table).withheld] == [True]
+    next_reports(table)
+    assert table.battle.turn == 1
+    assert reports(table) == []
+    assert not [x for x in table.lines("british") if "Panzer" in x]
+    next_reports(table)
+    assert table.battle.turn == 2
+    both = [x for x in table.lines("british") if "Panzer" in x]
+    assert sorted(x.partition(" ")[0] for x in both) == ["C2", "Late,"]
+
+
+def test_an_enemy_held_back_that_comes_into_own_sight_is_shown(table):
+    table.make("hold-line", player="british", line=line(table, "C2 reports").id, turn=3)
+    table.make("release")
+    table.make("shift", element=table["P1"].id, x_m=500, y_m=700, heading_deg=0)
+    table.turn()
+    assert line(table, "in your own sight")
+
+
+def test_to_tell_a_later_report_after_all_drops_the_one_held_back(table):
+    table.make("hold-line", player="british", line=line(table, "C2 reports").id, turn=3)
+    next_reports(table)
+    table.make("tell-after-all", player="british", line=page(table).withheld[0].id)
+    assert line(table, "C2 reports")
+    assert table.battle.own_lines["british"] == ()
 
 
 def test_to_tell_it_after_all_brings_it_now_and_not_again(table):

@@ -4,6 +4,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.place_questions import ask_place
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.reports.drafting import draft_page
+from assistant.battle.desert_rats.reports.umpire_edits import enemies_of_lines
 from assistant.battle.desert_rats.reports.umpire_lines import (
     can_be_late,
     new_line_id,
@@ -49,7 +50,10 @@ def add_line(play: BattlePlay) -> None:
 
 @move("hold-line", "Hold a line back")
 def hold_line(play: BattlePlay) -> None:
-    """Hold a report back until a later turn; its player then gets it as it was."""
+    """Hold a report back until a later turn; its player then gets it as it was.
+
+    Until then no new report of another element names that enemy.
+    """
     player, line = ask_line(play)
     play.need(
         can_be_late(line),
@@ -58,9 +62,11 @@ def hold_line(play: BattlePlay) -> None:
     play.need(play.state.turn < play.state.last_turn, "This is the last turn.")
     due = _ask_turn(play, play.state.turn + 1)
     mark = next(mark for mark in play.state.drafts[player.id].marks if mark.key == line.key)
-    words = line.words if line.kind == "stale" else f"Late, of turn {play.state.turn}: {line.words}"
+    of = f"of turn {play.state.turn}" if play.state.turn else "from before turn 1"
+    words = line.words if line.kind == "stale" else f"Late, {of}: {line.words}"
+    enemies = enemies_of_lines(play.state, player).get(line.key, ())
     seen = play.state.turn - mark.stale
-    late = UmpireLine("", words, due, of_turn=seen, held=line.words)
+    late = UmpireLine("", words, due, of_turn=seen, held=line.words, enemies=enemies)
     if mark.has_place:
         where = (mark.x_m, mark.y_m)
         late = replace(late, title=mark.label, note=mark.note, place=where, square_m=mark.square_m)

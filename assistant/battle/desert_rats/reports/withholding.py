@@ -11,7 +11,11 @@ from assistant.battle.desert_rats.reports.umpire_edits import (
     withheld_lines,
     words_as_drafted,
 )
-from assistant.battle.desert_rats.reports.umpire_lines import line_id_of, lines_to_come
+from assistant.battle.desert_rats.reports.umpire_lines import (
+    can_be_late,
+    line_id_of,
+    lines_to_come,
+)
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
@@ -54,6 +58,16 @@ def withhold_line(play: BattlePlay, player: Player, line: Line) -> None:
         _draft_again_for(play, player)
 
 
+def hold_back_again(play: BattlePlay) -> None:
+    """Withhold the new reports of enemies that the umpire holds back until a later turn."""
+    for player in play.state.sides.values():
+        held = {id for line in lines_to_come(play.state, player.id) for id in line.enemies}
+        about = enemies_of_lines(play.state, player) if held else {}
+        for line in play.state.drafts[player.id].lines if held else ():
+            if can_be_late(line) and held & set(about.get(line.key, ())):
+                withhold_line(play, player, line)
+
+
 @move("reword", "Reword a line")
 def reword(play: BattlePlay) -> None:
     """Reword a line of a player's page."""
@@ -84,7 +98,8 @@ def tell_after_all(play: BattlePlay) -> None:
     play.need(bool(kept), f"No line is withheld from {player.name}.")
     change = kept[ask_sentence(play, [change.was for change in kept])]
     play.record(e.LineRestored(player.id, change))
-    held = [x for x in lines_to_come(play.state, player.id) if x.held == change.was]
+    late = lines_to_come(play.state, player.id)
+    held = [x for x in late if x.held == change.was or {*x.enemies} & {*change.enemies}]
     play.record(*(e.LineRemoved(player.id, line.id) for line in held))
     _label_again(play, player.side)
     play.log("umpire", f"{player.name} gets a withheld report after all: “{change.was}”")

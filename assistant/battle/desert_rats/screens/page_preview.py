@@ -41,6 +41,7 @@ class ReadLine:
     own: str = ""  # of the umpire's own: the id by which it is removed
     can_wait: bool = False  # it can be held back until a later turn
     about: tuple[str, ...] = ()  # the ids of the enemies that it is about
+    waits: bool = False  # it is withheld and comes in a later report
 
 
 @dataclass(frozen=True)
@@ -149,10 +150,11 @@ def _lines_to_come(battle: Battle, player: str) -> Iterator[tuple[int, ReadLine]
 
 
 def _withheld_lines(battle: Battle, player: str) -> tuple[ReadLine, ...]:
+    late = {line.held for line in lines_to_come(battle, player)}
     changes = withheld_lines(battle, player)
     ids = ids_of([change.was for change in changes])
     return tuple(
-        ReadLine(id, change.was, about=tuple(change.about))
+        ReadLine(id, change.was, about=tuple(change.about), waits=change.was in late)
         for id, change in zip(ids, changes, strict=True)
     )
 

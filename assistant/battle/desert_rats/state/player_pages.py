@@ -55,6 +55,7 @@ class UmpireLine:
     square_m: int = 0
     of_turn: int | None = None  # the turn that it speaks of; None: that of the page
     held: str = ""  # of a report held back: the words in which it was drafted
+    enemies: tuple[str, ...] = ()  # of a report held back: no other report names them until then
 
     def is_over_by(self, turn: int, lost_after: int) -> bool:
         """Return whether the page of a turn lacks the line: only a marker stays and ages."""

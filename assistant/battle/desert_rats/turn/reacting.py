@@ -4,6 +4,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.register import BattlePlay, dice_rolled, move, report_own_dice
 from assistant.battle.desert_rats.reports.drafting import draft_again
+from assistant.battle.desert_rats.reports.withholding import hold_back_again
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.sight.sighting import distance_between_elements_m, is_line_clear
 from assistant.battle.desert_rats.state.battle import Battle
@@ -64,6 +65,7 @@ def react_all(play: BattlePlay) -> None:
     play.record(update_contacts(play.state))
     play.record(e.PhaseBegun("reports", play.state.turn, "reactions"))
     draft_again(play)
+    hold_back_again(play)
     words = " ".join(sentences) or "Nothing has changed for any platoon."
     play.log("umpire", f"Turn {play.state.turn}, reactions: {words}")
 
