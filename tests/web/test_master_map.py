@@ -71,7 +71,7 @@ def test_a_platoon_goes_as_the_slowest_of_it(desert):
 def test_the_ruler_says_what_hides_the_other_end(desert):
     assert desert.line((800, 600), (800, 1000)).text == "400 m; bears 0°; hidden by Long Ridge"
     assert desert.line((800, 785), (600, 1150)).text == (
-        "416 m; bears 331°; tanks see each other; hull down here"
+        "416 m; bears 331°; tanks see each other; foot do not; hull down here"
     )
 
 

@@ -51,7 +51,7 @@ def _describe_way(battle: Battle, to: Place, inputs: Mapping[str, str]) -> str |
 
 
 def _describe_line(battle: Battle, one: Place, other: Place) -> str:
-    """Describe the distance between two places, and whether vehicles there see each other."""
+    """Describe the distance between two places, and whether tanks and foot see each other."""
     if one == other:
         ground = ground_this_turn(battle)
         return f"{grid_reference(*one)}, {ground.going(one)}, {ground.height(one):.1f} m high"
@@ -62,7 +62,10 @@ def _describe_line(battle: Battle, one: Place, other: Place) -> str:
     words.append(f"bears {bearing_between(one, other):.0f}°")
     if seen.visible:
         down = [name for name, end in (("there", seen), ("here", back)) if end.hull_down]
-        words.append("tanks see each other")
+        on_foot = _looker_at(one, "foot"), _looker_at(other, "foot")
+        foot = find_line_of_sight(ground_this_turn(battle), *on_foot, NullWorking("")).visible
+        words.append(f"tanks{' and foot' if foot else ''} see each other")
+        words += [] if foot else ["foot do not"]
         words += [f"hull down {' and '.join(down)}"] if down else []
     else:
         names = {x.id: x.called for x in (*battle.whole_plan.areas, *battle.whole_plan.lines)}
@@ -70,8 +73,8 @@ def _describe_line(battle: Battle, one: Place, other: Place) -> str:
     return "; ".join(words)
 
 
-def _looker_at(place: Place) -> SightEnd:
-    return SightEnd.model_construct(x_m=place[0], y_m=place[1], kind="vehicle")
+def _looker_at(place: Place, kind: str = "vehicle") -> SightEnd:
+    return SightEnd.model_construct(x_m=place[0], y_m=place[1], kind=kind)
 
 
 MAPPED = Mapped(_whole_plan, _describe_way, _describe_line, console=_map_and_selection)
