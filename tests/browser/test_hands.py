@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.battle.desert_rats.bir_zareb import busy_turn, third_turn
+from tests.battle.desert_rats.bir_zareb import busy_turn, fight, third_turn
 
 from .laid_boards import Hall, Ids
 from .screens import Screens, arrives
 from .serving import Served
 
 WORDS = Path(__file__).with_name("words.js").read_text()
-MOST_ON_PHONE = 450  # words without a tap, in the third turn of Bir Zareb
+MOST_ON_PHONE = 450  # words without a tap, in the third turn of Bir Zareb and in a larger fight
 MOST_BEFORE_RELEASE = 400  # on the umpire's page of both players' reports
 FINGER_PX = 44
 # a drawing that is not displayed hides its patterns from the drawings below it
@@ -34,6 +34,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Ids]:
     third_turn(laid.opens("sent", "bir-zareb")).do("release")
     third_turn(laid.opens("read", "bir-zareb"))
     busy_turn(laid.opens("busy", "bir-zareb"))
+    fight(laid.opens("fight", "bir-zareb")).do("release")
     return data, laid.closes()
 
 
@@ -139,6 +140,18 @@ def test_without_a_link_the_steps_go_on_and_are_kept(phone: Page, screens: Scree
 def test_the_page_has_few_words_as_it_opens(phone: Page) -> None:
     words = len(str(phone.evaluate(WORDS)).split())
     sys.stdout.write(f"{phone.locator('.strip span').first.inner_text()}: {words} words\n")
+    assert 200 < words <= MOST_ON_PHONE
+
+
+@pytest.mark.parametrize("side", ["axis", "british"])
+def test_the_page_of_a_large_fight_has_few_words_too(
+    served: Served, screens: Screens, played: tuple[Path, Ids], side: str
+) -> None:
+    phone = screens.phone()
+    phone.goto(served.address(f"/J/{played[1][f'fight-{side}']}"))
+    expect(phone.get_by_label("Fire", exact=True)).to_contain_text("was shot at from")
+    words = len(str(phone.evaluate(WORDS)).split())
+    sys.stdout.write(f"{side}: {words} words\n")
     assert 200 < words <= MOST_ON_PHONE
 
 

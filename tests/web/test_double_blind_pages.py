@@ -69,7 +69,7 @@ def test_before_the_first_turn_a_player_sees_his_own_side_and_builds_it(gap):
     where = "450 mm right, 250 mm away (0402), 10 cm south of Wadi Tawil"
     assert f"Set up C1 (Crusader Tank) at {where}, facing 12 o’clock" in gap.page("british")
     assert "Panzer" not in page
-    assert "Give an order" not in page
+    assert "no order yet" not in page
 
 
 def test_an_order_is_a_command_out_of_groups_a_tap_on_the_own_map_and_a_seal(gap):

@@ -38,10 +38,7 @@ def third_turn(game):
     player = Purposeful.of(game, 1)
     for turn in range(TURNS):
         player.orders()
-        for move in ("close-orders", "move-all", "fire-all", "react-all"):
-            if player.battle.phase == "reports":
-                break
-            player.do(move)
+        resolve_turn(player)
         if turn < TURNS - 1:
             player.do("release")
     return player
@@ -84,3 +81,26 @@ def busy_turn(game):
         if places is AT_THE_WELL:
             player.do("release")
     return player
+
+
+def fight(game):
+    """Play on until each side sees more than ten enemies, and everybody fires."""
+    player = third_turn(game)
+    for _ in range(TURNS):
+        player.do("release")
+        player.orders()
+        resolve_turn(player)
+    player.do("release")
+    for platoon in player.battle.platoons.values():
+        by = Viewer("side", "B", platoon.seat)
+        player.attempt("give-order", by, platoon=platoon.id, command="platoon-open-fire")
+    resolve_turn(player)
+    return player
+
+
+def resolve_turn(player):
+    """Let the umpire resolve a turn up to the pages."""
+    for move in ("close-orders", "move-all", "fire-all", "react-all"):
+        if player.battle.phase == "reports":
+            break
+        player.do(move)

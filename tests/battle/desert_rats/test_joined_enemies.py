@@ -20,15 +20,17 @@ def panzers(*places):
     return platoon("zug", *(element(f"p{n}", "panzer-2", at=at) for n, at in enumerate(places)))
 
 
-def test_models_of_one_type_and_square_share_a_row_with_their_distances():
+def test_models_of_one_type_share_a_row_with_their_squares_and_distances():
     troop = platoon("troop", element("c1", "crusader", at=[450, 400]))
     table = Table([troop], [panzers([420, 710], [480, 790], [450, 910])]).begin()
     rows = side_view(table.battle, "british").sights
     assert [(row.title, row.words) for row in rows] == [
-        ("2 × Panzer 2", "E1 and E2 in 0407, facing 12 o’clock, 311 to 391 m from C1"),
-        ("Panzer 2", "in 0409, facing 12 o’clock, 510 m from C1"),
+        (
+            "Panzer 2",
+            "E1 and E2 in 0407, E3 in 0409, facing 12 o’clock, 311 to 510 m from C1",
+        )
     ]
-    assert [row.mark.label for row in rows] == ["2×", "E3"]
+    assert [row.mark.label for row in rows] == ["3×"]
 
 
 def test_wrecks_of_one_square_share_a_row_without_a_distance():
@@ -39,7 +41,7 @@ def test_wrecks_of_one_square_share_a_row_without_a_distance():
         table.whole_turn(lambda throw: (6,) * throw.count)
         assert table[name].destroyed is not None
     [wrecks] = [row for row in side_view(table.battle, "british").sights if row.state == "wreck"]
-    assert (wrecks.title, wrecks.words) == ("2 × Panzer 2", "E1 and E2 in 0407")
+    assert (wrecks.title, wrecks.words) == ("Panzer 2", "E1 and E2 in 0407")
 
 
 @pytest.mark.parametrize(("slug", "seed"), BATTLES)

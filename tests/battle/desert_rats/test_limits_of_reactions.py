@@ -221,7 +221,7 @@ def test_a_steady_platoon_is_told_of_no_limit():
 @pytest.mark.parametrize(
     ("own", "words"),
     [
-        (troop, ", and a vehicle that does not move away circles and does not fire."),
+        (troop, ", and a vehicle that stays circles and does not fire."),
         (foot, ", and foot go to ground."),
     ],
 )

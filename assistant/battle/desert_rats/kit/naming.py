@@ -51,11 +51,11 @@ REACTIONS = {
 }
 MAY_NOT = {  # the limits of each reaction in the next turn (9.2)
     "disorganised": "nobody may go nearer to a known enemy",
-    "panicked": "takes no orders, holds fire and runs from the enemy as fast as possible",
+    "panicked": "takes no orders, holds fire and runs from the enemy",
     "demoralised": "takes no orders, holds fire and runs until no enemy can shoot at it",
 }
 FOOT = "foot go to ground"
-VEHICLES = "a vehicle that does not move away circles and does not fire"
+VEHICLES = "a vehicle that stays circles and does not fire"
 ONE = {
     "lorry": "Lorry",
     "axis-armoured-car": "Armoured Car",

@@ -87,10 +87,13 @@ def own_platoon_states(battle: Battle, player: Player) -> Iterator[OwnPlatoon]:
             left=sum(1 for x in elements if x.is_in_battle),
             of=len(elements),
             words=join_sentences(
-                (
-                    *_limits(battle, platoon),
-                    _describe_platoon(battle, platoon, elements),
-                    *describe_disobedience(battle, platoon),
+                filter(
+                    None,
+                    (
+                        *_limits(battle, platoon),
+                        _describe_platoon(battle, platoon, elements),
+                        *describe_disobedience(battle, platoon),
+                    ),
                 )
             ),
             elements=tuple(
@@ -107,13 +110,20 @@ def _limits(battle: Battle, platoon: Platoon) -> Iterator[str]:
 
 
 def _describe_platoon(battle: Battle, platoon: Platoon, elements: list[Element]) -> str:
-    """Describe a platoon's losses and its command element: `C3 lost. C1 is you.`"""
+    """Describe a platoon's losses and its command element: `C3 lost. C1 is you.`
+
+    Once the battle is under way, only a successor in command is named.
+    """
     if not any(x.is_in_battle for x in elements):
         return "Nobody is left"
-    said = [f"{x.name} lost" for x in elements if x.destroyed is not None]
+    gone = [x for x in elements if x.destroyed is not None]
+    said = [f"{naming.list_elements(gone)} lost"] if gone else []
     said += [f"{x.name} hit {x.hits} times" for x in elements if x.is_in_battle and x.hits > 1]
     said += [f"{x.name} hit once" for x in elements if x.is_in_battle and x.hits == 1]
-    words = f"{', '.join(said)}. " if said else ""
+    lost = ", ".join(said)
+    if platoon.command == platoon.roster[0] and battle.turn > 1:
+        return lost
+    words = f"{lost}. " if said else ""
     if platoon.command:
         return f"{words}{battle.elements[platoon.command].name} is you"
     return f"{words}{describe_lost_command(battle, platoon)}"
@@ -124,9 +134,11 @@ def describe_lost_command(battle: Battle, platoon: Platoon) -> str:
     next_one = describe_successor(battle, platoon)
     if not next_one:
         return "Nobody is left"
+    left = "reports nothing" if platoon.is_broken else "takes no orders and reports nothing"
+    on = "" if platoon.is_broken else ". Its orders continue"
     return (
-        f"Your command element is lost: {next_one}. Until then it takes no orders and reports"
-        " nothing, so that what it saw comes off your table; its orders continue"
+        f"Your command element is lost: {next_one}. Until then it {left}: what it saw comes off"
+        f" your table{on}"
     )
 
 

@@ -25,6 +25,11 @@ class EnemyOnPage:
     since: int  # turn in which it was seen
 
     @property
+    def is_old(self) -> bool:
+        """Whether it is a wreck, or was seen in an earlier turn."""
+        return self.mark.kind == "wreck" or self.mark.stale > 0
+
+    @property
     def state(self) -> str:
         """The state beside it: `seen`, `wreck`, `now`, `in passing`, `turn 3`."""
         if self.mark.kind != "report":
@@ -54,7 +59,7 @@ def _same_about(row: EnemyOnPage) -> tuple[object, ...]:
     if mark.kind == "report":
         return (*about, row.words)
     where, _, observer = _distance(row)
-    return (*about, row.title, where, observer)
+    return (*about, row.title, where.partition(", ")[2], observer)
 
 
 def _distance(row: EnemyOnPage) -> tuple[str, int | None, str]:
@@ -63,24 +68,32 @@ def _distance(row: EnemyOnPage) -> tuple[str, int | None, str]:
     metres, _, observer = note.partition(" m from ")
     if not observer or not metres.isdecimal():
         return row.words, None, ""
-    return row.words.removesuffix(note), int(metres), observer
+    return row.words.removesuffix(f", {note}"), int(metres), observer
 
 
 def _joined(group: list[EnemyOnPage]) -> EnemyOnPage:
-    """Return one row for several enemies: `3 × Lorry`, `E1 to E3 in 0603, 872 to 901 m`."""
+    """Return one row for several enemies, with their number in the symbol.
+
+    In words: `E1 and E2 in 0603, E3 in 0604, 872 to 901 m from C1`.
+    """
     first = group[0]
     if len(group) == 1:
         return first
     if first.mark.kind == "report":
         return replace(first, title=listed([row.title for row in group]))
-    where, _, observer = _distance(first)
-    far = sorted({metres for row in group if (metres := _distance(row)[1]) is not None})
-    reach = " to ".join(map(str, (far[0], far[-1]) if len(far) > 1 else far))
-    words = f"{listed([row.mark.label for row in group])} {where}"
-    if far:
-        words += f"{reach} m from {observer}"
+    found = [_distance(row) for row in group]
+    squares: dict[str, list[str]] = {}
+    for row, (where, _, _) in zip(group, found, strict=True):
+        squares.setdefault(where.partition(", ")[0], []).append(row.mark.label)
+    words = [f"{listed(names)} {square}" for square, names in squares.items()]
+    where, _, observer = found[0]
+    if facing := where.partition(", ")[2]:
+        words.append(facing)
+    if far := sorted({metres for _, metres, _ in found if metres is not None}):
+        reach = " to ".join(map(str, (far[0], far[-1]) if len(far) > 1 else far))
+        words.append(f"{reach} m from {observer}")
     mark = replace(first.mark, label=f"{len(group)}×")
-    return replace(first, mark=mark, title=f"{len(group)} × {first.title}", words=words)
+    return replace(first, mark=mark, words=", ".join(words))
 
 
 def enemies_on_page(

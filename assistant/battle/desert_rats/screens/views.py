@@ -203,7 +203,7 @@ def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
         if platoon.sealed:
             sealed = naming.describe_action(battle, platoon, platoon.sealed, table)
             but = warnings_for_order(battle, platoon, platoon.sealed)
-        words = "Change it" if sealed else "Give an order"
+        words = "Change it" if sealed else "Order"
         drops = drops_standing_order(battle, platoon)
         goes_on = describe_without_order(battle, platoon, table, is_brief=True, is_dropped=drops)
     if phase == "setup" and platoon.deploy and (not platoon.off or platoon.comes_on):
