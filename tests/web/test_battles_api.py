@@ -89,8 +89,8 @@ def test_a_battle_without_an_umpire_keeps_its_secrets_until_it_is_over(shot):
     assert shot.umpire.post(address, data={"umpire": "nobody"}).status_code == 303
     for end in ("/log", "/units"):
         refused = shot.umpire.get(f"/api{begun.location}{end}")
-        assert refused.status_code == 404
-        assert "The players run this battle" in refused.json["error"]
+        assert refused.status_code == 403
+        assert "without an umpire" in refused.json["error"]
     assert shot.umpire.get(f"/api{begun.location}").json["over"] is False
 
 

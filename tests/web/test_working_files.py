@@ -123,7 +123,7 @@ class TestOfTheLog:
         address = f"{begun.location}/do/share-screen"
         assert shot.umpire.post(address, data={"umpire": "nobody"}).status_code == 303
 
-        assert shot.umpire.get(f"{begun.location}/working/1/0").status_code == 404
+        assert shot.umpire.get(f"{begun.location}/working/1/0").status_code == 403
 
 
 def test_reasons_and_texts_that_people_wrote_are_left_out(shot):

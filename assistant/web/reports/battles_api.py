@@ -3,13 +3,11 @@
 import json
 from typing import Any
 
-from flask import Blueprint, abort, request, url_for
+from flask import Blueprint, request, url_for
 
-from assistant.battle.game import Game
 from assistant.battle.log import Entry, as_json, undos_by_entry
 from assistant.battle.replaying.scenes import Change, Unit
 from assistant.web.access.guard import umpire_only
-from assistant.web.console.beside import is_shared
 from assistant.web.pages import system_pages
 from assistant.web.services import services
 
@@ -18,7 +16,6 @@ umpire_only(bp)
 
 MOST = 500  # entries in one response
 USUAL = 100
-NO_UMPIRE = "The players run this battle, so its log and units open when it is over."
 
 Json = dict[str, Any]
 
@@ -52,7 +49,7 @@ def battle(battle: str) -> Json:
 @bp.get("/<battle>/log")
 def log(battle: str) -> Json:
     """Show the entries after the number `since`; with `q` only those in which it was said."""
-    game = _game(battle)
+    game = system_pages.umpires_game_of(battle)
     since = request.args.get("since", 0, type=int)
     most = max(1, min(request.args.get("most", USUAL, type=int), MOST))
     words = request.args.get("q", "").casefold()
@@ -65,7 +62,7 @@ def log(battle: str) -> Json:
 @bp.get("/<battle>/units")
 def units(battle: str) -> Json:
     """Show the units of each side as they are now."""
-    game = _game(battle)
+    game = system_pages.umpires_game_of(battle)
     replay = system_pages.require(game.system.replay)
     scene = replay.scene(Change(game.state, None, game.entries[-1]))
     forces = {
@@ -73,14 +70,6 @@ def units(battle: str) -> Json:
         for force in scene.forces
     }
     return {"clock": game.system.clock(game.state), "sides": forces}
-
-
-def _game(battle: str) -> Game:
-    """Return a battle whose umpire may see all; respond that another has nothing to show."""
-    game = system_pages.game_of(battle)
-    if is_shared(game):
-        abort(404, NO_UMPIRE)
-    return game
 
 
 def _says(entry: Entry[Any], words: str) -> bool:

@@ -11,7 +11,6 @@ from assistant.battle.screens.log_lines import line_of_entry, own_entries
 from assistant.battle.storage.working_file import log_without_names
 from assistant.battle.viewers import UMPIRE
 from assistant.web.access.guard import HOMES, allow, reader, side_only, umpires_only
-from assistant.web.console.beside import is_shared
 from assistant.web.pages import system_pages
 from assistant.web.pages.working_response import working_response
 from assistant.web.services import services
@@ -29,8 +28,7 @@ PLACE = "/working/<int:number>/<int:place>"
 @umpires.get(f"/battles/<battle>{PLACE}")
 def of_umpire(battle: str, number: int, place: int) -> Response:
     """Send a working, unless the players run the battle: then at its end."""
-    game = system_pages.game_of(battle)
-    return abort(404) if is_shared(game) else _file(game, number, place)
+    return _file(system_pages.umpires_game_of(battle), number, place)
 
 
 @sides.get(PLACE)

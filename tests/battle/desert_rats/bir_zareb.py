@@ -76,8 +76,7 @@ def busy_turn(game):
         for platoon in list(player.battle.platoons.values()):
             by = Viewer("side", "B", platoon.seat)
             player.attempt("give-order", by, platoon=platoon.id, command="platoon-open-fire")
-        for move in ("close-orders", "move-all", "fire-all", "react-all"):
-            player.do(move)
+        resolve_turn(player)
         if places is AT_THE_WELL:
             player.do("release")
     return player

@@ -1,7 +1,7 @@
 """The master map for the shared pages: the length of a way, what a line crosses."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from assistant.battle.desert_rats.kit.geometry import bearing_between, distance_between_m
 from assistant.battle.desert_rats.movement.measuring import describe_ways, measure_way
@@ -73,7 +73,7 @@ def _describe_line(battle: Battle, one: Place, other: Place) -> str:
     return "; ".join(words)
 
 
-def _looker_at(place: Place, kind: str = "vehicle") -> SightEnd:
+def _looker_at(place: Place, kind: Literal["vehicle", "foot"] = "vehicle") -> SightEnd:
     return SightEnd.model_construct(x_m=place[0], y_m=place[1], kind=kind)
 
 

@@ -159,7 +159,7 @@ def _perception_taps(battle: Battle, unsure: list[Element]) -> list[Tap]:
     there = filter(battle.able, battle.of_side(enemy))
     sure = [x.id for x in there if perceives_last(battle, x)]
     names = {x.id: umpire_acting_name(battle, x) for x in unsure}
-    found = {f"{name} notices": (id,) for id, name in names.items()}
+    found: dict[str, tuple[str, ...]] = {f"{name} notices": (id,) for id, name in names.items()}
     if len(unsure) > 1:
         found["Both notice"] = tuple(names)
     return [
