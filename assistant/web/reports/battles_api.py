@@ -9,6 +9,7 @@ from assistant.battle.log import Entry, as_json, undos_by_entry
 from assistant.battle.replaying.scenes import Change, Unit
 from assistant.web.access.guard import umpire_only
 from assistant.web.pages import system_pages
+from assistant.web.pages.system_pages import is_shared
 from assistant.web.services import services
 
 bp = Blueprint("battles_api", __name__, url_prefix="/api/battles")
