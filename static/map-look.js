@@ -7,7 +7,7 @@
   const NEAREST = 12; // times
 
   const looks = new Map(); // by the id of the view: x, y, w, h
-  const STORE = "map "; // with what the map says that it is, in the browser's tab
+  const STORE = "map "; // begins the key in the browser's tab, before the battle's address
   const svgOf = (view) => view.querySelector(".mapsvg");
   const whole = (view) => svgOf(view).dataset.whole.split(" ").map(Number);
   const scaleOf = (view) => Number(svgOf(view).dataset.scale);
@@ -77,7 +77,7 @@
     view.classList.toggle("near", size < 0.62);
   }
 
-  // A map with data-keeps is looked at from page to page as it was left; a sheet's map, in its place, too.
+  // A map with data-keeps shows the same part from page to page; so does a sheet's map in its place.
 
   const drawn = (view) => `${svgOf(view).dataset.first} of ${svgOf(view).dataset.whole}`;
   const placeOf = (view) => (view.matches(".overmap > main .spotmap") ? document.querySelector(".deskside .mapview") : view);

@@ -1,5 +1,5 @@
-// The map beside a sheet shows what the sheet speaks of: the elements of its answers, or of its die; of
-// two, the line between them and its length.
+// Marks the elements of a sheet's answers, or of its die, on the map beside the sheet. Between two
+// elements it draws a line with its length.
 "use strict";
 
 (() => {

@@ -62,8 +62,8 @@ def hold_line(play: BattlePlay) -> None:
     play.need(play.state.turn < play.state.last_turn, "This is the last turn.")
     due = _ask_turn(play, play.state.turn + 1)
     mark = next(mark for mark in play.state.drafts[player.id].marks if mark.key == line.key)
-    of = f"of turn {play.state.turn}" if play.state.turn else "from before turn 1"
-    words = line.words if line.kind == "stale" else f"Late, {of}: {line.words}"
+    turn = f"of turn {play.state.turn}" if play.state.turn else "from before turn 1"
+    words = line.words if line.kind == "stale" else f"Late, {turn}: {line.words}"
     enemies = enemies_of_lines(play.state, player).get(line.key, ())
     seen = play.state.turn - mark.stale
     late = UmpireLine("", words, due, of_turn=seen, held=line.words, enemies=enemies)
