@@ -69,7 +69,7 @@ def test_before_the_first_turn_a_player_sees_his_own_side_and_builds_it(gap):
     where = "450 mm right, 250 mm away (0402), 10 cm south of Wadi Tawil"
     assert f"Set up C1 (Crusader Tank) at {where}, facing 12 o’clock" in gap.page("british")
     assert "Panzer" not in page
-    assert "no order yet" not in page
+    assert "not ordered yet" not in page
 
 
 def test_an_order_is_a_command_out_of_groups_a_tap_on_the_own_map_and_a_seal(gap):
@@ -140,7 +140,8 @@ def test_what_a_commander_sees_has_its_heading_and_distance_and_is_set_up(gap):
     gap.turn()
     page = words_of(gap.page("british"))
 
-    assert re.search(r"Panzer 3 Long 50 in \d{4}, facing 6 o’clock, \d+ m from R1", page)
+    row = r"Panzer 3 Long 50 E\d[^,]* in \d{4}, facing 6 o’clock, \d+ to \d+ m from R1"
+    assert re.search(row, page)
     hands = gap.page("british")
     assert re.search(r"Set up E\d+ \(Panzer 3 Long 50\) at \d+ mm right", hands)
     for element in gap.battle.elements_of_side("axis"):

@@ -10,7 +10,7 @@ def test_nobody_waits_for_the_umpire_while_a_platoon_is_not_set_out(app, setting
     assert "Set out Rifle platoon: the umpire begins after that." in phone
     assert "Wait for the umpire" not in phone
     assert "not set out yet" in phone
-    assert "no order yet" not in phone
+    assert "not ordered yet" not in phone
     console = words_of(zareb.umpire.get(zareb.base).text)
     assert "Begin without them" in console
     assert "Begin the battle" not in console

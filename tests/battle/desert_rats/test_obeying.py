@@ -192,11 +192,11 @@ def test_without_a_new_order_the_player_reads_what_his_platoon_goes_on_doing(due
     def row():
         return side_view(duel.battle, "british").orders[0].goes_on
 
-    assert row() == "stays halted; C1 and C2 keep firing"
+    assert row() == "stays halted; all keep firing"
     duel.order("troop", "platoon-move-to", x_m=700, y_m=900)
     duel.turn()
     assert troop(duel.draft("british")).state.startswith(
         "steady, moving to 700 mm right, 900 mm away (0709)"
     )
     duel.make("release")
-    assert row() == "keeps moving; C1 and C2 keep firing"  # where to is in the state above
+    assert row() == "keeps moving; all keep firing"  # where to is in the state above

@@ -16,6 +16,8 @@ from assistant.battle.desert_rats.state.forces import Element, Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Mark, OwnPlatoon
 from assistant.frozen import replace
 
+NOBODY_LEFT = "Nobody is left"
+
 
 def own_model_marks(battle: Battle, player: Player) -> Iterator[Mark]:
     """Yield marks of the models of the player's side at their true places."""
@@ -115,7 +117,7 @@ def _describe_platoon(battle: Battle, platoon: Platoon, elements: list[Element])
     Once the battle is under way, only a successor in command is named.
     """
     if not any(x.is_in_battle for x in elements):
-        return "Nobody is left"
+        return NOBODY_LEFT
     gone = [x for x in elements if x.destroyed is not None]
     said = [f"{naming.list_elements(gone)} lost"] if gone else []
     said += [f"{x.name} hit {x.hits} times" for x in elements if x.is_in_battle and x.hits > 1]
@@ -133,12 +135,12 @@ def describe_lost_command(battle: Battle, platoon: Platoon) -> str:
     """Describe a platoon that lost its command element: who takes over, and when (10.1)."""
     next_one = describe_successor(battle, platoon)
     if not next_one:
-        return "Nobody is left"
+        return NOBODY_LEFT
     left = "reports nothing" if platoon.is_broken else "takes no orders and reports nothing"
-    on = "" if platoon.is_broken else ". Its orders continue"
+    more = "" if platoon.is_broken else ". Its orders continue"
     return (
-        f"Your command element is lost: {next_one}. Until then it {left}: what it saw comes off"
-        f" your table{on}"
+        f"Your command element is lost: {next_one}. Until then it {left}, and its sightings come"
+        f" off your table{more}"
     )
 
 

@@ -43,11 +43,11 @@ def joined_enemies(rows: Iterable[EnemyOnPage]) -> tuple[EnemyOnPage, ...]:
     """Return the rows of a phone: enemies that differ only in name or distance share a row."""
     groups: dict[tuple[object, ...], list[EnemyOnPage]] = {}
     for row in rows:
-        groups.setdefault(_same_about(row), []).append(row)
+        groups.setdefault(_row_key(row), []).append(row)
     return tuple(_joined(group) for group in groups.values())
 
 
-def _same_about(row: EnemyOnPage) -> tuple[object, ...]:
+def _row_key(row: EnemyOnPage) -> tuple[object, ...]:
     """Return what the enemies of one row have in common; a key of its own for one that shares none.
 
     The umpire's own words and a contact without a place stay apart.
@@ -63,7 +63,7 @@ def _same_about(row: EnemyOnPage) -> tuple[object, ...]:
 
 
 def _distance(row: EnemyOnPage) -> tuple[str, int | None, str]:
-    """Return a model's words before its distance, the distance, and from whom it is measured."""
+    """Return a model's words before its distance, the distance, and the observer's name."""
     note = row.mark.note if row.mark.kind == "model" else ""
     metres, _, observer = note.partition(" m from ")
     if not observer or not metres.isdecimal():
