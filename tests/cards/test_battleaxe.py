@@ -1,9 +1,11 @@
 """Battleaxe's map and counters: what the text gives, what the owner adds, what cannot be."""
 
 from functools import partial
+from random import Random
 
 import pytest
 
+from assistant.battle.battleaxe.setup.opening import open_battle
 from assistant.cards.board_games.battleaxe.card import BoardCard, load_board
 from assistant.cards.library.checking import check_files
 from assistant.cards.library.kinds import as_json
@@ -160,11 +162,16 @@ def test_links_that_cannot_be(spoil, link, sentence):
     assert sentence in told
 
 
-def test_once_begun_the_links_reach_every_area(spoil):
-    ((_, told),) = spoil(linked(*CHAIN[:-1], ("22", "23", "escarpment")))
-    assert told.startswith(
-        "links must be links that reach every Area; none is open or a line at 23"
+def test_half_a_map_is_saved_and_lists_the_areas_to_copy(spoil):
+    assert spoil(linked(*CHAIN[:-1], ("22", "23", "escarpment"))) == []
+    links = [{"a": a, "b": b, "boundary": kind} for a, b, kind in CHAIN[:-1]]
+    half, whole = (
+        BoardCard.model_validate({**load_board().model_dump(by_alias=True), "links": tuple(each)})
+        for each in (links, [*links, {"a": "22", "b": "23", "boundary": "open"}])
     )
+    words = [each.words for each in half.missing_data()]
+    assert "An open boundary or a line of 23." in words
+    assert [len(open_battle(x, 0, str, Random(1)).links) for x in (half, whole)] == [0, 22]
 
 
 def test_any_shape_is_told_and_nothing_breaks(datacards):

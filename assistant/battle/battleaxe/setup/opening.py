@@ -9,6 +9,7 @@ from assistant.battle.battleaxe.state.board import Face, Link, Marker, Place, Un
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.board_games.battleaxe.card import BoardCard
+from assistant.cards.board_games.battleaxe.missing_data import areas_apart
 from assistant.cards.board_games.battleaxe.parts import UnitCard
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
 from assistant.rules.battleaxe.artillery import MARKERS
@@ -45,7 +46,9 @@ def open_battle(
             p.id: Place(p.id, p.name, p.terrain, p.tem, p.start_control, p.supply_source)
             for p in card.places
         },
-        links=tuple(Link(link.a, link.b, link.boundary) for link in card.links),
+        links=()  # with half a map, people are asked as without one
+        if areas_apart(card)
+        else tuple(Link(link.a, link.b, link.boundary) for link in card.links),
         units={
             unit.id: _unit_from_card(unit, whole_4rtr=size == WHOLE_4RTR) for unit in card.units
         },

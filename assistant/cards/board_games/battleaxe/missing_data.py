@@ -21,6 +21,8 @@ def find_missing_data(board: BoardFields) -> Iterator[MissingData]:
     if not board.links:
         words = "Which places touch, and whether by open desert, escarpment or a line."
         yield _missing(words, *BOUNDARIES)
+    elif apart := areas_apart(board):
+        yield from _missing_for("An open boundary or a line of", apart, *BOUNDARIES, of="Areas")
     if board.impulse_spaces is None:
         yield _missing("How many spaces the Impulse Track has.", "sunset")
     yield from _missing_of_places(board)
@@ -28,6 +30,12 @@ def find_missing_data(board: BoardFields) -> Iterator[MissingData]:
     for doubt, (words, *waits) in DOUBTS.items():
         if doubt not in board.settled:
             yield _missing(words, *waits)
+
+
+def areas_apart(board: BoardFields) -> list[str]:
+    """Return the Areas that no open boundary or line joins to a place: the map is not complete."""
+    linked = {end for x in board.links if x.boundary != "escarpment" for end in (x.a, x.b)}
+    return [place.id for place in board.places if place.kind == "area" and place.id not in linked]
 
 
 def _missing_of_places(board: BoardFields) -> Iterator[MissingData]:

@@ -50,11 +50,9 @@ def _place_problems(place: Part) -> Iterator[Problem]:
 
 
 def _link_problems(card: Part) -> Iterator[Problem]:
-    """Yield links that are listed twice or have the wrong boundary, and Areas without a link."""
+    """Yield links that are listed twice or have the wrong boundary."""
     seen: set[frozenset[object]] = set()
-    joined: set[object] = set()
-    links = card.parts("links")
-    for link in links:
+    for link in card.parts("links"):
         ends = (link.get("a"), link.get("b"))
         if not all(isinstance(end, str) and PLACES.get(end) for end in ends):
             continue
@@ -71,14 +69,6 @@ def _link_problems(card: Part) -> Iterator[Problem]:
         elif not by_zone and boundary == "line":
             allowed = "open or escarpment between two Areas"
             yield Problem(link.at("boundary"), boundary, allowed)
-        if boundary != "escarpment":
-            joined.update(ends)
-    areas = [row["place"] for row in PLACES.rows if row["kind"] == "area"]
-    apart = [area for area in areas if area not in joined]
-    # a map without links is not begun, and valid
-    if links and apart:
-        allowed = f"links that reach every Area; none is open or a line at {', '.join(apart)}"
-        yield Problem("links", len(links), allowed)
 
 
 def _unit_problems(unit: Part) -> Iterator[Problem]:
