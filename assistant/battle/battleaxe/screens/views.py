@@ -43,7 +43,7 @@ END = Tap("End the battle", "end-battle", opens=True)
 
 CHALLENGE = Tap("Challenge", "challenge", opens=True)
 
-RELEASED = Tap("Released by", "alarm", opens=True)
+RELEASED = Tap("Release a division", "alarm", opens=True)
 
 KEPT = 6  # the number of open acts that the page shows
 
