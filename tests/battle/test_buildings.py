@@ -107,7 +107,7 @@ def test_the_die_that_points_to_a_section_still_standing_asks_nothing(mill):
     progress = mill.attempt("hit-section", dice=dice, **told)
 
     assert progress.asks[-1].name == "groups"
-    assert next(a for a in progress.asks if a.name == "next_1").told == "Ground floor 3"
+    assert next(a for a in progress.asks if a.name == "next_1").answer_words == "Ground floor 3"
 
 
 def test_where_nobody_can_tell_what_stands_behind_the_umpire_says(mill):

@@ -92,7 +92,7 @@ def test_every_way_in_which_inches_are_written(written, told):
     ],
 )
 def test_what_is_typed_in_the_unit_is_inches_inside(id, typed, inches):
-    assert scale_by_id(id).told(typed) == inches
+    assert scale_by_id(id).typed_in_inches(typed) == inches
 
 
 def test_a_battle_is_in_inches_until_its_umpire_says_otherwise(table):

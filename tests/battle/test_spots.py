@@ -22,7 +22,7 @@ def test_a_place_is_told_as_metres_east_and_north():
     play = asked(x_m="1430", y_m="760,5")
 
     assert where(play) == (1430, 760.5)
-    assert play.asks["place"].told == "1430 m east, 760.5 m north"
+    assert play.asks["place"].answer_words == "1430 m east, 760.5 m north"
     assert play.asks["place"].fields == ("x_m", "y_m")
 
 

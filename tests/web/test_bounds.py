@@ -228,7 +228,7 @@ READERS = {
     "number_or_text": form_codec.number_or_text,
     "json_or_text": form_codec.json_or_text,
     "dice": lambda text: schema_forms.read_dice(MultiDict([("dice.x", text), ("die", text)])),
-    "scale told": SCALE.told,
+    "scale typed in inches": SCALE.typed_in_inches,
     "scale shown": SCALE.shown,
     "scale shown in a page": lambda text: SCALE.shown(f'<input value="{text}"><textarea>{text}'),
     "names": NUMBER.findall,

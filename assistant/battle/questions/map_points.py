@@ -101,7 +101,7 @@ class MapPoint:
         bends = join_places(sketch.bends) if sketch else ""
         return "" if bends == self.bends else bends
 
-    def told(self, place: Place) -> str:
+    def describe(self, place: Place) -> str:
         """Describe a point in words."""
         right, away = self.measure.short
         return f"{place[0]:g}{right}, {place[1]:g}{away}"

@@ -25,11 +25,11 @@ class Option:
     words: str
     effect: str = ""
     group: str = ""  # the heading that it stands under among the others
-    alone: str = ""  # as it is told by itself, where its words lean on that heading
+    alone: str = ""  # its words apart from the others, where they need that heading
     at: str = ""  # a neighbour's direction in a drawing, such as `ne`; `here` in its middle
 
     @property
-    def told(self) -> str:
+    def words_alone(self) -> str:
         """The label of the option apart from the others."""
         return self.alone or self.words
 
@@ -60,7 +60,7 @@ class Question:
     of: str = ""  # the element whose drawing stands beside it, to be tapped; a drawing's middle
     spread: BurstDistances | None = None  # the burst among these men, to be tapped
     keys: bool = False  # each option is a key, however many they are
-    step: bool = False  # of a way told step by step: one tap takes the last of them back
+    step: bool = False  # of a way entered step by step: one tap takes the last of them back
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -78,16 +78,16 @@ class Question:
         return self.spot.measure.mark if self.spot else self.unit
 
     @property
-    def told(self) -> str:
+    def answer_words(self) -> str:
         """The answer in words."""
         if self.kind in ("choice", "several"):
             chosen = self.value if isinstance(self.value, tuple) else (self.value,)
-            return ", ".join(o.told for o in self.options if o.value in chosen) or "nobody"
+            return ", ".join(o.words_alone for o in self.options if o.value in chosen) or "nobody"
         if self.lines and isinstance(self.value, str):
             number = len(self.value.splitlines())
             return "1 line" if number == 1 else f"{number} lines"
         if self.spot and isinstance(self.value, tuple):
-            return self.spot.told((float(self.value[0]), float(self.value[1])))
+            return self.spot.describe((float(self.value[0]), float(self.value[1])))
         if self.kind == "heading" and isinstance(self.value, float | int):
             return heading_words(self.value)
         if isinstance(self.value, float | int) and not isinstance(self.value, bool):

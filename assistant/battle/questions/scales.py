@@ -14,7 +14,7 @@ State = TypeVar("State")
 Event = TypeVar("Event")
 
 MARK = "″"  # after each figure in inches
-STEPS = (1, 2, 10)  # whole inches, halves and tenths: which of them a figure told may stand for
+STEPS = (1, 2, 10)  # whole inches, halves and tenths: for which of them a typed figure may stand
 FARTHEST = 1_000_000_000
 MANY = 1_000_000
 SPACE = "\N{NO-BREAK SPACE}"
@@ -76,7 +76,7 @@ class Scale:
         inches = next((each for each in steps if self.of_inches(each) == size), exact)
         return -inches if figure < 0 else inches
 
-    def told(self, typed: str) -> str:
+    def typed_in_inches(self, typed: str) -> str:
         """Convert typed text in the unit to inches with their mark; other text is unchanged."""
         found = TOLD.fullmatch(typed.strip())
         if found is None or found["unit"].strip().lower() not in ("", self.unit):

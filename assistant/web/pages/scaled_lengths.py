@@ -198,7 +198,7 @@ def _typed(found: Scale, value: str, was: str) -> str:
         untouched = value.strip() == f"{found.in_unit(float(was)):g}"
     except ValueError:
         untouched = False
-    return f"{was}{MARK}" if untouched else found.told(value)
+    return f"{was}{MARK}" if untouched else found.typed_in_inches(value)
 
 
 def convert_steps(steps: Iterable[Step]) -> list[Step]:
