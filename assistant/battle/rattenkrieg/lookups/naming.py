@@ -7,6 +7,8 @@ from assistant.battle.rattenkrieg.lookups.flamethrowers import is_concealable
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
 from assistant.frozen import replace
 
+UNSEEN = "somebody unseen"
+
 
 def umpire_name(battle: Battle, element: Element) -> str:
     """Return the side's letter and the element's name, for the umpire alone."""
@@ -28,20 +30,23 @@ def _crew_on_foot(battle: Battle, element: Element) -> str:
     return " (crew on foot)" if vehicle and vehicle.left else ""
 
 
-def enemy_name(battle: Battle, element: Element) -> str | None:
-    """Return the enemy's name for an element, or None if the enemy knows nothing of it."""
+def enemy_name(battle: Battle, element: Element, whose: str = "enemy ") -> str | None:
+    """Return the enemy's name for an element, or None if the enemy knows nothing of it.
+
+    `whose` is the word before a Mojon; a sentence that has said whose it is leaves it out.
+    """
     contact = battle.elements[element.id].contact  # as it is now, whichever state was passed
     if contact:
         return f"contact {contact}"
     mojon = battle.mojons.get(element.mojon or "")
-    return f"enemy Mojon {mojon.number}" if mojon and is_mojon_seen(mojon) else None
+    return f"{whose}Mojon {mojon.number}" if mojon and is_mojon_seen(mojon) else None
 
 
 def side_name(battle: Battle, element: Element, side: str) -> str:
     """Return a side's name for an element, or that the side does not know it."""
     if element.side == side:
         return element.title
-    return enemy_name(battle, element) or "somebody unseen"
+    return enemy_name(battle, element) or UNSEEN
 
 
 def is_mojon_seen(mojon: Mojon) -> bool:

@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     is_bare_mojon,
     may_stay_hidden,
 )
-from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import UNSEEN, enemy_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.nominations import (
     INITIATIVE,
     NOBODY,
@@ -156,7 +156,7 @@ def _activate_element(play: BattlePlay, element: Element) -> None:
     own, theirs = (_order_shown(battle, element, side, first) for side in (element.side, enemy))
     play.log("umpire", f"{umpire_name(battle, element)} acts{own}.")
     play.log(element.side, f"{element.title} acts{own}.")
-    name = side_name(battle, element, enemy).removeprefix("enemy ")
+    name = enemy_name(battle, element, whose="") or UNSEEN
     play.log(enemy, f"The enemy acts with {name}{theirs}.")
     if placed:
         log_placed(play, element)
