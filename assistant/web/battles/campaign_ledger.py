@@ -101,9 +101,15 @@ class Ledger:
 
     def campaigns(self) -> tuple[Campaign, ...]:
         """Return every campaign, the newest first."""
-        rows = database.connect(self._path).execute("SELECT id FROM campaigns ORDER BY rowid DESC")
-        found = (self.campaign(id) for (id,) in rows.fetchall())
-        return tuple(x for x in found if x is not None)
+        db = database.connect(self._path)
+        members: dict[str, list[Member]] = {}
+        for campaign, *each in db.execute(
+            "SELECT campaign, member, number, title, before FROM campaign_battles "
+            "ORDER BY number, rowid"
+        ):
+            members.setdefault(campaign, []).append(Member(*each))
+        names = db.execute("SELECT id, name FROM campaigns ORDER BY rowid DESC")
+        return tuple(Campaign(id, name, tuple(members.get(id, ()))) for id, name in names)
 
     def campaign(self, id: str) -> Campaign | None:
         """Return the campaign with an id, or None."""
