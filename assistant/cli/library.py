@@ -11,6 +11,7 @@ from typing import Any
 from assistant import catalogue
 from assistant.cli.output import REFUSED, Words, data_folder, parser_of, print_lines, print_result
 from assistant.cli.readable import add_form_options, is_for_people, odds_lines, result_lines
+from assistant.rules.problems import BadInputs, NotJson
 from assistant.rules.tables import Table
 
 PROTACTOR = "protactor"
@@ -105,14 +106,8 @@ def resolve(words: Words) -> int:
         return resolve_batch(arguments.batch)
     if arguments.id is None:
         parser.error("give an ID")
-    try:
-        inputs = _read_inputs(arguments.inputs)
-    except ValueError as problem:
-        return print_result(catalogue.refusal_json(f"inputs: {problem}"))
-    try:
-        dice = {} if arguments.dice is None else catalogue.read_json(arguments.dice)
-    except ValueError as problem:
-        return print_result(catalogue.refusal_json(f"dice: {problem}"))
+    inputs = _read_inputs(arguments.inputs)
+    dice = {} if arguments.dice is None else _read_json("dice", arguments.dice)
     random = (
         Random(arguments.seed) if arguments.dice is None or arguments.seed is not None else None
     )
@@ -130,10 +125,7 @@ def odds(words: Words) -> int:
     parser.add_argument("inputs", nargs="?", metavar="INPUTS-JSON", default="{}", help=INPUTS)
     add_form_options(parser)
     arguments = parser.parse_intermixed_args(words)
-    try:
-        inputs = _read_inputs(arguments.inputs)
-    except ValueError as problem:
-        return print_result(catalogue.refusal_json(f"inputs: {problem}"))
+    inputs = _read_inputs(arguments.inputs)
     if is_for_people(arguments.json, arguments.text):
         procedure = catalogue.procedure(arguments.id)
         return print_lines(odds_lines(procedure, procedure.odds_in_brief(inputs)))
@@ -215,7 +207,14 @@ def answer_line(line: bytes) -> dict[str, Any]:
 
 
 def _read_inputs(text: str) -> Any:
-    return catalogue.read_json(sys.stdin.buffer.read() if text == STANDARD_INPUT else text)
+    return _read_json("inputs", sys.stdin.buffer.read() if text == STANDARD_INPUT else text)
+
+
+def _read_json(name: str, text: str | bytes) -> Any:
+    try:
+        return catalogue.read_json(text)
+    except ValueError as problem:
+        raise BadInputs([NotJson(name, text, str(problem))]) from None
 
 
 def lines_of(found: Table) -> Iterator[str]:

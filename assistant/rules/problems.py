@@ -34,6 +34,14 @@ class Unknown(Problem):
         return f"{self.input}: no such input (got {shown(self.value)}); {self.allowed}"
 
 
+@dataclass(frozen=True)
+class NotJson(Problem):
+    """Inputs that are not JSON; `allowed` says what is wrong with the text."""
+
+    def __str__(self) -> str:
+        return f"{self.input}: {self.allowed}"
+
+
 class BadInputs(ValueError):
     """The inputs are not valid; `problems` lists every error at once."""
 
