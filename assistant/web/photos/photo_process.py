@@ -20,6 +20,7 @@ MOST_PIXELS = {"JPEG": 64_000_000}  # a JPEG can be read at a fraction of its si
 MOST_PIXELS_OF_OTHERS = 24_000_000
 MOST_SCANS = 40  # of a JPEG; a camera makes about ten, and each is a pass over all pixels
 JPEG, SCAN = b"\xff\xd8", b"\xff\xda"
+ORIENTATION = 0x0112  # in EXIF: 1 is upright
 MOST_MEMORY = 1 << 30
 MOST_CPU_S = 8  # a photo of 12 megapixels takes about one second
 SMALL_PX, SMALL_QUALITY = 320, 70
@@ -80,7 +81,7 @@ def _opened(sent: bytes) -> Image.Image:
             raise Unusable(BROKEN)
         image.draft("RGB", (longest, longest))
         image.load()
-        turned = image.getexif().get(0x0112) if _has_readable_exif(image) else None
+        turned = _orientation_of(image)
         image = _opaque(image)
         image.thumbnail((longest, longest), Image.Resampling.LANCZOS, reducing_gap=2.0)
     except (Unusable, MemoryError):
@@ -89,19 +90,19 @@ def _opened(sent: bytes) -> Image.Image:
         raise Unusable(BROKEN) from None
     if turned in range(2, 9):
         marked = Image.Exif()
-        marked[0x0112] = turned
+        marked[ORIENTATION] = turned
         image.info["exif"] = marked.tobytes()
         image = ImageOps.exif_transpose(image)
     image.info = {}
     return image
 
 
-def _has_readable_exif(image: Image.Image) -> bool:
+def _orientation_of(image: Image.Image) -> object:
+    """Return how the camera was held, as the file says; None if it does not say."""
     try:
-        image.getexif().get(0x0112)
+        return image.getexif().get(ORIENTATION)
     except Exception:  # it may hold anything: then the picture stays as it is
-        return False
-    return True
+        return None
 
 
 def _opaque(image: Image.Image) -> Image.Image:
