@@ -9,7 +9,7 @@ from assistant.web.battles.glances import Glance
 
 def glance_at(game: Game) -> Glance:
     """Return what the list of battles says of a battle."""
-    return Glance(clock_of(game), _drawn(lambda: _result_of(game)))
+    return Glance(clock_of(game), _drawn(lambda: ending_headline(game)))
 
 
 def clock_of(game: Game) -> str:
@@ -17,7 +17,7 @@ def clock_of(game: Game) -> str:
     return _drawn(lambda: str(game.system.clock(game.state)))
 
 
-def _result_of(game: Game) -> str:
+def ending_headline(game: Game) -> str:
     """Return the headline of a finished battle's result; empty before its end."""
     ending = game.system.ending
     if ending is None or not game.is_over:

@@ -15,7 +15,7 @@ from assistant.cards.library.own_cards import slug_of
 from assistant.web.access.guard import MOST_OF_A_BATTLE, umpire_only
 from assistant.web.battles.campaign_files import exported_campaign
 from assistant.web.battles.campaign_ledger import Campaign, Member
-from assistant.web.pages.system_pages import ending_headline
+from assistant.web.battles.clocks import ending_headline
 from assistant.web.services import services
 
 bp = Blueprint("campaigns", __name__)

@@ -12,6 +12,7 @@ from assistant.battle.screens.log_lines import LogLine, log_lines, with_notes
 from assistant.battle.screens.notes import Note
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.web.battles.clocks import ending_headline
 from assistant.web.battles.open_battles import REMOVED
 from assistant.web.pages import repairs, scaled_lengths
 from assistant.web.pages.responses import is_htmx_request
@@ -147,12 +148,6 @@ def times_page(game: Game, reader: Viewer, back: str) -> str:
 def is_replayed(game: Game, reader: Viewer) -> bool:
     """Return whether a reader may see the battle again: a spectator only once it is over."""
     return game.system.replay is not None and (not reader.is_spectator or game.is_over)
-
-
-def ending_headline(game: Game) -> str:
-    """Return who won; empty before the end."""
-    ending = game.system.ending
-    return ending.result(game.state).headline if ending and game.is_over else ""
 
 
 def log_reader(game: Game, reader: Viewer) -> Viewer:

@@ -16,6 +16,7 @@ from assistant.battle.game import Game
 from assistant.battle.screens.survivors import Follows, SurvivingSide, SurvivingUnit
 from assistant.battle.storage.unreadable import Unreadable
 from assistant.web.access.guard import reader, side_only
+from assistant.web.battles.clocks import ending_headline
 from assistant.web.pages import system_pages
 from assistant.web.services import services
 
@@ -113,4 +114,4 @@ def _result(battle: str) -> str:
         game = services().battles.game(battle)
     except Unreadable:
         return ""
-    return system_pages.ending_headline(game) if game else ""
+    return ending_headline(game) if game else ""

@@ -8,6 +8,7 @@ from flask import Blueprint, request, url_for
 from assistant.battle.log import Entry, as_json, undos_by_entry
 from assistant.battle.replaying.scenes import Change, Unit
 from assistant.web.access.guard import umpire_only
+from assistant.web.battles.clocks import ending_headline
 from assistant.web.pages import system_pages
 from assistant.web.pages.system_pages import is_shared
 from assistant.web.services import services
@@ -39,7 +40,7 @@ def battle(battle: str) -> Json:
         "title": game.title,
         "clock": game.system.clock(game.state),
         "over": game.is_over,
-        "result": system_pages.ending_headline(game),
+        "result": ending_headline(game),
         "sides": {id: badge.name for id, badge in badges.items()},
         "entries": len(game.entries),
         "log": url_for(".log", battle=battle),
