@@ -10,7 +10,6 @@ from assistant.battle.replaying.scenes import Change, Unit
 from assistant.web.access.guard import umpire_only
 from assistant.web.battles.clocks import ending_headline
 from assistant.web.pages import system_pages
-from assistant.web.pages.system_pages import is_shared
 from assistant.web.services import services
 
 bp = Blueprint("battles_api", __name__, url_prefix="/api/battles")

@@ -12,7 +12,6 @@ from assistant.battle.storage.working_file import log_without_names
 from assistant.battle.viewers import UMPIRE
 from assistant.web.access.guard import HOMES, allow, reader, side_only, umpires_only
 from assistant.web.pages import system_pages
-from assistant.web.pages.system_pages import is_shared
 from assistant.web.pages.working_response import working_response
 from assistant.web.services import services
 
