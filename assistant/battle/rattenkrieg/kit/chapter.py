@@ -61,7 +61,7 @@ class Several:
     move: str
 
 
-def no_words(battle: Battle, owed: PendingCheck) -> str:
+def no_words(battle: Battle, check: PendingCheck) -> str:
     """Return no text that depends on the battle."""
     return ""
 

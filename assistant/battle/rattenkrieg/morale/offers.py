@@ -62,9 +62,9 @@ def _temptation_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     return (Tap(words, "check-discipline", {"owed": owed.id}, opens=True),)
 
 
-def _words_of_conduct(battle: Battle, owed: PendingCheck) -> str:
+def _words_of_conduct(battle: Battle, check: PendingCheck) -> str:
     """Return whether the element is broken or in fury."""
-    element = battle.elements[str(owed.element)]
+    element = battle.elements[str(check.element)]
     why = "is broken" if is_broken(battle, element) else "is in fury"
     return f"{why}: what does it do?"
 

@@ -18,7 +18,7 @@ from assistant.rules.rattenkrieg.noise import ACTIONS
 
 HEARD = {"whistle": "a whistle", "shout": "a shout"}
 SIGNALS = ("quiet-gesture", "make-signal", *HEARD)
-OTHER = {  # in plain words; the list of actions prints some of them in short
+OTHER = {  # in plain words; the printed list is shorter
     "quiet-gesture": "Make a quiet gesture",
     "make-signal": "Make a signal",
     "shout": "Shout",
