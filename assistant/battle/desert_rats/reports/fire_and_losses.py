@@ -40,7 +40,7 @@ def fire_lines(battle: Battle, player: Player) -> Iterator[Line]:
             taken.setdefault(target.name, []).append(_shot_source(battle, player, firer, target))
     for number, (came, firers) in enumerate(own.items()):
         yield Line(f"shot {number}", f"{listed(firers)} {came}", "fire")
-    alike: dict[str, list[str]] = {}  # who was shot at, by the sources of the fire
+    alike: dict[str, list[str]] = {}  # names of elements, by the sources of fire
     for name, sources in sorted(taken.items()):
         alike.setdefault(_describe_sources(sources), []).append(name)
     for number, (came, names) in enumerate(alike.items()):
