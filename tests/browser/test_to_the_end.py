@@ -24,6 +24,12 @@ PATIENCE_MS = 5_000
 LOOKS_MS = 20  # between two looks whether a page has changed
 PRESSES = 12  # of Enter, at most, from the orders of a turn to those of the next
 COMMANDS = ("Advance", "Open fire")  # in turn
+# all letters on drawn maps have 16 px on the screen
+MAPS_ARE_READ = """() => {
+  const letters = [...document.querySelectorAll(".mapsvg text")];
+  return letters.length > 0 && letters.filter((each) => each.getBoundingClientRect().width)
+    .every((each) => parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a > 15.9);
+}"""
 # before, nobody listens to keys
 READY = "() => Boolean(window.htmx) && document.readyState === 'complete'"
 CHANGED = """was => document.readyState === 'complete' && document.body !== null
@@ -164,3 +170,9 @@ def test_a_scenario_is_played_to_its_end(
     assert sealed > turns / 3
     for phone in evening.phones.values():
         expect(phone.locator("body")).to_contain_text("The battle is over")
+        map = phone.locator("#map")
+        assert map.evaluate("(map) => map.scrollWidth === map.clientWidth")
+        assert comes_true(phone, MAPS_ARE_READ)
+        phone.get_by_role("link", name="The battle turn by turn").tap()
+        arrives(phone, "/side/replay")
+        assert comes_true(phone, MAPS_ARE_READ)
