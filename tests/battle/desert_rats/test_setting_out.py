@@ -51,4 +51,4 @@ def test_a_heading_is_read_back_as_a_compass_point(table):
     for entered, words in (("90", "E"), ("37", "37°")):
         _, progress = sketched(table, x_mm=500, y_mm=500, heading_deg=entered, formation="line")
         [heading] = [ask for ask in progress.asks if ask.kind == "heading"]
-        assert heading.told == words
+        assert heading.answer_words == words
