@@ -36,7 +36,7 @@ class Unknown(Problem):
 
 @dataclass(frozen=True)
 class NotJson(Problem):
-    """Inputs that are not JSON; `allowed` says what is wrong with the text."""
+    """Inputs that are not JSON; `allowed` holds the problem with the text."""
 
     def __str__(self) -> str:
         return f"{self.input}: {self.allowed}"

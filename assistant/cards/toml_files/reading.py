@@ -79,7 +79,7 @@ class Fault(Problem):
         return f"{path}:{self.line}: {self.sentence}"
 
     @property
-    def without_folder(self) -> str:
+    def short_text(self) -> str:
         """The error, with the name of the file alone."""
         return f"{self.path.name}, line {self.line}: {self.sentence}."
 
@@ -94,7 +94,7 @@ class BadFile(BadInputs):
     @property
     def sentences(self) -> tuple[str, ...]:
         """The errors without the path of the file."""
-        return tuple(fault.without_folder for fault in self.faults)
+        return tuple(fault.short_text for fault in self.faults)
 
 
 Kind = TypeVar("Kind", bound=Card)

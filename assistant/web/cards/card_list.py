@@ -115,7 +115,7 @@ def _is_toml(path: Path) -> bool:
 
 
 def _sentences(path: Path) -> tuple[str, ...]:
-    return tuple(fault.without_folder for fault in faults_of(path, _shelf()))
+    return tuple(fault.short_text for fault in faults_of(path, _shelf()))
 
 
 @bp.post("/import")
