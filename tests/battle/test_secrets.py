@@ -608,6 +608,7 @@ class Hidden:
             yield self.table.make("initiative", **named)
             yield self.table.make("move", GERMAN, element=element, gait="run")
             yield self.table.make("ask-spot", GERMAN, element=element, **self.look(moving))
+            yield self.table.make("drop-wish", element=element)
             yield self.table.make("end-round")
         yield self.table.make("move-mojon", US, mojon=moving.id, distance_in=4)
         yield self.table.make("end-turn", why="agreed by both")

@@ -337,7 +337,7 @@ class Twin:
         self.put(aspects=found)
 
     def change_places(self) -> None:
-        """Where the enemy out of sight stands on the plan, what he saw; what the umpire wants."""
+        """Where the enemy out of sight stands on the plan, what they saw; what the umpire wants."""
         places = self.battle.places
         if places.plan is None:
             return
@@ -351,7 +351,10 @@ class Twin:
             if self.random.random() < 0.8
             for sure in [self.random.random() < 0.8]
         }
-        saw = {"contact Z": Sighting(self.random.uniform(0, 48), 1, self.battle.turn)}
+        # each sighting was in public; the side knows which of its own are still in sight
+        public = {name for name, _ in enemies_in_sight(self.battle, self.enemy)}
+        saw = {name: x for name, x in places.sights.get(self.enemy, {}).items() if name in public}
+        saw["contact Z"] = Sighting(self.random.uniform(0, 48), 1, self.battle.turn)
         sights = {**places.sights, self.enemy: saw}
         asks = self.random.random() < 0.5
         self.put(places=replace(places, stands=stands, sights=sights, asks=asks))
