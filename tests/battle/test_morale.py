@@ -146,7 +146,7 @@ def test_what_passes_leaves_other_changes_as_they_are(acting):
 def test_a_die_that_is_morale_confuses_and_moves_nobody(acting):
     entry = valor(acting, 5)
 
-    assert "confusion" in entry.told["german"]
+    assert "confused" in entry.told["german"]
     assert (german(acting).aggressiveness, us(acting).aggressiveness) == (2, 2)
 
 

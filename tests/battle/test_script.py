@@ -419,5 +419,5 @@ def test_one_die_says_where_a_whole_side_comes_on():
 
 
 def test_where_no_die_says_it_none_is_rolled():
-    with pytest.raises(Refusal, match="No one die"):
+    with pytest.raises(Refusal, match="does not roll"):
         Table().make("roll-entry", US)

@@ -184,7 +184,14 @@ NO_PAGES = {
     ),
     *("bundles.bundle", "static", "beside.again", "door.health", "door.join", "unit.scanned"),
     "notes.picture",
-    *("card_sheets.export", "keeping.export", "maps.line", "maps.way", "tidying.every"),
+    *(
+        "campaigns.export",
+        "card_sheets.export",
+        "keeping.export",
+        "maps.line",
+        "maps.way",
+        "tidying.every",
+    ),
     *("printing.sheets_of", "protactor.template", "printing.quick_reference", "vehicles.several"),
     # test_report_at_home.py looks at the file
     *("umpires_report.report_file", "sides_report.own_report"),

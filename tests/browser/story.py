@@ -224,7 +224,7 @@ class Story:
         page = self.anew()
         if button(page, "Dismiss").count():
             tap(page, "Dismiss")
-            hides(page, "Dismiss")
+            expect(button(page, "Dismiss")).to_have_count(0)
 
     def ends_turn(self) -> None:
         """The turn ends; its checks come up."""

@@ -93,6 +93,7 @@ class House:
             "example": ["night-attack", "easy-company"],
             "step": ["1", "2", "9999"],
             "filename": ["app.css", "../run.py"],
+            "place": ["0", "1"],
         }
 
     def game(self, name):

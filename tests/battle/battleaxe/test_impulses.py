@@ -83,7 +83,7 @@ def test_only_the_side_that_acts_declares_and_only_once(table):
     with pytest.raises(Refusal, match="Declare the impulse first"):
         table.make("end-impulse", ALLIED)
     table.make("impulse", ALLIED, kind="regroup")
-    with pytest.raises(Refusal, match="declared already"):
+    with pytest.raises(Refusal, match="already been declared"):
         table.make("impulse", ALLIED, kind="pass")
 
 

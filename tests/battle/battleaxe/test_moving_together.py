@@ -123,7 +123,7 @@ def test_a_pass_is_refused_to_the_other_side_and_in_a_declared_impulse():
     with pytest.raises(Refusal, match="Allied impulse"):
         table.make("pass", AXIS)
     table.make("impulse", ALLIED, kind="regroup")
-    with pytest.raises(Refusal, match="declared already"):
+    with pytest.raises(Refusal, match="already been declared"):
         table.make("pass", ALLIED)
 
 

@@ -134,7 +134,7 @@ def test_soft_sand_and_what_blocks_are_known_before():
     forecast = forecast_order(
         table.battle, table.platoon("troop"), "platoon-move-to", (700.0, 1400.0)
     )
-    assert set(forecast.blocked.values()) == {"The scarp"}
+    assert set(forecast.blocked.values()) == {"the scarp"}
 
 
 def test_a_column_stays_on_its_way_and_spends_its_whole_turn_of_movement():

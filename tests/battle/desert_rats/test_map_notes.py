@@ -46,7 +46,7 @@ def test_the_umpire_sees_every_players_drawings_on_the_master_map(table):
     table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
     table.make("draw-note", AXIS, kind="enemy", x_mm=700, y_mm=700, words="tanks?")
     mark_of = {id: each.mark for id, each in table.battle.tables.items()}
-    shown = SYSTEM.mapped.console(table.battle, ())["map"]
+    shown = SYSTEM.mapped.console(table.battle, (), {}, False)["map"]
     british, axis = (
         shown.split(f'<g class="notes-of-{mark_of[side]}">')[1] for side in ("british", "axis")
     )

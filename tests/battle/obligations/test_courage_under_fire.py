@@ -211,7 +211,7 @@ class TestPrisonersOnTheirWay:
         assert captive.captor == us(surrendered).id
 
 
-@pytest.mark.parametrize(("die", "words"), [(1, "an act of valor"), (5, "confusion"), (6, None)])
+@pytest.mark.parametrize(("die", "words"), [(1, "an act of valor"), (5, "confused"), (6, None)])
 def test_an_order_to_near_certain_death_asks_whether_it_is_carried_out(fired_at, die, words):
     offers = [x.move for x in unit_view(fired_at.battle, german(fired_at), umpire=True).offers]
     assert "act-of-valor" in offers

@@ -23,6 +23,7 @@ OWN_FIRE = {
     "hit": "hit, no visible effect",
     "no-effect": "no effect",
 }
+DIRECTION = "the "  # begins a source that is only a direction
 TIMES = {2: "twice", 3: "three times", 4: "four times"}
 
 
@@ -57,8 +58,10 @@ def _describe_sources(sources: Sequence[str]) -> str:
     """List the sources of fire in an order that gives away neither firer nor number."""
     counted = sorted(Counter(sources).items(), key=lambda each: _source_sort_key(each[0]))
     once = [source for source, n in counted if n == 1]
+    known = [source for source in once if not source.startswith(DIRECTION)]
+    from_afar = [f"from {source}" for source in once if source.startswith(DIRECTION)]
     often = [_describe_source(source, n) for source, n in counted if n > 1]
-    return listed([*([f"from {listed(once)}"] if once else []), *often])
+    return listed([*([f"from {listed(known)}"] if known else []), *from_afar, *often])
 
 
 def _source_sort_key(source: str) -> tuple[bool, int, str]:

@@ -221,9 +221,8 @@ def _turn_end_tasks(battle: Battle) -> Iterator[PendingTask]:
 
 def next_turn_task() -> PendingTask:
     """Return the task to begin the next turn; the umpire may, before both have rolled."""
-    return PendingTask(
-        "The night is over", "", (likely_tap("Begin the next turn", "next-turn", opens=False),)
-    )
+    tap = likely_tap("Begin the next turn", "next-turn", opens=False)
+    return PendingTask("The night is over", "", (tap,))
 
 
 def _battle_over_tasks(battle: Battle) -> Iterator[PendingTask]:

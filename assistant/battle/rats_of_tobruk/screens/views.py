@@ -238,10 +238,8 @@ def view_snapshot(battle: Battle, reader: Viewer, entries: Sequence[Entry[Any]])
     """Return text that changes when a reader's view does."""
     if reader.is_umpire:
         seen: object = battle
-    elif reader.side:
-        seen = side_view(battle, reader.side)
     else:
-        seen = table_view(battle)
+        seen = side_view(battle, reader.side) if reader.side else table_view(battle)
     return repr((seen, log_fingerprint(entries, reader)))
 
 

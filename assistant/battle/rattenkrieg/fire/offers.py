@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.fire.target_marks import describe_marks
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.lookups import guns, stocks
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
+from assistant.battle.rattenkrieg.lookups.figures.action_limits import reason_of_order
 from assistant.battle.rattenkrieg.lookups.flamethrowers import is_concealed
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import first_weapon, visible_weapon
@@ -27,7 +28,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     there = [(man, gun) for man in guns.gunners(battle, element) if (gun := guns.gun_of(man))]
     for man, weapon in there:
         if active:
-            yield from _work_offers(battle, man, weapon)
+            yield from _work_offers(battle, element, man, weapon)
     if active and guns.abandoned_weapons(battle, element):
         yield Offer("Pick up a weapon", "pick-up-weapon")
     crewed = [man for man, weapon in there if guns.smallest_crew(weapon) > 1]
@@ -41,7 +42,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Pick likely target", "fire-priority", group="rule", by="umpire")
 
 
-def _work_offers(battle: Battle, man: Figure, weapon: Weapon) -> Iterator[Offer]:
+def _work_offers(battle: Battle, element: Element, man: Figure, weapon: Weapon) -> Iterator[Offer]:
     gun: Gun = battle.arms.gun(man.id)
     inputs = {"gun": man.id}
     if gun.job:
@@ -52,7 +53,11 @@ def _work_offers(battle: Battle, man: Figure, weapon: Weapon) -> Iterator[Offer]
     elif any(setup != "light" for setup in guns.mounts(weapon)):
         yield Offer(f"Set up the {weapon.name}", "set-up-gun", inputs)
     if gun.problems and not man.jammed:
-        yield Offer(f"Mend the {weapon.name}", "clear-stoppage", {"man": man.id}, likely=True)
+        ordered = reason_of_order(element, "repair")  # a jam is cleared under a fire order too
+        inputs = {"man": man.id}
+        yield Offer(
+            f"Mend the {weapon.name}", "clear-stoppage", inputs, likely=True, barred=ordered
+        )
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:

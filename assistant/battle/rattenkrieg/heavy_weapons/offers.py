@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
+from assistant.battle.rattenkrieg.lookups.figures.action_limits import reason_of_order
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import vehicles_in_sight
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
@@ -17,7 +18,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     launchers = mortars_and_launchers.carriers(battle, element, "rocket-launcher")
     if active:
         for man in mortars:
-            yield from _mortar_offers(battle, man)
+            yield from _mortar_offers(battle, element, man)
         for man in launchers:
             yield from _launcher_offers(battle, man)
         for man in mortars_and_launchers.carriers(battle, element, "anti-tank-rifle"):
@@ -51,7 +52,7 @@ def _ammunition_offers(battle: Battle, element: Element, *, active: bool) -> Ite
         yield Offer("Give bombs to the mortar", "hand-over-bombs")
 
 
-def _mortar_offers(battle: Battle, man: Figure) -> Iterator[Offer]:
+def _mortar_offers(battle: Battle, element: Element, man: Figure) -> Iterator[Offer]:
     mortar, entered = battle.support.mortar(man.id), {"mortar": man.id}
     if mortar.job:
         words, move = (
@@ -64,7 +65,9 @@ def _mortar_offers(battle: Battle, man: Figure) -> Iterator[Offer]:
         yield Offer("Set up the mortar", "set-up-mortar", entered, likely=True)
     else:
         if battle.arms.gun(man.id).problems:
-            yield Offer("Mend the mortar", "clear-stoppage", {"man": man.id}, likely=True)
+            ordered = reason_of_order(element, "repair")
+            inputs = {"man": man.id}
+            yield Offer("Mend the mortar", "clear-stoppage", inputs, likely=True, barred=ordered)
         elif mortars_and_launchers.bombs_left(battle, man):
             yield Offer("Fire the mortar", "ask-mortar", entered, likely=True, by="side")
             yield Offer("Fire the mortar", "fire-mortar", entered, likely=True, by="umpire")

@@ -6,6 +6,7 @@ Its own side knows the light, the distance and the spotter's Quality. Cover does
 from collections.abc import Iterator
 from functools import lru_cache
 
+from assistant.battle.rattenkrieg.lookups.figures.awareness import why_at_rest
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.light import overall_conditions
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import inches
@@ -31,6 +32,8 @@ def spotting_facts(battle: Battle, element: Element) -> Iterator[str]:
     """Yield how far an element on foot spots figures tonight, as a line on its card."""
     there = battle.fit(element)
     if battle.phase != "engagement" or is_aboard(battle, element) or not there:
+        return
+    if why_at_rest(battle, element, "spot"):
         return
     quality = quality_used(battle, element)
     scope = max(figure.scope for figure in there)
