@@ -108,7 +108,7 @@ def test_a_sides_report_holds_nothing_that_only_others_read(evening, played):
 def test_a_turn_holds_the_entry_that_begins_it(evening, played):
     game = evening.services.battles.game(played.rsplit("/", 1)[-1])
     report = report_of(game.system, game.title, game.state, tuple(game.entries), None)
-    begun = {turn: moments[0].words for turn, moments in report.course.turns[2:]}
+    begun = {turn: moments[0].words for turn, moments in report.course.turns[3:]}
     assert begun == {f"Turn {n}": f"Turn {n} of 10 begins." for n in (3, 4, 5, 6)}
 
 

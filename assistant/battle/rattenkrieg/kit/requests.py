@@ -55,6 +55,8 @@ def request_umpire(
         fits_order(play, element, action, moved_in=0, full_allowance=True)
     words = f"{umpire_name(play.state, element)} {asked.wants}{asked.besides}."
     answers = {"element": element.id, **asked.answers}
-    play.record(e.RequestMade(UmpireRequest(element.id, resolved_by, answers, words)))
+    made = UmpireRequest(element.id, resolved_by, answers, words)
+    play.need_change(made not in play.state.wishes, "The umpire has this request already.")
+    play.record(e.RequestMade(made))
     play.log("umpire", words)
     play.log(element.side, f"{element.title} {asked.wants}. The umpire resolves it.")
