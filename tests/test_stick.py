@@ -118,6 +118,7 @@ def test_other_words_are_the_command_line(capsys):
     assert "battleaxe" in capsys.readouterr().out
 
 
+@pytest.mark.long
 @pytest.mark.nightly
 def test_a_folder_is_made_and_starts_without_python(tmp_path):
     program = build.build(tmp_path) / build.program_name()
