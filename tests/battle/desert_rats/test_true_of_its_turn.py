@@ -8,7 +8,7 @@ from tests.battle.desert_rats.player import Player
 from tests.battle.desert_rats.test_true_of_the_moment import BATTLES, TURNS, Moment
 
 SHOT = re.compile(r"^(\S+(?:(?:, | and )\S+)*) fired at ")
-SHOT_AT = re.compile(r"^(\S+) was shot at (.*)$")
+SHOT_AT = re.compile(r"^(\S+(?:(?:, | and )\S+)*) (?:was|were each) shot at (.*)$")
 
 
 class Memory:
@@ -52,7 +52,8 @@ def are_shots_true(page, seat, then):
     lines = [found[1] for line in page.lines if (found := SHOT.match(line.words))]
     said = [name for line in lines for name in re.split(", | and ", line)]
     struck = {names[s.target] for s in then.shots if s.target in own and s.has_effect}
-    told = {found[1] for line in page.lines if (found := SHOT_AT.match(line.words))}
+    lines_at = [found[1] for line in page.lines if (found := SHOT_AT.match(line.words))]
+    told = {name for line in lines_at for name in re.split(", | and ", line)}
     lost = {names[id] for id in own if then.elements[id].destroyed == then.turn and then.turn}
     said_lost = {
         w.removesuffix(" is lost") for line in page.lines if (w := line.words)[-4:] == "lost"
