@@ -137,8 +137,11 @@ def test_a_folder_is_made_and_starts_without_python(tmp_path):
         text=True,
     ) as server:
         assert server.stdout
-        console = server.stdout.readline().removeprefix("console: ").strip()
-        with urllib.request.urlopen(console) as answer:
-            assert answer.status == 200
-        server.terminate()
+        try:
+            console = server.stdout.readline().removeprefix("console: ").strip()
+            browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+            with browser.open(console, timeout=60) as answer:
+                assert answer.status == 200
+        finally:
+            server.terminate()
     assert (tmp_path / "data" / "assistant.sqlite3").exists()
