@@ -60,7 +60,7 @@ class Question:
     of: str = ""  # the element whose drawing stands beside it, to be tapped; a drawing's middle
     spread: BurstDistances | None = None  # the burst among these men, to be tapped
     keys: bool = False  # each option is a key, however many they are
-    step: bool = False  # of a way entered step by step: one tap takes the last of them back
+    step: bool = False  # of a way entered step by step: one tap takes the last step back
 
     @property
     def fields(self) -> tuple[str, ...]:

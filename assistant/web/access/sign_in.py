@@ -10,7 +10,6 @@ from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from assistant.battle.storage import sqlite
-from assistant.battle.storage.unreadable import Unreadable
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access import pending_scan
 from assistant.web.access.guard import HOMES, device, home_of_reader, is_foreign, open_to_all
@@ -164,10 +163,7 @@ def _when_begun(was: Viewer | None, becomes: Viewer) -> tuple[str, str] | None:
 
 
 def _game(reader: Viewer) -> "Game | None":
-    try:
-        return services().battles.game(reader.battle or "")
-    except Unreadable:
-        return None
+    return services().battles.readable(reader.battle or "")
 
 
 def _count_wrong_code() -> None:

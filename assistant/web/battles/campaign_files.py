@@ -15,7 +15,6 @@ from assistant.battle.storage.campaign_file import (
     lines_after,
     read_campaign,
 )
-from assistant.battle.storage.unreadable import Unreadable
 from assistant.battle.systems import SYSTEMS
 from assistant.cards import codes
 from assistant.cards.toml_files.reading import unusable_file
@@ -40,7 +39,7 @@ def exported_campaign(battles: Battles, campaign: Campaign, *, photos: bool = Tr
 
 
 def _exported(battles: Battles, member: Member, *, photos: bool) -> tuple[CampaignBattle, str]:
-    game = _game(battles, member.battle)
+    game = battles.readable(member.battle)
     text = battles.exported(member.battle, photos=photos) if game else ""
     choices = _choices(battles, game) if game else {}
     reasons = battles.campaigns.reasons(member.battle)
@@ -54,13 +53,6 @@ def _exported(battles: Battles, member: Member, *, photos: bool) -> tuple[Campai
         reasons={key: why for key, why in reasons.items() if key in choices},
     )
     return about, text
-
-
-def _game(battles: Battles, id: str) -> Game | None:
-    try:
-        return battles.game(id)
-    except Unreadable:
-        return None
 
 
 def _choices(battles: Battles, game: Game) -> dict[str, str]:

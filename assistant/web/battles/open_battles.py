@@ -236,14 +236,18 @@ class Battles:
             store.opened_with(database.connect(self._path), element) if codes.is_id(element) else ()
         )
         for id in chain(loaded, (id for id in named if id not in loaded)):
-            try:
-                game = self.game(id)
-            except Unreadable:
-                continue
+            game = self.readable(id)
             cards = game.system.cards if game else None
             if game and cards and element in cards.units(game.state):
                 return game
         return None
+
+    def readable(self, id: str) -> Game | None:
+        """Return a battle, or None if there is none with this id or its log cannot be read."""
+        try:
+            return self.game(id)
+        except Unreadable:
+            return None
 
     def changed(self, id: str, by: Viewer | None = None) -> None:
         """Update the pages whose view has changed; call this after a commit."""

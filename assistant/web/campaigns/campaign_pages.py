@@ -7,10 +7,8 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.campaigns.next_battle import forces_of
-from assistant.battle.game import Game
 from assistant.battle.screens.survivors import SurvivingSide
 from assistant.battle.storage.campaign_file import ENDING
-from assistant.battle.storage.unreadable import Unreadable
 from assistant.cards.library.own_cards import slug_of
 from assistant.web.access.guard import MOST_OF_A_BATTLE, umpire_only
 from assistant.web.battles.campaign_files import exported_campaign
@@ -43,7 +41,7 @@ class Stage:
 def stages_of(campaign: Campaign) -> Iterator[Stage]:
     """Yield the battles of a campaign in order."""
     for member in campaign.members:
-        game = _game(member.battle)
+        game = services().battles.readable(member.battle)
         if game is None:
             yield Stage(member, False, "", "", ())
             continue
@@ -51,13 +49,6 @@ def stages_of(campaign: Campaign) -> Iterator[Stage]:
         forces = forces_of(game.system, game.entries, game.state, choices)
         clock = game.system.clock(game.state)
         yield Stage(member, True, ending_headline(game), clock, forces)
-
-
-def _game(battle: str) -> Game | None:
-    try:
-        return services().battles.game(battle)
-    except Unreadable:
-        return None
 
 
 @bp.get("/campaigns/<campaign>")

@@ -30,7 +30,7 @@ def is_console(game: Game) -> bool:
 
 
 def beside(game: Game, *, is_docked: bool = False) -> dict[str, Any]:
-    """Return what a console with a map shows besides its view, also beside an open sheet."""
+    """Return the parts of a console with a map that are not in its view, also for an open sheet."""
     mapped = game.system.mapped
     if mapped is None or mapped.console is None:
         return {"has_map": has_page(game), "lays": bool(mapped and mapped.laying)}

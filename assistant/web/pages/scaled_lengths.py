@@ -18,7 +18,6 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from assistant.battle.questions.scales import MARK, SPACE, Scale
-from assistant.battle.storage.unreadable import Unreadable
 from assistant.frozen import replace
 from assistant.rules.working import Step
 from assistant.web.services import services
@@ -128,10 +127,7 @@ def scale_of_origin() -> Scale | None:
         return None
     came = FROM_BATTLE.match(urlsplit(request.referrer or "").path)
     id = device.reader.battle or (came[1] if came else "")
-    try:
-        game = services().battles.game(id) if id else None
-    except Unreadable:
-        return None
+    game = services().battles.readable(id) if id else None
     return game.system.scales.of(game.state) if game and game.system.scales else None
 
 

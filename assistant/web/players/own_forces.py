@@ -14,7 +14,6 @@ from assistant.battle.campaigns.next_battle import forces_at_start, forces_of
 from assistant.battle.features import NextBattle
 from assistant.battle.game import Game
 from assistant.battle.screens.survivors import Follows, SurvivingSide, SurvivingUnit
-from assistant.battle.storage.unreadable import Unreadable
 from assistant.web.access.guard import reader, side_only
 from assistant.web.battles.clocks import ending_headline
 from assistant.web.pages import system_pages
@@ -110,8 +109,5 @@ def _battles(game: Game, feature: NextBattle[Any, Any, Any]) -> Iterator[Earlier
 
 
 def _result(battle: str) -> str:
-    try:
-        game = services().battles.game(battle)
-    except Unreadable:
-        return ""
+    game = services().battles.readable(battle)
     return ending_headline(game) if game else ""

@@ -1,6 +1,6 @@
 """The wait of a moving unit until its enemy has fired or let it pass (Rats of Tobruk 11.4).
 
-Whether a unit of the enemy could fire at a move is secret, so every move waits alike. Nobody waits
+Whether a unit of the enemy could fire at a move is secret, so every move waits. Nobody waits
 where both players know that no unit could, and where the enemy chose in secret not to be asked.
 """
 

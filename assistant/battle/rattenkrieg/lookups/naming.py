@@ -31,7 +31,7 @@ def _crew_on_foot(battle: Battle, element: Element) -> str:
 
 
 def enemy_name(battle: Battle, element: Element, whose: str = "enemy ") -> str | None:
-    """Return the enemy's name for an element, or None if the enemy knows nothing of it.
+    """Return the enemy's name for an element, or None for one unknown to the enemy.
 
     `whose` is the word before a Mojon; a sentence that has said whose it is leaves it out.
     """
