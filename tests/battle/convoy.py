@@ -1,13 +1,12 @@
 """A half-track, a gun and a team on foot on one side, a tank on the other; pathways that grow."""
 
 from functools import cache
-from pathlib import Path
-from tempfile import mkdtemp
 
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files.reading import CardStore
 from tests.battle import tanks
 from tests.battle.conftest import US, Table
+from tests.folders import folder_of_the_process
 
 HALF_TRACK, GUN = "Half-track", "Gun"
 MORE = """
@@ -22,7 +21,7 @@ vehicle = "{slug}"
 @cache
 def shelf() -> CardStore:
     """The folder of the tests' tanks, with more vehicles for one side."""
-    folder = Path(mkdtemp())
+    folder = folder_of_the_process()
     (folder / scenario_files.ORDERS_OF_BATTLE).mkdir()
     tanks.write(folder)
     path = folder / scenario_files.ORDERS_OF_BATTLE / "us-tanks.toml"

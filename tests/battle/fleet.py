@@ -1,12 +1,11 @@
 """Boats and aircraft in orders of battle, as the tests want them."""
 
 from functools import cache
-from pathlib import Path
-from tempfile import mkdtemp
 
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files.reading import CardStore
 from tests.battle import tanks
+from tests.folders import folder_of_the_process
 
 GUNBOAT, LANDER, PLANE, GLIDER = "Gunboat", "Landing craft", "Henschel", "Glider"
 CRAFT = {
@@ -28,7 +27,7 @@ def shelf(*, alike: bool = False) -> CardStore:
 
     Alike: with both for either side.
     """
-    folder = Path(mkdtemp())
+    folder = folder_of_the_process()
     (folder / scenario_files.ORDERS_OF_BATTLE).mkdir()
     tanks.write(folder)
     for side, own in CRAFT.items():

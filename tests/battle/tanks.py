@@ -2,10 +2,10 @@
 
 from functools import cache
 from pathlib import Path
-from tempfile import mkdtemp
 
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files.reading import CardStore
+from tests.folders import folder_of_the_process
 
 PANZER, T34, TEAM, SQUAD = "Panzer", "T-34", "Team", "1st Squad"
 CARDS = {"german": ("pzkpfw-iv-f1", PANZER, 4), "us": ("t-34-76b-1941", T34, 3)}
@@ -41,7 +41,7 @@ weapons = [{{ name = "Lee Enfield", listed = "Lee Enfield" }}]
 @cache
 def shelf() -> CardStore:
     """A referee's folder with an order of battle for each side."""
-    folder = Path(mkdtemp())
+    folder = folder_of_the_process()
     (folder / scenario_files.ORDERS_OF_BATTLE).mkdir()
     write(folder)
     return CardStore(folder)

@@ -1,8 +1,6 @@
 """Strafing: vehicles, friends taken for the enemy, tail gunners, steel-cored rounds (34.17.1)."""
 
 from functools import cache
-from pathlib import Path
-from tempfile import mkdtemp
 
 import pytest
 
@@ -15,6 +13,7 @@ from tests.battle.fleet import MORE, PLANE
 from tests.battle.tanks import PANZER, T34, TEAM, duel
 from tests.battle.test_autocannon import last
 from tests.battle.test_vehicles import panzer, t34, title
+from tests.folders import folder_of_the_process
 
 STUKA = "Stuka"
 CARD = """
@@ -53,7 +52,7 @@ notation = "XB-1(P3)(R8)"
 
 @cache
 def shelf():
-    folder = Path(mkdtemp())
+    folder = folder_of_the_process()
     (folder / scenario_files.ORDERS_OF_BATTLE).mkdir()
     tanks.write(folder)
     (folder / "stuka.toml").write_text(CARD, "utf-8")

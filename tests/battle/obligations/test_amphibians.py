@@ -1,8 +1,6 @@
 """Amphibians: one data card in force on land, and another in the water (32.1)."""
 
 from functools import cache
-from pathlib import Path
-from tempfile import mkdtemp
 
 import pytest
 
@@ -15,6 +13,7 @@ from assistant.cards.toml_files.reading import BadFile, CardStore
 from tests.battle import tanks
 from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, duel
+from tests.folders import folder_of_the_process
 
 ASHORE, AFLOAT = "gaz-46", "gaz-46-afloat"
 CREW = """
@@ -49,7 +48,7 @@ dimensions = { length_m = 5, width_m = 1.7, height_m = 0.5 }
 
 def written(**changes):
     """A folder with both cards and an amphibian in place of the Panzer; cards may be changed."""
-    folder = Path(mkdtemp())
+    folder = folder_of_the_process()
     forces = folder / scenario_files.ORDERS_OF_BATTLE
     forces.mkdir()
     tanks.write(folder)

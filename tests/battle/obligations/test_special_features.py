@@ -1,8 +1,6 @@
 """A special feature that a data card names: equipped for an artillery observer (23.1.1, 27.4)."""
 
 from functools import cache
-from pathlib import Path
-from tempfile import mkdtemp
 
 import pytest
 
@@ -15,6 +13,7 @@ from tests.battle.convoy import HALF_TRACK, MORE
 from tests.battle.support import FORCES, platoons
 from tests.battle.tanks import SQUAD
 from tests.battle.test_mortars import Pit
+from tests.folders import folder_of_the_process
 
 OBSERVER, PLAIN = "Observer", HALF_TRACK
 COMMANDER = 1  # of the crew on the card
@@ -23,7 +22,7 @@ COMMANDER = 1  # of the crew on the card
 @cache
 def shelf() -> CardStore:
     """The British support teams with two half-tracks; one has a card that names the feature."""
-    folder = Path(mkdtemp())
+    folder = folder_of_the_process()
     card = SHIPPED.path("", "m3-half-track").read_text("utf-8")
     card = card.replace('slug = "m3-half-track"', 'slug = "m3-observer"\nartillery_observer = true')
     (folder / "m3-observer.toml").write_text(card, "utf-8")
