@@ -10,7 +10,7 @@ def end(evening):
 def test_the_umpire_reads_it_at_any_time(evening):
     page = evening.umpire.get(f"{evening.base}/luck")
     assert page.status_code == 200
-    assert "The first check with dice starts this page." in page.text
+    assert "The log has no check with dice yet." in page.text
 
 
 def test_no_phone_reads_it_before_the_end_and_no_spectator_after_it(evening):
