@@ -239,6 +239,29 @@ def test_a_way_has_several_legs_or_follows_the_track(gap):
     assert sealed.via == ((600.0, 1000.0),)
 
 
+def test_form_up_shows_each_element_at_its_station_before_sealing(gap):
+    phone = gap.orders("axis", "2. Zug", "Form up")
+    view = phone.locator("#sketch-formation")
+    ghosts = view.locator(".ghost")
+    expect(ghosts).to_have_count(4)
+    expect(phone.locator(".sketched > .sec")).to_have_text(
+        "Column, facing S, at the end of this turn."
+    )
+    box = view.bounding_box()
+    assert box is not None
+    assert box["height"] > 200
+
+    phone.locator(".keys b", has_text="Line").tap()
+    phone.get_by_role("button", name="W", exact=True).tap()
+    expect(phone.locator(".sketched > .sec")).to_contain_text("Line, facing W")
+    expect(view.locator(".path")).to_have_count(3)  # the leader only turns
+    after = view.bounding_box()
+    assert after is not None
+    assert 0 <= after["y"] <= box["y"]  # it stays in view while the rose is tapped
+    assert after["height"] == box["height"]
+    gap.seals(phone)
+
+
 def test_enter_after_a_typed_place_draws_the_way_before_it_seals_the_order(gap):
     phone = opens(gap, "british", "1 Troop")
     right, away = phone.locator(".spotfields input").all()

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from assistant.battle.questions.asking import Refused
 from assistant.battle.questions.burst_distances import BurstDistances
+from assistant.battle.questions.map_points import Drawing, WaySketch
 from assistant.battle.questions.number_questions import NumberQuestions
 from assistant.battle.questions.position_lists import LONGEST, WrongLine
 from assistant.battle.questions.question import Option, Question
@@ -38,11 +39,12 @@ class Questions(NumberQuestions):
         keys: bool = False,
         step: bool = False,
         wrong: str = "",
+        sketch: Callable[[], WaySketch] | None = None,
     ) -> str:
         """Ask for one of several options and return its value; a single option needs no answer.
 
         The move is refused if there is no option. `wrong` says why a given answer is no option,
-        if the move knows it.
+        if the move knows it. `sketch` returns the drawing of the result of all answers.
         """
         offered = distinct_options(options)
         if not offered and default is None:
@@ -61,6 +63,7 @@ class Questions(NumberQuestions):
             of=of,
             keys=keys,
             step=step,
+            drawing=Drawing(sketch) if sketch else None,
         )
         given = self.given(name)
         if given is not None and str(given) not in values:

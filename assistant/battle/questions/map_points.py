@@ -128,6 +128,7 @@ class Ghost:
     place: Place
     label: str
     leads: bool = False
+    heading_deg: float | None = None  # which it faces there
 
 
 @dataclass(frozen=True)
@@ -146,6 +147,7 @@ class WaySketch:
     bends: tuple[Place, ...] = ()  # of the same way along a road, if there is one
     slow: tuple[tuple[Place, Place], ...] = ()  # stretches over bad ground
     ticks: tuple[tuple[Place, str], ...] = ()  # the ends of turns
+    paths: tuple[tuple[Place, Place], ...] = ()  # of single elements to their ghosts
     ghosts: tuple[Ghost, ...] = ()
     stops: tuple[Place, ...] = ()  # where somebody gets no farther
 

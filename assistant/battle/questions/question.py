@@ -1,7 +1,7 @@
 """A question of a move: its options, and its answer as far as there is one."""
 
 from assistant.battle.questions.burst_distances import BurstDistances
-from assistant.battle.questions.map_points import MapPoint, Place, heading_words
+from assistant.battle.questions.map_points import Drawing, MapPoint, Place, heading_words
 from assistant.battle.questions.scales import MARK
 from assistant.frozen import dataclass
 
@@ -60,6 +60,7 @@ class Question:
     of: str = ""  # the element whose drawing stands beside it, to be tapped; a drawing's middle
     spread: BurstDistances | None = None  # the burst among these men, to be tapped
     keys: bool = False  # each option is a key, however many they are
+    drawing: Drawing | None = None  # the result of all answers
     step: bool = False  # of a way entered step by step: one tap takes the last step back
 
     @property

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from math import cos, radians, sin
 
 from assistant.battle.play import Question
 from assistant.battle.questions.map_points import Ghost, WaySketch
@@ -9,6 +10,7 @@ from assistant.boardmap.plan import Place
 from assistant.cards.drawing.canvas import Canvas
 from assistant.cards.drawing.shapes import number
 
+NEAR, FAR = 12.0, 22.0  # pixels from a ghost's middle to both ends of its facing
 CROSS = "M-22 0H-6M6 0H22M0 -22V-6M0 6V22"
 
 
@@ -56,6 +58,8 @@ def way_svg(sheet: Canvas, sketch: WaySketch) -> Iterator[str]:
             yield f'<polyline class="{dress}" points="{sheet.points(sketch.route)}"/>'
     for ends in sketch.slow:
         yield f'<polyline class="route bad" points="{sheet.points(ends)}"/>'
+    for one, other in sketch.paths:
+        yield f'<polyline class="path" points="{sheet.points((one, other))}"/>'
     for n, place in enumerate(sketch.route[1:-1], 1):
         x, y = map(number, sheet.at(place))
         yield (
@@ -82,10 +86,16 @@ def _ghost(sheet: Canvas, ghost: Ghost, mark: str) -> str:
         else f'<rect class="{dress}" x="{number(x - 12)}" y="{number(y - 12)}" '
         'width="24" height="24"/>'
     )
+    nose = ""
+    if ghost.heading_deg is not None:
+        angle = radians(ghost.heading_deg - sheet.turned_deg)
+        way = f"M{number(x + NEAR * sin(angle))} {number(y - NEAR * cos(angle))}"
+        way += f"L{number(x + FAR * sin(angle))} {number(y - FAR * cos(angle))}"
+        nose = f'<path class="nose line-{mark}" d="{way}"/>'
     words = f'<text class="ghost-no of-{mark}" x="{number(x)}" y="{number(y)}">'
     return (
         f'<g data-at="{number(x)} {number(y)}"><title>{escape(ghost.label)} at the end</title>'
-        f"{shape}{words}{escape(ghost.label)}</text></g>"
+        f"{nose}{shape}{words}{escape(ghost.label)}</text></g>"
     )
 
 

@@ -129,7 +129,7 @@ def build_sheet(
         asks=tuple(a for a in seen if (a.usual or a.kind == "place") and not a.rare),
         settled=tuple(a for a in seen if not a.usual and a.kind != "place"),
         rare=tuple(a for a in seen if a.usual and a.rare),
-        maps={a.name: system.spot_map(game.state, reader, a) for a in asks if a.spot}
+        maps={a.name: system.spot_map(game.state, reader, a) for a in asks if a.spot or a.drawing}
         if system.spot_map
         else {},
         has_maps=system.spot_map is not None,

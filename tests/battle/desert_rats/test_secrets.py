@@ -54,7 +54,7 @@ def sheets(player, battle, seat, to=(1200, 800)):
                 )
                 yield repr((progress.asks, progress.refused, progress.problems))
                 for ask in progress.asks:
-                    if ask.spot:
+                    if ask.spot or ask.drawing:
                         yield SYSTEM.spot_map(battle, reader, ask).svg
     finally:
         player.game.state = kept

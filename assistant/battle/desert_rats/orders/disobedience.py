@@ -32,7 +32,8 @@ def warn_fire_holds(battle: Battle, platoon: Platoon, action: Action) -> str:
     Every element with a fire order is named, with a target or not: that shows in the turn.
     """
     row = COMMANDS.row(action.command) if action.command else {}
-    if not action.place and row.get("movement") not in ("advance", "retreat"):
+    moves = row.get("movement") in ("advance", "retreat") or row.get("needs") == "formation"
+    if not action.place and not moves:
         return ""
     alone = row["scope"] == "command-element"
     firing = [

@@ -109,18 +109,18 @@ def forecast_order(
     slow: dict[str, tuple[tuple[str, Place, Place], ...]] = {}
     for turn in range(battle.turn, battle.turn + MOST_TURNS):
         now = replace(now, turn=turn)
-        moved, marches = _after_turn(now, platoon.id)
+        moved, marches = after_turn(now, platoon.id)
         if all(_places(now, platoon.id, id) == _places(moved, platoon.id, id) for id in about):
             break
         for way in (way for way in marches if way.element in about):
-            slow[way.element] = slow.get(way.element, ()) + tuple(_slow_stretches(now, way))
+            slow[way.element] = slow.get(way.element, ()) + tuple(slow_stretches(now, way))
         now = moved
         place_now = now.elements[about[0]].place if alone else now.platoons[platoon.id].place
         places = {x.id: x.place for x in _on_the_ground(now, platoon) if x.id in about}
         ends.append(TurnEnd(turn, place_now, places))
     reached = bool(ends) and distance_between_m(ends[-1].place, place) < NOTHING_M
     slow = {id: stretches for id, stretches in slow.items() if stretches}
-    return Forecast(tuple(ends), reached, slow, dict(_blocked(now, platoon.id, about)))
+    return Forecast(tuple(ends), reached, slow, dict(blocked_elements(now, platoon.id, about)))
 
 
 def reach_of_turn(battle: Battle, platoon: Platoon, command: str) -> tuple[Place, ...]:
@@ -165,7 +165,7 @@ def _places(battle: Battle, platoon: str, element: str) -> tuple[Place, Place]:
     return battle.platoons[platoon].place, battle.elements[element].place
 
 
-def _after_turn(battle: Battle, id: str) -> tuple[Battle, tuple[March, ...]]:
+def after_turn(battle: Battle, id: str) -> tuple[Battle, tuple[March, ...]]:
     """Return the battle after a turn's movement of a platoon, and its marches."""
     platoon = battle.platoons[id]
     found = advance_platoon(battle, platoon, elements_gone_to_ground(battle, platoon))
@@ -191,7 +191,7 @@ def _after_turn(battle: Battle, id: str) -> tuple[Battle, tuple[March, ...]]:
     return battle, found.marches
 
 
-def _slow_stretches(battle: Battle, way: March) -> Iterator[tuple[str, Place, Place]]:
+def slow_stretches(battle: Battle, way: March) -> Iterator[tuple[str, Place, Place]]:
     """Yield the stretches of a march over ground that is slower than good going."""
     mover = str(battle.elements[way.element].row["mover"])
     for start, goal in pairwise((way.start, *way.bends, way.end)):
@@ -204,7 +204,7 @@ def _slow_stretches(battle: Battle, way: March) -> Iterator[tuple[str, Place, Pl
             gone += leg.m
 
 
-def _blocked(battle: Battle, id: str, about: list[str]) -> Iterator[tuple[str, str]]:
+def blocked_elements(battle: Battle, id: str, about: list[str]) -> Iterator[tuple[str, str]]:
     """Yield each element that is not at its place in the end, and the obstacle's name."""
     platoon = battle.platoons[id]
     stations = stations_of_elements(battle, platoon, platoon.goal or platoon.place)

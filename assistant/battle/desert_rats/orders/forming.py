@@ -1,10 +1,13 @@
 """PLATOON FORMATE: the formation, and who gets on or off a lorry (Command & Control)."""
 
 from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.known_ground import battle_as_shown
 from assistant.battle.desert_rats.kit.place_questions import ask_heading
 from assistant.battle.desert_rats.kit.register import BattlePlay
+from assistant.battle.desert_rats.orders.forming_sketches import sketch_of_formation
 from assistant.battle.desert_rats.state.forces import Action, Platoon
 from assistant.battle.play import Option, Refused
+from assistant.battle.questions.map_points import WaySketch
 from assistant.cards.desert_rats.double_blind import OWN
 from assistant.frozen import replace
 from assistant.rules.desert_rats.formations import FORMATIONS
@@ -12,26 +15,29 @@ from assistant.rules.desert_rats.formations import FORMATIONS
 
 def ask_formation(play: BattlePlay, platoon: Platoon, action: Action) -> Action:
     """Ask for a formation, its facing and spacing, and who mounts or dismounts."""
+    battle, entered = battle_as_shown(play.state, platoon.side), [action]
+
+    def sketch() -> WaySketch:
+        return sketch_of_formation(battle, platoon, entered[-1])
+
     names = [*FORMATIONS.keys(), OWN]
     formation = play.choose(
         "formation",
         "Which formation?",
         [Option(name, naming.formation_label(name), group=naming.STATIONS) for name in names],
         platoon.formation,
+        sketch=sketch,
     )
+    entered.append(replace(action, formation=formation, heading_deg=platoon.heading_deg))
     heading = ask_heading(play, round(platoon.heading_deg) % 360)
     spacing = play.number(
         "spacing_m", "Metres apart", platoon.spacing_m, least=10, most=200, unit=" m", rare=True
     )
+    formed = replace(action, formation=formation, heading_deg=heading, spacing_m=spacing)
+    entered.append(formed)
     carrying, dropping = _ask_loading(play, platoon)
-    return replace(
-        action,
-        formation=formation,
-        heading_deg=heading,
-        spacing_m=spacing,
-        carrying=carrying,
-        dropping=dropping,
-    )
+    entered.append(replace(formed, carrying=carrying, dropping=dropping))
+    return entered[-1]
 
 
 def _ask_loading(play: BattlePlay, platoon: Platoon) -> tuple[dict[str, str], tuple[str, ...]]:

@@ -103,6 +103,13 @@ def _describe_end(battle: Battle, found: Forecast) -> str:
 
 def _warnings(battle: Battle, platoon: Platoon, action: Action, found: Forecast) -> Iterator[str]:
     """Yield what the ground, or an element's own fire, does to an order."""
+    yield from warn_of_ground(battle, found)
+    if fire := warn_fire_holds(battle, platoon, action):
+        yield f"{fire}."
+
+
+def warn_of_ground(battle: Battle, found: Forecast) -> Iterator[str]:
+    """Yield what the ground does to the elements of an order."""
     by_obstacle: dict[str, list[str]] = {}
     for id, what in found.blocked.items():
         by_obstacle.setdefault(what, []).append(id)
@@ -111,8 +118,6 @@ def _warnings(battle: Battle, platoon: Platoon, action: Action, found: Forecast)
         yield f"{what[:1].upper()}{what[1:]} blocks {names}."
     for going in ("soft-sand", "foot-only"):
         yield from _slowed(battle, found, going)
-    if fire := warn_fire_holds(battle, platoon, action):
-        yield f"{fire}."
 
 
 def _slowed(battle: Battle, found: Forecast, going: str) -> Iterator[str]:

@@ -17,7 +17,7 @@ from assistant.battle.desert_rats.state.forces import Element
 from assistant.battle.desert_rats.turn.fire_plan import lines_of_fire
 from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap
-from assistant.battle.screens.map_overlay import map_point_svg
+from assistant.battle.screens.map_overlay import map_point_svg, way_svg
 from assistant.battle.screens.map_selection import selection_after_tap, selection_query
 from assistant.cards.drawing.ground import ground_svg
 from assistant.cards.drawing.ground_sheet import Sheet
@@ -105,7 +105,9 @@ def _tracks(battle: Battle, sheet: Sheet) -> Iterator[str]:
 def spot_on_master(battle: Battle, ask: Question) -> MapPointMap:
     """Return the master map on which the umpire taps a place."""
     sheet = Sheet(battle.plan, WIDE)
-    svg = master_map(battle, over=map_point_svg(sheet, ask))
+    drawing = ask.drawing
+    over = "".join(way_svg(sheet, drawing.sketch)) if drawing else map_point_svg(sheet, ask)
+    svg = master_map(battle, over=over)
     return MapPointMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
 
 

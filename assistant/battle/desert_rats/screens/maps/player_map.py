@@ -11,7 +11,7 @@ from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.map_notes import MapNote
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
 from assistant.battle.play import Question
-from assistant.battle.questions.map_points import MapPointMap
+from assistant.battle.questions.map_points import MapPointMap, WaySketch
 from assistant.battle.screens.map_overlay import map_point_svg, way_svg
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.drawing.ground import ground_svg, part_around
@@ -25,6 +25,7 @@ AIMED = "your aim, {}"
 GROWS = 4  # times that a part is made larger
 NARROW = 390.0  # pixels of a phone
 TAPPED_M = 700.0  # of the ground that a phone shows first to tap a place on
+FORMED_M = 320.0  # likewise, to see a formation
 ABOUT_M, LEAST_M = 200.0, 900.0  # of the ground about what a page speaks of, and all in all
 
 
@@ -143,6 +144,8 @@ def spot_on_own(
 
     The part around whoever goes there shows first, at a scale at which a finger is exact.
     """
+    if ask.drawing:
+        return _sketched_on_own(battle, table, page, ask.drawing.sketch, notes)
     turn = page.turn + 1 if page else battle.turn
     asked = question_in_metres(battle.plan, table, ask)
     sheet, cut = _part_to_tap(_own_sheet(battle.plan, table, turn), asked)
@@ -159,15 +162,40 @@ def spot_on_own(
     return MapPointMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
 
 
+def _sketched_on_own(
+    battle: Battle,
+    table: Table,
+    page: Page | None,
+    sketch: WaySketch,
+    notes: tuple[MapNote, ...],
+) -> MapPointMap:
+    """Return a player's own map with the result of an order; nothing is tapped on it."""
+    sheet = _own_sheet(battle.plan, table, page.turn + 1 if page else battle.turn)
+    ends = [ghost.place for ghost in sketch.ghosts]
+    places = [*ends, *(place for path in sketch.paths for place in path)]
+    sheet, cut = _near_part(sheet, places, FORMED_M)
+    shapes = {id: each.mark for id, each in battle.tables.items()}
+    ways = way_svg(sheet, replace(sketch, ghosts=(), stops=()))
+    under = "".join((*ways, *notes_svg(sheet, notes)))
+    over = "".join(way_svg(sheet, replace(sketch, slow=(), paths=())))
+    svg = _drawn(sheet, cut, shapes, page, (under, over), None)
+    return MapPointMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
+
+
 def _part_to_tap(sheet: Sheet, ask: Question) -> tuple[Sheet, Box | None]:
     """Return a map at the scale at which a place is tapped, and the part that shows first."""
     spot = ask.spot
     corners = [*(spot.inside or ([spot.start] if spot.start else []))] if spot else []
+    return _near_part(sheet, corners, TAPPED_M)
+
+
+def _near_part(sheet: Sheet, corners: Sequence[Place], least_m: float) -> tuple[Sheet, Box | None]:
+    """Return a map at the scale of the ground around some places, and the part that shows first."""
     if not corners:
         return sheet, None
     metres = replace(sheet, width=sheet.width / sheet.scale)
     boxes = [around(*metres.at(corner), 0, 0) for corner in corners]
-    cut = part_around(metres, boxes, TAPPED_M / 4, TAPPED_M)
+    cut = part_around(metres, boxes, least_m / 4, least_m)
     near = NARROW / (cut.right - cut.left)
     return replace(sheet, width=metres.width * near), cut.times(near)
 
