@@ -9,6 +9,7 @@ import pytest
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats.screens.console import umpire_view
 from assistant.battle.game import Game
+from assistant.battle.reports.course import with_names
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.desert_rats.double_blind import battle_of
 from assistant.cards.maps.ground_maps import map_of
@@ -16,15 +17,19 @@ from assistant.rules.dice import rolled_dice
 
 RIFLES, GUNNERS = (Viewer("side", "b", seat) for seat in ("british-3", "axis-3"))
 
+VARIANTS = {"a side": 0, "a platoon": 1}
+
 
 class Table:
-    """The battle at the object, a player a platoon."""
+    """The battle at the object, with a player a platoon or a side."""
 
-    def __init__(self) -> None:
+    def __init__(self, players: str = "a platoon") -> None:
         ids = count()
         self.game = Game("b", SYSTEM, [], lambda entry: None, b"secret")
         self.dice = Random(1)
-        first = SYSTEM.opened(battle_of("bir-zareb"), 1, lambda: f"x{next(ids)}", Random(1))
+        first = SYSTEM.opened(
+            battle_of("bir-zareb"), VARIANTS[players], lambda: f"x{next(ids)}", Random(1)
+        )
         self.game.begin(first, at="t", words="begun")
 
     def attempt(self, move, who=UMPIRE, *, why="", **told):
@@ -133,3 +138,11 @@ def test_a_platoon_that_comes_on_later_is_away_until_the_page_before_its_turn(ta
     page = table.game.state.pages[seat]
     assert {"D1", "D2", "D3"} <= {mark.label for mark in page.marks}
     assert SYSTEM.views.side_view(table.game.state, seat).orders[0].asked
+
+
+def test_a_report_keeps_the_names_of_platoons_that_have_the_letter_of_a_side():
+    state = Table(players="a side").game.state
+    for one in state.platoons.values():
+        said = f"{one.name} sealed: open fire. No action from Schützen, {one.name} and A Troop."
+        assert with_names(SYSTEM, state, said) == said  # `B Troop` is no troop of British
+    assert with_names(SYSTEM, state, "B Cars fire.") == "British Cars fire."

@@ -116,11 +116,17 @@ def _turn_begun(words: str, now: str) -> str:
 
 
 def with_names(system: AnySystem, state: Any, words: str) -> str:
-    """Return a sentence with the names of sides before their units, where it has their letters."""
+    """Return a sentence with the names of sides before their units, where it has their letters.
+
+    A unit that has the letter in its own name, such as B Troop, keeps its name.
+    """
     for id in state.sides:
         badge = system.views.badge(state, id)
         if badge.letter not in WORDS and badge.letter in words:
-            words = re.sub(rf"\b{re.escape(badge.letter)} (?=[A-Z0-9])", f"{badge.name} ", words)
+            letter = f"{badge.letter} "
+            own = {line.unit for line in roster_of(system, state) if line.unit.startswith(letter)}
+            kept = "".join(rf"(?!{re.escape(name.removeprefix(letter))}\b)" for name in own)
+            words = re.sub(rf"\b{re.escape(letter)}{kept}(?=[A-Z0-9])", f"{badge.name} ", words)
     return words
 
 
