@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg.events import WeaponJammed
+from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponMalfunctionChanged
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.melee_weapons import contact_weapon
 from assistant.battle.rattenkrieg.lookups.naming import man as name_of
@@ -12,7 +14,7 @@ from assistant.battle.rattenkrieg.state import Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, WeaponWork
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE
-from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 
 TEAM = "1st Squad, Team 2"  # gunner with MG42, private, Obergefreiter who leads
 
@@ -236,6 +238,26 @@ def test_each_further_six_of_a_short_crew_is_a_problem_to_mend(nest):
     nest.table.make("clear-stoppage", element=nest.team.id, dice={"roll": 4})
     assert nest.gun.problems == 0
     assert nest.team.left == 0
+
+
+@pytest.mark.parametrize("order", ["fire", "movement", "ambush"])
+@pytest.mark.parametrize("fault", ["jam", "problem"])
+def test_a_button_to_clear_or_mend_is_greyed_by_the_order_that_refuses_it(order, fault):
+    nest = Nest(order)
+    broken = {
+        "jam": WeaponJammed(nest.gunner, jammed=True),
+        "problem": WeaponMalfunctionChanged(nest.gunner, attention=False, problems=1),
+    }
+    bring_about(nest.table, broken[fault])
+    (button,) = (x for x in nest.card("german").offers if x.move == "clear-stoppage")
+    refused = nest.table.attempt(
+        button.move, GERMAN, commit=False, element=nest.team.id, **button.told
+    ).refused
+
+    assert bool(button.barred) == bool(refused), (button.barred, refused)
+    if button.barred:
+        assert button.barred == f"its order is {order}"
+        assert "the first action must fit it" in refused
 
 
 def test_to_mend_without_a_noise_takes_two_actions(nest):

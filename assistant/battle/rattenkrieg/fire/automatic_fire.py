@@ -33,7 +33,10 @@ from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import with_broken_weapon
-from assistant.battle.rattenkrieg.lookups.figures.action_limits import breaks_order
+from assistant.battle.rattenkrieg.lookups.figures.action_limits import (
+    breaks_order,
+    is_jam_under_fire_order,
+)
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.figures.marksmen import times_aimed
 from assistant.battle.rattenkrieg.lookups.in_play import is_reacting
@@ -221,7 +224,7 @@ def clear_stoppage(play: BattlePlay) -> None:
     if not figure.jammed:
         inputs["quiet"] = play.flag("quiet", "Without a noise? It takes two actions.", rare=True)
     cost = ACTIONS_TO_CLEAR_QUIETLY if inputs.get("quiet") else ACTIONS_TO_CLEAR
-    if figure.jammed and element.order is not None and element.order.kind == "fire":
+    if is_jam_under_fire_order(play.state, element, figure.id):
         _pay_to_clear_jam(play, element, figure, cost)
     else:
         take(play, element, "repair", (figure.id,), cost=cost)
@@ -233,10 +236,7 @@ def clear_stoppage(play: BattlePlay) -> None:
 
 
 def _pay_to_clear_jam(play: BattlePlay, element: Element, figure: Figure, cost: int) -> None:
-    """Pay for clearing a jam under a Fire order, also as the first action.
-
-    Ruling: it is a part of firing, as 15.6 describes it.
-    """
+    """Pay for clearing a jam under a Fire order, also as the first action."""
     if breaks_order(element, "repair"):
         pay(play, element, "repair", (figure.id,), cost, any_order=True)
     else:

@@ -9,7 +9,6 @@ from assistant.battle.rattenkrieg.fire.target_marks import describe_marks
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.lookups import guns, stocks
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
-from assistant.battle.rattenkrieg.lookups.figures.action_limits import reason_of_order
 from assistant.battle.rattenkrieg.lookups.flamethrowers import is_concealed
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import first_weapon, visible_weapon
@@ -53,11 +52,7 @@ def _work_offers(battle: Battle, element: Element, man: Figure, weapon: Weapon) 
     elif any(setup != "light" for setup in guns.mounts(weapon)):
         yield Offer(f"Set up the {weapon.name}", "set-up-gun", inputs)
     if gun.problems and not man.jammed:
-        ordered = reason_of_order(element, "repair")  # a jam is cleared under a fire order too
-        inputs = {"man": man.id}
-        yield Offer(
-            f"Mend the {weapon.name}", "clear-stoppage", inputs, likely=True, barred=ordered
-        )
+        yield Offer(f"Mend the {weapon.name}", "clear-stoppage", {"man": man.id}, likely=True)
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:

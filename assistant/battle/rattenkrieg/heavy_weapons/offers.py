@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
-from assistant.battle.rattenkrieg.lookups.figures.action_limits import reason_of_order
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import vehicles_in_sight
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
@@ -65,9 +64,7 @@ def _mortar_offers(battle: Battle, element: Element, man: Figure) -> Iterator[Of
         yield Offer("Set up the mortar", "set-up-mortar", entered, likely=True)
     else:
         if battle.arms.gun(man.id).problems:
-            ordered = reason_of_order(element, "repair")
-            inputs = {"man": man.id}
-            yield Offer("Mend the mortar", "clear-stoppage", inputs, likely=True, barred=ordered)
+            yield Offer("Mend the mortar", "clear-stoppage", {"man": man.id}, likely=True)
         elif mortars_and_launchers.bombs_left(battle, man):
             yield Offer("Fire the mortar", "ask-mortar", entered, likely=True, by="side")
             yield Offer("Fire the mortar", "fire-mortar", entered, likely=True, by="umpire")

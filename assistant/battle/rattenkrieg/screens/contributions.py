@@ -77,7 +77,8 @@ def _brief_reason(battle: Battle, element: Element, offer: Offer, *, umpire: boo
     if active and offer.group in ("act", "fire"):
         if late := why_not_yet(battle, element, offer.move):
             return served or late
-        if held := reason_against_move(battle, element, offer.move, umpire=umpire):
+        figure = offer.told.get("man", "")
+        if held := reason_against_move(battle, element, offer.move, figure, umpire=umpire):
             return served or held
     return (
         served

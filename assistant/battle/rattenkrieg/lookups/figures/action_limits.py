@@ -1,7 +1,11 @@
 """Conditions that keep an active element from an action, for its moves and its buttons."""
 
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind_inside, sees_nothing
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import FREE, GAITS
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
+    FREE,
+    GAITS,
+    with_broken_weapon,
+)
 from assistant.battle.rattenkrieg.lookups.figures.awareness import why_at_rest
 from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, why_held_back
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
@@ -70,7 +74,7 @@ MOVES = {  # by action, those that are known to take it when they are opened
     "provoke": ("ask-provoke", "provoke"),
     "quiet-gesture": ("change-target", "turn-turret"),
     "reconnaissance-by-fire": ("ask-reconnaissance-by-fire", "reconnaissance-by-fire"),
-    "repair": ("mend-gun", "repair-vehicle"),
+    "repair": ("clear-stoppage", "mend-gun", "repair-vehicle"),
     "shoot": (
         "ask-at-rifle",
         "ask-drop-bomb",
@@ -153,12 +157,26 @@ def reason_of_order(element: Element, *actions: str) -> str:
     return f"its order is {broken.kind}" if broken else ""
 
 
-def is_free_of_order(battle: Battle, element: Element, move: str) -> bool:
+def is_jam_under_fire_order(battle: Battle, element: Element, figure: str = "") -> bool:
+    """Return whether a jam may be cleared first because the order is Fire.
+
+    Ruling: it is a part of firing, as 15.6 describes it. The repair of a gun is not.
+    `figure` is the id of the one whose weapon is meant; empty: anybody's.
+    """
+    order = element.order
+    if order is None or order.kind != "fire":
+        return False
+    return any(m.jammed and figure in ("", m.id) for m in with_broken_weapon(battle, element))
+
+
+def is_free_of_order(battle: Battle, element: Element, move: str, figure: str = "") -> bool:
     """Return whether an element may begin with a move under any order (25.3, 34.17.1).
 
     Ruling: so it is for the tasks of every crew member, for leaving and manning a vehicle or gun,
-    and for fire from an aircraft in flight.
+    and for fire from an aircraft in flight. `figure` is the id of the one who acts, if it is known.
     """
+    if move == "clear-stoppage":
+        return is_jam_under_fire_order(battle, element, figure)
     vehicle = battle.vehicles.get(element.id)
     if move in LEAVE_OR_MAN:
         return True
@@ -175,9 +193,12 @@ def _first_actions(move: str, action: str) -> tuple[str, ...]:
 
 
 def reason_against_move(
-    battle: Battle, element: Element, move: str, *, umpire: bool = False
+    battle: Battle, element: Element, move: str, figure: str = "", *, umpire: bool = False
 ) -> str:
-    """Return what forbids an active element a move, in few words; empty where nothing does."""
+    """Return what forbids an active element a move, in few words; empty where nothing does.
+
+    `figure` is the id of the one who acts, if the button names it.
+    """
     if move in FREE:
         return ""
     action = ACTION.get(move, "")
@@ -185,7 +206,7 @@ def reason_against_move(
         return HOLDS[held]
     if must_fire_first(battle, element, action):
         return "it fires first"
-    bound = not (umpire or is_free_of_order(battle, element, move))
+    bound = not (umpire or is_free_of_order(battle, element, move, figure))
     if bound and (broken := reason_of_order(element, *_first_actions(move, action))):
         return broken
     if is_blinded(battle, element, action):
