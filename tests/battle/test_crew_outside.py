@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
+from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, TEAM, duel, shelf
 
@@ -54,4 +55,21 @@ def test_with_all_inside_it_is_no_target_of_rifles():
         ("us", title(TEAM)), [("us", title(TEAM), "fire")], [("german", title(PANZER))]
     )
 
-    assert "No enemy is known well enough" in table.attempt("shoot", **told(table)).refused
+    assert "No enemy on foot is known well" in table.attempt("shoot", **told(table)).refused
+    assert barred(table, "shoot") == "no enemy on foot known well enough"
+
+
+def test_what_is_identified_need_not_be_spotted():
+    table = Table(card=duel(), shelf=shelf()).until(
+        ("us", title(TEAM)), [("us", title(TEAM), "fire")], [("german", title(PANZER))]
+    )
+    assert barred(table, "ask-spot") == ""
+    for element in table.battle.of_side("german"):
+        if element.concealment != "identified":
+            table.reveal("german", element.title)
+    assert barred(table, "ask-spot") == "no marker or contact to spot"
+
+
+def barred(table, move):
+    offers = unit_view(table.battle, table.element("us", title(TEAM))).offers
+    return next(x.barred for x in offers if x.move == move)

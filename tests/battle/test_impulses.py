@@ -211,7 +211,9 @@ def barred(table, umpire=False):
     return {x.words: x.barred for x in offers if x.barred}
 
 
-NO_MEN = {"DT at figures": "no enemy known well enough"}  # there is nobody but the other tank
+NO_MEN = {
+    "DT at figures": "no enemy on foot known well enough"
+}  # there is nobody but the other tank
 
 
 def test_while_it_moves_its_guns_are_greyed_until_it_stands(duelling):

@@ -106,7 +106,8 @@ def ask_enemy(
             effect = describe_vehicle(vehicle) if inside else effect
         options.append(Option(found.id, title, effect))
     if not options:
-        raise Refused("No enemy is known well enough for that. Spot one first.", SPOTTING)
+        kind = enemies.missing_kind(play.state, own, vehicles=vehicles, men=men)
+        raise Refused(f"No {kind} is known well enough for that. Spot one first.", SPOTTING)
     return play.state.elements[play.choose("target", words, options)]
 
 

@@ -70,6 +70,16 @@ def _is_possible_target(battle: Battle, element: Element, *, vehicles: bool, men
     return vehicles or (men and (vehicle.is_gun or outside))
 
 
+def missing_kind(battle: Battle, own: Element, *, vehicles: bool = False, men: bool = True) -> str:
+    """Return what a side must still identify where it has no target of this kind.
+
+    It says `enemy on foot` or `enemy vehicle` only where the side has identified another enemy.
+    """
+    if (vehicles and men) or not known(battle, own, IDENTIFIED):
+        return "enemy"
+    return "enemy vehicle" if vehicles else "enemy on foot"
+
+
 def marked(battle: Battle, own: Element) -> tuple[list[Element], list[Mojon]]:
     """Return possible targets of a side: known enemies, and visible enemy Mojons."""
     found = known(battle, own, LOCATED)
@@ -103,52 +113,60 @@ def _is_unspotted(battle: Battle, own: Element) -> bool:
     return bool(mojons) or any(x.id not in spotted(battle, own) for x in found)
 
 
-Has = Callable[[Battle, Element], bool]
+Lacks = Callable[[Battle, Element], str]  # the reason why there is no target, in few words
+UNKNOWN = "no {} known well enough"
 
 
-def _has_targets(degrees: tuple[str, ...], *, vehicles: bool = False, men: bool = True) -> Has:
-    return lambda battle, own: bool(targets(battle, own, degrees, vehicles=vehicles, men=men))
+def _lacks(degrees: tuple[str, ...], *, vehicles: bool = False, men: bool = True) -> Lacks:
+    def reason(battle: Battle, own: Element) -> str:
+        if targets(battle, own, degrees, vehicles=vehicles, men=men):
+            return ""
+        return UNKNOWN.format(missing_kind(battle, own, vehicles=vehicles, men=men))
+
+    return reason
 
 
-def _has_another_target(battle: Battle, own: Element) -> bool:
-    """Return whether there is another target on which a gun could be laid."""
-    return bool(
-        {x.id for x in known(battle, own, IDENTIFIED)} - {battle.vehicles.of[own.id].laid_on}
-    )
+def _lacks_another_target(battle: Battle, own: Element) -> str:
+    """Return why there is no other target on which a gun could be laid."""
+    found = {x.id for x in known(battle, own, IDENTIFIED)}
+    if found - {battle.vehicles.of[own.id].laid_on}:
+        return ""
+    return "no other target" if found else UNKNOWN.format("enemy")
 
 
-_men = _has_targets(IDENTIFIED)
-_vehicles = _has_targets(IDENTIFIED, vehicles=True, men=False)
-TARGETS: Mapping[str, Has] = {  # by move
-    "aim": _has_targets(LOCATED),
+def _lacks_unspotted(battle: Battle, own: Element) -> str:
+    return "" if _is_unspotted(battle, own) else "no marker or contact to spot"
+
+
+_men = _lacks(IDENTIFIED)
+_vehicles = _lacks(IDENTIFIED, vehicles=True, men=False)
+TARGETS: Mapping[str, Lacks] = {  # by move
+    "aim": _lacks(LOCATED),
     "ask-assault-vehicle": _vehicles,
     "ask-at-rifle": _vehicles,
     "ask-fire-gun": _vehicles,
     "ask-ram": _vehicles,
     "ask-shoot-vehicle": _vehicles,
-    "ask-spot": _is_unspotted,
+    "ask-spot": _lacks_unspotted,
     "assault-vehicle": _vehicles,
     "automatic-fire": _men,
-    "change-target": _has_another_target,
+    "change-target": _lacks_another_target,
     "fire-at-rifle": _vehicles,
     "fire-gun": _vehicles,
-    "measure": _has_targets(LOCATED, vehicles=True),
-    "point-out": _has_targets(IDENTIFIED, vehicles=True),
+    "measure": _lacks(LOCATED, vehicles=True),
+    "point-out": _lacks(IDENTIFIED, vehicles=True),
     "rake": _men,
     "shoot": _men,
     "shoot-vehicle": _vehicles,
-    "spot": _is_unspotted,
-    "tell-cover": _has_targets(LOCATED, vehicles=True),
+    "spot": _lacks_unspotted,
+    "tell-cover": _lacks(LOCATED, vehicles=True),
 }
 
 
 def why_no_target(battle: Battle, element: Element, move: str) -> str:
     """Return why a move has nobody to aim at, in few words; empty where it has."""
-    has = TARGETS.get(move)
-    if has is None or has(battle, element):
-        return ""
-    lays_again = has is _has_another_target and known(battle, element, IDENTIFIED)
-    return "no other target" if lays_again else "no enemy known well enough"
+    lacks = TARGETS.get(move)
+    return lacks(battle, element) if lacks else ""
 
 
 def is_visible_to(battle: Battle, side: str, figure: Figure) -> bool:
