@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
+from assistant.battle.rattenkrieg.events.vehicles.travel import Turned
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks import ready_buttons
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
@@ -66,6 +67,27 @@ def test_a_vehicle_without_its_commander_does_not_turn(table):  # noqa: F811
     assert turning(table) == [
         f"The commander is outside, and gets in before {stug(table).title} moves"
     ]
+
+
+def test_a_turn_that_cannot_be_made_is_said_on_the_button(table):  # noqa: F811
+    gun = stug(table)
+    order(table, gun, GERMAN, "movement")
+    rounds(table)
+    nominate(table, gun)
+    table.make("get-in", GERMAN, element=gun.id, men=(commander(table),))
+    table.make("no-reaction")
+    table.make("drive", GERMAN, element=gun.id, wanted_in=4)
+    bring_about(table, Turned(gun.id, 30, 1, 1))
+    (short,) = turning(table)
+    assert short.startswith("That takes ")
+    assert short.endswith("of its move, and it has 1″ left")
+
+    bring_about(table, Turned(gun.id, 30, 8, 30))
+    (often,) = turning(table)
+    assert often.endswith("by 30° each; it has turned 9 times")
+    refused = table.attempt("turn-vehicle", GERMAN, commit=False, element=gun.id)
+    assert refused.refused == f"{often}."
+    assert not table.attempt("turn-vehicle", commit=False, element=gun.id).refused
 
 
 def turning(table):  # noqa: F811

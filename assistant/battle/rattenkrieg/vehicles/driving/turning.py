@@ -47,6 +47,8 @@ def turn_vehicle(play: BattlePlay) -> None:
         facing.is_in_move(play.state, element),
         f"{element.title} turns in its move: let it drive first.",
     )
+    if not play.actor.is_umpire:
+        _require_any_turn(play, element, vehicle)
     side = play.choose("side", "Which way?", SIDES)
     ran = play.number("ran_in", "After how far straight?", 0, most=going.left_in, rare=True)
     angle, inputs = _ask_angle(play, element, vehicle, ran)
@@ -66,6 +68,27 @@ def _ask_angle(
 
     A player chooses among those that fit its move and its driver; the umpire may overrule both.
     """
+    inputs = _turn_inputs(play, element, vehicle, ran)
+    why = _why_no_angles(element, inputs)
+    fitting = [x for x, reason in why.items() if not reason]
+    offered = list(why) if play.actor.is_umpire else fitting or [str(STEP_DEG)]
+    options = [Option(x, f"{x}°", "does not fit" if why[x] else "") for x in offered]
+    wrong = why.get(str(play.given("angle")), "")
+    angle = play.choose("angle", "How far?", options, str(STEP_DEG), wrong=wrong)
+    play.require(not why[angle], why[angle])
+    return int(angle), {**inputs, "angle_deg": int(angle)}
+
+
+def _require_any_turn(play: BattlePlay, element: Element, vehicle: Vehicle) -> None:
+    """Refuse the turn before it is asked for, where even the smallest does not fit."""
+    why = _why_no_angles(element, _turn_inputs(play, element, vehicle, ran=0))
+    play.require(not all(why.values()), why[str(STEP_DEG)])
+
+
+def _turn_inputs(
+    play: BattlePlay, element: Element, vehicle: Vehicle, ran: float
+) -> dict[str, Any]:
+    """Return the inputs of a turn but for its angle, after some inches straight."""
     going = play.state.travel.going(element.id)
     inputs: dict[str, Any] = {
         "kind": "tracked" if vehicle.card["movement"].get("running_gear") == "tracks" else "light",
@@ -78,15 +101,13 @@ def _ask_angle(
     }
     if (long := vehicle_length_in(vehicle)) is not None:
         inputs["length_in"] = long
+    return inputs
+
+
+def _why_no_angles(element: Element, inputs: dict[str, Any]) -> dict[str, str]:
+    """Return for each angle why a turn by it does not fit; empty if it does."""
     angles = [n * STEP_DEG for n in range(1, MOST_STEPS + 1)]
-    why = {str(x): _why_no_turn(element, {**inputs, "angle_deg": x}) for x in angles}
-    fitting = [x for x, reason in why.items() if not reason]
-    offered = list(why) if play.actor.is_umpire else fitting or [str(STEP_DEG)]
-    options = [Option(x, f"{x}°", "does not fit" if why[x] else "") for x in offered]
-    wrong = why.get(str(play.given("angle")), "")
-    angle = play.choose("angle", "How far?", options, str(STEP_DEG), wrong=wrong)
-    play.require(not why[angle], why[angle])
-    return int(angle), {**inputs, "angle_deg": int(angle)}
+    return {str(x): _why_no_turn(element, {**inputs, "angle_deg": x}) for x in angles}
 
 
 def _why_no_turn(element: Element, inputs: dict[str, Any]) -> str:
