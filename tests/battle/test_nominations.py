@@ -173,3 +173,20 @@ def test_the_winner_reads_its_own_unit_without_the_letter_of_its_side(engaged):
 
     assert own(US) == FIRST
     assert own(UMPIRE) == f"U {FIRST}"
+
+
+def test_only_the_umpire_opens_the_roll(engaged):
+    """Else a player would learn of the enemy’s nominee: its Quality, or that it is spent."""
+    for side in ("german", "us"):
+        engaged.order(side, FIRST, "fire")
+    engaged.rounds()
+    for by in (GERMAN, US):
+        names(engaged, by, by.side, FIRST)
+    assert engaged.attempt("initiative", commit=False).dice
+
+    for spent in (0, 3):
+        bring_about(
+            engaged, e.FigureActionsLost(engaged.element("german", FIRST).figures[0], spent)
+        )
+        opened = engaged.attempt("initiative", US, commit=False)
+        assert (opened.refused, opened.dice) == ("The umpire rolls for initiative.", None)

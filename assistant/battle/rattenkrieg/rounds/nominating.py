@@ -110,8 +110,6 @@ def ask_nominee(play: BattlePlay, side: Side) -> Candidate | None:
     """Return a side's nominee, which the umpire may choose now for the side."""
     if side.id in nominations(play.state):
         return nominee_there(play.state, side.id)  # fire may have taken them
-    # a side that rolls before it has named would read the enemy's Quality off the odds
-    play.require(play.actor.is_umpire, f"{side.name} has not named anybody yet.")
     options = [x.option for x in nomination_candidates(play.state, side.id)]
     if not options:
         return None

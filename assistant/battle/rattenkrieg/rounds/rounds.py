@@ -44,8 +44,11 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Side
 def roll_for_initiative(play: BattlePlay) -> None:
     """Roll for the side that chooses who acts; both sides nominate an element first (11.1).
 
-    If neither nominates there is nothing to roll for: that is recorded, and the round can end.
+    A player who opened this sheet would learn of the enemy's nominee: its Quality, or that it can
+    act no more. If neither nominates there is nothing to roll for: that is recorded, and the round
+    can end.
     """
+    play.need(play.actor.is_umpire, "The umpire rolls for initiative.")
     require_rounds(play)
     require_nobody_acting(play)
     require_no_winner(play)
@@ -89,7 +92,7 @@ def _initiative_winner(
 def _rolls_instead(play: BattlePlay) -> bool:
     """Return whether the umpire wants a roll where the scenario gives the initiative."""
     words = "Roll, though the scenario gives the initiative?"
-    return play.actor.is_umpire and play.flag("rolls", words, rare=True)
+    return play.flag("rolls", words, rare=True)
 
 
 @move("act-or-make", "Who acts?")
