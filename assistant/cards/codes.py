@@ -1,6 +1,7 @@
 """Codes to scan or type: short identifiers, and QR codes as SVG."""
 
 import secrets
+from collections.abc import Collection
 from functools import lru_cache
 from html import escape
 
@@ -26,6 +27,17 @@ def is_id(text: str) -> bool:
 def fold(text: str) -> str:
     """Return a typed or scanned identifier in capitals, with misread letters corrected."""
     return text.upper().translate(MISREAD)
+
+
+def find(code: str, ids: Collection[str]) -> str | None:
+    """Return the identifier that a code means: as it is written, else as it is scanned or typed.
+
+    A unit that leaves another one in a battle has an id that is no code of ten letters.
+    """
+    if code in ids:
+        return code
+    wanted = fold(code)
+    return next((id for id in ids if fold(id) == wanted), None)
 
 
 def link(base: str, kind: str, code: str) -> str:

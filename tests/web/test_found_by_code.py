@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.storage import store
 from assistant.web.database import database
 from assistant.web.services import services_of
+from tests.web.evening import words_of
 
 
 @pytest.fixture
@@ -68,3 +69,25 @@ def test_a_code_of_a_man_is_no_units(evening, started):
     man = next(iter(evening.battle.figures))
 
     assert battles.with_element(man) is None
+
+
+def test_the_card_of_a_figure_apart_opens_by_its_link_its_code_and_its_letters(evening):
+    evening.engage()
+    element = evening.of("german")[1]
+    given = {"element": element.id, "man": element.figures[1], "purpose": "straggler"}
+    evening.make("umpire", "detach-figure", **given)
+    apart = evening.of("german")[-1]
+    assert len(apart.figures) == 1
+
+    for client in (evening.german, evening.umpire):
+        page = client.get(f"/u/{apart.id}")
+        assert (page.status_code, apart.title in words_of(page.text)) == (200, True)
+        assert client.get(f"/U/{apart.id.upper()}").status_code == 200
+        typed = client.get("/u/", query_string={"code": f" {apart.id} "})
+        assert client.get(typed.location).status_code == 200
+        listed = client.get("/side/" if client is evening.german else evening.base).text
+        assert f'href="/u/{apart.id}"' in listed
+    assert evening.us.get(f"/u/{apart.id}").status_code == 404
+    found = evening.umpire.get(f"{evening.base}/find", query_string={"q": apart.id})
+    assert f"/u/{apart.id}" in found.text
+    evening.make("german", "place-order", element=apart.id, kind="movement")

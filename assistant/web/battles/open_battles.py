@@ -226,19 +226,18 @@ class Battles:
                 self.glances[key] = Glance(why=str(unreadable))
         return self.glances.get(key)
 
-    def with_element(self, element: str) -> Game | None:
-        """Return the newest battle that has an element with this id.
+    def with_element(self, code: str) -> Game | None:
+        """Return the newest battle that has an element with this code.
 
-        Loaded battles are searched first; of the others only those that name the id.
+        Loaded battles are searched first; of the others only those whose opening names the id.
         """
         loaded = [row["id"] for row in self.every() if row["id"] in self._games]
-        named = (
-            store.opened_with(database.connect(self._path), element) if codes.is_id(element) else ()
-        )
+        word = codes.fold(code)
+        named = store.opened_with(database.connect(self._path), word) if codes.is_id(word) else ()
         for id in chain(loaded, (id for id in named if id not in loaded)):
             game = self.readable(id)
             cards = game.system.cards if game else None
-            if game and cards and element in cards.units(game.state):
+            if game and cards and codes.find(code, cards.units(game.state)):
                 return game
         return None
 

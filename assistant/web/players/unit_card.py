@@ -26,14 +26,15 @@ UNKNOWN = "Your side knows of no unit with this code."
 def card(code: str) -> ResponseReturnValue:
     """Show the card of a unit: whole to its owner and the umpire, else what the side knows."""
     who, battles = reader(), services().battles
-    id = codes.fold(code)
-    game = battles.with_element(id) if who.is_first_umpire else battles.game(who.battle or "")
+    game = battles.with_element(code) if who.is_first_umpire else battles.game(who.battle or "")
     if game is None:
         abort(404)
     cards = system_pages.require(system_pages.enter_game(game).system.cards)
-    unit = cards.units(game.state).get(id)
-    if unit is None:
+    units = cards.units(game.state)
+    id = codes.find(code, units)
+    if id is None:
         return _unknown(game)
+    unit = units[id]
     seen = battles.versions.of_page(who, game, id)
     if who.is_umpire or unit.side == who.side:
         view = cards.own(game.state, id, umpire=who.is_umpire)

@@ -48,7 +48,8 @@ def _matches_in_battle(game: Game, text: str, base: str) -> list[Hit]:
     The ten letters of a unit's card lead to the card.
     """
     battle = battle_state(game)
-    if unit := battle.elements.get(codes.fold(text)):
+    if id := codes.find(text, battle.elements):
+        unit = battle.elements[id]
         return [Hit(rattenkrieg.naming.umpire_name(battle, unit), f"/u/{unit.id}")]
     typed_words = re.findall(r"[\w.]+(?:-\w+)?", text.lower())
     verb = next((word for word in typed_words if word in VERBS), None)
