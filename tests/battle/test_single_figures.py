@@ -52,12 +52,27 @@ class TestLeaving:
         assert laying.battle.elements[id].figures == before[:1]
         assert laying.element("german", SECOND).figures == before[1:]
 
-    def test_its_actions_left_are_those_of_its_element(self, laying):
+    def test_what_its_element_has_spent_it_has_spent_too(self, laying):
         element = laying.element("german", TEAM)
         laying.make("rule-element", element=element.id, spent=1, reason="seen")
         id = send(laying, TEAM, 1, purpose="scout")
 
-        assert laying.battle.elements[id].left == element.left - 1
+        apart = laying.battle.elements[id]
+        assert apart.spent == 1
+        assert apart.left == apart.quality - 1 == element.left - 2  # the leader adds one action
+
+    def test_without_its_leader_it_has_the_actions_of_its_own_quality(self, laying):
+        before = laying.element("german", TEAM)
+        private = next(m.id for m in laying.battle.men(before) if not m.leader)
+        sent = {"element": before.id, "man": private, "purpose": "straggler"}
+        entry = laying.make("detach-figure", **sent)
+        alone = laying.battle.elements[id_alone(laying.battle.figures[private])]
+
+        assert before.allowed == before.quality + 1
+        assert alone.allowed == before.quality
+        assert laying.element("german", TEAM).allowed == before.allowed
+        assert "nobody leads it now. It has 3 actions a turn and 3 left." in entry.told["german"]
+        assert "is left behind." in entry.told["german"]
 
     def test_a_side_has_as_many_scouts_as_its_scenario_says(self, laying):
         send(laying, purpose="scout")
@@ -145,15 +160,15 @@ class TestJoining:
         with pytest.raises(Refusal, match="when the order is carried out"):
             laying.make("join-element", GERMAN, element=id, to=laying.element("german", SECOND).id)
 
-    def test_what_it_has_spent_stays_spent(self, laying):
+    def test_it_has_no_more_actions_left_than_before(self, laying):
         id = send(laying, purpose="scout")
         (scout,) = laying.battle.elements[id].figures
         laying.make("rule-element", element=id, spent=2, reason="seen")
-        second = laying.element("german", SECOND)
+        second, left = laying.element("german", SECOND), laying.battle.elements[id].left
         laying.make("join-element", GERMAN, element=id, to=second.id)
         figure = laying.battle.figures[scout]
 
-        assert figure.lost == 2
+        assert second.left - figure.lost == left == 1
 
     def test_a_leader_who_joins_leads_at_once(self, laying):
         id = send(laying, TEAM, purpose="leader")

@@ -5,20 +5,21 @@ from assistant.battle.rattenkrieg.kit.chapter import Chapter, Hook
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leading_figure, quality_used
-from assistant.battle.rattenkrieg.lookups.naming import count, man
+from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Battle, Element
 
 
 def recount_allowances(play: BattlePlay) -> None:
     """Change the actions of each element that has gained or lost a leader in this move.
 
-    The actions spent in this turn stay spent; an element never has less than no action left.
+    The actions spent in this turn stay spent; an element never has less than no action left. A
+    figure that leaves its leader acts by its own Quality.
     """
     before, now = play.before, play.state
     if (before.phase, before.turn) != (now.phase, now.turn):
         return
     for id, element in now.elements.items():
-        earlier = before.elements.get(id)
+        earlier = before.elements.get(id) or _element_that_it_left(before, element)
         if earlier is None or _is_unchanged(before, now, earlier, element):
             continue
         vehicle = now.vehicles.get(id)
@@ -30,6 +31,12 @@ def recount_allowances(play: BattlePlay) -> None:
             play.record(e.AllowanceChanged(id, max(0, element.allowed + change)))
         if (was and was.id) != (leads and leads.id):
             log_element(play, element, _who_leads(play.state, play.state.elements[id]))
+
+
+def _element_that_it_left(before: Battle, element: Element) -> Element | None:
+    """Return the element from which the figures of a new one come, or None."""
+    found = [id for id in element.figures if id in before.figures]
+    return before.owner(found[0]) if found else None
 
 
 def _is_unchanged(before: Battle, now: Battle, earlier: Element, element: Element) -> bool:
@@ -44,7 +51,7 @@ def _is_unchanged(before: Battle, now: Battle, earlier: Element, element: Elemen
 
 def _who_leads(battle: Battle, element: Element) -> str:
     leader = leading_figure(battle, element)
-    actions = count(element.allowed, "action", "actions")
+    actions = f"{element.allowed} {'action' if element.allowed == 1 else 'actions'}"
     if leader is None:
         return f": nobody leads it now. It has {actions} a turn and {element.left} left."
     return f": the {man(leader)} leads it now. It has {actions} a turn and {element.left} left."

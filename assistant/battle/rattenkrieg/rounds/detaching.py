@@ -50,7 +50,8 @@ def detach_figure(play: BattlePlay) -> None:
     id = id_alone(figure)
     name = name_alone(battle, element, figure, purpose)
     play.record(FigureDetached(figure.id, id, name, scouts=purpose == "scout"))
-    log_element(play, element, f": the {man(figure)} leaves as {PURPOSES[purpose]}.")
+    does = "is left behind" if purpose == "straggler" else f"leaves as {PURPOSES[purpose]}"
+    log_element(play, element, f": the {man(figure)} {does}.")
     show_to_enemy(play, element, play.state.elements[id])
 
 
