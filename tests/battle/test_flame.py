@@ -53,7 +53,7 @@ def bearer(table):
 
 
 def flame(table, place="the bunker", dice=None, make="make", by=UMPIRE, **told):
-    about = {"distance_in": 12, "groups": (), **told}
+    about = {"distance_in": 12, "groups": (), "startled": (), **told}
     element = table.element("us", TEAM).id
     answer = getattr(table, make)
     return answer(
@@ -184,14 +184,15 @@ def test_firing_it_gives_the_element_away_and_is_combat(flaming):
 
 def test_a_side_asks_and_the_umpire_resolves_with_what_it_told(flaming):
     team = flaming.element("us", TEAM)
-    flaming.make("ask-flame", US, element=team.id, distance_in=12)
+    flaming.make("ask-flame", US, element=team.id, distance_in=12, place="the bunker")
     (wish,) = flaming.battle.wishes
 
     assert (wish.move, wish.told["distance_in"]) == ("fire-flame", "12")
+    assert wish.words == "U 1st, Team 1 wants to fire the flamethrower at the bunker, 12″."
     with pytest.raises(KeyError):
         flame(flaming, by=US)
     waits = flaming.attempt("fire-flame", **wish.told)
-    assert next(ask.name for ask in waits.asks if ask.value is None) == "place"
+    assert next(ask.name for ask in waits.asks if ask.value is None) == "groups"
 
 
 def test_undo_gives_the_burst_back(flaming):
@@ -249,6 +250,7 @@ def test_a_molotov_makes_a_fireball_of_two_inches(flaming):
         dice={"roll": 5, "fire: roll": 3},
         groups=(enemy.id,),
         near=(man,),
+        startled=(),
         indoors="no",
     )
 

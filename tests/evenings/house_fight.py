@@ -75,6 +75,7 @@ def approach(evening: Script) -> None:
     flame |= {
         "groups": (hall.id,),
         "near": hall.figures[1:3],
+        "startled": (),
         "man": evening.man("british", PARTY, 1),
     }
     burn = {"fire: roll": 4, "Private (Mauser): roll": 2, "Private (Mauser) no. 2: roll": 5}

@@ -32,6 +32,19 @@ def test_who_was_in_the_flames_is_near_without_being_named(flaming):  # noqa: F8
     assert [x.element for x in owed(flaming)] == [enemy.id]
 
 
+def test_who_is_near_is_asked_before_the_dice_and_nobody_is_taken_for_granted(flaming):  # noqa: F811
+    own, enemy = flaming.element("us", TEAM), flaming.element("german", TEAM)
+    burst = {"element": own.id, "place": "the bunker", "distance_in": 12}
+    burst |= {"groups": (enemy.id,), "near": enemy.figures[:1]}
+    asked = flaming.attempt("fire-flame", **burst)
+    (ask,) = [ask for ask in asked.asks if ask.value is None]
+
+    assert (ask.name, asked.dice) == ("startled", None)
+    assert own.id in {option.value for option in ask.options}
+    assert enemy.id not in {option.value for option in ask.options}  # near in any case
+    assert flaming.attempt("fire-flame", **burst, startled=()).dice
+
+
 def test_friends_react_as_well(flaming):  # noqa: F811
     own = flaming.element("us", TEAM)
     flame(flaming, startled=(own.id,))

@@ -42,6 +42,7 @@ def test_the_load_burns_those_around_and_is_gone():
     beside = table.element("us", TEAM).figures[2]
     name = table.battle.figures[beside].rank
     told = {"place": "the ditch", "groups": (table.element("us", TEAM).id,), "near": (beside,)}
+    told |= {"startled": ()}
     dice = {"roll": 1, "fire: roll": 1}
     entry = table.make("load-goes-up", owed=owed.id, dice=dice, **told)
 

@@ -39,7 +39,8 @@ def heard(table, ambient, *ranges):
 def test_a_molotov_costs_an_action_and_is_heard(ambient):
     table = acting("fire", ambient)
     told = {"element": us(table).id, "man": us(table).figures[0], "thing": "Molotov"}
-    told |= {"distance_in": 6, "groups": (), "place": "the gate", "indoors": "no"}
+    told |= {"distance_in": 6, "groups": (), "startled": (), "place": "the gate"}
+    told |= {"indoors": "no"}
     table.make("throw-fire", dice={"scatter": 1, "fire: roll": 1}, **told)
 
     assert heard(table, ambient, "table", 34, 3) == "throw-molotov"
@@ -208,7 +209,8 @@ class TestBoarding:
 def test_where_a_molotov_bursts_fire_and_smoke_begin():
     table = acting("fire")
     told = {"element": us(table).id, "man": us(table).figures[0], "thing": "Molotov"}
-    told |= {"distance_in": 6, "groups": (), "place": "the gate", "indoors": "no"}
+    told |= {"distance_in": 6, "groups": (), "startled": (), "place": "the gate"}
+    told |= {"indoors": "no"}
     table.make("throw-fire", dice={"scatter": 1, "fire: roll": 3}, **told)
     assert cell(table, "the gate").strength == 3
     table.make("end-round")

@@ -18,23 +18,27 @@ KIND = "flames"
 COVER, AWAY = "cover", "away"
 
 
-def ask_startled(play: BattlePlay, burnt: Iterable[Element], *, reach: float | str) -> None:
-    """Ask which elements are near the flames; each has to take cover or run away.
+def ask_startled(play: BattlePlay, burnt: list[Element], *, reach: float | str) -> tuple[str, ...]:
+    """Ask which elements are near the flames, and return their ids: each must react.
 
-    `burnt` are the elements of the figures in the flames: near in any case. `reach` is a
-    distance in inches, or "room".
+    `burnt` are the elements of the figures in the flames: near in any case, so they are not asked
+    for. `reach` is a distance in inches, or "room".
     """
     battle = play.state
     there = [x for x in battle.elements.values() if battle.able(x) and not is_aboard(battle, x)]
-    touched = [x.id for x in burnt]
-    near = tuple(x.id for x in there if x.id in touched)
+    touched = {x.id for x in burnt}
+    options = [Option(x.id, umpire_name(battle, x)) for x in there if x.id not in touched]
     where = "in the room" if reach == "room" else f"within {reach}″"
-    options = [Option(x.id, umpire_name(battle, x)) for x in there]
-    if not options:
-        return
-    words = f"Elements {where}: each takes cover or runs away"
-    for id in play.several("startled", words, options, near):
-        play.record(e.CheckScheduled(PendingCheck(f"{KIND} {id}", KIND, id)))
+    words = f"Who {'else ' if touched else ''}is {where}? Each takes cover or runs away."
+    near = play.several("startled", words, options)
+    return tuple(x.id for x in there if x.id in touched or x.id in near)
+
+
+def schedule_reactions(play: BattlePlay, startled: Iterable[str]) -> None:
+    """Have each of these elements that can still act take cover or run away from the flames."""
+    for id in startled:
+        if play.state.able(play.state.elements[id]):
+            play.record(e.CheckScheduled(PendingCheck(f"{KIND} {id}", KIND, id)))
 
 
 @move("face-flames", "Cover or away from flames")

@@ -16,7 +16,10 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import (
     cell_at,
     roll_to_catch_fire,
 )
-from assistant.battle.rattenkrieg.fire_and_smoke.flame_reactions import ask_startled
+from assistant.battle.rattenkrieg.fire_and_smoke.flame_reactions import (
+    ask_startled,
+    schedule_reactions,
+)
 from assistant.battle.rattenkrieg.fire_and_smoke.flammable_loads import LOAD
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
 from assistant.battle.rattenkrieg.grenades.blasts import ask_figures_near
@@ -190,8 +193,10 @@ def burst_fireball(
     there = ask_figures_near(
         play, Fireball("", by, indoors, across_in=reach), f"flames burst at {where}"
     )
-    changed = burn_figures(play, there)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+    near = ROOM if indoors else react_radius_in
+    startled = ask_startled(play, list(attacked.values()), reach=near)
+    changed = burn_figures(play, there)
     after_attack(play, by, [x for x in attacked.values() if x.side != by.side])
     play.record(*(g.BurningAreaRemoved(cell.id) for cell in along))
     burnt = list(_roll_places(play, [place, *(cell.place for cell in along)]))
@@ -199,7 +204,7 @@ def burst_fireball(
     sentence = f"Flames burst at {where}. {' '.join(burnt)} All {close} must react: cover or away."
     play.log(all_readers(play), sentence)
     log_burns(play, changed, "Flames")
-    ask_startled(play, attacked.values(), reach=ROOM if indoors else react_radius_in)
+    schedule_reactions(play, startled)
 
 
 def _roll_places(play: BattlePlay, places: list[str]) -> Iterator[str]:
@@ -237,8 +242,9 @@ def _log_burst(play: BattlePlay, element: Element, bearer: Figure, place: str, f
 def request_flamethrower(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows the figures in the flames, to resolve a burst."""
     bearer, weapon, distance_in = _ask_burst(play, element)
-    wants = f"wants to fire the flamethrower, {distance_in:g}″"
-    answers = {"man": bearer.id, "distance_in": f"{distance_in:g}"}
+    place = ask_public_place(play, "place", "At what? Everyone reads this.")
+    wants = f"wants to fire the flamethrower at {place}, {distance_in:g}″"
+    answers = {"man": bearer.id, "distance_in": f"{distance_in:g}", "place": place}
     if play.given("model"):
         answers["model"] = weapon
     return Request(answers, wants)

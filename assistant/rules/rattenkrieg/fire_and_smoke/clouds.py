@@ -198,7 +198,7 @@ class WayTaken:
     "rattenkrieg/lost-in-cloud",
     title="Lost in a cloud",
     source="Rattenkrieg 30.2.4",
-    dice={"rolls": "two dice, of the figures"},
+    dice={"rolls": "for the direction, two dice"},
     also=("lost in smoke", "disoriented", "dust"),
     summary=lambda wandered: {"deviation_deg": wandered.deviation_deg},
 )

@@ -53,7 +53,7 @@ class FireStarted:
     "rattenkrieg/fire-start",
     title="A fire starts",
     source="Rattenkrieg 30.1.1",
-    dice={"roll": "strength of the fire"},
+    dice={"roll": "for the strength of the fire"},
     also=("burn", "set on fire", "ignite"),
     summary=lambda lit: {"strength": lit.strength},
 )
