@@ -119,10 +119,10 @@ def test_each_man_in_the_flames_comes_into_contact_with_fire(flaming):
 
 def test_all_near_must_take_cover_or_run(flaming):
     made = flame(flaming)
-    assert "All within 6″ must react: cover or away." in made.told["german"]
+    assert "Everybody within 6″ must react: take cover or run away." in made.told["german"]
 
     made = flame(flaming, indoors="yes")
-    assert "All in the room must react" in made.told["german"]
+    assert "Everybody in the room must react" in made.told["german"]
 
 
 def test_an_unlit_burst_leaves_fuel_and_burns_nobody(flaming):

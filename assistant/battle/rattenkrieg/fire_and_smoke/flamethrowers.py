@@ -20,6 +20,10 @@ from assistant.battle.rattenkrieg.fire_and_smoke.flame_reactions import (
     ask_startled,
     schedule_reactions,
 )
+from assistant.battle.rattenkrieg.fire_and_smoke.flames_on_vehicles import (
+    ask_vehicles_in_flames,
+    light_vehicle,
+)
 from assistant.battle.rattenkrieg.fire_and_smoke.flammable_loads import LOAD
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
 from assistant.battle.rattenkrieg.grenades.blasts import ask_figures_near
@@ -193,16 +197,21 @@ def burst_fireball(
     there = ask_figures_near(
         play, Fireball("", by, indoors, across_in=reach), f"flames burst at {where}"
     )
+    vehicles = [] if indoors else ask_vehicles_in_flames(play, where)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     near = ROOM if indoors else react_radius_in
     startled = ask_startled(play, list(attacked.values()), reach=near)
     changed = burn_figures(play, there)
     after_attack(play, by, [x for x in attacked.values() if x.side != by.side])
     play.record(*(g.BurningAreaRemoved(cell.id) for cell in along))
-    burnt = list(_roll_places(play, [place, *(cell.place for cell in along)]))
+    # flames on a vehicle make a fire aboard, not one on the ground beneath it
+    places = [*([] if vehicles else [place]), *(cell.place for cell in along)]
+    burnt = list(_roll_places(play, places))
     close = "in the room" if indoors else f"within {react_radius_in}″"
-    sentence = f"Flames burst at {where}. {' '.join(burnt)} All {close} must react: cover or away."
-    play.log(all_readers(play), sentence)
+    react = f"Everybody {close} must react: take cover or run away."
+    play.log(all_readers(play), " ".join([f"Flames burst at {where}.", *burnt, react]))
+    for vehicle in vehicles:
+        light_vehicle(play, vehicle)
     log_burns(play, changed, "Flames")
     schedule_reactions(play, startled)
 

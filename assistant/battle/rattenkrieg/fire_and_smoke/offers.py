@@ -158,7 +158,7 @@ OFFERED = Chapter(
             together="burn-all",
         ),
         Check("load", "is hit: the load of the flamethrower goes up.", "load-goes-up", by="umpire"),
-        Check("flames", "is near flames: cover or away?", "face-flames"),
+        Check("flames", "is near flames: take cover or run away?", "face-flames"),
     ),
     offers=_offers,
     facts=_facts,
