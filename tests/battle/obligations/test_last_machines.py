@@ -4,6 +4,9 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.knowledge import Camouflaged
+from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
+from assistant.battle.rattenkrieg.events.weapons_taken import WeaponsLeftAboard
+from assistant.battle.rattenkrieg.screens.vehicle import vehicle_view
 from tests.battle.conftest import US, bring_about
 from tests.battle.test_close_assault import go, tank, team
 from tests.battle.test_close_assault import table as at_tank
@@ -68,3 +71,44 @@ def test_a_camouflaged_target_may_slip_away_from_a_crew_that_spotted_it(looking,
 
     assert panzer(looking).concealment == now
     assert bool(vehicle(looking, "us").sighted) is (now == "identified")
+
+
+RADIO_OPERATORS = f"{MG} radio-operator"
+
+
+def test_each_machine_gun_of_a_name_is_named_by_its_post(at_tank):
+    asks = at_tank.attempt("assault-vehicle", commit=False, **told(at_tank)).asks
+    words = {o.value: o.words for ask in asks if ask.name == "equipment" for o in ask.options}
+
+    assert words[MG] == "MG34 (gunner)"
+    assert words[RADIO_OPERATORS] == "MG34 (radio operator)"
+
+
+@pytest.mark.parametrize(
+    ("equipment", "seat"), [(MG, "gunner"), (RADIO_OPERATORS, "radio-operator")]
+)
+def test_only_the_machine_gun_that_was_named_is_broken(at_tank, equipment, seat):
+    entry = go(at_tank, {"die": 5}, equipment=equipment)
+    broken = at_tank.battle.figures[tank(at_tank).seats[seat]]
+
+    assert not broken.weapons
+    assert len(guns(at_tank)) == 1
+    assert f"({seat.replace('-', ' ')}) unserviceable" in entry.told["umpire"]
+    shown = vehicle_view(at_tank.battle, panzer(at_tank)).posts
+    assert shown[broken.id].words == "unserviceable"
+    assert [man.words for man in shown.values()].count("unserviceable") == 1
+
+
+def test_a_machine_gun_is_broken_while_its_gunner_is_outside(at_tank):
+    gunner = tank(at_tank).seats["gunner"]
+    bring_about(
+        at_tank,
+        CrewMembersLeft(panzer(at_tank).id, (gunner,), 4),
+        WeaponsLeftAboard(gunner, ("MG34",)),
+    )
+    assert vehicle_view(at_tank.battle, panzer(at_tank)).posts[gunner].words == (
+        "stays in the vehicle"
+    )
+    go(at_tank, {"die": 5}, equipment=MG)
+
+    assert not at_tank.battle.figures[gunner].left_aboard

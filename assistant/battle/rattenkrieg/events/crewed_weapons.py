@@ -119,13 +119,16 @@ class WeaponsLost(PartEvent, saved_as="ArmsLost"):
         figure = before[self.man]
         weapons = tuple(w for w in figure.weapons if w.name not in self.names)
         pieces = tuple(p for p in figure.pieces if p.name not in self.names)
+        carried = {x.name for x in (*figure.weapons, *figure.pieces)}
+        mounted = set(self.names) - carried  # left in the vehicle while the figure is outside
+        aboard = tuple(w for w in figure.left_aboard if w.name not in mounted)
         jammed = figure.jammed and bool(weapons)
-        bare = replace(figure, weapons=weapons, pieces=pieces, jammed=jammed)
+        bare = replace(figure, weapons=weapons, pieces=pieces, left_aboard=aboard, jammed=jammed)
         return {**before, self.man: bare}
 
     def conflict_with(self, before: Mapping[str, Any]) -> str | None:
         figure = before[self.man]
-        has = {x.name for x in (*figure.weapons, *figure.pieces)}
+        has = {x.name for x in (*figure.weapons, *figure.pieces, *figure.left_aboard)}
         return None if has.issuperset(self.names) else "the figure would not have these weapons"
 
 

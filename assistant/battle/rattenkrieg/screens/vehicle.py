@@ -4,6 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from assistant.battle.play import Question
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
+from assistant.battle.rattenkrieg.lookups.vehicles.mounted_weapons import (
+    holder_of,
+    printed_machine_guns,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
     Piece,
     describe_rounds_left,
@@ -127,12 +131,30 @@ def vehicle_view(battle: Battle, element: Element) -> VehicleView | None:
         card=card,
         parts=tuple(parts),
         guns=tuple(_gun_row(vehicle, piece, printed) for piece, printed in guns),
-        posts={id: crew[seat] for seat, id in vehicle.seats.items() if seat in crew},
+        posts={
+            id: _post_today(battle, vehicle, seat, crew[seat])
+            for seat, id in vehicle.seats.items()
+            if seat in crew
+        },
         loose=tuple(man for man in card.crew if not man.id),
         speeds=tuple(_speeds_today(battle, element, vehicle)),
         fire=vehicle.fire,
         smoke=vehicle.smoke_left,
     )
+
+
+def _post_today(battle: Battle, vehicle: Vehicle, seat: str, printed: Man) -> Man:
+    """Return a place in the crew as printed, with what became of its machine gun."""
+    gun = next((x for x in printed_machine_guns(vehicle) if x.seat == seat), None)
+    if gun is None:
+        return printed
+    holder = holder_of(battle, vehicle, gun)
+    if holder is None:
+        return replace(printed, words="unserviceable")
+    if holder.id != vehicle.seats[seat]:
+        return replace(printed, weapon="", words="")  # on the card of who took it over
+    left = any(weapon.name == gun.name for weapon in holder.left_aboard)
+    return replace(printed, words="stays in the vehicle") if left else printed
 
 
 def seen_vehicle(battle: Battle, element: Element) -> SeenVehicle | None:

@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name,
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
 from assistant.battle.rattenkrieg.lookups.vehicles.mounted_weapons import (
-    mounted_weapons,
+    holder_of,
     printed_machine_guns,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import SIXTHS
@@ -93,7 +93,7 @@ def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, s
     could = actors(play, element, ACTION)
     by = asking.ask_figure(play, "man", "Who goes at it?", could, element)
     options = list(_reachable_equipment(play, vehicle))
-    options += [Option(f"{MACHINE_GUN} {x}", x) for x in printed_machine_guns(vehicle)]
+    options += [Option(f"{MACHINE_GUN} {x.key}", x.words) for x in printed_machine_guns(vehicle)]
     options.append(Option(BLIND, "Blind it", "impulses, no damage"))
     equipment = play.choose("equipment", "At what?", options)
     if equipment == BLIND and not is_known_pioneer(play.state, by):
@@ -126,13 +126,6 @@ def _reachable_equipment(play: BattlePlay, vehicle: Vehicle) -> Iterator[Option]
             is_out = is_out and play.actor.is_umpire
             label = capital(system.replace("-", " "))
             yield Option(f"{part} {system}", label, "destroyed already" if is_out else "")
-
-
-def _machine_guns(play: BattlePlay, target: Element) -> dict[str, str]:
-    """Return the figures at the mounted machine guns, by the names of the guns (23.1.5)."""
-    vehicle = play.state.vehicles.of[target.id]
-    inside = figures_inside(play.state, target)
-    return {name: man.id for man in inside for name in mounted_weapons(vehicle, man)}
 
 
 def _ask_circumstances(
@@ -185,12 +178,13 @@ def _damage_equipment(
 ) -> Damage:
     """Take damage points from a system, at most as many as it has."""
     part, _, system = equipment.partition(" ")
-    if part == MACHINE_GUN:
-        gunner = _machine_guns(play, target).get(system)
-        if gunner is not None:
-            play.record(WeaponsLost(gunner, (system,)))
-        return Damage("hit", points, ((system, "unserviceable"),))
     vehicle = play.state.vehicles.of[target.id]
+    if part == MACHINE_GUN:
+        gun = next(x for x in printed_machine_guns(vehicle) if x.key == system)
+        gunner = holder_of(play.state, vehicle, gun)
+        if gunner is not None:
+            play.record(WeaponsLost(gunner.id, (gun.name,)))
+        return Damage("hit", points, ((gun.words, "unserviceable"),))
     has = vehicle.points(part)[system]
     if not has:  # it was destroyed before, which the attacker may not have known
         return Damage("hit")
@@ -220,12 +214,12 @@ def _log_assault(
     harm: Damage,
 ) -> None:
     battle = play.state
-    at = "its eyes" if equipment == BLIND else equipment.partition(" ")[2].replace("-", " ")
+    at = _equipment_words(play, target, equipment)
     effect = {
         "attacker-dies": "the attacker is killed",
         "attacker-wounded": "the attacker is wounded",
         "no-effect": "nothing happens",
-    }.get(done.effect, "it works")
+    }.get(done.effect, "the assault succeeds")
     seen = f" It is blinded for {done.blinded_impulses} impulses." * bool(done.blinded_impulses)
     within, without = (
         damage_log.describe_damage_inside(play, harm),
@@ -239,6 +233,17 @@ def _log_assault(
     )
     play.log(element.side, f"{element.title}: {who.format(own)}{seen}{without}")
     play.log(target.side, f"Figures go at {target.title} ({at}).{seen}{within}")
+
+
+def _equipment_words(play: BattlePlay, target: Element, equipment: str) -> str:
+    """Return what an attacker goes at, in words."""
+    part, _, system = equipment.partition(" ")
+    if equipment == BLIND:
+        return "its eyes"
+    if part != MACHINE_GUN:
+        return system.replace("-", " ")
+    guns = printed_machine_guns(play.state.vehicles.of[target.id])
+    return next((gun.words for gun in guns if gun.key == system), system)
 
 
 def require_sight(play: BattlePlay, element: Element, action: str) -> None:
