@@ -418,3 +418,12 @@ def test_the_umpire_rules_what_a_boat_carries(table):
 def test_the_enemys_boat_is_none_of_ones_own(table):
     with pytest.raises(Refusal, match="in the list"):
         table.make("sail", GERMAN, element=craft(table).id, wanted_in=1)
+
+
+def test_the_speed_that_is_offered_does_a_boat_no_harm(table):
+    table.act_with("us", title(LANDER))
+    asks = table.attempt("sail", US, commit=False, element=craft(table, LANDER).id).asks
+    asked = next(ask for ask in asks if ask.name == "wanted_in")
+
+    assert asked.words == "How far in this impulse? 0″ to 2″ without harm, 11″ at most"
+    assert asked.value == 2

@@ -402,3 +402,15 @@ def test_a_tank_is_louder_uphill_and_quieter_when_it_stands(table):
 
     assert len({*ambient, idle}) == 3
     assert sound_of(vehicle(table)) == "medium-tank"
+
+
+# what the question for the speed says
+
+
+def test_a_vehicle_brakes_harder_without_harm_than_it_speeds_up(table):
+    asks = table.attempt("drive", US, commit=False, element=t34(table).id, road="no").asks
+    asked = next(ask for ask in asks if ask.name == "wanted_in")
+
+    assert asked.words == "How far in this impulse? 6″ to 15″ without harm, 20″ at most"
+    drive(table, 6, road="no")
+    assert vehicle(table).lost == {}

@@ -25,6 +25,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_points, hits
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
+from assistant.battle.rattenkrieg.vehicles.driving.harmless_speeds import speed_question
 
 ACTION = "movement"
 
@@ -49,13 +50,14 @@ def fly_aircraft(play: BattlePlay) -> None:
     may_act(play, element, ACTION)
     movement, plane = vehicle.card["movement"], play.state.craft.plane(element.id)
     low, most = movement["min_in"], movement["max_in"]
+    man, quality = ask_pilot(play, element)
     usual = min(max(plane.speed_in, low), most)
-    wanted = play.number("wanted_in", "How fast in this impulse?", usual, least=low, most=most)
+    words = speed_question(_throttle_inputs(vehicle, most, quality), most)
+    wanted = play.number("wanted_in", words, usual, least=low, most=most)
     leaves = play.flag("leaves", "Off the table by this impulse’s end?", default=True)
     path = ask_public_place(play, "path", "Over what does it fly? Everyone reads this.")
     words = "How high?"
     high = play.number("altitude_in", words, plane.altitude_in, most=HIGHEST_IN, rare=True)
-    man, quality = ask_pilot(play, element)
     task = flying_task_of(vehicle, man)
     impulses.do_task(play, element, man, task, ACTION, moving=True, moved_in=wanted)
     broken = change_air_speed(play, element, vehicle, wanted, quality)
@@ -78,8 +80,17 @@ def change_air_speed(
     play: BattlePlay, element: Element, vehicle: Vehicle, wanted: float, quality: int
 ) -> str:
     """Set the new speed, and describe the damage from too sudden a change (34.2)."""
+    inputs = _throttle_inputs(vehicle, wanted, quality)
+    went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
+    play.record(v.VehicleSpeedSet(element.id, wanted))
+    if not went.damage_points:
+        return ""
+    return way.apply_haste_damage(play, element, went.damage_points, ("structure",))
+
+
+def _throttle_inputs(vehicle: Vehicle, wanted: float, quality: int) -> dict[str, Any]:
     movement = vehicle.card["movement"]
-    inputs: dict[str, Any] = {
+    return {
         "kind": "aircraft",
         "quality": quality,
         "speed_in": vehicle.speed_in,
@@ -90,11 +101,6 @@ def change_air_speed(
         "brake_per_quality": movement["brake_per_quality"],
         "class": movement["acceleration_class"],
     }
-    went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
-    play.record(v.VehicleSpeedSet(element.id, wanted))
-    if not went.damage_points:
-        return ""
-    return way.apply_haste_damage(play, element, went.damage_points, ("structure",))
 
 
 def check_engine_fires(play: BattlePlay) -> None:

@@ -27,6 +27,10 @@ from assistant.battle.rattenkrieg.state.boats_and_aircraft import Lies
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving import crashing
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
+from assistant.battle.rattenkrieg.vehicles.driving.harmless_speeds import (
+    speed_question,
+    usual_speed_in,
+)
 from assistant.rules.rattenkrieg.boats_and_aircraft.boats import ZONES
 
 ACTION = "movement"
@@ -43,14 +47,15 @@ def sail_boat(play: BattlePlay) -> None:
     if "engine" not in vehicle.points("hull"):
         words = "How fast do its figures row, or does it sail, at most?"
         most = play.number("most_in", words, most or None, rare=bool(most))
-    usual = vehicle.speed_in if 0 < vehicle.speed_in <= most else most
-    wanted = play.number("wanted_in", "How far in this impulse?", usual, most=most)
+    cox = impulses.ask_crew_member(play, element, impulses.DRIVE, "Who steers?")
+    quality = impulses.quality_at_post(play, element, cox)
+    throttle = _throttle_inputs(vehicle, most, most, quality)
+    usual, words = usual_speed_in(throttle, most), speed_question(throttle, most)
+    wanted = play.number("wanted_in", words, usual, most=most)
     slow = vehicle.card.get("movement", {}).get("min_in", 0)
     play.require(wanted >= slow, f"{element.title} sails at {slow:g}″ or faster.")
     if wanted:
         ground_ahead.ask_ground_ahead(play, afoot=False, tracked=True)
-    cox = impulses.ask_crew_member(play, element, impulses.DRIVE, "Who steers?")
-    quality = impulses.quality_at_post(play, element, cox)
     impulses.do_task(
         play,
         element,
@@ -84,21 +89,24 @@ def _change_speed(
     play: BattlePlay, element: Element, vehicle: Vehicle, wanted: float, quality: int
 ) -> str:
     """Set the new speed, and describe the damage from too sudden a change."""
+    inputs = _throttle_inputs(vehicle, wanted, wanted, quality)
+    went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
+    play.record(v.VehicleSpeedSet(element.id, wanted))
+    return way.apply_haste_damage(play, element, went.damage_points) if went.damage_points else ""
+
+
+def _throttle_inputs(vehicle: Vehicle, wanted: float, most: float, quality: int) -> dict[str, Any]:
     movement = vehicle.card["movement"]
     inputs: dict[str, Any] = {
         "kind": "boat",
         "quality": quality,
         "speed_in": vehicle.speed_in,
         "wanted_in": wanted,
-        "max_in": max(wanted, vehicle.speed_in),
+        "max_in": max(most, vehicle.speed_in),
         "class": movement.get("acceleration_class", "wooden-or-aluminum-boat"),
     }
-    for name in ("acceleration_per_quality", "brake_per_quality"):
-        if movement.get(name) is not None:
-            inputs[name] = movement[name]
-    went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
-    play.record(v.VehicleSpeedSet(element.id, wanted))
-    return way.apply_haste_damage(play, element, went.damage_points) if went.damage_points else ""
+    names = ("acceleration_per_quality", "brake_per_quality")
+    return inputs | {n: movement[n] for n in names if movement.get(n) is not None}
 
 
 @move("run-in", "Run in to land", about="element")

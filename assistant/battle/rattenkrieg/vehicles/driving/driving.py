@@ -19,7 +19,10 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
 from assistant.battle.rattenkrieg.vehicles.driving import roads_and_soft_ground
-from assistant.rules.rattenkrieg.vehicles.driving.speeds import SpeedWanted
+from assistant.battle.rattenkrieg.vehicles.driving.harmless_speeds import (
+    speed_question,
+    usual_speed_in,
+)
 
 ACTION = "movement"
 
@@ -42,8 +45,8 @@ def drive_vehicle(play: BattlePlay) -> None:
     driver = impulses.ask_crew_member(play, element, impulses.DRIVE, "Who drives?")
     quality = impulses.quality_at_post(play, element, driver)
     most = _greatest_speed_in(play.state, element, vehicle, quality, road=road, reverse=reverse)
-    usual = _safe_speed_in(vehicle, most, quality)
-    words = _speed_question(vehicle, most, quality)
+    throttle = _throttle_inputs(vehicle, most, most, quality)
+    usual, words = usual_speed_in(throttle, most), speed_question(throttle, most)
     wanted = play.number("wanted_in", words, usual, most=most)
     ground = "" if road else _ask_ground(play, going.ground)
     uphill = play.flag("uphill", "Uphill?", rare=True)
@@ -126,26 +129,6 @@ def _change_speed(
     went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
     play.record(v.VehicleSpeedSet(element.id, wanted))
     return way.apply_haste_damage(play, element, went.damage_points) if went.damage_points else ""
-
-
-def _speed_question(vehicle: Vehicle, most: float, quality: int) -> str:
-    """Return the question for the speed, with the safe range and the maximum."""
-    change = _safe_change_in(vehicle, most, quality)
-    least, safe = max(0.0, vehicle.speed_in - change), min(most, vehicle.speed_in + change)
-    limit = "" if safe >= most else f", {most:g}″ at most"
-    return f"How far in this impulse? {least:g}″ to {safe:g}″ without harm{limit}"
-
-
-def _safe_speed_in(vehicle: Vehicle, most: float, quality: int) -> float:
-    """Return the current speed, or from a halt the highest speed without damage."""
-    if vehicle.speed_in:
-        return min(vehicle.speed_in, most)
-    return min(most, _safe_change_in(vehicle, most, quality))
-
-
-def _safe_change_in(vehicle: Vehicle, most: float, quality: int) -> float:
-    """Return by how many inches the speed may change in an impulse without damage."""
-    return SpeedWanted.model_validate(_throttle_inputs(vehicle, most, most, quality)).allowed_in
 
 
 def _throttle_inputs(vehicle: Vehicle, wanted: float, most: float, quality: int) -> dict[str, Any]:
