@@ -3,9 +3,11 @@
 import pytest
 
 from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state
+from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import AT_GUNS_ALONE
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.morale.discipline import elements_tempted_by
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
@@ -483,3 +485,37 @@ def test_who_is_whole_comes_home_without_a_die(table):
     table.make("end-battle", words="drawn")
 
     assert not vehicle(table).wreck
+
+
+# what is in the air, or not here yet
+
+
+def test_nobody_on_the_ground_assaults_an_aircraft_in_flight(table):
+    table.act_with("us", title(TEAM))
+    told = {"element": team(table, "us").id, "target": craft(table).id}
+
+    for move in ("assault-vehicle", "ask-assault-vehicle", "set-charge"):
+        by = US if move.startswith("ask") else UMPIRE
+        assert table.attempt(move, by, **told).refused == AT_GUNS_ALONE
+
+
+def test_a_burst_on_the_ground_is_not_asked_about_aircraft_in_flight(table):
+    table.act_with("us", title(TEAM))
+    throws = {"element": team(table, "us").id, "thing": "Molotov", "distance_in": 5, "place": "x"}
+    dice = {"scatter": 6, "direction": 3}
+    thrown = table.attempt("throw-fire", UMPIRE, dice, man=team(table, "us").figures[0], **throws)
+    near = next(ask for ask in thrown.asks if ask.name == "groups")
+
+    assert craft(table).id not in [option.value for option in near.options]
+    assert team(table).id in [option.value for option in near.options]
+
+
+def test_an_aircraft_that_is_away_is_not_tempted_to_fire():
+    table = Table(card=duel(), shelf=shelf())
+    table.engage()
+    table.order("us", title(TEAM), "fire")
+    enemy = team(table, "us")
+    assert craft(table).id not in [x.id for x in elements_tempted_by(table.battle, enemy)]
+    mark(table, speed_in=90)
+
+    assert craft(table).id in [x.id for x in elements_tempted_by(table.battle, enemy)]

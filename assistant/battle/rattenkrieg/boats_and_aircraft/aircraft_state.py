@@ -16,7 +16,7 @@ BEFORE_IT_FLIES = frozenset(  # moves of whatever stands on the table
     )
 )
 PASSENGERS = frozenset(("deploy", "move-mojon", "get-off", "jump-off", "fall-off"))
-AWAY = frozenset(("give-order", "adjust-nerve", "wait"))
+AWAY = frozenset(("give-order", "adjust-nerve"))
 
 
 def is_hidden_in_flight(battle: Battle, element: Element, move: str) -> bool:

@@ -28,7 +28,8 @@ NOT_AT_PLANES = frozenset(
     (
         *("shell", "ask-shell", "fire-at-rifle", "ask-at-rifle"),
         *("fire-rocket", "ask-rocket", "fire-mortar", "ask-mortar", "throw-grenade"),
-        *("ask-grenade", "assault", "ask-assault", "grenade-inside", "ram", "ask-ram"),
+        *("ask-grenade", "assault-vehicle", "ask-assault-vehicle", "set-charge"),
+        *("grenade-inside", "ram", "ask-ram"),
     )
 )
 

@@ -27,6 +27,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 )
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 from assistant.frozen import replace
@@ -98,8 +99,11 @@ def _ask_figures_reached(
 def _exposed_figures(battle: Battle, element: Element, but: list[Figure]) -> list[Figure]:
     """Return the element's figures that a burst can reach; none under armor with closed hatches.
 
-    A crew member who is outside such a vehicle is exposed.
+    A crew member who is outside such a vehicle is exposed. A burst on the ground reaches nobody in
+    the air.
     """
+    if is_flying(battle, element.id):
+        return []
     held = [m.id for m in but]
     exposed = [m for m in battle.men(element) if m.state not in GONE and m.id not in held]
     if is_shut_in(battle, element):

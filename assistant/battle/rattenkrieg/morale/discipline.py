@@ -24,6 +24,7 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import (
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_commander, is_serving_crew
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_away
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.cards.wording import listed
 from assistant.rules.dice import given_dice
@@ -91,6 +92,7 @@ def elements_tempted_by(battle: Battle, enemy: Element) -> Iterator[Element]:
         unknown = not is_command_known(battle, x) and not _has_commander(battle, x)
         alone = unknown or command_state(battle, x) == "out-of-command"
         may = alone and x.id not in battle.minds.unbidden and x.left
+        may = may and not is_away(battle, x.id)
         if may and battle.fit(x) and _needs_check(battle, x, enemy):
             yield x
 

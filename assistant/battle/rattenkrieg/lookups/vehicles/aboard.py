@@ -31,7 +31,7 @@ BARRED = ON_THE_SPOT | {"fight", "pick-up-weapon", "first-aid", "use-door", "for
 
 STAYS = frozenset(  # moves that nobody makes while all of his element ride
     (
-        *("move", "jump", "swim", "climb", "hunker-down", "building-move", "close-combat"),
+        *("move", "jump", "swim", "hunker-down", "building-move", "close-combat"),
         *("pick-up-weapon", "move-injured", "use-door", "force-door", "set-up-gun", "ride"),
         "deploy",
     )

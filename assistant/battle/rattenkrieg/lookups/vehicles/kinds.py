@@ -71,3 +71,8 @@ def is_aloft(battle: Battle, element: str) -> bool:
 def is_in_reach(battle: Battle, element: str) -> bool:
     """Return whether a flying aircraft has its marker on the table, where it can be hit (34.1)."""
     return is_flying(battle, element) and battle.craft.plane(element).where != "away"
+
+
+def is_away(battle: Battle, element: str) -> bool:
+    """Return whether an aircraft has not come yet, or has left the table."""
+    return is_flying(battle, element) and not is_in_reach(battle, element)

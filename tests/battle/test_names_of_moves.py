@@ -1,0 +1,30 @@
+"""Lists that name moves name no move that is gone: what they forbid would be allowed silently."""
+
+from assistant.battle.rattenkrieg import SYSTEM
+from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state, arriving_aircraft
+from assistant.battle.rattenkrieg.lookups.figures import able_figures, action_limits, awareness
+from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
+from assistant.battle.rattenkrieg.lookups.vehicles import aboard
+
+LISTS = {
+    "aboard.ON_FOOT": aboard.ON_FOOT,
+    "aboard.OVER_THE_SIDE": aboard.OVER_THE_SIDE,
+    "aboard.STAYS": aboard.STAYS,
+    "able_figures.FREE": able_figures.FREE,
+    "action_limits.ACTION": action_limits.ACTION,
+    "action_limits.ANY_CREW": action_limits.ANY_CREW,
+    "action_limits.ANY_CREW_ABOARD": action_limits.ANY_CREW_ABOARD,
+    "action_limits.LEAVE_OR_MAN": action_limits.LEAVE_OR_MAN,
+    "aircraft_state.AWAY": aircraft_state.AWAY,
+    "aircraft_state.BEFORE_IT_FLIES": aircraft_state.BEFORE_IT_FLIES,
+    "aircraft_state.PASSENGERS": aircraft_state.PASSENGERS,
+    "arriving_aircraft.GUNS": arriving_aircraft.GUNS,
+    "arriving_aircraft.NOT_AT_PLANES": arriving_aircraft.NOT_AT_PLANES,
+    "awareness.OF_CREWED": awareness.OF_CREWED,
+    "doers.DOERS": DOERS,
+}
+
+
+def test_lists_of_moves_name_only_moves_that_exist():
+    gone = {where: set(names) - set(SYSTEM.moves) for where, names in LISTS.items()}
+    assert not {where: names for where, names in gone.items() if names}
