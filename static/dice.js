@@ -3,15 +3,30 @@
 //
 // Works on any [data-dice] (macro dice_pad), also one that a swap brought. Without this script each
 // key of the pad sends the form, with the face as "die".
+//
+// While the laptop looks through a changed answer (data-asks, sheet.js), dice wait: they go into the
+// same throw when its new sum is there, and are forgotten if another throw is asked for. While the
+// form is being sent they are forgotten.
 "use strict";
 
 (() => {
   const WAIT_MS = 900; // for the second digit, where a die has more than nine faces
   let waiting;
+  let held = []; // digits that wait, with what they were thrown for
 
   const pad = () => [...document.querySelectorAll("[data-dice]")].find((each) => each.offsetParent);
   const dice = (roll) => [...roll.querySelectorAll("input.die:not([readonly])")];
   const next = (roll) => dice(roll).find((die) => die.value === "" || "half" in die.dataset);
+
+  const thrownFor = (roll) => roll.querySelector(".say b")?.textContent;
+
+  // Returns whether a digit must wait, or came too late.
+  function waits(roll, digit) {
+    const form = roll.closest("form");
+    if (!form?.matches("[data-asks], [data-sent]")) return false;
+    if ("asks" in form.dataset && !("sent" in form.dataset)) held.push([digit, thrownFor(roll)]);
+    return true;
+  }
 
   // The attribute too: a swap puts a value right only where the attribute differs.
   function write(die, face) {
@@ -61,7 +76,7 @@
     if (!roll) return;
     if (key.name === "die") {
       event.preventDefault();
-      fill(roll, key.value);
+      if (!waits(roll, key.value)) fill(roll, key.value);
     } else if (dice(roll).some((die) => die.value !== "")) {
       event.preventDefault();
       back(roll);
@@ -73,9 +88,17 @@
     if (!roll || event.ctrlKey || event.metaKey || event.altKey) return;
     const field = event.target.closest("input, select, textarea, [contenteditable]");
     if (field && !field.matches("input.die, [type=checkbox], [type=radio]")) return;
-    if (/^[0-9]$/.test(event.key)) type(roll, event.key);
-    else if (event.key === "Backspace") back(roll);
+    if (/^[0-9]$/.test(event.key)) {
+      if (!waits(roll, event.key)) type(roll, event.key);
+    } else if (event.key === "Backspace") held.length ? held.pop() : back(roll);
     else return;
     event.preventDefault();
+  });
+
+  document.addEventListener("asked", () => {
+    const [digits, roll] = [held, pad()];
+    held = [];
+    if (!roll) return;
+    for (const [digit, what] of digits) if (what === thrownFor(roll)) type(roll, digit);
   });
 })();

@@ -8,16 +8,21 @@
 // A page that is loaded again has all answers and dice: they are kept in its address, but for the
 // question that is open. A move that was sent leaves the address that the sheet had at first. A look
 // that did not reach the laptop is sent again when the link is back.
+//
+// From a changed answer to the look's result the sheet is marked (data-asks): the dice pad waits.
 "use strict";
 
 (() => {
   let changed = false;
+  let latest; // the look that was sent last
   // Of a place one distance is entered, and the other to come.
   const isHalf = (spot) => [...(spot?.querySelectorAll(".spotfields input:not([type=hidden])") ?? [])].some((field) => !field.value.trim());
   document.addEventListener("change", (event) => {
     if (event.target.matches("#sheet section.ask [type=checkbox], #sheet [data-rings] .far")) return;
     if (isHalf(event.target.closest("#sheet [data-spot]"))) return;
     changed ||= event.target.closest("#sheet, #card") !== null;
+    const sheet = event.target.closest("#sheet");
+    if (sheet && !event.target.matches(".die")) sheet.dataset.asks = "";
   }, true);
   document.addEventListener("htmx:config:request", (event) => {
     const sheet = event.target.closest("#sheet, #card");
@@ -29,6 +34,7 @@
       event.preventDefault();
       return;
     }
+    latest = event.detail?.ctx;
     changed = false;
   });
   // An answer was changed while the sheet was looked through: the look that follows has it.
@@ -38,6 +44,10 @@
   });
   document.addEventListener("htmx:finally:request", (event) => {
     if (event.target.matches?.("#sheet, #card")) delete event.target.dataset.sent;
+    if (changed || event.detail?.ctx !== latest) return; // another look follows
+    const sheet = document.getElementById("sheet");
+    if (sheet) delete sheet.dataset.asks;
+    document.dispatchEvent(new Event("asked"));
   });
   document.addEventListener("htmx:after:swap", (event) => {
     const swapped = event.detail?.ctx?.target;

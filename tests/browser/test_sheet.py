@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from .evening import Evening, pick, tap
 from .laid import us_goes_on
@@ -71,6 +71,37 @@ def test_a_page_that_is_loaded_again_has_its_answers_and_dice(evening: Evening) 
     assert console.locator("section.ask").inner_text() == asked
     console.go_back()
     assert console.url == card
+
+
+@pytest.mark.parametrize("means", ["key", "tap"])
+def test_a_die_waits_until_the_sheet_has_answered_a_changed_answer(
+    evening: Evening, means: str
+) -> None:
+    console = evening.console
+    console.get_by_label("US", exact=True).get_by_role("link", name="Team 1").first.click()
+    tap(console, "Throw a grenade")
+    pick(console, "Who throws?", "Sergeant (Garand)")
+    console.get_by_label("How far to the point? It reaches").fill("8")
+    console.get_by_role("button", name="Continue").last.click()
+    expect(console.locator(".slot.next")).to_be_visible()
+    held: list[Route] = []
+    console.route("**/do/throw-grenade", lambda route: held.append(route))
+    console.locator(".settledbox summary").click()
+    distance = console.get_by_label("How far to the point? It reaches")
+    distance.fill("4")
+    with console.expect_request("**/do/throw-grenade"):
+        distance.blur()
+    expect(console.locator("#sheet[data-asks]")).to_have_count(1)
+    if means == "key":
+        types(console, "1")
+    else:
+        console.locator(".pad").get_by_role("button", name="1", exact=True).click()
+
+    expect(console.locator(".slot.next input")).to_have_value("")  # it has not been used
+    assert len(held) == 1  # the look alone
+    console.unroute("**/do/throw-grenade")
+    expect(console.locator("section.ask")).to_contain_text("It falls on the point")
+    assert "distance_in=4" in console.url
 
 
 def test_back_after_a_move_leads_to_its_sheet_without_answers(evening: Evening) -> None:
