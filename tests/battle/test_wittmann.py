@@ -8,6 +8,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of, times_met
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
+from assistant.battle.rattenkrieg.screens.contributions import all_own_rows
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import Viewer
@@ -283,6 +284,20 @@ def test_reconnaissance_looks_under_as_many_markers_as_the_die_shows(before_it):
 def test_there_is_nothing_to_look_under_while_no_marker_lies(before_it):
     with pytest.raises(Refusal, match="No enemy marker is in sight"):
         bought(before_it, SOVIET, "Recon", dice={"markers": 2})
+
+
+def recon_row(table):
+    rows = all_own_rows(table.battle, "soviet")
+    return next(row for row in rows if row.words == "Reconnaissance")
+
+
+def test_reconnaissance_has_its_button_once_an_enemy_marker_is_in_sight(before_it):
+    early = recon_row(before_it)
+    assert not early.taps
+    assert early.detail.endswith("once an enemy marker is on the table")
+
+    before_it.make("place-all", GERMAN)
+    assert [tap.words for tap in recon_row(before_it).taps] == ["Buy"]
 
 
 def test_nothing_is_bought_once_the_first_round_is_on(table):

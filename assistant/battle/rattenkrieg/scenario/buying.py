@@ -7,8 +7,12 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.lookups.light import AS_DARK, DARK, DARKEST, darkness
-from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen, umpire_name
-from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import price_of, purchases_for
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
+    enemy_markers_in_sight,
+    price_of,
+    purchases_for,
+)
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import describe_victory_points
 from assistant.battle.rattenkrieg.state import Battle, Mojon
 from assistant.battle.rattenkrieg.state.scenario import Purchase
@@ -79,8 +83,7 @@ def _add_decoys(play: BattlePlay, purchase: Purchase, count: int) -> str:
 
 def _look_under_markers(play: BattlePlay, purchase: Purchase) -> str:
     """Look under as many enemy markers as a die shows."""
-    enemy = play.state.enemy(purchase.side).id
-    lie = [m for m in play.state.mojons_of(enemy) if is_mojon_seen(m)]
+    lie = enemy_markers_in_sight(play.state, purchase.side)
     if not lie:
         raise Refused("No enemy marker is in sight.")
     shown = (purchase.side,)

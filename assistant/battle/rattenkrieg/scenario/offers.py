@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import describe
 from assistant.battle.rattenkrieg.lookups.scenario.promotion_points import describe_record
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
+    enemy_markers_in_sight,
     is_unrolled,
     must_follow_road,
     price_of,
@@ -73,9 +74,12 @@ def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
         yield TableRow("Ranges measured before the battle", f"{left} left, for a first shot")
     for purchase in purchases_for(battle, side):
         inputs = {"side": side, "purchase": purchase.id}
-        tap = Tap("Buy", "buy", inputs, opens=True)
         times = f", up to {left}" if (left := purchase.most - purchase.bought) > 1 else ""
-        yield TableRow(purchase.name, f"{price_of(battle, purchase)} each{times}", (tap,), (tap,))
+        waits = purchase.brings == "look" and not enemy_markers_in_sight(battle, side)
+        when = ", once an enemy marker is on the table" if waits else ""
+        taps = () if waits else (Tap("Buy", "buy", inputs, opens=True),)
+        words = f"{price_of(battle, purchase)} each{times}{when}"
+        yield TableRow(purchase.name, words, taps, taps)
     for id, spare in spares_for(battle, side).items():
         issue = Tap("Issue one", "issue-weapon", {"side": side, "spare": id}, opens=True)
         yield TableRow(f"Spare {spare.weapon.name}", f"{spare.left} left", (issue,), (issue,))

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
 from assistant.battle.rattenkrieg.state.scenario import Purchase, SpareWeapons
 
 
@@ -53,6 +54,12 @@ def _in_time(battle: Battle, purchase: Purchase) -> bool:
         battle.turn > 1 or battle.round is not None or battle.rounds_done > 0
     )
     return battle.phase != "over" and not fought
+
+
+def enemy_markers_in_sight(battle: Battle, side: str) -> list[Mojon]:
+    """Return the enemy markers on the table that a side sees, and may pay to look under."""
+    enemy = battle.enemy(side).id
+    return [mojon for mojon in battle.mojons_of(enemy) if is_mojon_seen(mojon)]
 
 
 def spares_for(battle: Battle, side: str) -> dict[str, SpareWeapons]:
