@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
-from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
+from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Piece
 from tests.battle.conftest import US, Refusal, Table
 from tests.battle.support import PIAT, armor, hunting
@@ -204,6 +204,10 @@ def test_a_panzerfaust_is_thrown_away():
     assert faust.rockets == 0
     moves = {o.move for o in unit_view(faust.table.battle, faust.team).offers}
     assert not moves & {"ask-rocket", "fire-rocket", "load-rocket"}
+    bearer = faust.table.battle.figures[faust.team.figures[0]]
+    assert not bearer.pieces
+    for view in (unit_view(faust.table.battle, faust.team), side_view(faust.table.battle, "us")):
+        assert "Panzerfaust" not in repr(view)
 
 
 def test_a_rocket_kills_the_man_that_it_strikes():

@@ -6,6 +6,7 @@ from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.events.ammunition.crates import RocketTaken
+from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponsLost
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
 from assistant.battle.rattenkrieg.grenades.blasts import (
@@ -132,7 +133,7 @@ def _spend_rocket(play: BattlePlay, rocket: RocketAim, flight: Any) -> None:
     """Spend a rocket, out of a crate if one is beside the team (28.2.3).
 
     With an assistant the next one is loaded immediately (28.2.2). A launcher that is thrown away
-    needs no loading.
+    needs no loading, and is not among the figure's weapons any more.
     """
     carried = mortars_and_launchers.carried_rockets(play.state, rocket.man)
     if crates := mortars_and_launchers.crates_for(play.state, rocket.man):
@@ -143,6 +144,8 @@ def _spend_rocket(play: BattlePlay, rocket: RocketAim, flight: Any) -> None:
     loaded = not flight.reload_actions and left > 0
     target = rocket.mark.target.id if rocket.mark.target else None
     play.record(s.RocketFired(rocket.man.id, carried, loaded, target))
+    if not left and mortars_and_launchers.is_gone_when_fired(play.state, rocket.man):
+        play.record(WeaponsLost(rocket.man.id, (rocket.piece.name,)))
 
 
 def _resolve_rocket_hit(

@@ -121,6 +121,15 @@ def crates_of_side(battle: Battle, element: Element) -> list[Crate]:
     return sorted(own, key=lambda x: x.is_left or x.element != element.id)
 
 
+def is_gone_when_fired(battle: Battle, man: Figure) -> bool:
+    """Return whether a figure's launcher is thrown away, and no crate holds another for it."""
+    piece = piece_of(man, "rocket-launcher")
+    if piece is None or not is_thrown_away(piece):
+        return False
+    crates = crates_of_side(battle, battle.owner(man.id))
+    return all(crate.family != THROWN_AWAY for crate in crates)
+
+
 def crates_for(battle: Battle, man: Figure) -> list[Crate]:
     """Return the crates with rounds for a figure's launcher that are beside its element."""
     piece = piece_of(man, "rocket-launcher")
