@@ -118,7 +118,6 @@ def test_tanks_overrun_and_move_on_after_others_have_attacked():
     field.make("attack", AXIS, hex="1110", attackers=["tank/33"], overrun="yes")
     field.make("fight", AXIS, dice={"attack": [6, 6]})
     field.make("advance", AXIS, unit="tank/33")
-    field.make("end-fight", AXIS)
     with pytest.raises(Refusal, match="one of"):
         field.make("move-unit", AXIS, unit="truck/33", path="0809")
     field.make("move-unit", AXIS, unit="tank/33", path="1109")

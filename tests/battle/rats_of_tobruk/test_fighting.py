@@ -6,9 +6,11 @@ import pytest
 
 from assistant.battle.log import fold_entries
 from assistant.battle.rats_of_tobruk import SYSTEM
+from assistant.battle.rats_of_tobruk.events.combat import CombatEnded
 from assistant.battle.rats_of_tobruk.events.turns import BattleEnded, VictoryChecked
 from assistant.battle.rats_of_tobruk.screens.views import side_view, umpire_view
 from assistant.battle.rats_of_tobruk.state.board import Face, Hexside
+from assistant.battle.rats_of_tobruk.turns.battle_end import battle_result
 from tests.battle.rats_of_tobruk.field import Field, troops
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, unit
 
@@ -133,7 +135,6 @@ def test_tanks_overrun_and_move_on():
     field.make("attack", AXIS, hex="1110", attackers=["tank/33"], overrun="yes")
     field.make("fight", AXIS, dice={"attack": [6, 6]})
     field.make("advance", AXIS, unit="tank/33")
-    field.make("end-fight", AXIS)
     assert (field.place("tank/33"), field.unit("tank/33").spent) == ("1110", 1)
     field.make("move-unit", AXIS, unit="tank/33", path="1109")
     assert field.unit("tank/33").spent == 2
@@ -166,31 +167,43 @@ def test_losses_and_harbour_decide(field):
     attack(field, [6, 5])
     field.make("end-fight", AXIS)
     entry = field.make("victory")
-    assert "losses 0 Axis, 7 Allied" in entry.told["axis"]
-    assert "axis minor" in entry.told["axis"]
+    assert entry.told["axis"] == (
+        "So far: Axis minor victory (attack strength lost 0 Axis, 7 Allied)."
+    )
     field = Field(units=troops(**{"1/33": unit("1/33", "33", place="4615")}))
     entry = field.make("victory")
-    assert "Victory: axis strategic" in entry.told["allied"]
+    assert "Axis strategic victory (" in entry.told["allied"]
     assert field.battle.phase == "over"
-    [due, *_] = side_view(field.battle, "allied").due
-    assert (due.words, due.taps) == ("Victory: axis strategic (losses 0 Axis, 0 Allied).", ())
+    assert side_view(field.battle, "allied").due == ()
+    assert battle_result(field.battle).headline == "Axis strategic victory"
 
 
-def test_victory_that_is_checked_at_the_end_leaves_the_list(field):
-    field.bring_about(BattleEnded())
+def test_nothing_is_left_to_do_after_the_last_turn(field):
+    attack(field, [6, 5])
+    field.bring_about(CombatEnded(), BattleEnded())
     for page in (umpire_view(field.battle), side_view(field.battle, "axis")):
+        assert page.due == ()
+        assert page.result.headline == "Axis minor victory"
+        moves = {tap.move for part in page.parts for row in part.rows for tap in row.taps}
+        assert {*moves, *(tap.move for tap in page.tools)} & {"place", "look", "victory"} == set()
+
+
+def test_the_harbor_is_checked_after_the_last_turn():
+    field = Field(units=troops(**{"1/33": unit("1/33", "33", place="4615")}))
+    field.bring_about(BattleEnded())
+    for page in (umpire_view(field.battle), side_view(field.battle, "allied")):
         assert [tap.words for tap in page.due[0].taps] == ["Check for victory"]
     field.make("victory")
     for page in (umpire_view(field.battle), side_view(field.battle, "axis")):
-        assert page.due[0].words.startswith("Victory: ")
-        assert page.due[0].taps == ()
+        assert page.due == ()
 
 
-def test_no_losses_are_named_where_the_harbour_decides():
-    field = Field(units=troops(**{"1/33": unit("1/33", "33", place="4615")}))
+def test_figures_that_the_result_needs_are_asked_for_after_the_last_turn():
+    dead = unit("1/33", "33", full=Face(None, 6, 5), strength="eliminated")
+    field = Field(units=troops(**{"1/33": dead}))
     field.bring_about(BattleEnded())
-    [due, *_] = side_view(field.battle, "allied").due
-    assert due.words == ""
+    [due] = umpire_view(field.battle).due
+    assert due.words == "Figures of lost units are not entered: 1/33."
 
 
 def test_a_check_of_before_the_verdict_was_kept_is_read(field):
@@ -205,7 +218,7 @@ def test_figures_that_losses_hang_on_are_asked_for():
     with pytest.raises(Refusal, match="full_attack_1/33"):
         field.make("victory")
     entry = field.make("victory", **{"full_attack_1/33": 9})
-    assert "losses 9 Axis" in entry.told["axis"]
+    assert "lost 9 Axis" in entry.told["axis"]
 
 
 def test_the_umpire_sets_house_rules(field):

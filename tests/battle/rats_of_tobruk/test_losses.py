@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rats_of_tobruk.events.units import UnitChanged
+from assistant.battle.rats_of_tobruk.screens.views import side_view
 from assistant.battle.rats_of_tobruk.state.board import Face, Ground, Hex, Hexside
 from tests.battle.rats_of_tobruk.field import KEY, Field, attack, facing, hexes, strengths
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, unit
@@ -81,10 +82,22 @@ def test_no_hq_is_chosen_for_a_loss_beside_another_unit():
 
 def test_all_defenders_retreat_each_hex_nearer_to_the_own_hq():
     field = defended([4, 4])  # DR
-    with pytest.raises(Refusal, match="hex"):
+    assert what_is_due(field) == "DR: 1/13 and 2/13 B retreat two hexes."
+    with pytest.raises(Refusal, match="Where does 1/13 retreat, closer to 13 HQ in 1213"):
         field.make("retreat", ALLIED, unit="1/13", hex_1="1109", hex_2="1108")
     field.make("retreat", ALLIED, unit="1/13", hex_1="1210", hex_2="1211")
     assert field.battle.fight.retreating == ("2/13 B",)
+    assert what_is_due(field) == "DR: 2/13 B retreats two hexes."
+
+
+def what_is_due(field):
+    """The words of the first task of the Allies."""
+    return side_view(field.battle, "allied").due[0].words
+
+
+def test_the_loser_reads_how_many_units_to_choose():
+    assert what_is_due(defended([5, 5])) == "DD: 1 Allied unit is eliminated."
+    assert what_is_due(defended([4, 5])) == "DC: 1 Allied unit is depleted."
 
 
 def test_no_retreat_ends_in_a_full_hex():
@@ -116,7 +129,18 @@ def test_an_advance_costs_nothing_ignores_zones_and_takes_vehicles_a_hex_farther
     assert [field.place(id) for id in ("1/33", "truck/33")] == ["1110", "1109"]
     assert [field.unit(id).spent for id in ("1/33", "truck/33")] == [0, 0]
     assert field.battle.walk is None  # nobody fires at an advance
-    field.make("end-fight", AXIS)  # who does not want to advance stays
+    assert field.battle.fight is None  # nobody is left that could advance
+
+
+def test_a_vehicle_that_has_advanced_does_not_advance_again():
+    truck = unit("truck/33", "33", place="1010", move_type="wheeled", full=Face(14, 4, 9))
+    field = Field(units=facing(truck))
+    attack(field, [6, 5], ("1/33", "truck/33"))
+    field.make("advance", AXIS, unit="truck/33", beyond="1109")
+    with pytest.raises(Refusal, match="1/33"):
+        field.make("advance", AXIS, unit="truck/33")
+    field.make("end-fight", AXIS)  # nobody has to advance
+    assert [field.place(id) for id in ("1/33", "truck/33")] == ["1010", "1109"]
 
 
 def test_no_more_advance_than_may_stack_and_none_into_closed_ground():

@@ -57,7 +57,6 @@ def test_some_tanks_of_a_stack_overrun_and_part_afterwards_or_stay():
     field = overrunning(tank("t2/33"), tank("t3/33"), attackers=("tank/33", "t2/33"))
     field.make("advance", AXIS, unit="tank/33")
     field.make("advance", AXIS, unit="t2/33")
-    field.make("end-fight", AXIS)
     assert field.place("t3/33") == "1010"
     field.moves(unit="tank/33", path="1109 1108")
     field.moves(unit="t2/33", path="1210 1211")
@@ -73,7 +72,6 @@ def test_an_advance_into_an_enemy_zone_halts_and_costs_a_point_to_leave_one():
     field = overrunning(near)
     entry = field.make("advance", AXIS, unit="tank/33")
     assert "is halted there" in entry.told["axis"]
-    field.make("end-fight", AXIS)
     with pytest.raises(Refusal, match="one of"):
         field.make("move-unit", AXIS, unit="tank/33", path="1109")
     beside = unit("2/17", "2/17", "allied", place="1111")

@@ -135,4 +135,4 @@ def test_a_player_does_not_end_the_night_before_the_other_has_rolled():
     assert taps == ["Skip replacements"]  # none of this side is depleted
     field.make("replacement", ALLIED, unit="nobody")
     for side in ("axis", "allied"):
-        assert texts(field, side) == [("The night is over", "", ["Begin the next turn"])]
+        assert texts(field, side) == [("Turn 2", "", ["Roll for the weather"])]

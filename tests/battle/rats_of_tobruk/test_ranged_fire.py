@@ -320,7 +320,6 @@ def test_an_overrun_is_fired_at_when_it_moves_on_and_not_when_it_advances():
     field.make("fight", AXIS, dice={"attack": [6, 6]})
     field.make("advance", AXIS, unit="tank/33")
     assert field.battle.walk is None
-    field.make("end-fight", AXIS)
     field.make("move-unit", AXIS, unit="tank/33", path="1210")
     shot = {"step": 0, "unit": "at/13", "target": "tank/33"}
     field.make("opportunity", ALLIED, dice={"fire": [6, 6]}, **shot)

@@ -31,7 +31,7 @@ def test_a_tank_carries_one_rider():
 def test_only_leg_units_and_debarked_ones_ride():
     truck = unit("truck/33", "33", place="1010", move_type="wheeled", full=Face(4, 4, 9))
     field = Field(units=troops(**{"tank/33": tank(), "truck/33": truck}))
-    with pytest.raises(Refusal, match="Who"):
+    with pytest.raises(Refusal, match="Which unit mounts or dismounts"):
         field.make("ride", AXIS, rider="truck/33", tank="tank/33")
     field.make("debark", AXIS, unit="truck/33")
     field.make("let-pass", ALLIED, rest="yes")

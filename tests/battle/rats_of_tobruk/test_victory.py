@@ -54,10 +54,10 @@ def test_a_strategic_win_ends_the_battle_at_once_with_chits_still_to_play():
 @pytest.mark.parametrize(
     ("axis", "allied", "level"),
     [
-        (30, 10, "Axis minor"),
+        (30, 10, "Axis minor victory"),
         (40, 10, "Historical draw"),
-        (50, 10, "Allied minor"),
-        (61, 10, "Allied major"),
+        (50, 10, "Allied minor victory"),
+        (61, 10, "Allied major victory"),
         (0, 0, "Historical draw"),
     ],
 )
@@ -71,7 +71,7 @@ def test_losses_give_the_level_and_both_sides_read_them_at_any_time(axis, allied
     for side in ("axis", "allied"):
         told = tracks(side_view(field.battle, side))
         assert told["Attack strength lost"] == f"{axis} Axis, {allied} Allied"
-        assert told["So far"].capitalize() == level.capitalize()
+        assert told["So far"] == level
 
 
 def test_a_depleted_unit_loses_the_difference_gets_it_back_and_italians_count():

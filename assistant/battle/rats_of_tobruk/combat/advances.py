@@ -43,9 +43,10 @@ WHY_NO_ADVANCE = {
 
 
 def units_that_may_advance(battle: Battle, fight: Fight) -> list[Unit]:
-    """Return the attackers that have not entered the hex yet."""
+    """Return the attackers that have not advanced yet."""
     took_part = [battle.units[u] for u in fight.attackers]
-    return [u for u in took_part if u.alive and u.place not in (None, fight.hex) and not u.overran]
+    stayed = (u for u in took_part if u.alive and u.id not in fight.advanced)
+    return [u for u in stayed if u.place not in (None, fight.hex) and not u.overran]
 
 
 @move("advance", "Advance after combat")
@@ -57,7 +58,7 @@ def advance_unit(play: BattlePlay) -> None:
     require_side(play, fight.attacker)
     waiting = units_that_may_advance(battle, fight)
     play.need(bool(waiting), "No attacker is left to advance.")
-    unit = battle.units[play.choose("unit", "Who?", unit_options(waiting))]
+    unit = battle.units[play.choose("unit", "Which unit advances?", unit_options(waiting))]
     if fight.overrun:
         _advance_overrun(play, fight, unit)
         return
@@ -96,6 +97,7 @@ def advance_unit(play: BattlePlay) -> None:
     play.record(UnitAdvanced(unit.id, hex, unit.spent, overran=False))
     play.record(EnemiesSeen(enemy_of(unit.side), (unit.id,)))
     play.announce(f"{unit.id} advances to {hex}.")
+    _end_combat_if_done(play)
 
 
 def _advance_overrun(play: BattlePlay, fight: Fight, unit: Unit) -> None:
@@ -127,6 +129,14 @@ def _advance_overrun(play: BattlePlay, fight: Fight, unit: Unit) -> None:
     play.record(EnemiesSeen(enemy_of(unit.side), (unit.id,)))
     halted = ", and is halted there" if outcome.halted else f"; {after:g} MP left"
     play.announce(f"{unit.id} overruns to {fight.hex}{halted}.")
+    _end_combat_if_done(play)
+
+
+def _end_combat_if_done(play: BattlePlay) -> None:
+    """End a combat when no attacker is left that may advance."""
+    fight = play.state.fight
+    if fight and not units_that_may_advance(play.state, fight):
+        play.record(CombatEnded())
 
 
 @move("end-fight", "The fight is over")

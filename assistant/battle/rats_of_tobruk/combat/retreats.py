@@ -18,6 +18,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
     hq_of,
     is_in_enemy_zone,
     neighbors,
+    neighbors_by_direction,
     points_in_hex,
     terrain_cost,
 )
@@ -42,7 +43,7 @@ def retreat_unit(play: BattlePlay) -> None:
         advance_or_end_combat(play, fight)
         return
     options = [Option(id, id) for id in going]
-    id = play.choose("unit", "Who?", options)
+    id = play.choose("unit", "Which unit retreats?", options)
     along = _ask_hqs_along(play, fight, id)
     hexes: list[str] = []
     for step in (1, 2):
@@ -89,18 +90,19 @@ def _ask_retreat_hex(play: BattlePlay, id: str, step: int, here: str) -> str | N
     """Return the hex of one step of a retreat; None if there is none."""
     battle = play.state
     unit = battle.units[id]
-    near = list(neighbors(battle, here))
+    near = neighbors_by_direction(battle, here)
     words = f"Which hexes next to {here} are closed to it?"
-    shut = tuple(h for h in near if is_closed_to(battle, unit, here, h))
-    options = [Option(h, h) for h in near]
+    shut = tuple(h for h in near.values() if is_closed_to(battle, unit, here, h))
+    options = [Option(h, h) for h in near.values()]
     closed = play.several(f"closed_{step}", words, options, default=shut, rare=True)
     own = None if unit.hq else hq_of(battle, unit)
-    hqs = [u.place for u in battle.on_map(unit.side) if u.hq and u.place and u not in (own, unit)]
+    hqs = [u for u in battle.on_map(unit.side) if u.hq and u not in (own, unit)]
     own_at = own.place if own and own.alive else None
-    nearest = sorted(hqs, key=lambda h: hex_distance(battle, h, here))
+    nearest = sorted(hqs, key=lambda hq: hex_distance(battle, str(hq.place), here))
     # try the HQs, the nearest first, until one can be approached, 10.5
     for number, other in enumerate(nearest or [None]):
-        inputs = _step_inputs(battle, unit, step, here, (own_at, other), closed)
+        other_at = other.place if other else None
+        inputs = _step_inputs(battle, unit, step, here, (own_at, other_at), closed)
         prefix = f"{id} {step} {number or ''}"
         outcome = play.resolve(
             "rats-of-tobruk/retreat-step", inputs, prefix=prefix, shown_to=[unit.side]
@@ -109,9 +111,18 @@ def _ask_retreat_hex(play: BattlePlay, id: str, step: int, here: str) -> str | N
             break
     else:
         return None
-    who = "the opponent chooses" if outcome.by == "opponent" else "the owner chooses"
-    options = [Option(h, h) for h in outcome.hexes]
-    return play.choose(f"hex_{step}", f"Which hex, {who}?", options)
+    goal = {"own-hq": own, "other-hq": other}.get(outcome.toward)
+    options = [Option(h, h, at=way) for way, h in near.items() if h in outcome.hexes]
+    words = _describe_step(unit, step, goal)
+    return play.choose(f"hex_{step}", words, options, of=here, keys=True, step=True)
+
+
+def _describe_step(unit: Unit, step: int, goal: Unit | None) -> str:
+    """Describe where a step of a retreat leads; `goal` is None if no HQ is on the map."""
+    if goal is None:
+        return f"{unit.id} has no HQ to retreat to. Its enemy chooses: which hex?"
+    towards = f"closer to {goal.id} in {goal.place}"
+    return f"Where does {unit.id} retreat, {towards}?" if step == 1 else f"And then, {towards}?"
 
 
 def _step_inputs(

@@ -73,7 +73,8 @@ class UnitAdvanced(BattleEvent, saved_as="Advanced"):
         riders = [u.id for u in battle.units.values() if u.rides == self.unit]
         for id in (self.unit, *riders):
             battle = change_unit(battle, id, place=self.hex, spent=self.spent, overran=self.overran)
-        return battle
+        now = battle.fight
+        return replace(battle, fight=now and replace(now, advanced=(*now.advanced, self.unit)))
 
     def conflict(self, battle: Battle) -> str | None:
         return None if battle.fight else NO_FIGHT

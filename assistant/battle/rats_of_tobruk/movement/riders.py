@@ -64,7 +64,7 @@ def mount_or_dismount(play: BattlePlay) -> None:
     able = units_that_may_ride(battle, side)
     play.need(bool(able), "No unit is in a hex with a tank it can ride.")
     play.require(not battle.fighting, "There was an attack: all movement comes before.")
-    id = play.choose("rider", "Who?", unit_options(able))
+    id = play.choose("rider", "Which unit mounts or dismounts?", unit_options(able))
     rider = battle.units[id]
     if rider.rides:
         tank = battle.units[rider.rides]
@@ -121,7 +121,7 @@ def debark_or_reembark(play: BattlePlay) -> None:
     side = require_active_side(play)
     able = units_with_trucks(battle, side)
     play.need(bool(able), "No unit of this battalion has trucks.")
-    id = play.choose("unit", "Who?", unit_options(able))
+    id = play.choose("unit", "Which unit?", unit_options(able))
     outcome = resolve_activation(play, id)
     play.require(outcome.may_move, f"{id}: {describe_refusal(outcome.reason)}")
     unit = battle.units[id]

@@ -11,6 +11,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
 from assistant.battle.rats_of_tobruk.state.actions import Fight, Walk
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.cards.wording import listed
 from assistant.rules.rats_of_tobruk.combat.results import RESULTS
 from assistant.rules.rats_of_tobruk.terms import Side
 
@@ -58,12 +59,11 @@ def combat_tasks(battle: Battle, fight: Fight) -> Iterator[PendingTask]:
     elif fight.stage == "roll":
         yield PendingTask(title, "", (likely_tap("Roll for the attack", "fight"),), of=attacker)
     elif fight.stage == "losses":
-        words = f"{fight.code}: {fight.number} of your units {_describe_fate(fight.code)}."
-        yield PendingTask(
-            title, words, (likely_tap("Choose who suffers", "choose-losses"),), of=fight.loser
-        )
+        choose = likely_tap("Choose who suffers", "choose-losses")
+        yield PendingTask(title, _describe_losses(battle, fight), (choose,), of=fight.loser)
     elif fight.stage == "retreat":
-        words = f"{fight.code}: {', '.join(fight.retreating)}, two hexes."
+        verb = "retreat" if fight.retreating[1:] else "retreats"
+        words = f"{fight.code}: {listed(fight.retreating)} {verb} two hexes."
         of = side_that_chooses(battle, fight.loser) if fight.loser else None
         yield PendingTask(title, words, (likely_tap("Retreat", "retreat"),), of=of)
     else:
@@ -75,9 +75,12 @@ def combat_tasks(battle: Battle, fight: Fight) -> Iterator[PendingTask]:
         yield PendingTask(title, words, choice, of=attacker)
 
 
-def _describe_fate(code: str) -> str:
-    """Describe what happens to units that a result names."""
-    return "lost" if RESULTS.row(code)["effect"] == "eliminate" else "depleted"
+def _describe_losses(battle: Battle, fight: Fight) -> str:
+    """Describe how many units of a side a result eliminates or depletes."""
+    fate = "eliminated" if RESULTS.row(fight.code)["effect"] == "eliminate" else "depleted"
+    name = battle.sides[fight.loser].name if fight.loser else ""
+    units = f"1 {name} unit is" if fight.number == 1 else f"{fight.number} {name} units are"
+    return f"{fight.code}: {units} {fate}."
 
 
 def likely_tap(words: str, move: str, *, opens: bool = True, **answers: str) -> Tap:

@@ -27,11 +27,9 @@ from assistant.battle.rats_of_tobruk.turns.supply import is_supply_sure
 from assistant.battle.rats_of_tobruk.turns.victory import (
     is_harbor_reached,
     loss_inputs,
-    strength_lost,
-    victory_level,
 )
 from assistant.battle.screens.buttons import PendingTask, Tap
-from assistant.cards.wording import words_of
+from assistant.cards.wording import listed
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, Side, can_fire_in
 
 PHASES: dict[str, str] = {
@@ -226,19 +224,17 @@ def next_turn_task() -> PendingTask:
 
 
 def _battle_over_tasks(battle: Battle) -> Iterator[PendingTask]:
-    """Yield the verdict, or the check for victory."""
-    check = likely_tap("Check for victory", "victory")
-    taps = () if battle.verdict else (check,)
-    yield PendingTask("The battle is over", battle.verdict or _describe_victory(battle), taps)
-
-
-def _describe_victory(battle: Battle) -> str:
-    """Describe the level of victory, if nothing has to be asked for it."""
-    if is_harbor_reached(battle) or loss_inputs(battle)[1]:
-        return ""
-    axis, allied = strength_lost(battle)
-    level = words_of(victory_level(battle)).capitalize()
-    return f"{level}: attack strength lost {axis} Axis, {allied} Allied."
+    """Yield the check for victory, if the result needs an answer of the players."""
+    if battle.verdict or battle.ended:
+        return
+    harbor, unknown = is_harbor_reached(battle), loss_inputs(battle)[1]
+    if harbor or unknown:
+        words = (
+            "Check which German guns can fire at the harbour."
+            if harbor
+            else f"Figures of lost units are not entered: {listed(unknown)}."
+        )
+        yield PendingTask("The result", words, (likely_tap("Check for victory", "victory"),))
 
 
 def harbor_tasks(battle: Battle) -> Iterator[PendingTask]:

@@ -6,25 +6,18 @@ from typing import Any
 
 from assistant.battle import requests
 from assistant.battle.log import Entry
-from assistant.battle.rats_of_tobruk.kit.opportunity_fire import (
-    may_choose_when_asked,
-    side_that_may_fire,
-)
+from assistant.battle.rats_of_tobruk.kit.opportunity_fire import side_that_may_fire
 from assistant.battle.rats_of_tobruk.kit.register import MOVES
 from assistant.battle.rats_of_tobruk.lookups.ground import HARBOR, hex_distance
 from assistant.battle.rats_of_tobruk.screens import pending as dues
 from assistant.battle.rats_of_tobruk.screens.columns import own_column, seen_column
+from assistant.battle.rats_of_tobruk.screens.own_rows import PASTE, PLACE, may_look, rows_of_side
 from assistant.battle.rats_of_tobruk.setup.placing import has_units, may_place_units
-from assistant.battle.rats_of_tobruk.state.battle import (
-    BOTH_SIDES,
-    EVERY_MOVE,
-    IN_RANGE,
-    NO_MOVE,
-    Battle,
-)
+from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.battle.rats_of_tobruk.turns.battle_end import battle_result
 from assistant.battle.rats_of_tobruk.turns.victory import (
     NEAR,
+    describe_level,
     harbor_threat,
     strength_lost,
     victory_level,
@@ -36,12 +29,8 @@ from assistant.battle.screens.log_lines import log_fingerprint
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.umpires import shared_screens
 from assistant.battle.viewers import Viewer
-from assistant.cards.wording import words_of
 from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.terms import AXIS, Side
-
-PLACE = Tap("Place a unit", "place", opens=True)
-PASTE = Tap("Paste a set-up", "place-list", opens=True)
 
 TOOLS = (
     Tap("Rules in play", "set-options", opens=True),
@@ -54,14 +43,6 @@ TOOLS = (
     Tap("End the battle", "end-battle", opens=True),
 )
 PUBLIC = ("set-options", shared_screens.SHARE, "end-battle")  # tools that show no secret
-
-ASK = Tap("Change", "ask-at-moves", opens=True)
-WHEN_ASKED = {
-    EVERY_MOVE: "at every move",
-    IN_RANGE: "where a unit of yours may fire",
-    NO_MOVE: "at no move of this turn",
-}
-LOOK = Tap("Look at a stack", "look", opens=True)
 
 
 def badge(battle: Battle, id: str) -> SideLabel:
@@ -115,22 +96,19 @@ def _umpire_tasks(battle: Battle) -> Iterable[PendingTask]:
 
 def _umpire_tools(battle: Battle) -> Iterable[Tap]:
     """Yield the umpire's buttons that are of use now."""
+    over = battle.phase == "over"
     for tap in TOOLS:
         places = any(may_place_units(battle, s) and has_units(battle, s) for s in BOTH_SIDES)
-        looks = any(_may_look(battle, s) for s in BOTH_SIDES)
+        looks = any(may_look(battle, s) for s in BOTH_SIDES)
         offered = {
-            "place": places,
-            "place-list": places,
-            "look": looks,
-            "end-battle": battle.phase != "over",
+            "place": places and not over,
+            "place-list": places and not over,
+            "look": looks and not over,
+            "victory": not over,
+            "end-battle": not over,
         }
         if offered.get(tap.move, True):
             yield tap
-
-
-def _may_look(battle: Battle, side: Side) -> bool:
-    """Return whether a side may look at enemy stacks."""
-    return battle.weather is not None and bool(battle.on_map(side))
 
 
 @cached_view
@@ -142,22 +120,10 @@ def side_view(battle: Battle, side: str) -> BoardPage:
     if acts and (first := side_that_may_fire(battle)):
         pending, acts = (_waiting_task(battle, first),), False
     columns = (own_column(battle, whose, taps=acts), seen_column(battle, whose))
-    put = None if battle.phase in ("weather", "supply") else battle.put_in.get(whose)
-    chits = ", ".join(put or ()) or ("none" if put is not None else "not yet put in")
-    can_place = may_place_units(battle, whose) and has_units(battle, whose)
-    taps = ((PLACE, PASTE) if can_place else ()) + ((LOOK,) if _may_look(battle, whose) else ())
-    rows = (Row("Your chits", chits), *_asking_rows(battle, whose), Row("On the board", "", taps))
-    yours = Section("Yours alone", "", rows)
+    yours = Section("Yours alone", "", tuple(rows_of_side(battle, whose)))
     page = replace(_board_page(battle), columns=columns, due=pending, badge=battle.sides[whose])
     harbour = tuple(_harbor_rows(battle)) if whose == AXIS else ()
     return replace(page, tracks=(*page.tracks, *harbour), parts=(yours,))
-
-
-def _asking_rows(battle: Battle, side: Side) -> Iterable[Row]:
-    """Yield at which enemy moves a side is asked to fire, which it chooses in secret."""
-    if may_choose_when_asked(battle, side):
-        words = "Asks you to fire " + WHEN_ASKED[battle.asked_at.get(side, EVERY_MOVE)]
-        yield Row("Enemy moves", words, (ASK,))
 
 
 def table_view(battle: Battle) -> BoardPage:
@@ -218,7 +184,7 @@ def _track_rows(battle: Battle) -> Iterable[Row]:
     yield Row("In hand", battle.hand or "none")
     axis, allied = strength_lost(battle)
     yield Row("Attack strength lost", f"{axis} Axis, {allied} Allied")
-    yield Row("So far", words_of(victory_level(battle)))
+    yield Row("So far", describe_level(victory_level(battle)))
 
 
 def _harbor_rows(battle: Battle) -> Iterable[Row]:

@@ -42,3 +42,4 @@ class Fight:
     number: int = 0  # how many units to choose
     candidates: tuple[str, ...] = ()
     retreating: tuple[str, ...] = ()
+    advanced: tuple[str, ...] = ()  # attackers that have advanced after combat

@@ -10,13 +10,14 @@ from assistant.battle.rats_of_tobruk.events.turns import EndedByUmpire, SupplyCh
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.battle.rats_of_tobruk.turns.victory import (
+    describe_level,
     is_harbor_reached,
     strength_lost,
     victory_level,
 )
 from assistant.battle.screens.results import BattleResult, RosterLine, SideResult
 from assistant.cards.wording import words_of
-from assistant.rules.rats_of_tobruk.turns.victory import DRAW, STRATEGIC
+from assistant.rules.rats_of_tobruk.turns.victory import STRATEGIC
 
 FATES = {"depleted": "depleted", "eliminated": "eliminated"}
 
@@ -42,8 +43,7 @@ def battle_result(battle: Battle) -> BattleResult:
     if battle.won_by:
         headline = f"{battle.sides[winner].name} victory" if winner else "A draw"
     else:
-        victory = "" if level == DRAW else " victory"
-        headline = words_of(level).capitalize() + victory
+        headline = describe_level(level)
     lost = dict(zip(BOTH_SIDES, strength_lost(battle), strict=True))
     sides = tuple(SideResult(id, battle.sides[id].name, lost[id]) for id in BOTH_SIDES)
     return BattleResult(headline, tuple(_reasons(battle)), sides, winner, "Attack strength lost")
@@ -51,7 +51,7 @@ def battle_result(battle: Battle) -> BattleResult:
 
 def _level(battle: Battle) -> str:
     """Return the level of victory: that of the final verdict, else the one by losses."""
-    lost_harbor = words_of(STRATEGIC) in battle.verdict
+    lost_harbor = words_of(STRATEGIC) in battle.verdict.lower()
     return STRATEGIC if lost_harbor else victory_level(battle)
 
 

@@ -13,9 +13,9 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
     is_in_enemy_zone,
 )
 from assistant.battle.rats_of_tobruk.lookups.supply_lines import trace_supply
-from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.battle.rats_of_tobruk.state.board import Hex, Unit
-from assistant.battle.rats_of_tobruk.turns.turn_cycle import CLEAR
+from assistant.battle.rats_of_tobruk.turns.turn_cycle import CLEAR, begin_turn
 from assistant.rules.rats_of_tobruk.terms import AXIS, NIGHT, Side
 
 NOBODY = "nobody"
@@ -31,9 +31,10 @@ WHY_NOT_REBUILT = {
 
 @move("replacement", "Roll for replacements")
 def roll_for_replacements(play: BattlePlay) -> None:
-    """Roll to rebuild one depleted leg unit after a night; without a unit no die is rolled.
+    """Roll to rebuild one depleted leg unit after a night; when both sides have, begin the turn.
 
-    Enemies that the player knows forbid it before the roll, unseen enemies after the roll.
+    Without a unit no die is rolled. Enemies that the player knows forbid it before the roll,
+    unseen enemies after the roll.
     """
     battle = play.state
     play.require(battle.phase == "end-of-turn", "Replacements come when a night ends.")
@@ -46,6 +47,7 @@ def roll_for_replacements(play: BattlePlay) -> None:
     if id == NOBODY:
         play.record(ReplacementRolled(side, None))
         play.log(["umpire", side], "Replacements: none.")
+        _begin_turn_if_both_rolled(play)
         return
     _require_rebuildable(play, battle.units[id])
     player = not play.actor.is_umpire
@@ -60,6 +62,13 @@ def roll_for_replacements(play: BattlePlay) -> None:
     why = f", but {WHY_NOT_REBUILT[outcome.reason]}" if outcome.reason in WHY_NOT_REBUILT else ""
     result = f"{id} is rebuilt" if outcome.rebuilt else "granted" if outcome.granted else "none"
     play.log(["umpire", side], f"Replacements: {result}{why}.")
+    _begin_turn_if_both_rolled(play)
+
+
+def _begin_turn_if_both_rolled(play: BattlePlay) -> None:
+    """Begin the next turn when both sides have rolled for replacements."""
+    if len(play.state.rolled) == len(BOTH_SIDES):
+        begin_turn(play)
 
 
 def _require_rebuildable(play: BattlePlay, unit: Unit) -> None:

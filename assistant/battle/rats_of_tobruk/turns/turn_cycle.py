@@ -49,17 +49,17 @@ def finish_turn(play: BattlePlay) -> None:
     if battle.turn_type == NIGHT:
         play.announce("The night ends; both may roll for replacements, the Axis first.")
     else:
-        _begin_turn(play)
+        begin_turn(play)
 
 
 @move("next-turn", "Begin the next turn")
 def begin_next_turn(play: BattlePlay) -> None:
     """Begin the next turn, when nobody rolls for replacements any more."""
     play.require(play.state.phase == "end-of-turn", "The turn is not over.")
-    _begin_turn(play)
+    begin_turn(play)
 
 
-def _begin_turn(play: BattlePlay) -> None:
+def begin_turn(play: BattlePlay) -> None:
     """Begin the next turn, or end the battle after the last one."""
     following = play.state.next_turn
     if following is None:

@@ -14,6 +14,7 @@ from assistant.cards.wording import words_of
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rats_of_tobruk.terms import AXIS, can_fire_in, is_artillery_ready_in
+from assistant.rules.rats_of_tobruk.turns.victory import DRAW
 
 RULE_LABELS = {
     "optional_hits": "18.1: the higher die and the range decide on casualties",
@@ -56,6 +57,11 @@ def victory_level(battle: Battle) -> str:
     inputs = {"axis_lost": axis, "allied_lost": allied, "finished": battle.phase == "over"}
     outcome: Any = find("rats-of-tobruk/victory").resolve(inputs, no_dice).outcome
     return str(outcome.level)
+
+
+def describe_level(level: str) -> str:
+    """Describe a level of victory, such as `Axis minor victory`."""
+    return words_of(level, first=True) + ("" if level == DRAW else " victory")
 
 
 def harbor_threat(battle: Battle) -> tuple[list[Unit], bool]:
@@ -116,9 +122,9 @@ def check_victory(play: BattlePlay) -> None:
     # until the end the Allies learn only whether the harbor is lost
     shown_to = battle.sides if battle.phase == "over" else [AXIS]
     outcome = play.resolve("rats-of-tobruk/victory", level_inputs, shown_to=shown_to)
-    how = "Victory" if outcome.final else "So far"
-    count = f"losses {losses.axis} Axis, {losses.allied} Allied"
-    verdict = f"{how}: {words_of(outcome.level)} ({count})."
+    count = f"attack strength lost {losses.axis} Axis, {losses.allied} Allied"
+    so_far = "" if outcome.final else "So far: "
+    verdict = f"{so_far}{describe_level(outcome.level)} ({count})."
     play.record(VictoryChecked(battle.phase == "over", verdict if outcome.final else ""))
     play.announce(verdict)
     if outcome.strategic and battle.phase != "over":
