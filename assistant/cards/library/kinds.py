@@ -1,6 +1,6 @@
 """Kinds of data cards: the folder and form of each; every card by its slug."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ from assistant.cards.toml_files.reading import (
     card_of,
     text_of,
 )
+from assistant.rules.inputs import read
 
 
 @dataclass(frozen=True)
@@ -36,32 +37,57 @@ class Kind:
     category: str
     folder: str
     model: type[Card]
-    # the slugs of other cards that a card names, by their folder
-    names: Callable[[Any], Mapping[str, Sequence[str | None]]] = lambda card: {}
+    # where a card names another card, and the folder of that one
+    references: tuple[tuple[str, str], ...] = ()
+    is_packed: bool = False  # a scenario of which packs are made; a board game's data has an owner
+
+    def names(self, card: Card) -> dict[str, list[str]]:
+        """Return the slugs of other cards that a card names, by their folder."""
+        values, found = _values_of(card), dict[str, list[str]]()
+        for place, folder in self.references:
+            named = (table.get(key) for table, key in _holders(values, place))
+            found.setdefault(folder, []).extend(slug for slug in named if slug is not None)
+        return found
+
+    def with_names(self, card: Card, new: Mapping[tuple[str, str], str]) -> Card:
+        """Return a card that names other cards by new slugs; `new` has folder and old slug."""
+        values = _values_of(card)
+        for place, folder in self.references:
+            for table, key in _holders(values, place):
+                if table.get(key) is not None:
+                    table[key] = new.get((folder, table[key]), table[key])
+        return read(self.model, values)
 
 
-def _forces_and_plan(card: Scenario) -> dict[str, list[str | None]]:
-    forces: list[str | None] = [side.force for side in card.sides]
-    return {ORDERS_OF_BATTLE: forces, TABLE_PLANS: [card.plan]}
+def _values_of(card: Card) -> dict[str, Any]:
+    return card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
 
-def _vehicles(card: Force) -> dict[str, list[str | None]]:
-    return {VEHICLES: [element.vehicle for element in card.elements]}
-
-
-def _map(card: DoubleBlind) -> dict[str, list[str]]:
-    return {MAPS: [card.map]}
+def _holders(values: dict[str, Any], place: str) -> Iterator[tuple[dict[str, Any], str]]:
+    """Yield each table that has the last key of a place such as `sides.force`, and that key."""
+    key, _, rest = place.partition(".")
+    if not rest:
+        yield values, key
+        return
+    for part in values.get(key, ()):
+        yield from _holders(part, rest)
 
 
 KINDS = (
-    Kind("order-of-battle", ORDERS_OF_BATTLE, Force, _vehicles),
-    Kind("scenario", SCENARIOS, Scenario, _forces_and_plan),
+    Kind("order-of-battle", ORDERS_OF_BATTLE, Force, (("elements.vehicle", VEHICLES),)),
+    Kind(
+        "scenario",
+        SCENARIOS,
+        Scenario,
+        (("sides.force", ORDERS_OF_BATTLE), ("plan", TABLE_PLANS)),
+        is_packed=True,
+    ),
     Kind("map", MAPS, MapCard),
     Kind("table-plan", TABLE_PLANS, TableCard),
-    Kind("double-blind-battle", BATTLES, DoubleBlind, _map),
+    Kind("double-blind-battle", BATTLES, DoubleBlind, (("map", MAPS),), is_packed=True),
     Kind("board", BATTLEAXE, BoardCard),
     Kind("hexes-and-counters", RATS_OF_TOBRUK, TobrukCard),
-    Kind("vehicle", VEHICLES, Vehicle),
+    Kind("vehicle", VEHICLES, Vehicle, (("afloat", VEHICLES),)),
 )
 ROOTS = ("datacards", "cards")  # the program's folder of cards, and the referee's
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from assistant.cards.toml_files.pack_index import chosen_folders
 from assistant.files import files
 
 
@@ -13,9 +14,11 @@ def folder() -> Path:
 
 @dataclass(frozen=True)
 class CardStore:
-    """The program's data cards, and the umpire's own if there is a folder for them."""
+    """The program's data cards, the umpire's own, and those of the packs that are in use."""
 
     own: Path | None = None
+    packs: Path | None = None  # the folder of all packs
+    trial: Path | None = None  # cards that come before all others, to be tried
 
     def paths(self, kind: str) -> dict[str, Path]:
         """Return the files in a folder such as `scenarios`, by slug; the program's come first."""
@@ -37,8 +40,19 @@ class CardStore:
         """Return whether a file is the umpire's own."""
         return self.own is not None and path.is_relative_to(self.own)
 
+    def is_shipped(self, path: Path) -> bool:
+        """Return whether a file is one of the program's."""
+        return path.is_relative_to(folder())
+
+    def pack_of(self, path: Path) -> str:
+        """Return the id of the pack to which a file belongs; empty if it belongs to none."""
+        if self.packs is None or not path.is_relative_to(self.packs):
+            return ""
+        return path.relative_to(self.packs).parts[0]
+
     def _folders(self) -> list[Path]:
-        return [each for each in (folder(), self.own) if each is not None]
+        fixed = [each for each in (self.trial, folder(), self.own) if each is not None]
+        return [*fixed, *(chosen_folders(self.packs) if self.packs else ())]
 
 
 SHIPPED = CardStore()  # the program's cards alone

@@ -1,0 +1,202 @@
+"""A pack as one file: a head line, then a line for each card and each picture.
+
+It is text, and nothing in it is compressed or has a path: a small file cannot fill a disk, and each
+card is put where its kind belongs.
+"""
+
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import Field, StringConstraints
+
+from assistant import __version__
+from assistant.battle.storage.exported_fields import Moment, Text, Title, Word, read_line
+from assistant.cards.codes import is_id
+from assistant.cards.library.own_cards import A_SLUG, LONGEST, SLUG, TAKEN
+from assistant.cards.library.own_cards import MOST_BYTES as MOST_OF_A_CARD
+from assistant.cards.library.pack_cards import (
+    MOST_CARDS,
+    PackCard,
+    packable_kinds,
+    scenario_kinds,
+)
+from assistant.cards.toml_files.reading import Card, decode_text, unusable_file
+from assistant.frozen import dataclass
+from assistant.rules.inputs import shown
+
+ENDING = ".pack.jsonl"
+FORMAT: Final = "umpires-assistant pack"
+VERSION: Final = 1
+MOST_BYTES = 4 * 1024 * 1024
+MOST_PICTURES = 8
+MOST_OF_A_PICTURE = 256 * 1024
+LONGEST_NOTE = 1_000  # letters about the figures
+LARGEST_EDITION = 9_999
+PIECE = 16_000  # letters of a text or a picture in one string
+JPEG = b"\xff\xd8\xff"
+NOT_A_PACK = f"this is not a pack; choose a file whose name ends in {ENDING}"
+NEWER = "the pack has format {version}, and this program reads format 1; update the program"
+
+Name = Annotated[str, StringConstraints(max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
+Note = Annotated[str, StringConstraints(max_length=LONGEST_NOTE)]
+Count = Annotated[int, Field(ge=0)]
+
+
+class PackHead(Card):
+    """The first line of a pack: its name, edition, author and licence; how many lines follow."""
+
+    format: Literal["umpires-assistant pack"] = FORMAT
+    version: Literal[1] = VERSION
+    program: Word = __version__
+    pack: Word  # the same id in every edition
+    edition: Annotated[int, Field(ge=1, le=LARGEST_EDITION)] = 1
+    name: Title
+    author: Name = ""
+    licence: Name = ""
+    figures: Note = ""  # where they come from
+    made: Moment
+    kind: Word  # of the scenario
+    scenario: Word  # its slug
+    cards: Annotated[int, Field(ge=1, le=MOST_CARDS)]
+    pictures: Annotated[int, Field(ge=0, le=MOST_PICTURES)] = 0
+
+
+class CardLine(Card):
+    """A card in a file: the text of its TOML file in pieces."""
+
+    card: Word  # its kind
+    slug: Word
+    toml: tuple[Text, ...]
+
+
+class PictureLine(Card):
+    """A picture in a file, in pieces of base64."""
+
+    picture: Literal[1] = 1
+    jpeg: tuple[Text, ...]
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A scenario with all that it needs."""
+
+    head: PackHead
+    cards: tuple[PackCard, ...]
+    pictures: tuple[bytes, ...] = ()
+
+    @property
+    def digest(self) -> str:
+        """A text that differs when the cards or the lines about them do."""
+        lines = [line for line in pack_lines(self) if not line.startswith('{"picture"')]
+        return sha256("".join(lines).encode()).hexdigest()
+
+
+def pack_text(pack: Pack) -> str:
+    """Return the text of a pack's file."""
+    return "".join(pack_lines(pack))
+
+
+def pack_lines(pack: Pack) -> Iterator[str]:
+    """Yield the lines of a pack's file."""
+    yield _line(pack.head.model_dump())
+    for card in pack.cards:
+        yield _line({"card": card.kind.category, "slug": card.slug, "toml": _pieces(card.text)})
+    for picture in pack.pictures:
+        yield _line({"picture": 1, "jpeg": _pieces(b64encode(picture).decode())})
+
+
+def _line(values: Mapping[str, Any]) -> str:
+    return json.dumps(values, ensure_ascii=False) + "\n"
+
+
+def _pieces(text: str) -> list[str]:
+    return [text[start : start + PIECE] for start in range(0, len(text), PIECE)]
+
+
+def is_pack(text: str) -> bool:
+    """Return whether a text is meant as a pack."""
+    return _beginning(text).get("format") == FORMAT
+
+
+def _beginning(text: str) -> Mapping[str, object]:
+    try:
+        head = json.loads(text.partition("\n")[0])
+    except (ValueError, RecursionError):
+        return {}
+    return head if isinstance(head, Mapping) else {}
+
+
+def read_pack(path: Path, content: bytes) -> Pack:
+    """Return the pack in a file, within all limits; raise `BadFile`.
+
+    Its cards are not tried yet, and its pictures not drawn.
+    """
+    if len(content) > MOST_BYTES:
+        most = MOST_BYTES // 1024 // 1024
+        raise unusable_file(path, 1, f"a pack can have at most {most} MB")
+    if not content.lstrip(b"\xef\xbb\xbf").startswith(b"{"):
+        raise unusable_file(path, 1, NOT_A_PACK)
+    text = decode_text(path, content)
+    beginning = _beginning(text)
+    if beginning.get("format") != FORMAT:
+        raise unusable_file(path, 1, NOT_A_PACK)
+    version = beginning.get("version")
+    if type(version) is int and version > VERSION:
+        raise unusable_file(path, 1, NEWER.format(version=shown(version)))
+    lines = text.removesuffix("\n").split("\n")
+    head = read_line(path, 1, PackHead, lines[0])
+    if not is_id(head.pack):
+        raise unusable_file(path, 1, f"pack is the id of a pack; got {shown(head.pack)}")
+    if len(lines) != 1 + head.cards + head.pictures:
+        raise unusable_file(
+            path,
+            len(lines),
+            f"the file must have {head.cards + head.pictures} lines after the first, for its cards "
+            f"and pictures; it has {len(lines) - 1}",
+        )
+    cards = _cards(path, lines[1 : 1 + head.cards])
+    scenarios = [(x.kind.category, x.slug) for x in cards if x.kind in scenario_kinds()]
+    if scenarios != [(head.kind, head.scenario)]:
+        raise unusable_file(path, 1, "a pack has one scenario, which its first line names")
+    first = 2 + head.cards
+    pictures = [_picture(path, n, x) for n, x in enumerate(lines[first - 1 :], first)]
+    return Pack(head, cards, tuple(pictures))
+
+
+def _cards(path: Path, lines: Sequence[str]) -> tuple[PackCard, ...]:
+    kinds = {kind.category: kind for kind in packable_kinds()}
+    found: dict[str, PackCard] = {}
+    for number, line in enumerate(lines, 2):
+        told = read_line(path, number, CardLine, line)
+        if told.card not in kinds:
+            raise unusable_file(
+                path, number, f"card is one of {', '.join(kinds)}; got {shown(told.card)}"
+            )
+        if not SLUG.fullmatch(told.slug) or len(told.slug) > LONGEST or TAKEN.fullmatch(told.slug):
+            raise unusable_file(path, number, f"slug must be {A_SLUG}; got {shown(told.slug)}")
+        if told.slug in found:
+            raise unusable_file(path, number, f"two cards have the name {told.slug}")
+        text = "".join(told.toml)
+        if len(text.encode()) > MOST_OF_A_CARD:
+            most = MOST_OF_A_CARD // 1024
+            raise unusable_file(path, number, f"a card can have at most {most} kB")
+        found[told.slug] = PackCard(kinds[told.card], told.slug, text)
+    return tuple(found.values())
+
+
+def _picture(path: Path, number: int, line: str) -> bytes:
+    told = read_line(path, number, PictureLine, line)
+    try:
+        content = b64decode("".join(told.jpeg), validate=True)
+    except ValueError:
+        content = b""
+    if not content.startswith(JPEG):
+        raise unusable_file(path, number, "a picture is a JPEG in base64; this is something else")
+    if len(content) > MOST_OF_A_PICTURE:
+        most = MOST_OF_A_PICTURE // 1024
+        raise unusable_file(path, number, f"a picture can have at most {most} kB")
+    return content
