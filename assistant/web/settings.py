@@ -30,5 +30,10 @@ class Settings:
 
     @property
     def shelf(self) -> CardStore:
-        """The program's data cards and the umpire's own."""
-        return CardStore(self.data / "cards")
+        """The program's data cards, the umpire's own, and those of the packs in use."""
+        return CardStore(self.data / "cards", self.packs)
+
+    @property
+    def packs(self) -> Path:
+        """The folder of the packs."""
+        return self.data / "packs"

@@ -21,6 +21,7 @@ FLOORS = (
     {"services", "rescue"},
     {"access"},
     {"pages"},
+    {"packs"},
     {"home", "own_pages"},
     {"cards", "first_pages"},
     {"battleaxe", "rats_of_tobruk", "sheets"},

@@ -51,8 +51,8 @@ def offers(shared: Services) -> list[ScenarioOffer]:
     """Return every scenario of every system, from the note of an earlier start if still valid."""
     settings = shared.settings
     paths = settings.shelf.every_file()
-    own = any(settings.shelf.is_own(path) for path in paths)
-    note = (settings.data if own else compiled.cache_folder()) / NOTE
+    others = any(not settings.shelf.is_shipped(path) for path in paths)
+    note = (settings.data if others else compiled.cache_folder()) / NOTE
     state = compiled.program_digest() + compiled.files_digest(paths)
     rows = compiled.read_note(note, state)
     if rows is None:

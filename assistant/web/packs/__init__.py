@@ -1,0 +1,1 @@
+"""Packs of scenarios: kept, used, hidden, updated and removed as a whole; made and given away."""

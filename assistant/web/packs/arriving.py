@@ -1,0 +1,39 @@
+"""A pack from elsewhere: read within limits, its cards tried, its pictures drawn again."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from assistant.battle.storage.pack_file import Pack, read_pack
+from assistant.cards.library.pack_cards import check_cards
+from assistant.cards.toml_files.reading import unusable_file
+from assistant.frozen import replace
+from assistant.web.photos.shrinking import BadPhoto, shrink
+
+BAD_PICTURE = "picture {number} cannot be used: it is damaged, or has too many pixels"
+Redraw = Callable[[bytes], bytes]
+
+
+def small_jpeg(sent: bytes) -> bytes:
+    """Return a picture made small in a process of its own, without anything else of its file.
+
+    Raise `BadPhoto`.
+    """
+    return shrink(sent).content
+
+
+def arriving_pack(path: Path, content: bytes, redraw: Redraw = small_jpeg) -> Pack:
+    """Return the pack in a file from elsewhere, if nothing is wrong in it; raise `BadFile`."""
+    pack = read_pack(path, content)
+    check_cards(pack.cards)
+    return replace(pack, pictures=tuple(_redrawn(path, pack, redraw)))
+
+
+def _redrawn(path: Path, pack: Pack, redraw: Redraw) -> list[bytes]:
+    found = []
+    for number, picture in enumerate(pack.pictures, 1):
+        try:
+            found.append(redraw(picture))
+        except BadPhoto:
+            sentence = BAD_PICTURE.format(number=number)
+            raise unusable_file(path, 1 + len(pack.cards) + number, sentence) from None
+    return found

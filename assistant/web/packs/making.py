@@ -1,0 +1,172 @@
+"""Packs made from scenarios here: the author and licence of the last one, and its pictures."""
+
+import json
+import threading
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from assistant.battle.storage.pack_file import LARGEST_EDITION, MOST_PICTURES, Pack, PackHead
+from assistant.cards import codes
+from assistant.cards.library.kinds import Kind
+from assistant.cards.library.pack_cards import (
+    PackCard,
+    cards_of_scenario,
+    check_cards,
+    scenario_kinds,
+)
+from assistant.cards.toml_files.reading import CardStore, unusable_file, values_of
+from assistant.files import write_whole
+from assistant.frozen import dataclass
+
+FILE = "made.json"
+PICTURES = "pictures"
+LICENCE = "CC BY-SA 4.0"
+LICENCES = (LICENCE, "CC BY 4.0", "CC0 1.0", "for private games only")
+FULL = f"a pack can have at most {MOST_PICTURES} pictures; remove one first"
+_writing = threading.RLock()
+
+
+@dataclass(frozen=True)
+class About:
+    """The words about a pack that its maker enters."""
+
+    author: str = ""
+    licence: str = LICENCE
+    figures: str = ""  # where they come from
+
+
+class Making:
+    """The scenarios here of which packs can be made."""
+
+    def __init__(self, shelf: CardStore) -> None:
+        assert shelf.packs is not None
+        self._shelf, self._home = shelf, shelf.packs
+
+    def scenarios(self) -> list[tuple[Kind, str, str]]:
+        """Return the kind, slug and name of each of the umpire's own scenarios."""
+        found = []
+        for kind in scenario_kinds():
+            for slug, path in self._shelf.paths(kind.folder).items():
+                if self._shelf.is_own(path):
+                    found.append((kind, slug, _name_in(path)))
+        return found
+
+    def about(self, slug: str) -> About:
+        """Return the words of the last pack of a scenario, or of the last one of all."""
+        told = self._noted()
+        figures = str(_part(_part(told, "scenarios"), slug).get("figures", ""))
+        return About(str(told.get("author", "")), str(told.get("licence", LICENCE)), figures)
+
+    def cards(self, kind: Kind, slug: str) -> tuple[PackCard, ...]:
+        """Return the cards that a pack of a scenario would have; raise `BadFile`."""
+        cards = cards_of_scenario(self._shelf, kind, slug)
+        check_cards(cards)
+        return cards
+
+    def pack(self, kind: Kind, slug: str, about: About) -> Pack:
+        """Return a pack of a scenario; raise `BadFile`.
+
+        It has the id of the last one, and the next edition if anything has changed.
+        """
+        cards, pictures = self.cards(kind, slug), tuple(self.pictures(slug))
+        name = str(values_of(cards[0].file, cards[0].text)["name"])
+        with _writing:
+            told = self._noted()
+            last = _part(_part(told, "scenarios"), slug)
+            content = _digest(name, about, cards, pictures)
+            id = str(last.get("pack", ""))
+            edition = last.get("edition") if codes.is_id(id) else 0
+            edition = edition if isinstance(edition, int) else 0
+            if last.get("content") != content or edition == 0:
+                edition = min(edition + 1, LARGEST_EDITION)
+            head = PackHead(
+                pack=id if codes.is_id(id) else codes.new_id(),
+                edition=edition,
+                name=name,
+                author=about.author,
+                licence=about.licence,
+                figures=about.figures,
+                made=datetime.now(UTC).isoformat(timespec="seconds"),
+                kind=kind.category,
+                scenario=slug,
+                cards=len(cards),
+                pictures=len(pictures),
+            )
+            note = {
+                "pack": head.pack,
+                "edition": edition,
+                "content": content,
+                "figures": about.figures,
+            }
+            scenarios = {**_part(told, "scenarios"), slug: note}
+            self._write({"author": about.author, "licence": about.licence, "scenarios": scenarios})
+        return Pack(head, cards, pictures)
+
+    def pictures(self, slug: str) -> Iterator[bytes]:
+        """Yield the pictures of a scenario."""
+        for path in self._picture_files(slug)[:MOST_PICTURES]:
+            yield path.read_bytes()
+
+    def add_picture(self, slug: str, jpeg: bytes) -> None:
+        """Add a picture to a scenario; raise `BadFile`."""
+        with _writing:
+            files = self._picture_files(slug)
+            if len(files) >= MOST_PICTURES:
+                raise unusable_file(Path(slug), 1, FULL)
+            number = 1 + max((int(path.stem) for path in files), default=0)
+            try:
+                write_whole(self._home / PICTURES / slug / f"{number}.jpg", jpeg)
+            except OSError as problem:
+                raise unusable_file(
+                    Path(slug), 1, f"the picture cannot be written: {problem.strerror}"
+                ) from None
+
+    def remove_picture(self, slug: str, number: int) -> None:
+        """Remove a picture of a scenario by its number from 1."""
+        with _writing:
+            files = self._picture_files(slug)
+            if 1 <= number <= len(files):
+                files[number - 1].unlink(missing_ok=True)
+
+    def _picture_files(self, slug: str) -> list[Path]:
+        files = (self._home / PICTURES / slug).glob("*.jpg")
+        return sorted((x for x in files if x.stem.isdecimal()), key=lambda path: int(path.stem))
+
+    def _noted(self) -> dict[str, Any]:
+        try:
+            told = json.loads((self._home / FILE).read_bytes())
+        except (OSError, ValueError, RecursionError):
+            return {}
+        return told if isinstance(told, dict) else {}
+
+    def _write(self, noted: dict[str, Any]) -> None:
+        path = self._home / FILE
+        try:
+            write_whole(path, json.dumps(noted, ensure_ascii=False, indent=1).encode())
+        except OSError as problem:
+            raise unusable_file(path, 1, f"the pack cannot be made: {problem.strerror}") from None
+
+
+def _part(told: dict[str, Any], name: str) -> dict[str, Any]:
+    part = told.get(name)
+    return part if isinstance(part, dict) else {}
+
+
+def _name_in(path: Path) -> str:
+    try:
+        return str(values_of(path, path.read_text("utf-8")).get("name", path.stem))
+    except (OSError, ValueError):
+        return path.stem
+
+
+def _digest(
+    name: str, about: About, cards: tuple[PackCard, ...], pictures: tuple[bytes, ...]
+) -> str:
+    """Return a text that differs when anything in a pack does."""
+    parts = [name, about.author, about.licence, about.figures]
+    parts += [f"{card.kind.category} {card.slug} {card.text}" for card in cards]
+    parts += [sha256(picture).hexdigest() for picture in pictures]
+    return sha256(json.dumps(parts).encode()).hexdigest()
