@@ -171,27 +171,27 @@ def _cards(path: Path, lines: Sequence[str]) -> tuple[PackCard, ...]:
     kinds = {kind.category: kind for kind in packable_kinds()}
     found: dict[str, PackCard] = {}
     for number, line in enumerate(lines, 2):
-        told = read_line(path, number, CardLine, line)
-        if told.card not in kinds:
+        sent = read_line(path, number, CardLine, line)
+        if sent.card not in kinds:
             raise unusable_file(
-                path, number, f"card is one of {', '.join(kinds)}; got {shown(told.card)}"
+                path, number, f"card is one of {', '.join(kinds)}; got {shown(sent.card)}"
             )
-        if not SLUG.fullmatch(told.slug) or len(told.slug) > LONGEST or TAKEN.fullmatch(told.slug):
-            raise unusable_file(path, number, f"slug must be {A_SLUG}; got {shown(told.slug)}")
-        if told.slug in found:
-            raise unusable_file(path, number, f"two cards have the name {told.slug}")
-        text = "".join(told.toml)
+        if not SLUG.fullmatch(sent.slug) or len(sent.slug) > LONGEST or TAKEN.fullmatch(sent.slug):
+            raise unusable_file(path, number, f"slug must be {A_SLUG}; got {shown(sent.slug)}")
+        if sent.slug in found:
+            raise unusable_file(path, number, f"two cards have the name {sent.slug}")
+        text = "".join(sent.toml)
         if len(text.encode()) > MOST_OF_A_CARD:
             most = MOST_OF_A_CARD // 1024
             raise unusable_file(path, number, f"a card can have at most {most} kB")
-        found[told.slug] = PackCard(kinds[told.card], told.slug, text)
+        found[sent.slug] = PackCard(kinds[sent.card], sent.slug, text)
     return tuple(found.values())
 
 
 def _picture(path: Path, number: int, line: str) -> bytes:
-    told = read_line(path, number, PictureLine, line)
+    sent = read_line(path, number, PictureLine, line)
     try:
-        content = b64decode("".join(told.jpeg), validate=True)
+        content = b64decode("".join(sent.jpeg), validate=True)
     except ValueError:
         content = b""
     if not content.startswith(JPEG):

@@ -142,11 +142,11 @@ def with_answers(cards: Sequence[PackCard], answers: Mapping[str, str]) -> tuple
 def _renamed(card: PackCard, new: Mapping[tuple[str, str], str]) -> PackCard:
     slug = new.get((card.kind.folder, card.slug), card.slug)
     values = values_of(card.file, card.text)
-    told = read(card.kind.model, values)
-    named = card.kind.names(told)
+    read_card = read(card.kind.model, values)
+    named = card.kind.names(read_card)
     text = card.text
     if any((folder, x) in new for folder, slugs in named.items() for x in slugs):
-        text = as_toml(card.kind.with_names(told, new))
+        text = as_toml(card.kind.with_names(read_card, new))
     if "slug" in card.kind.model.model_fields and slug != card.slug:
         text = SLUG_LINE.sub(f'slug = "{slug}"', text, count=1)
     return PackCard(card.kind, slug, text)

@@ -18,7 +18,7 @@ class CardStore:
 
     own: Path | None = None
     packs: Path | None = None  # the folder of all packs
-    trial: Path | None = None  # cards that come before all others, to be tried
+    trial: Path | None = None  # cards on trial, which come before all others
 
     def paths(self, kind: str) -> dict[str, Path]:
         """Return the files in a folder such as `scenarios`, by slug; the program's come first."""

@@ -104,7 +104,7 @@ class KeptPacks:
             return "update"
 
     def choose(self, id: str, answers: Mapping[str, str]) -> list[Clash]:
-        """Use a pack, or return the clashes of names that are still to be answered.
+        """Use a pack, or return the clashes of names without an answer.
 
         `answers` has by the slug of a card its new name, or `YOURS`. Raise `BadFile` if the cards
         do not fit together with these answers; then nothing has changed.

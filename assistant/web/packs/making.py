@@ -56,9 +56,9 @@ class Making:
 
     def about(self, slug: str) -> About:
         """Return the words of the last pack of a scenario, or of the last one of all."""
-        told = self._noted()
-        figures = str(_part(_part(told, "scenarios"), slug).get("figures", ""))
-        return About(str(told.get("author", "")), str(told.get("licence", LICENCE)), figures)
+        noted = self._noted()
+        figures = str(_part(_part(noted, "scenarios"), slug).get("figures", ""))
+        return About(str(noted.get("author", "")), str(noted.get("licence", LICENCE)), figures)
 
     def cards(self, kind: Kind, slug: str) -> tuple[PackCard, ...]:
         """Return the cards that a pack of a scenario would have; raise `BadFile`."""
@@ -74,8 +74,8 @@ class Making:
         cards, pictures = self.cards(kind, slug), tuple(self.pictures(slug))
         name = str(values_of(cards[0].file, cards[0].text)["name"])
         with _writing:
-            told = self._noted()
-            last = _part(_part(told, "scenarios"), slug)
+            noted = self._noted()
+            last = _part(_part(noted, "scenarios"), slug)
             content = _digest(name, about, cards, pictures)
             id = str(last.get("pack", ""))
             edition = last.get("edition") if codes.is_id(id) else 0
@@ -101,7 +101,7 @@ class Making:
                 "content": content,
                 "figures": about.figures,
             }
-            scenarios = {**_part(told, "scenarios"), slug: note}
+            scenarios = {**_part(noted, "scenarios"), slug: note}
             self._write({"author": about.author, "licence": about.licence, "scenarios": scenarios})
         return Pack(head, cards, pictures)
 
@@ -137,10 +137,10 @@ class Making:
 
     def _noted(self) -> dict[str, Any]:
         try:
-            told = json.loads((self._home / FILE).read_bytes())
+            noted = json.loads((self._home / FILE).read_bytes())
         except (OSError, ValueError, RecursionError):
             return {}
-        return told if isinstance(told, dict) else {}
+        return noted if isinstance(noted, dict) else {}
 
     def _write(self, noted: dict[str, Any]) -> None:
         path = self._home / FILE
@@ -150,8 +150,8 @@ class Making:
             raise unusable_file(path, 1, f"the pack cannot be made: {problem.strerror}") from None
 
 
-def _part(told: dict[str, Any], name: str) -> dict[str, Any]:
-    part = told.get(name)
+def _part(noted: dict[str, Any], name: str) -> dict[str, Any]:
+    part = noted.get(name)
     return part if isinstance(part, dict) else {}
 
 
