@@ -1,10 +1,14 @@
 """Battleaxe's map and counters as a form: what the printed game's owner copies from it."""
 
-from functools import cache
+from functools import cache, partial
 
 from assistant.cards.board_games.battleaxe.card import MAP, BoardCard, load_board
+from assistant.cards.board_games.battleaxe.pasted_borders import read_borders
+from assistant.cards.board_games.battleaxe.pasted_counters import COUNTERS
+from assistant.cards.board_games.pasted_counters import read_counters
 from assistant.web.cards.card_editor import with_field_changed, with_labels
 from assistant.web.cards.owner_form import owners_editor, with_words
+from assistant.web.cards.paste_boxes import PasteBox
 from assistant.web.forms import list_rows
 from assistant.web.forms.fields import Field, Json
 from assistant.web.forms.schema_fields import fields
@@ -59,6 +63,35 @@ def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
     return [(".boundary", "open")] if name == "links" else []
 
 
+COUNTERS_BOX = PasteBox(
+    "units",
+    "Paste a table of counters",
+    (
+        "One counter a line, from a spreadsheet or typed: its name, then combat and movement of"
+        " the full side and of the reduced side.",
+        "A - in place of the reduced side says that there is none. The class can be added:"
+        " armor, infantry, AT or FLAK.",
+        "A heading line may name the columns, in any order: Counter, Class, Combat, Movement,"
+        " Combat, Movement.",
+    ),
+    "NAME-1 6 5 4 5\nNAME-2 armor 6-5 -",
+    partial(read_counters, COUNTERS),
+)
+
+BORDERS_BOX = PasteBox(
+    "links",
+    "Type or paste borders",
+    (
+        "One place a line, a colon, and the places that it touches. Each border is entered once;"
+        " it counts from both sides.",
+        "17 alone is open, 16e an escarpment, A or A- the line of a Zone; 5x takes a border out.",
+        "Before the colon, c1 says circle and modifier 1, h2 hexagon and modifier 2, and 0 a Zone's"
+        " modifier. A line may have this alone.",
+    ),
+    "6 h2: 17 16e A-\n7 c1: 8 9e\nA 0",
+    read_borders,
+)
+
 EDITOR = owners_editor(
     BoardCard,
     "board",
@@ -68,4 +101,5 @@ EDITOR = owners_editor(
     _fields,
     after,
     new,
+    boxes=(BORDERS_BOX, COUNTERS_BOX),
 )

@@ -1,7 +1,7 @@
 """How the cards of one kind are edited as a form."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
@@ -58,6 +58,7 @@ class Editor:
     own_tap: Callable[[str, Form, CardStore], Form | None] = lambda tap, form, shelf: None
     # a sentence that asks for the missing value at a place; empty: the label is named
     missing_sentence: Callable[[str, Json], str] = lambda where, values: ""
+    more: Mapping[str, int] = field(default_factory=dict)  # other fields of its page, in letters
     keeps_drafts: bool = False  # a half-finished card is kept without a tap
     home: str = "/cards"  # the list of such cards
     seen_at: str = "/cards?saved="  # with its slug: the page of a saved card
@@ -74,7 +75,9 @@ def set_value(values: Json, where: str, value: Any) -> None:
 
 def bounds_of(editor: Editor, shelf: CardStore) -> request_bounds.Bounds:
     """Return the bounds of the form of such a card."""
-    return request_bounds.bounds_for_fields(editor.fields(MultiDict(), shelf), more=KEPT)
+    return request_bounds.bounds_for_fields(
+        editor.fields(MultiDict(), shelf), more={**KEPT, **editor.more}
+    )
 
 
 def form_for_card(editor: Editor, card: Json, shelf: CardStore) -> Form:

@@ -1,6 +1,6 @@
 """What a printed game's owner copies from it, as a form: it is good although much is missing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -11,6 +11,7 @@ from assistant.cards.toml_files.reading import CardStore
 from assistant.frozen import replace
 from assistant.rules.procedures import find
 from assistant.web.cards.card_editor import Editor
+from assistant.web.cards.paste_boxes import PasteBox, bounds_of_boxes, show_boxes, tap_on_box
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json
@@ -35,6 +36,7 @@ def owners_editor(
     after: Callable[[Json], Json],
     new: list_rows.Filled,
     before: Callable[[Json], Json] = lambda values: values,
+    boxes: Sequence[PasteBox] = (),
 ) -> Editor:
     """Return the editor of a printed game's card, prefilled from the rules, with what is missing.
 
@@ -54,8 +56,12 @@ def owners_editor(
         return {"": f"{len(found)} things are not yet copied." if found else "Nothing is missing."}
 
     def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
-        found = lacks(after(read_form(fields(), form))) or ()
-        return {"lacks": [(lack.words, [find(id).title for id in lack.waits]) for lack in found]}
+        values = after(read_form(fields(), form))
+        found = lacks(values) or ()
+        return {
+            "lacks": [(lack.words, [find(id).title for id in lack.waits]) for lack in found],
+            "boxes": show_boxes(boxes, form, values),
+        }
 
     def blank(shelf: CardStore) -> Json:
         return shipped(shelf).model_dump(mode="json", by_alias=True, exclude_none=True)
@@ -76,4 +82,6 @@ def owners_editor(
         new=new,
         describe=describe,
         beside=beside,
+        own_tap=lambda tap, form, shelf: tap_on_box(boxes, tap, form, fields(), after, before),
+        more=bounds_of_boxes(boxes),
     )

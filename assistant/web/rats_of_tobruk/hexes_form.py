@@ -1,14 +1,17 @@
 """Rats of Tobruk's map, table and counters as a form: what the game's owner copies from it."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
+from assistant.cards.board_games.pasted_counters import read_counters
 from assistant.cards.board_games.rats_of_tobruk.card import DATA, TobrukCard, load_data
+from assistant.cards.board_games.rats_of_tobruk.pasted_counters import COUNTERS
 from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.combat.attacks import COLUMNS
 from assistant.web.cards.card_editor import with_field_changed, with_labels
 from assistant.web.cards.owner_form import owners_editor, with_words
+from assistant.web.cards.paste_boxes import PasteBox
 from assistant.web.forms import list_rows
 from assistant.web.forms.fields import Field, Json
 from assistant.web.forms.schema_fields import fields
@@ -147,6 +150,22 @@ def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
     return []
 
 
+COUNTERS_BOX = PasteBox(
+    "units",
+    "Paste a table of counters",
+    (
+        "One counter a line, from a spreadsheet or typed: its name, then attack, defence and"
+        " movement of the full face and of the other face; - for no other face.",
+        "Words in between are understood by themselves: axis or allied, the nationality, leg,"
+        " tracked or wheeled, engineer, then battalion and kind.",
+        "d4 is a black triangle with range 4, a12 a white one, HQ8 an HQ with 8 in its white flag.",
+        "A heading line may name the columns, in any order: Counter, Side, Nationality,"
+        " Battalion, Kind, Moves, Attack, Defence, Movement, Attack, Defence, Movement, Range.",
+    ),
+    "NAME 1, axis, german, 1st, AT, wheeled, 3-4-8, 1-2-8, d4\nNAME HQ, allied, british, HQ8, -",
+    partial(read_counters, COUNTERS),
+)
+
 EDITOR = owners_editor(
     TobrukCard,
     "hexes-and-counters",
@@ -157,4 +176,5 @@ EDITOR = owners_editor(
     after,
     new,
     before,
+    boxes=(COUNTERS_BOX,),
 )

@@ -12,6 +12,7 @@ from assistant.battle.rats_of_tobruk.events.printed_figures import (
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay
 from assistant.battle.rats_of_tobruk.lookups.ground import hq_of, terrain_cost
 from assistant.battle.rats_of_tobruk.state.board import Cost, Ground, Hex, Unit
+from assistant.cards.board_games.rats_of_tobruk.parts import NOT_GROUND
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 from assistant.rules.rats_of_tobruk.terms import MoveType
 from assistant.rules.rats_of_tobruk.turns.supply import supplied_strength
@@ -19,14 +20,6 @@ from assistant.rules.rats_of_tobruk.turns.supply import supplied_strength
 FOUR_DIGITS = "Enter four digits, column and row, such as 1124"
 
 Figure = Literal["attack", "defence", "movement"]
-
-NOT_TERRAIN = (
-    "ditch-wire",
-    "bunker",
-    "road",
-    "path",
-    "entry",
-)  # rows of the key that are not the terrain of a hex
 
 COST_CHOICES = ("0.5", "1", "1.5", "2", "3", "4", "half", "all", "na")
 
@@ -99,7 +92,7 @@ def ask_terrain(play: BattlePlay, hex: str) -> str:
     """Return the terrain of a hex; ask if it is not entered."""
     known = play.state.hexes.get(hex, Hex()).terrain
     if known is None:
-        grounds = [Option(t, t) for t in play.state.key if t not in NOT_TERRAIN]
+        grounds = [Option(t, t) for t in play.state.key if t not in NOT_GROUND]
         known = play.choose(f"terrain_{hex}", f"{hex}: which terrain?", grounds)
         play.record(HexEntered(hex, terrain=known))
     return known

@@ -14,6 +14,7 @@ from assistant.rules.rats_of_tobruk.hexes import Hex, Shifted
 from assistant.rules.rats_of_tobruk.terms import MoveType, Nationality, Side, TurnType
 from assistant.rules.rats_of_tobruk.turns.chits import Scenario
 
+NOT_GROUND = ("ditch-wire", "bunker", "road", "path", "entry")  # of the key: no hex's terrain
 UNREAD = "?"  # a cell of the results table that is not entered
 
 Figure = Annotated[int, Field(ge=0, le=40)]

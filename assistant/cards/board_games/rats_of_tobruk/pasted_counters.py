@@ -1,0 +1,174 @@
+"""A pasted table of Rats of Tobruk's counters; a counter that is not in the file is added (2.4)."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from assistant.cards.board_games.pasted_counters import CounterTable, face_words
+from assistant.cards.board_games.pasted_lines import (
+    SHOWN,
+    Json,
+    Line,
+    WrongLine,
+    change_words,
+    is_none,
+    plain,
+    whole_number,
+)
+from assistant.cards.board_games.rats_of_tobruk.validation import SIDES
+
+FIGURES = tuple(
+    f"{face}.{f}" for face in ("full", "depleted") for f in ("attack", "defence", "movement")
+)
+HIGHEST, FARTHEST, FARTHEST_HQ = 40, 60, 200
+COLUMNS: Mapping[str, Sequence[str]] = {
+    "id": ("counter", "unit", "id"),
+    "side": ("side", "player"),
+    "nationality": ("nationality", "nation", "country"),
+    "battalion": ("battalion", "formation", "hqof", "chit"),
+    "kind": ("kind", "type", "class"),
+    "move_type": ("movetype", "moves", "mobility", "leg", "movementtype"),
+    "full.attack": ("attack", "at", "fullattack"),
+    "full.defence": ("defence", "defense", "fulldefence", "fulldefense"),
+    "full.movement": ("movement", "move", "ma", "movementallowance"),
+    "depleted.attack": ("depletedattack", "attackdepleted", "otherattack"),
+    "depleted.defence": ("depleteddefence", "depleteddefense", "defencedepleted"),
+    "depleted.movement": ("depletedmovement", "movementdepleted", "depletedmove"),
+    "range": ("range", "triangle"),
+    "activation_range": ("activationrange", "whiteflag", "flag"),
+    "hq": ("hq", "headquarters"),
+    "engineer": ("engineer", "pioneer"),
+}
+TERMS: Mapping[str, Mapping[str, str]] = {
+    "side": {"axis": "axis", "allied": "allied"},
+    "nationality": {word: word for word in SIDES},
+    "move_type": {
+        "leg": "leg",
+        "foot": "leg",
+        "tracked": "tracked",
+        "wheeled": "wheeled",
+        "wheels": "wheeled",
+    },
+}
+WORDS = ("battalion", "kind")  # of a line without a heading, in this order
+ENGINEER_WORDS = ("engineer", "eng", "pioneer", "pio")
+RANGE = re.compile(r"(artillery|direct|[adADwWbB])\s*([0-9]{0,2})")
+FLAG = re.compile(r"[hH][qQ]([0-9]{0,3})")
+KINDS_OF_RANGE = {"a": "artillery", "w": "artillery", "d": "direct", "b": "direct"}
+APART = re.compile(r"[-–]")
+FACE = re.compile(r"[0-9]+([-–][0-9]+)+")
+HEADINGS = ("Counter", "Kind", "Full", "Depleted", "Range")
+
+
+def _read_cell(key: str, cell: str) -> Json:
+    """Return what a cell below a heading says."""
+    if is_none(cell) and key not in ("hq", "engineer", "range"):
+        return {"one_sided": True} if key.startswith("depleted") else {}
+    if key in FIGURES:
+        return {key: whole_number(cell, "figure", HIGHEST)}
+    if key == "activation_range":
+        return {key: whole_number(cell, "range of an HQ", FARTHEST_HQ)}
+    if key in ("hq", "engineer"):
+        return {key: not is_none(cell)}
+    if key == "range":
+        return {key: {"kind": "none"} if is_none(cell) else _range_of(cell)}
+    if key in TERMS:
+        return {key: _term(key, cell)}
+    return {key: cell}
+
+
+def _term(key: str, cell: str) -> str:
+    """Return the side, the nationality or the way of moving that a cell names."""
+    word = plain(cell)
+    if word not in TERMS[key]:
+        raise WrongLine(f"“{cell[:SHOWN]}” is not one of {', '.join(TERMS[key])}.")
+    return TERMS[key][word]
+
+
+def _range_of(cell: str) -> Json:
+    """Return the triangle that a cell such as `d4` or `artillery 12` describes."""
+    found = RANGE.fullmatch(cell.strip().lower())
+    if found is None:
+        raise WrongLine(f"“{cell[:SHOWN]}” is not a range, such as d4 (direct) or a12 (artillery).")
+    kind = {"kind": KINDS_OF_RANGE[found[1][0]]}
+    return {**kind, "hexes": whole_number(found[2], "range", FARTHEST, 1)} if found[2] else kind
+
+
+def _read_line(line: Line) -> Json:
+    """Return what a line says: a counter, then words and figures, told apart by their form."""
+    found: Json = {"id": line.cells[0]}
+    figures: list[int] = []
+    words: list[str] = []
+    for cell in filter(None, line.cells[1:]):
+        key = next((k for k, terms in TERMS.items() if plain(cell) in terms), "")
+        if cell.isdigit() or FACE.fullmatch(cell):
+            figures += [whole_number(n, "figure", HIGHEST) for n in APART.split(cell)]
+        elif is_none(cell):
+            found["one_sided"] = True
+        elif key:
+            found[key] = TERMS[key][plain(cell)]
+        elif flag := FLAG.fullmatch(plain(cell)):
+            found["hq"] = True
+            if flag[1]:
+                found["activation_range"] = whole_number(flag[1], "range of an HQ", FARTHEST_HQ)
+        elif plain(cell) in ENGINEER_WORDS:
+            found["engineer"] = True
+        elif RANGE.fullmatch(cell.lower()) and cell[-1].isdigit():
+            found["range"] = _range_of(cell)
+        else:
+            words.append(cell)
+    if len(words) > len(WORDS):
+        raise WrongLine(f"“{words[-1][:SHOWN]}” is not understood.")
+    of_faces = len(FIGURES) // 2
+    allowed = (0, of_faces) if found.get("one_sided") else (0, of_faces, len(FIGURES))
+    if len(figures) not in allowed:
+        raise WrongLine(f"{found['id']} has three figures on each face, such as 3-4-8 1-2-8.")
+    return {
+        **found,
+        **dict(zip(WORDS, words, strict=False)),
+        **dict(zip(FIGURES, figures, strict=False)),
+    }
+
+
+def _find(found: Json, units: Mapping[str, Json]) -> Json | None:
+    """Return the counter that a line is about; None if it is new. Fill in the side."""
+    id = found["id"].strip()
+    old = next((u for u in units.values() if u["id"].casefold() == id.casefold()), None)
+    found["id"] = old["id"] if old else id
+    if not id:
+        raise WrongLine("enter the name of the counter first.")
+    if len(found) == 1:
+        raise WrongLine(f"after {id}, enter figures, such as 3-4-8 1-2-8.")
+    if old and old.get("battalion") and "kind" not in found and "battalion" in found:
+        found["kind"] = found.pop("battalion")  # a single word: the battalion is known
+    side = SIDES.get(str(found.get("nationality", "")), "")
+    if side and found.get("side", side) != side:
+        raise WrongLine(f"{id} is {found['nationality']}, so its side is {side}.")
+    if side:
+        found["side"] = side
+    if old is None and "side" not in found:
+        raise WrongLine(f"{id} is a new counter; enter its side, axis or allied, too.")
+    if "activation_range" in found:
+        found["hq"] = True
+    return old
+
+
+def _cells(found: Json, old: Json) -> tuple[str, ...]:
+    """Return the cells that show what a line says."""
+    keys = ("side", "nationality", *WORDS, "move_type")
+    kind = [change_words(found[key], old.get(key)) for key in keys if key in found]
+    kind += [words for key, words in (("hq", "HQ"), ("engineer", "engineer")) if found.get(key)]
+    if "activation_range" in found:
+        flag = change_words(found["activation_range"], old.get("activation_range"))
+        kind.append(f"white flag {flag}")
+    reach = found.get("range") or {}
+    return (
+        found["id"] if old else f"{found['id']} (new)",
+        ", ".join(kind),
+        *(face_words(found, old, FIGURES, face) for face in ("full", "depleted")),
+        " ".join(str(reach[key]) for key in ("kind", "hexes") if key in reach),
+    )
+
+
+COUNTERS = CounterTable(
+    COLUMNS, FIGURES, "depleted", HEADINGS, _read_cell, _read_line, _find, _cells
+)
