@@ -85,3 +85,40 @@ def test_too_long_a_text_is_refused_in_a_sentence(umpire, form):
 
     assert answer.status_code == 422
     assert "at most 20,000 characters" in words_of(answer.text)
+
+
+def test_a_whole_map_of_hexes_is_pasted_saved_and_opened_again(umpire, settings):
+    """A row for each hex would be more fields than a form may have."""
+    form = as_shown(umpire.get(HEXES).text, slug="our-hexes")
+    lines = [f"hamada: {column:02}01-{column:02}30" for column in range(1, 51)]
+    form["paste.hexes"] = "\n".join([*lines, "no bunker: 1001-1030", "wire: 1010/1011"])
+    form["hexes.0.terrain"] = "hamada"
+    page, form = tapped(umpire, HEXES, form, "keep hexes")
+    assert "1500 hexes, 1 hexside" in words_of(page)
+    assert len(page) < 300_000
+
+    form["slug"] = "our-hexes"
+    answer = umpire.post(HEXES, data=form)
+    assert answer.status_code == 303, words_of(answer.text)
+    data = load_data("our-hexes", settings.shelf)
+    assert len(data.hexes) == 1500
+    assert [hex.bunker for hex in data.hexes if hex.hex == "1012"] == [False]
+    assert any(hex.note for hex in data.hexes)
+
+    own = "/cards/hexes/our-hexes"
+    form = as_shown(umpire.get(own).text)
+    form["paste.hexes"] = "hill: 1012"
+    _, form = tapped(umpire, own, form, "keep hexes")
+    page = umpire.get(own).text
+    form["was"] = page.partition('name="was" value="')[2].partition('"')[0]
+    answer = umpire.post(own, data=form)
+    assert answer.status_code == 303, words_of(answer.text)
+    data = load_data("our-hexes", settings.shelf)
+    assert [hex.terrain for hex in data.hexes if hex.hex == "1012"] == ["hill"]
+
+
+@pytest.mark.parametrize("text", ["!", "AAAA", "eJwDAAAAAAE="])
+def test_a_spoiled_text_of_many_hexes_is_no_mistake_of_the_program(umpire, text):
+    form = as_shown(umpire.get(HEXES).text, slug="our-hexes", packed=text)
+
+    assert umpire.post(HEXES, data=form).status_code == 303

@@ -37,6 +37,7 @@ def owners_editor(
     new: list_rows.Filled,
     before: Callable[[Json], Json] = lambda values: values,
     boxes: Sequence[PasteBox] = (),
+    more_words: Callable[[Json], Mapping[str, str]] = lambda values: {},
 ) -> Editor:
     """Return the editor of a printed game's card, prefilled from the rules, with what is missing.
 
@@ -51,9 +52,11 @@ def owners_editor(
 
     def words(values: Json, shelf: CardStore) -> Mapping[str, str]:
         found = lacks(values)
+        more = more_words(values)
         if found is None:
-            return {}
-        return {"": f"{len(found)} things are not yet copied." if found else "Nothing is missing."}
+            return more
+        sentence = f"{len(found)} things are not yet copied." if found else "Nothing is missing."
+        return {**more, "": sentence}
 
     def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
         values = after(read_form(fields(), form))

@@ -6,6 +6,7 @@ from typing import Any
 
 from assistant.cards.board_games.pasted_counters import read_counters
 from assistant.cards.board_games.rats_of_tobruk.card import DATA, TobrukCard, load_data
+from assistant.cards.board_games.rats_of_tobruk.hex_lines import read_hexes
 from assistant.cards.board_games.rats_of_tobruk.pasted_counters import COUNTERS
 from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.combat.attacks import COLUMNS
@@ -15,6 +16,13 @@ from assistant.web.cards.paste_boxes import PasteBox
 from assistant.web.forms import list_rows
 from assistant.web.forms.fields import Field, Json
 from assistant.web.forms.schema_fields import fields
+from assistant.web.rats_of_tobruk.packed_hexes import (
+    KEY,
+    LONGEST,
+    count_packed,
+    pack_hexes,
+    unpack_hexes,
+)
 
 LABELS = {
     "settled": "Checked, and complete",
@@ -68,11 +76,12 @@ def _fields() -> tuple[Field, ...]:
             found = with_field_changed(
                 found, f"{of}.{name}", lambda words: replace(words, kind="text", default=None)
             )
-    return with_field_changed(
+    found = with_field_changed(
         found,
         "units.range.kind",
         lambda kind: replace(kind, options=TRIANGLES, blank="not said", required=False),
     )
+    return (*found, Field(KEY, KEY, "text", "Hexes", required=False, text=LONGEST))
 
 
 def _typed(words: Field) -> Field:
@@ -87,7 +96,7 @@ def _table(crt: Field) -> Field:
 
 def before(values: Json) -> Json:
     """Return a card's values as the form shows them, with codes and names in lists."""
-    values = _with_lists(values, _with_commas)
+    values = _with_lists(pack_hexes(values), _with_commas)
     crt = values.get("crt")
     if not isinstance(crt, dict):
         return values
@@ -123,7 +132,7 @@ def _in_a_row(cells: Any) -> Any:
 
 def after(values: Json) -> Json:
     """Return the form's values as a card."""
-    values = _with_lists(values, _split_list)
+    values = unpack_hexes(_with_lists(values, _split_list))
     crt = values.get("crt")
     if isinstance(crt, dict):
         values = {**values, "crt": {name: str(row).upper().split() for name, row in crt.items()}}
@@ -166,6 +175,19 @@ COUNTERS_BOX = PasteBox(
     partial(read_counters, COUNTERS),
 )
 
+HEXES_BOX = PasteBox(
+    "hexes",
+    "Type or paste hexes",
+    (
+        "One line a terrain, a colon, and its hexes. 2010-2045 is a column of hexes from 2010 to"
+        " 2045, and 2010-4010 a row.",
+        "Also: bunker, no bunker, road and path along hexes that touch.",
+        "wire, road over wire and path over wire have hexsides, such as 1010/1011.",
+    ),
+    "hamada: 2010-2045 2110\nroad: 4320 4321 4322\nwire: 1010/1011 1011/1012",
+    read_hexes,
+)
+
 EDITOR = owners_editor(
     TobrukCard,
     "hexes-and-counters",
@@ -176,5 +198,6 @@ EDITOR = owners_editor(
     after,
     new,
     before,
-    boxes=(COUNTERS_BOX,),
+    boxes=(COUNTERS_BOX, HEXES_BOX),
+    more_words=lambda values: {"packed": count_packed(values)},
 )
