@@ -122,3 +122,12 @@ def test_a_spoiled_text_of_many_hexes_is_no_mistake_of_the_program(umpire, text)
     form = as_shown(umpire.get(HEXES).text, slug="our-hexes", packed=text)
 
     assert umpire.post(HEXES, data=form).status_code == 303
+
+
+def test_the_page_and_the_list_show_how_much_is_entered(umpire, form):
+    form["paste.links"] = "6: 17 16e A"
+    page, form = tapped(umpire, BOARD, form, "keep links")
+    assert "4 of 32 places have borders" in words_of(page)
+
+    umpire.post(BOARD, data=form)
+    assert "4 of 32 places have borders" in words_of(umpire.get("/cards").text)

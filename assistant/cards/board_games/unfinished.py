@@ -1,4 +1,4 @@
-"""Cards of printed games that the owner has not completed, with their missing data."""
+"""Cards of printed games that the owner has not completed: missing data, and progress."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -18,6 +18,21 @@ class MissingData:
     waits: tuple[str, ...] = ()  # ids of procedures; empty: none asks for it
 
 
+@dataclass(frozen=True)
+class Progress:
+    """A count of the things that the owner has entered."""
+
+    things: str  # such as `places have borders`
+    done: int
+    whole: int | None = None  # None: nobody knows how many there are
+
+    @property
+    def words(self) -> str:
+        """The count in words, such as `31 of 64 places have borders`."""
+        whole = "" if self.whole is None else f" of {self.whole}"
+        return f"{self.done}{whole} {self.things}"
+
+
 def list_ids(ids: Sequence[str], things: str) -> str:
     """Return the ids of things as a list, or how many there are if they are too many to read."""
     return f"{len(ids)} {things}" if len(ids) > MOST_LISTED else ", ".join(ids)
@@ -29,6 +44,10 @@ class UnfinishedCard(Card):
     @abstractmethod
     def missing_data(self) -> tuple[MissingData, ...]:
         """Return what is missing, in the order in which the owner would enter it."""
+
+    @abstractmethod
+    def progress(self) -> tuple[Progress, ...]:
+        """Return how much is entered, in the same order."""
 
     def missing_data_as_json(self) -> list[dict[str, Any]]:
         """Return what is missing as JSON fields."""

@@ -44,11 +44,15 @@ def owners_editor(
     Nothing stands for a blank: what is not told is asked for at the table.
     """
 
-    def lacks(values: Json) -> tuple[MissingData, ...] | None:
+    def card_of(values: Json) -> UnfinishedCard | None:
         try:
-            return model.model_validate(values, strict=False).missing_data()
+            return model.model_validate(values, strict=False)
         except ValidationError:
             return None
+
+    def lacks(values: Json) -> tuple[MissingData, ...] | None:
+        card = card_of(values)
+        return card.missing_data() if card else None
 
     def words(values: Json, shelf: CardStore) -> Mapping[str, str]:
         found = lacks(values)
@@ -60,9 +64,11 @@ def owners_editor(
 
     def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
         values = after(read_form(fields(), form))
-        found = lacks(values) or ()
+        card = card_of(values)
+        found = card.missing_data() if card else ()
         return {
             "lacks": [(lack.words, [find(id).title for id in lack.waits]) for lack in found],
+            "progress": card.progress() if card else (),
             "boxes": show_boxes(boxes, form, values),
         }
 
@@ -71,7 +77,8 @@ def owners_editor(
 
     def describe(card: Any, shelf: CardStore) -> tuple[str, str]:
         lacks = len(card.missing_data())
-        return card.name, f"{lacks} things to copy" if lacks else "complete"
+        entered = [each.words for each in card.progress()] if lacks else ["complete"]
+        return card.name, ", ".join(entered)
 
     return Editor(
         kind=kind_called(category),

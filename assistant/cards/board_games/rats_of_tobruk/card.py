@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from assistant.cards.board_games.rats_of_tobruk.missing_data import find_missing_data
 from assistant.cards.board_games.rats_of_tobruk.parts import UNREAD, TobrukFields
+from assistant.cards.board_games.rats_of_tobruk.progress import count_progress
 from assistant.cards.board_games.rats_of_tobruk.validation import find_problems
-from assistant.cards.board_games.unfinished import MissingData
+from assistant.cards.board_games.unfinished import MissingData, Progress
 from assistant.cards.toml_files.reading import SHIPPED, CardStore, Part, load
 from assistant.rules.inputs import Problem
 
@@ -24,6 +25,10 @@ class TobrukCard(TobrukFields):
     def missing_data(self) -> tuple[MissingData, ...]:
         """Return what the owner has still to enter."""
         return tuple(find_missing_data(self))
+
+    def progress(self) -> tuple[Progress, ...]:
+        """Return how much the owner has entered."""
+        return tuple(count_progress(self))
 
     @property
     def results(self) -> dict[str, list[str]] | None:
