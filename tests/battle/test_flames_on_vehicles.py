@@ -39,7 +39,7 @@ def fire_aboard(table):
 
 
 def flame(table, die, **told):
-    told = {"groups": (), "vehicles": (panzer(table).id,), **told}
+    told = {"groups": (), "startled": (), "vehicles": (panzer(table).id,), **told}
     dice = {f"{umpire_name(table.battle, panzer(table))}: roll": die, "fire: roll": 1}
     return table.make(
         "fire-flame",
@@ -91,6 +91,7 @@ def test_a_molotov_lights_a_vehicle_too(table):
         distance_in=5,
         place="the tank",
         groups=(),
+        startled=(),
         vehicles=(panzer(table).id,),
     )
 
