@@ -384,3 +384,50 @@ def test_a_saved_state_of_a_retreat_has_no_goal():
     table.order("troop", "platoon-retreat")
     table.close()
     assert table.platoon("troop") == replace(table.platoon("troop"), movement="retreat", goal=None)
+
+
+SCARP = line("scarp", "bank", [0, 200], [2000, 200], bars="vehicles")
+
+
+def test_elements_of_a_column_halt_one_behind_the_other_at_a_bank():
+    column = tanks((1, (100, 180)), (2, (100, 130)), (3, (100, 80)), (4, (100, 30)))
+    table = made(column, map={"lines": [SCARP]})
+    table.order("troop", "platoon-advance")
+    for _ in range(2):  # nothing creeps on in the second turn
+        table.whole_turn()
+        assert [table.place(f"C{n}")[0] for n in range(1, 5)] == [100] * 4
+        away = [table.place(f"C{n}")[1] for n in range(1, 5)]
+        assert away == pytest.approx([199.9, 174.9, 149.9, 124.9], abs=0.02)
+    assert not any(table[f"C{n}"].moved for n in range(1, 5))
+    [yours] = table.battle.pages["british"].platoons
+    assert "C1, C2, C3 and C4 cannot go straight on: blocked by scarp." in yours.words
+
+
+def test_elements_of_two_platoons_that_are_sent_to_one_place_stay_apart():
+    other = platoon("other", element("d1", "crusader", at=[500, 400]))
+    table = made([*tanks((1, (100, 400))), other])
+    for id in ("troop", "other"):
+        table.order(id, "platoon-move-to", x_m=300, y_m=400)
+    for _ in range(3):
+        table.whole_turn()
+    assert {table.place("C1"), table.place("D1")} in (
+        {(300, 400), (275, 400)},
+        {(300, 400), (325, 400)},
+    )
+
+
+def test_a_lorry_that_tows_keeps_its_gun_on_its_own_point():
+    table = made(
+        [
+            platoon(
+                "troop",
+                element("l1", "lorry", at=[100, 180]),
+                element("g1", "6pdr-anti-tank-gun", on="l1"),
+                kind="infantry",
+            )
+        ],
+        map={"lines": [SCARP]},
+    )
+    table.order("troop", "platoon-advance")
+    table.whole_turn()
+    assert table.place("G1") == table.place("L1") == (100, 199.9)

@@ -7,6 +7,7 @@ from assistant.battle.desert_rats.kit.geometry import place_ahead
 from assistant.battle.desert_rats.movement.march import FAR_M, March
 from assistant.battle.desert_rats.movement.marching import place_bound_for
 from assistant.battle.desert_rats.movement.measuring import carrier_or_self, measure_way
+from assistant.battle.desert_rats.movement.queues import is_in_queue
 from assistant.battle.desert_rats.movement.stations import moving_elements
 from assistant.battle.desert_rats.orders.dropped_orders import (
     describe_dropped_order,
@@ -139,7 +140,10 @@ def elements_blocked(battle: Battle, platoon: Platoon) -> Mapping[str, list[Elem
         if goal is None or element.stayed:
             continue
         way = measure_way(battle, element, goal)
-        if way.barred_by and way.gets_m < AT_IT_M:
+        is_at_it = way.gets_m < AT_IT_M
+        if way.barred_by and (
+            is_at_it or (not element.moved and is_in_queue(battle, element, goal))
+        ):
             found.setdefault(way.barred_by, []).append(element)
     return found
 

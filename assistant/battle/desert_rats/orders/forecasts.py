@@ -25,6 +25,7 @@ from assistant.battle.desert_rats.movement.march import (
 )
 from assistant.battle.desert_rats.movement.marching import advance_platoon, is_in_station
 from assistant.battle.desert_rats.movement.measuring import carrier_or_self, measure_way
+from assistant.battle.desert_rats.movement.queues import marches_in_queue
 from assistant.battle.desert_rats.movement.stations import moving_elements, stations_of_elements
 from assistant.battle.desert_rats.orders.disobedience import elements_gone_to_ground
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
@@ -179,7 +180,8 @@ def after_turn(battle: Battle, id: str) -> tuple[Battle, tuple[March, ...]]:
                 id, *found.place, found.heading_deg, arrived=found.arrived, passed=found.passed
             )
         )
-    for way in found.marches:
+    marches = marches_in_queue(battle, found.marches)
+    for way in marches:
         goal = battle.elements[way.element].goal
         end = goal if goal and distance_between_m(way.end, goal) < 1 else way.end
         facts.append(e.Moved(way.element, *end, way.heading_deg))
@@ -188,7 +190,7 @@ def after_turn(battle: Battle, id: str) -> tuple[Battle, tuple[March, ...]]:
     platoon = battle.platoons[id]
     if platoon.closing and platoon.movement == "halt" and is_in_station(battle, platoon):
         battle = e.PlatoonClosedUp(id).apply(battle)
-    return battle, found.marches
+    return battle, tuple(marches)
 
 
 def slow_stretches(battle: Battle, way: March) -> Iterator[tuple[str, Place, Place]]:

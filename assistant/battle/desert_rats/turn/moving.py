@@ -17,6 +17,7 @@ from assistant.battle.desert_rats.movement.ground_met import (
 from assistant.battle.desert_rats.movement.march import March
 from assistant.battle.desert_rats.movement.marching import advance_platoon, is_in_station
 from assistant.battle.desert_rats.movement.pulses import move_in_pulses
+from assistant.battle.desert_rats.movement.queues import marches_in_queue
 from assistant.battle.desert_rats.orders.disobedience import (
     describe_blocked,
     describe_blocked_flight,
@@ -59,7 +60,7 @@ def move_all(play: BattlePlay) -> None:
             marches += _marches_of(play, platoon, stays)
     rolled = [_roll_for_sand(play, way) for way in marches]
     bogged = {way.element for way, stuck in rolled if stuck}
-    marches = [way for way, _ in rolled]
+    marches = marches_in_queue(play.state, [way for way, _ in rolled])
     shares, watch = move_in_pulses(play.state, marches)
     _record_arrivals(play, marches, shares, bogged)
     _end_closing_up(play)
