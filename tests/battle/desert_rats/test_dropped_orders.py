@@ -103,3 +103,39 @@ def test_a_platoon_of_which_nobody_is_left_reads_no_state_of_the_living(facing):
     facing.turn()
     own = facing.draft("british").platoons[0]
     assert (own.state, own.words) == ("all lost", "Nobody is left.")
+
+
+def test_the_order_of_elements_that_stay_to_fire_is_dropped_too(facing):
+    facing.order("troop", "platoon-move-to", x_m=500, y_m=700)
+    facing.fire_order("C1", "C2")
+    facing.bring_about(e.Reacted("troop", "disorganised"))
+    facing.turn()
+    assert facing.platoon("troop").movement == "halt"
+    assert "stayed to fire" not in words_of(facing)
+    assert reads(facing)
+
+
+@pytest.fixture
+def before_a_bank():
+    """Two Crusaders that see a Panzer: one has a clear way to it, one has a bank before it."""
+    bank = {"id": "bank", "name": "Bank", "kind": "bank", "points": [[590, 505], [700, 505]]}
+    troop = platoon(
+        "troop",
+        element("c1", "crusader", at=[500, 500]),
+        element("c2", "crusader", at=[600, 505]),
+    )
+    zug = platoon("zug", element("p1", "panzer-4-long-75", at=[500, 900]))
+    ground = {"lines": [{**bank, "bars": "vehicles"}]}
+    table = Table([troop], [zug], map=ground).begin()
+    table.order("troop", "platoon-advance")
+    table.whole_turn()
+    return table
+
+
+def test_one_element_that_would_go_nearer_drops_the_order_of_all(before_a_bank):
+    before_a_bank.bring_about(e.Reacted("troop", "disorganised"))
+    [row] = side_view(before_a_bank.battle, "british").orders
+    assert row.goes_on == "halts; all circle in confusion"
+    before_a_bank.turn()
+    assert before_a_bank.platoon("troop").movement == "halt"
+    assert before_a_bank["C2"].circled  # held at the bank, it obeys no order that is lawful

@@ -62,10 +62,15 @@ def why_approach_forbidden(
 def drops_standing_order(battle: Battle, platoon: Platoon) -> bool:
     """Return whether a platoon's reaction drops the order to move that it has.
 
-    As for a refusal, only what its player has read counts.
+    One element that would go nearer is enough, even if it stays where it is in this turn. As for
+    a refusal, only what its player has read counts.
     """
-    command = {"advance": "platoon-advance", "move-to": "platoon-move-to"}.get(platoon.movement)
-    return bool(command and why_approach_forbidden(battle, platoon, command, platoon.goal))
+    if not platoon.may_not_approach or platoon.movement not in ("advance", "move-to"):
+        return False
+    marches = advance_platoon(battle, platoon, frozenset()).marches
+    known = list(_known_corners(battle, platoon))
+    pulses = int(setting_of(battle.options, "pulses"))
+    return any(comes_nearer(way, known, pulses) for way in marches)
 
 
 def why_formation_forbidden(battle: Battle, platoon: Platoon, action: Action) -> str:

@@ -94,13 +94,15 @@ def _marches_of(play: BattlePlay, platoon: Platoon, stays: frozenset[str]) -> li
         play.record(e.Moved(id, x, y, heading, moved=False))
     ways = list(found.marches)
     if platoon.may_not_approach:
-        wanted = advance_platoon(play.state, platoon, stays).marches if down else ways
+        # those that stay count too: the order is dropped although they do not obey it now
+        wanted = advance_platoon(play.state, platoon, frozenset()).marches
         pulses = int(setting_of(play.state.options, "pulses"))
         barred = {
             way.element for way in wanted if approaches_enemy(play.state, platoon, way, pulses)
         }
         ways = [way for way in ways if way.element not in barred]
-        _circle_in_confusion(play, platoon, {way.element for way in ways})
+        going = {x.element for x in ways if distance_between_m(x.start, x.end) >= MOVED_M}
+        _circle_in_confusion(play, platoon, going)
         if barred and platoon.movement in ("advance", "move-to"):
             play.record(e.Ordered.halting_order(platoon, platoon.reaction))
             return ways
