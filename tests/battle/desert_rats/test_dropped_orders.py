@@ -105,24 +105,26 @@ def test_a_platoon_of_which_nobody_is_left_reads_no_state_of_the_living(facing):
     assert (own.state, own.words) == ("all lost", "Nobody is left.")
 
 
-def test_the_order_of_elements_that_stay_to_fire_is_dropped_too(facing):
-    facing.order("troop", "platoon-move-to", x_m=500, y_m=700)
-    facing.fire_order("C1", "C2")
-    facing.bring_about(e.Reacted("troop", "disorganised"))
-    facing.turn()
-    assert facing.platoon("troop").movement == "halt"
-    assert "stayed to fire" not in words_of(facing)
-    assert reads(facing)
+def test_the_order_of_elements_that_stay_to_fire_is_dropped_too():
+    troop = platoon("troop", element("c1", "crusader", at=[500, 500]))
+    table = Table([troop], [platoon("zug", element("p1", "panzer-2", at=[500, 900]))]).begin()
+    table.order("troop", "platoon-move-to", x_m=500, y_m=700)
+    table.fire_order("C1")
+    table.bring_about(e.Reacted("troop", "disorganised"))
+    table.turn()
+    assert table.platoon("troop").movement == "halt"
+    assert "stayed to fire" not in words_of(table)
+    assert reads(table)
 
 
 @pytest.fixture
 def before_a_bank():
     """Two Crusaders that see a Panzer: one has a clear way to it, one has a bank before it."""
-    bank = {"id": "bank", "name": "Bank", "kind": "bank", "points": [[590, 505], [700, 505]]}
+    bank = {"id": "bank", "name": "Bank", "kind": "bank", "points": [[500, 504], [700, 505]]}
     troop = platoon(
         "troop",
-        element("c1", "crusader", at=[500, 500]),
-        element("c2", "crusader", at=[600, 505]),
+        element("c1", "crusader", at=[400, 500]),
+        element("c2", "crusader", at=[600, 504]),
     )
     zug = platoon("zug", element("p1", "panzer-4-long-75", at=[500, 900]))
     ground = {"lines": [{**bank, "bars": "vehicles"}]}
