@@ -156,7 +156,7 @@ def test_tanks_are_not_asked_to_mount_and_are_never_said_to_have_got_on_or_off()
     table.turn()
     [own] = table.draft("british").platoons
     assert "C0 and C1 circled in confusion" in own.words
-    assert "got on or off" not in own.words
+    assert "got o" not in own.words
 
 
 def forms_up(table, formation, heading, **more):

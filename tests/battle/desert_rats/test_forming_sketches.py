@@ -74,7 +74,7 @@ def test_the_sheet_says_who_does_not_arrive_and_who_stays_to_fire():
     )
     table.bring_about(e.FireOrdered(table["C1"].id, True))
     [fire] = formation(table, formation="column", heading_deg=0).drawing.sketch.warnings
-    assert fire.startswith("C1 is to fire: it stays there")
+    assert fire.startswith("C1 is to fire: it stays")
 
 
 @pytest.mark.parametrize("is_umpire", [False, True])

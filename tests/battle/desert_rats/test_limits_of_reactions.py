@@ -246,7 +246,7 @@ def test_who_sees_only_what_his_weapon_cannot_hurt_reads_so():
     table.fire_order("R1")
     table.turn()
     [own] = table.draft("british").platoons
-    assert "R1 saw enemies, and its weapon cannot hurt them from there." in own.words
+    assert "R1 saw no enemy that its weapon can hurt from there." in own.words
     assert "nothing to shoot at" not in own.words
 
 

@@ -270,8 +270,8 @@ class TestSand:
         assert "No element has a target." in table.make("fire-all").told["umpire"]
         table.make("react-all")
         [own] = table.draft("british").platoons
-        assert "C1 got free of the sand, all its turn." in own.words
-        assert "got on or off" not in own.words
+        assert "C1 got free of the sand, which took its whole turn." in own.words
+        assert "got o" not in own.words
         assert "moved and so" not in own.words
 
     def test_it_moves_at_once_by_the_house_rule(self):

@@ -10,7 +10,8 @@ from tests.rules.desert_rats.maps import area, line
 
 WALL = {"areas": [area("wall", 900, 0, 910, 2000, screen_m=300)]}  # hides east from west
 SEALED = (
-    "C1 and C2 are to fire: whoever stays there while there is a target, until told to cease fire"
+    "C1 and C2 are to fire: each stays while it has a target, until an order to cease fire"
+    " frees them"
 )
 HELD = "C1 stayed to fire: only cease fire sets it free."
 
@@ -132,7 +133,9 @@ def test_who_got_off_a_lorry_stands_where_he_is_and_is_told_what_takes_him_to_hi
     table.order("rifles", "platoon-formate", **told)
     table.turn()
     [own] = table.draft("british").platoons
-    words = "R1 and R2 got on or off, all their turn: forming up once more, or an order to move"
+    words = (
+        "R1 and R2 got off, which took their whole turn: forming up once more, or an order to move"
+    )
     assert f" {words}" in own.words, "and no lorry did"
     assert (table["R1"].heading_deg, table.place("R1")) == (72, (507.7, 476.2))
 
@@ -142,7 +145,7 @@ def test_who_got_off_a_lorry_stands_where_he_is_and_is_told_what_takes_him_to_hi
         table.turn()
     assert [table[name].heading_deg for name in ("R1", "R2")] == [0, 0]
     assert len({table.place(name)[1] for name in ("L1", "L2", "R1", "R2")}) == 1
-    assert "got on or off" not in table.draft("british").platoons[0].words
+    assert "got o" not in table.draft("british").platoons[0].words
 
 
 @pytest.fixture
@@ -199,4 +202,6 @@ def test_without_a_new_order_the_player_reads_what_his_platoon_goes_on_doing(due
         "steady, moving to 700 mm right, 900 mm away (0709)"
     )
     duel.make("release")
-    assert row() == "keeps moving; all keep firing"  # where to is in the state above
+    assert (
+        row() == "keeps moving; all stay and fire while they have a target"
+    )  # where to is in the state above

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.geometry import place_ahead
+from assistant.battle.desert_rats.kit.geometry import distance_between_m, place_ahead
 from assistant.battle.desert_rats.movement.march import FAR_M, March
 from assistant.battle.desert_rats.movement.marching import place_bound_for
-from assistant.battle.desert_rats.movement.measuring import carrier_or_self, measure_way
+from assistant.battle.desert_rats.movement.measuring import measure_way
+from assistant.battle.desert_rats.movement.pulses import CLOSE_M
 from assistant.battle.desert_rats.movement.queues import is_in_queue
 from assistant.battle.desert_rats.movement.stations import moving_elements
 from assistant.battle.desert_rats.orders.dropped_orders import (
@@ -19,51 +20,24 @@ from assistant.battle.desert_rats.sight.targets import (
     may_move_and_fire_this_turn,
 )
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Action, Element, Platoon, Table
+from assistant.battle.desert_rats.state.forces import Element, Platoon, Table
 from assistant.boardmap.ground import MAP_EDGE
-from assistant.rules.desert_rats.commands import COMMANDS
 from assistant.rules.desert_rats.options import setting_of
 
 AT_IT_M = 1.0  # nearer than this one stands before it
 
 
-def warn_fire_holds(battle: Battle, platoon: Platoon, action: Action) -> str:
-    """Warn that an order to move may fail since elements are to fire; empty if it cannot.
-
-    Every element with a fire order is named, with a target or not: that shows in the turn.
-    """
-    row = COMMANDS.row(action.command) if action.command else {}
-    moves = row.get("movement") in ("advance", "retreat") or row.get("needs") == "formation"
-    if not action.place and not moves:
-        return ""
-    alone = row["scope"] == "command-element"
-    firing = [
-        x
-        for x in battle.elements_of_platoon(platoon)
-        if x.firing
-        and not may_move_and_fire_this_turn(battle, x)
-        and (x.id == platoon.command or not alone)
-    ]
-    if not firing:
-        return ""
-    are = "is" if len(firing) == 1 else "are"
-    who = "it" if len(firing) == 1 else "whoever"
-    return (
-        f"{naming.list_elements(firing)} {are} to fire: {who} stays there while there is a target,"
-        " until told to cease fire"
-    )
+def is_held_by_fire(battle: Battle, element: Element) -> bool:
+    """Return whether an element could move, and its own fire would keep it where it is."""
+    moves = element.row["mover"] is not None and element.carried_by is None
+    return moves and not may_move_and_fire_this_turn(battle, element)
 
 
-def warn_way_blocked(battle: Battle, platoon: Platoon, action: Action) -> str:
-    """Warn that ground or a bank blocks the straight way to an order's place; empty if clear."""
-    lead = battle.elements.get(platoon.command or "")
-    if action.place is None or action.via or lead is None:
-        return ""
-    goer = carrier_or_self(battle, lead)
-    way = measure_way(battle, goer, action.place)
-    if not way.barred_by:
-        return ""
-    return f"{goer.name} cannot go straight there: blocked by {way.barred_by}"
+def while_carried(riders: Sequence[Element]) -> tuple[str, str, str]:
+    """Return the words `do`, `lorries carry` and `them` for elements that ride."""
+    if len(riders) == 1:
+        return "does", "a lorry carries", "it"
+    return "do", "lorries carry", "them"
 
 
 def elements_that_circle(battle: Battle, platoon: Platoon) -> list[Element]:
@@ -113,21 +87,22 @@ def describe_without_order(
     if circling:
         circle = "circles" if len(circling) == 1 else "circle"
         words.append(f"{_all_or_named(circling, elements)} {circle} in confusion")
-    if firing := [x for x in elements if x.firing and x not in circling]:
-        keep = "keeps" if len(firing) == 1 else "keep"
-        words.append(f"{_all_or_named(firing, elements)} {keep} firing")
+    firing = [x for x in elements if x.firing and x not in circling and x.carried_by is None]
+    held = [] if stays else [x for x in firing if is_held_by_fire(battle, x)]
+    if held:
+        stay, have = (
+            ("stays and fires", "it has") if len(held) == 1 else ("stay and fire", "they have")
+        )
+        words.append(f"{_all_or_named(held, elements)} {stay} while {have} a target")
+    if others := [x for x in firing if x not in held]:
+        keep = "keeps" if len(others) == 1 else "keep"
+        words.append(f"{_all_or_named(others, elements)} {keep} firing")
     return "; ".join(words)
 
 
 def _all_or_named(some: Sequence[Element], elements: Sequence[Element]) -> str:
     """Return `all` for all the elements of a platoon, or the names of some."""
     return "all" if len(elements) > 1 and len(some) == len(elements) else naming.list_elements(some)
-
-
-def warnings_for_order(battle: Battle, platoon: Platoon, action: Action) -> str:
-    """Return all warnings for an order as sentences; empty if there are none."""
-    whys = (warn_way_blocked(battle, platoon, action), warn_fire_holds(battle, platoon, action))
-    return ". ".join(filter(None, whys))
 
 
 def elements_blocked(battle: Battle, platoon: Platoon) -> Mapping[str, list[Element]]:
@@ -180,45 +155,83 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
     """Yield why elements did not move or fire in this turn; no clause gives away an enemy."""
     stay, elements = elements_held_by_fire(battle, platoon), battle.elements_of_platoon(platoon)
     more = battle.turn < battle.last_turn  # orders follow: advice is of use
-    if stay:
-        who = "it" if len(stay) == 1 else "them"
+    circled = [x for x in elements if x.circled]
+    if held := [x for x in stay if x not in circled]:
+        who = "it" if len(held) == 1 else "them"
         advice = f": only cease fire sets {who} free" if more else ""
-        yield f"{naming.list_elements(stay)} stayed to fire{advice}"
+        yield f"{naming.list_elements(held)} stayed to fire{advice}"
     yield from describe_dropped_order(battle, platoon)
     if platoon.is_broken or not battle.turn:
         return
     yield from describe_blocked(battle, platoon)
+    if met := list(_elements_that_met(battle, platoon)):
+        yield f"{naming.list_elements(met)} stopped {CLOSE_M:.0f} m from an enemy"
     freed = [x for x in elements if x.busy and not x.moved]
     if freed:
-        turn = "its" if len(freed) == 1 else "their"
-        yield f"{naming.list_elements(freed)} got free of the sand, all {turn} turn"
-    if circled := [x for x in elements if x.circled]:
-        turn = "its" if len(circled) == 1 else "their"
+        yield f"{naming.list_elements(freed)} got free of the sand{_whole_turn(freed)}"
+    if circled:
         no_fire = " and did not fire" if any(x.firing for x in circled) else ""
-        yield f"{naming.list_elements(circled)} circled in confusion{no_fire}, all {turn} turn"
+        why = _why_circled(battle, platoon, circled)
+        yield f"{naming.list_elements(circled)} circled in confusion{no_fire}{why}"
     if down := elements_kept_down(battle, platoon):
         yield f"{naming.list_elements(down)} went to ground and did not move"
-    if loads := [x for x in elements if x.busy and x.moved and not x.is_vehicle]:
-        turn = "its" if len(loads) == 1 else "their"
-        them, stations = ("it", "its station") if len(loads) == 1 else ("them", "their stations")
+    loads = [x for x in elements if x.busy and x.moved and not x.is_vehicle]
+    if on := [x for x in loads if x.carried_by]:
+        yield f"{naming.list_elements(on)} got on{_whole_turn(on)}"
+    if off := [x for x in loads if not x.carried_by]:
+        them, stations = ("it", "its station") if len(off) == 1 else ("them", "their stations")
         advice = f": forming up once more, or an order to move, takes {them} to {stations}"
-        names = naming.list_elements(loads)
-        yield f"{names} got on or off, all {turn} turn{advice if more else ''}"
-    silent = [x for x in elements if x.firing and is_armed(x) and not x.fired and not x.carried_by]
-    silent = [x for x in silent if not x.circled]
+        yield f"{naming.list_elements(off)} got off{_whole_turn(off)}{advice if more else ''}"
+    armed = [x for x in elements if x.firing and is_armed(x) and not x.fired]
+    if riders := [x for x in armed if x.carried_by]:
+        _, lorries, them = while_carried(riders)
+        yield f"{naming.list_elements(riders)} did not fire: {lorries} {them}"
+    silent = [x for x in armed if not x.circled and not x.carried_by]
     moved = [x for x in silent if x.moved and not may_move_and_fire_this_turn(battle, x)]
     if moved:
         yield f"{naming.list_elements(moved)} moved and so did not fire"
     blind = [x for x in silent if x not in (*moved, *freed)]
     if vain := [x for x in blind if _sees_only_what_it_cannot_hurt(battle, platoon, x)]:
         whose = "its weapon" if len(vain) == 1 else "their weapons"
-        yield f"{naming.list_elements(vain)} saw enemies, and {whose} cannot hurt them from there"
+        yield f"{naming.list_elements(vain)} saw no enemy that {whose} can hurt from there"
     if blind := [x for x in blind if x not in vain]:
         yield f"{naming.list_elements(blind)} had nothing to shoot at"
     rooted = [x for x in elements if x.row["mover"] is None and x.carried_by is None]
     if rooted and platoon.movement != "halt":
         advice = ": forming up limbers" if more else ""
         yield f"{naming.list_elements(rooted)} cannot go without a lorry{advice}"
+
+
+def _why_circled(battle: Battle, platoon: Platoon, circled: Sequence[Element]) -> str:
+    """Return why vehicles with a lawful order to retreat circled instead; empty if unknown."""
+    if platoon.movement != "retreat":
+        return ""
+    if any(x.stayed for x in circled):
+        return f": {'its' if len(circled) == 1 else 'their'} order to fire forbids the retreat"
+    blocked = [x for some in elements_blocked(battle, platoon).values() for x in some]
+    is_free = any(x not in blocked for x in circled)
+    return ": the retreat would have led nearer to an enemy" if is_free else ""
+
+
+def _elements_that_met(battle: Battle, platoon: Platoon) -> Iterator[Element]:
+    """Yield the elements that stopped before an enemy whom they see and their player knows."""
+    withheld = battle.enemies_withheld_from(platoon.seat)
+    known = [c for c in battle.contacts_in_sight(platoon.id) if c.enemy not in withheld]
+    for element in battle.elements_of_platoon(platoon):
+        seen = [c.place for c in known if element.id in c.seers and not c.wreck]
+        if (
+            element.moved
+            and not element.circled
+            and any(
+                abs(distance_between_m(element.place, place) - CLOSE_M) < AT_IT_M for place in seen
+            )
+        ):
+            yield element
+
+
+def _whole_turn(elements: Sequence[Element]) -> str:
+    """Return that what some elements did took all their turn."""
+    return f", which took {'its' if len(elements) == 1 else 'their'} whole turn"
 
 
 def _sees_only_what_it_cannot_hurt(battle: Battle, platoon: Platoon, element: Element) -> bool:

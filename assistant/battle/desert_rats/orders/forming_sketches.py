@@ -9,7 +9,6 @@ from assistant.battle.desert_rats.movement.dismounting import place_beside_carri
 from assistant.battle.desert_rats.movement.march import NOTHING_M
 from assistant.battle.desert_rats.movement.measuring import carrier_or_self
 from assistant.battle.desert_rats.movement.stations import stations_of_elements
-from assistant.battle.desert_rats.orders.disobedience import warn_fire_holds
 from assistant.battle.desert_rats.orders.forecasts import (
     Forecast,
     TurnEnd,
@@ -18,6 +17,7 @@ from assistant.battle.desert_rats.orders.forecasts import (
     slow_stretches,
 )
 from assistant.battle.desert_rats.orders.formed import formed_platoon
+from assistant.battle.desert_rats.orders.order_warnings import warn_fire_holds
 from assistant.battle.desert_rats.orders.way_sketches import warn_of_ground
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon

@@ -15,8 +15,6 @@ from assistant.battle.desert_rats.orders.disobedience import (
     describe_without_order,
     elements_that_circle,
     join_sentences,
-    warn_fire_holds,
-    warnings_for_order,
 )
 from assistant.battle.desert_rats.orders.formed import may_mount_or_dismount
 from assistant.battle.desert_rats.orders.forming import ask_formation
@@ -26,6 +24,7 @@ from assistant.battle.desert_rats.orders.limits import (
     why_forbidden,
     why_formation_forbidden,
 )
+from assistant.battle.desert_rats.orders.order_warnings import warn_fire_holds, warnings_for_order
 from assistant.battle.desert_rats.orders.way_sketches import sketch_of_order
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
@@ -191,7 +190,8 @@ def _ask_action(play: BattlePlay, platoon: Platoon, command: str) -> Action:
     element = play.state.elements.get(platoon.command or "")
     shoots = needs == "target" or command == "platoon-open-fire"
     goes_on = bool(element and element.firing and command not in CEASES)
-    if element and (shoots or (goes_on and _contacts_in_view(play, platoon))):
+    shooter = element if element and element.carried_by is None else None  # a rider does not fire
+    if shooter and (shoots or (goes_on and _contacts_in_view(play, platoon))):
         action = replace(action, target=_ask_target(play, platoon))
     return action
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.movement.march import length_of
 from assistant.battle.desert_rats.movement.measuring import GOING, carrier_or_self
-from assistant.battle.desert_rats.orders.disobedience import warn_fire_holds
 from assistant.battle.desert_rats.orders.forecasts import (
     MOST_TURNS,
     Forecast,
@@ -13,6 +12,7 @@ from assistant.battle.desert_rats.orders.forecasts import (
     may_stick,
     reach_of_turn,
 )
+from assistant.battle.desert_rats.orders.order_warnings import warn_fire_holds
 from assistant.battle.desert_rats.orders.road_routes import bends_by_road
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Platoon

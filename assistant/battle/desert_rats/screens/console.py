@@ -9,8 +9,8 @@ from assistant.battle.desert_rats.orders.disobedience import (
     describe_blocked,
     describe_successor,
     elements_held_by_fire,
-    warnings_for_order,
 )
+from assistant.battle.desert_rats.orders.order_warnings import warnings_for_order
 from assistant.battle.desert_rats.screens.maps.secret_ground import GroundRow, secret_ground_rows
 from assistant.battle.desert_rats.screens.page_preview import PagePreview, page_previews
 from assistant.battle.desert_rats.state.battle import STEPS, Battle

@@ -14,9 +14,9 @@ from assistant.battle.desert_rats.kit.side_labels import side_badge
 from assistant.battle.desert_rats.messages.reading import ReadMessage, messages_of_player
 from assistant.battle.desert_rats.orders.disobedience import (
     describe_without_order,
-    warnings_for_order,
 )
 from assistant.battle.desert_rats.orders.limits import drops_standing_order, why_forbidden
+from assistant.battle.desert_rats.orders.order_warnings import warnings_for_order
 from assistant.battle.desert_rats.screens.console import umpire_view as umpire_view
 from assistant.battle.desert_rats.screens.enemies_on_page import (
     IN_SIGHT,

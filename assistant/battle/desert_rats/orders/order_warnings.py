@@ -1,0 +1,82 @@
+"""Warnings on an order: what keeps elements from obeying it, before it is sealed (5.3, 8.1)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.movement.measuring import carrier_or_self, measure_way
+from assistant.battle.desert_rats.orders.disobedience import (
+    elements_gone_to_ground,
+    is_held_by_fire,
+    while_carried,
+)
+from assistant.battle.desert_rats.sight.targets import is_armed
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Action, Platoon
+from assistant.rules.desert_rats.commands import COMMANDS
+
+
+def warnings_for_order(battle: Battle, platoon: Platoon, action: Action) -> str:
+    """Return all warnings for an order as sentences; empty if there are none."""
+    whys = (
+        warn_way_blocked(battle, platoon, action),
+        warn_fire_holds(battle, platoon, action),
+        *warn_cannot_obey(battle, platoon, action),
+    )
+    return ". ".join(filter(None, whys))
+
+
+def warn_fire_holds(battle: Battle, platoon: Platoon, action: Action) -> str:
+    """Warn that an order to move may fail since elements are to fire; empty if it cannot.
+
+    Every element with a fire order is named, with a target or not: that shows in the turn.
+    """
+    row = COMMANDS.row(action.command) if action.command else {}
+    moves = row.get("movement") in ("advance", "retreat") or row.get("needs") == "formation"
+    if not action.place and not moves:
+        return ""
+    alone = row["scope"] == "command-element"
+    firing = [
+        x
+        for x in battle.elements_of_platoon(platoon)
+        if x.firing and is_held_by_fire(battle, x) and (x.id == platoon.command or not alone)
+    ]
+    if not firing:
+        return ""
+    each, them = ("it", "it") if len(firing) == 1 else ("each", "them")
+    are = "is" if len(firing) == 1 else "are"
+    return (
+        f"{naming.list_elements(firing)} {are} to fire: {each} stays while it has a target,"
+        f" until an order to cease fire frees {them}"
+    )
+
+
+def warn_way_blocked(battle: Battle, platoon: Platoon, action: Action) -> str:
+    """Warn that ground or a bank blocks the straight way to an order's place; empty if clear."""
+    lead = battle.elements.get(platoon.command or "")
+    if action.place is None or action.via or lead is None:
+        return ""
+    goer = carrier_or_self(battle, lead)
+    way = measure_way(battle, goer, action.place)
+    if not way.barred_by:
+        return ""
+    return f"{goer.name} cannot go straight there: blocked by {way.barred_by}"
+
+
+def warn_cannot_obey(battle: Battle, platoon: Platoon, action: Action) -> Iterator[str]:
+    """Yield which elements cannot obey an order: riders that are to fire, foot and guns to go."""
+    row = COMMANDS.row(action.command) if action.command else {}
+    own = battle.elements_of_platoon(platoon)
+    if row.get("scope") == "command-element":
+        own = [x for x in own if x.id == platoon.command]
+    riders = [x for x in own if x.carried_by is not None and is_armed(x)]
+    if riders and row.get("fire") == "fire":
+        do, lorries, them = while_carried(riders)
+        yield f"{naming.list_elements(riders)} {do} not fire while {lorries} {them}"
+    if action.place is None and row.get("movement") not in ("advance", "retreat"):
+        return
+    down = [x for x in own if x.id in elements_gone_to_ground(battle, platoon) and x.row["mover"]]
+    if lying := [x for x in down if x.carried_by is None]:
+        go = "goes to ground and does" if len(lying) == 1 else "go to ground and do"
+        yield f"{naming.list_elements(lying)} {go} not move"
+    if rooted := [x for x in own if x.row["mover"] is None and x.carried_by is None]:
+        yield f"{naming.list_elements(rooted)} cannot go without a lorry"

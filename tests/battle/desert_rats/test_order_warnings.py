@@ -1,0 +1,112 @@
+"""What keeps elements from an order is said before it is sealed, and again after the turn."""
+
+import pytest
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.screens.views import side_view
+from assistant.battle.viewers import Viewer
+from tests.battle.desert_rats.table import Table, element, platoon
+
+SEAT = Viewer("side", "B", "british")
+
+
+def words_of(table):
+    return table.draft("british").platoons[0].words
+
+
+def row(table):
+    return side_view(table.battle, "british").orders[0]
+
+
+def enemy(at=(500, 900)):
+    return platoon("zug", element("p1", "panzer-2", at=list(at)))
+
+
+@pytest.fixture
+def riding():
+    """A section and a gun on lorries, and one section on foot, before a Panzer."""
+    rifles = platoon(
+        "rifles",
+        element("r1", "british-infantry-section", on="l1"),
+        element("g1", "6pdr-anti-tank-gun", on="l2"),
+        element("r2", "british-infantry-section", at=[600, 500]),
+        element("l1", "lorry", at=[500, 500]),
+        element("l2", "lorry", at=[550, 500]),
+        kind="infantry",
+    )
+    return Table([rifles], [enemy()]).begin()
+
+
+def test_riders_that_are_to_fire_are_named_and_asked_for_no_target(riding):
+    told = {"platoon": "rifles", "command": "platoon-open-fire"}
+    sheet = riding.attempt("give-order", SEAT, commit=False, **told)
+    assert [ask.name for ask in sheet.asks] == ["command"]
+    riding.order("rifles", "platoon-open-fire")
+    assert row(riding).but == "R1 and G1 do not fire while lorries carry them"
+    riding.whole_turn()
+    page = riding.battle.pages["british"].platoons[0]
+    assert "R1 and G1 did not fire: lorries carry them." in page.words
+    assert row(riding).goes_on == "stays halted; R2 keeps firing"
+
+
+def test_who_got_on_is_not_said_to_have_got_off(riding):
+    riders = (riding["R1"].id,)
+    told = {"formation": "line", "heading_deg": 0, "dropping": riders}
+    riding.order("rifles", "platoon-formate", **told)
+    riding.whole_turn()
+    told = {"formation": "line", "heading_deg": 0, "carrying": riders}
+    riding.order("rifles", "platoon-formate", **told)
+    riding.turn()
+    assert "R1 got on, which took its whole turn." in words_of(riding)
+
+
+def test_a_gun_on_the_ground_is_said_to_need_a_lorry_and_no_order_to_cease_fire():
+    gun = platoon("gun", element("g1", "6pdr-anti-tank-gun", at=[500, 500]), kind="infantry")
+    section = element("r1", "british-infantry-section", at=[550, 500])
+    gun["elements"].append(section)
+    table = Table([gun], [enemy()]).begin()
+    table.fire_order("G1", "R1")
+    table.order("gun", "platoon-retreat")
+    assert row(table).but == "G1 cannot go without a lorry"
+
+
+def test_foot_in_disorder_are_said_to_stay_on_the_ground_before_the_order_is_sealed():
+    foot = platoon(
+        "foot",
+        element("r1", "british-infantry-section", at=[500, 500]),
+        element("l1", "lorry", at=[550, 500]),
+        kind="infantry",
+    )
+    table = Table([foot], [enemy()]).begin()
+    table.bring_about(e.Reacted("foot", "disorganised"))
+    table.order("foot", "platoon-retreat")
+    assert row(table).but == "R1 goes to ground and does not move"
+
+
+@pytest.mark.parametrize(
+    ("enemies", "is_firing", "why"),
+    [
+        ((500, 300), False, ": the retreat would have led nearer to an enemy."),
+        ((500, 900), True, " and did not fire: its order to fire forbids the retreat."),
+    ],
+)
+def test_who_circles_instead_of_a_retreat_reads_why(enemies, is_firing, why):
+    tank = platoon("troop", element("c1", "crusader", at=[500, 500]))
+    table = Table([tank], [enemy(enemies)]).begin()
+    table.order("troop", "platoon-retreat")
+    if is_firing:
+        table.fire_order("C1")
+    table.bring_about(e.Reacted("troop", "disorganised"))
+    table.turn()
+    assert f"C1 circled in confusion{why}" in words_of(table)
+    assert "stayed to fire" not in words_of(table)
+
+
+def test_who_stops_before_an_enemy_reads_why():
+    tank = platoon("troop", element("c1", "crusader", at=[500, 500]))
+    table = Table([tank], [enemy((500, 600))]).begin()
+    table.order("troop", "platoon-move-to", x_m=500, y_m=590)
+    table.turn()
+    assert table.place("C1") == (500, 550)
+    assert "C1 stopped 50 m from an enemy." in words_of(table)
+    assert "stopped" not in table.draft("axis").platoons[0].words  # it did not move
