@@ -199,6 +199,16 @@ def test_one_sentence_says_whether_luck_was_ordinary():
 
 
 @pytest.mark.parametrize(
+    ("place", "decided"), [(99.0, "did not decide"), (2.0, "may have decided")]
+)
+def test_luck_against_the_winner_did_not_decide_the_battle(place, decided):
+    luck = luck_of("US", rolls_of(*evening("night-attack")))
+    other = replace(luck, name="German", percentile=55.0)
+    said = describe_evening(replace(luck, percentile=place), other, winner="German")
+    assert said.endswith(f"Luck {decided} this battle.")
+
+
+@pytest.mark.parametrize(
     ("percentile", "words"),
     [
         (1.2, "US: unluckier than 99 of 100 evenings"),

@@ -51,6 +51,7 @@ class EveningLuck:
     typed: tuple[DiceTest, ...]  # physical dice: all, and those of each side
     rolled: DiceTest | None  # the program's dice
     unknown: int  # dice of which nothing says how they came into the log
+    winner: str = ""  # the name of the side that has won; empty before the end, or without one
 
 
 def evening_luck(
@@ -72,7 +73,14 @@ def evening_luck(
         tuple(_typed_tests(dice, names)),
         _rolled_test(dice),
         sum(1 for die in dice if not die.origin),
+        _winner(system, state, names),
     )
+
+
+def _winner(system: AnySystem, state: Any, names: Mapping[str, str]) -> str:
+    if system.ending is None or not system.ending.is_over(state):
+        return ""
+    return names.get(system.ending.result(state).winner or "", "")
 
 
 def luck_of(name: str, rolls: Sequence[Roll], side: str | None = None) -> Luck:

@@ -44,6 +44,7 @@ class Roll:
     dice: tuple[tuple[str, tuple[int, ...]], ...]
     sentences: Mapping[str, str]  # the sentence of each reader's log
     readers: tuple[str, ...]  # the sides that read its working
+    who: str = ""  # who rolled, where an entry has many rolls; then there are no sentences
 
     @property
     def chances(self) -> Chances:
@@ -141,8 +142,9 @@ def _roll(entry: Entry[Any], resolved: Resolved, stake: Stake) -> Roll | None:
         table,
         bool(origins) and all(origin == "rolled" for origin in origins),
         dice,
-        entry.told,
+        {} if stake.who else entry.told,
         resolved.shown_to,
+        stake.who,
     )
 
 

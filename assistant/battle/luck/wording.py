@@ -33,8 +33,8 @@ def describe_successes(luck: Luck) -> str:
     return f"{words} One check can have several successes." if is_more else words
 
 
-def describe_evening(*every: Luck) -> str:
-    """Return whether luck may have decided the battle."""
+def describe_evening(*every: Luck, winner: str = "") -> str:
+    """Return whether luck may have decided the battle, which a side of this name has won."""
     low, high = ORDINARY
     odd = {
         "good": [each.name for each in every if each.percentile > high],
@@ -43,6 +43,9 @@ def describe_evening(*every: Luck) -> str:
     if not any(odd.values()):
         return "Every side had ordinary luck. Luck did not decide this battle."
     said = [f"Unusually {kind} luck: {listed(names)}." for kind, names in odd.items() if names]
+    helped = winner in odd["good"] or any(name != winner for name in odd["bad"])
+    if winner in {each.name for each in every} and not helped:
+        return " ".join((*said, "Luck did not decide this battle."))
     return " ".join((*said, "Luck may have decided this battle."))
 
 
@@ -56,10 +59,11 @@ def odds_words(chance: Fraction) -> str:
 
 
 def describe_roll(roll: Roll) -> str:
-    """Return a roll in words: the check, its successes and its dice."""
+    """Return a roll in words: who rolled, the check, its successes and its dice."""
     dice = [str(face) for _, faces in roll.dice for face in faces]
     fallen = f"{'die' if len(dice) == 1 else 'dice'} {' '.join(dice)}"
-    return f"{roll.title}, {fallen}. {roll.words[:1].upper()}{roll.words[1:]}: {roll.value}"
+    who = f"{roll.who}. " if roll.who else ""
+    return f"{who}{roll.title}, {fallen}. {roll.words[:1].upper()}{roll.words[1:]}: {roll.value}"
 
 
 def describe_fairness(fairness: Fairness) -> str:

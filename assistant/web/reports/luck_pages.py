@@ -4,7 +4,7 @@ from flask import Blueprint, abort, render_template
 
 from assistant.battle.game import Game
 from assistant.battle.luck import drawing, wording
-from assistant.battle.luck.evening import EveningLuck, Luck, evening_luck
+from assistant.battle.luck.evening import EveningLuck, evening_luck
 from assistant.battle.viewers import UMPIRE
 from assistant.web.access.guard import HOMES, reader, side_only, umpires_only
 from assistant.web.pages import system_pages
@@ -30,9 +30,9 @@ for function in (
 
 
 @umpires.app_template_filter("describe_evening")
-def describe_evening(every: list[Luck]) -> str:
+def describe_evening(luck: EveningLuck) -> str:
     """Return whether luck may have decided the battle."""
-    return wording.describe_evening(*every)
+    return wording.describe_evening(*luck.sides.values(), winner=luck.winner)
 
 
 def luck_of_game(game: Game, side: str | None = None) -> EveningLuck:

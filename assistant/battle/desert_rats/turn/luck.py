@@ -6,6 +6,7 @@ from typing import Any
 from assistant.battle.desert_rats.events.commands import Reacted
 from assistant.battle.desert_rats.events.contact_and_fire import ShotFired
 from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.encounters import Shot
 from assistant.battle.features import RollStakes, Stake
 from assistant.battle.log import Entry, Resolved
 from assistant.battle.luck.measures import Measure, is_false, none_of, number, one_of
@@ -26,29 +27,48 @@ def stakes(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -
     """Return the side that rolls, with its successes."""
     measure = MEASURES.get(resolved.procedure)
     side = _side_of(battle, entry, resolved, before) if measure else None
-    return (Stake(side, measure.words, measure.value),) if measure and side else ()
+    if measure is None or not side:
+        return ()
+    return (Stake(side, measure.words, measure.value, _who(battle, entry, resolved, before)),)
+
+
+def _who(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> str:
+    """Return who fired at whom, or the platoon that was tested; empty for other rolls."""
+    if resolved.procedure in FIRE and (shot := _shot(entry, resolved, before)):
+        firer, target = battle.elements.get(shot.firer), battle.elements.get(shot.target)
+        return f"{firer.name} at {target.name}" if firer and target else ""
+    platoon = (
+        battle.platoons.get(_tested(entry, before)) if resolved.procedure == REACTION else None
+    )
+    return platoon.name if platoon else ""
 
 
 def _side_of(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> str | None:
     """Return the player who rolls; of several players at a table, the first."""
     if resolved.procedure in FIRE:
-        return _player_of_element(battle, _firer(entry, resolved, before))
+        shot = _shot(entry, resolved, before)
+        return _player_of_element(battle, shot.firer if shot else "")
     if resolved.procedure == REACTION:
-        tested = [x.platoon for x in entry.events if isinstance(x, Reacted)]
-        platoon = battle.platoons.get(tested[before]) if before < len(tested) else None
+        platoon = battle.platoons.get(_tested(entry, before))
         return platoon.seat if platoon else _reader(battle, resolved)
     return _reader(battle, resolved)
 
 
-def _firer(entry: Entry[Any], resolved: Resolved, before: int) -> str:
-    """Return who fired the shot of a resolution: the shots of an entry are in the same order."""
+def _tested(entry: Entry[Any], before: int) -> str:
+    """Return the platoon that was tested after so many others: they are in the same order."""
+    tested = [x.platoon for x in entry.events if isinstance(x, Reacted)]
+    return tested[before] if before < len(tested) else ""
+
+
+def _shot(entry: Entry[Any], resolved: Resolved, before: int) -> Shot | None:
+    """Return the shot of a resolution: the shots of an entry are in the same order."""
     is_at_vehicle = resolved.procedure == FIRE[0]
     shots = [
-        x.shot.firer
+        x.shot
         for x in entry.events
         if isinstance(x, ShotFired) and x.fired and x.anti_tank == is_at_vehicle
     ]
-    return shots[before] if before < len(shots) else ""
+    return shots[before] if before < len(shots) else None
 
 
 def _player_of_element(battle: Battle, id: str) -> str | None:
