@@ -45,6 +45,13 @@ def test_when_nobody_else_has_anything_to_do_all_wait_for_the_umpire(evening):
     ]
 
 
+def test_nobody_waits_after_the_end(evening):
+    evening.make("us", "place-all")
+    aged(evening, 30)
+    evening.make("umpire", "end-battle", words="Late.", winner="us")
+    assert waiting_sides(evening.game) == ()
+
+
 @pytest.mark.parametrize("seconds", [LONGEST_S + 5, -60])
 def test_a_break_or_a_clock_that_was_set_back_is_no_wait(evening, seconds):
     aged(evening, seconds)

@@ -21,8 +21,10 @@ class Waiting:
 
 
 def waiting_sides(game: Game) -> tuple[Waiting, ...]:
-    """Return the sides that wait for another side, or for the umpire."""
+    """Return the sides that wait for another side, or for the umpire; nobody after the end."""
     state = game.state
+    if game.is_over:
+        return ()
     awaited = [id for id in state.sides if id in game.system.awaited(state)]
     if len(awaited) == len(state.sides) or len(game.entries) < len(state.sides):
         return ()
