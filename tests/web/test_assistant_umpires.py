@@ -195,6 +195,7 @@ def test_each_umpire_sees_which_page_the_other_has_open(gap, app, monkeypatch):
             assert places.note(device.id, gap.base + page) == ""
             assert umpire_rows(game)[1].words.startswith(words)
     assert "Umpire 2" in gap.umpire.get(gap.base).text
+    assert "Umpire 2 that is you" in words_of(assistant.get(gap.base).text)
 
 
 def test_one_umpire_alone_reads_nothing_of_other_umpires(gap):
@@ -251,6 +252,8 @@ def test_an_assistant_for_a_side_has_orders_to_seal_for_that_side_only(gap, app)
         assert (link in console) == (platoon.side == "axis"), platoon.name
         assert link in first
     assert "The first umpire takes the next step." in console
+    assert "When the orders are closed, they keep their last orders." in words_of(console)
+    assert "If you close now, they keep their last orders." in words_of(first)
 
 
 def test_the_turn_goes_out_when_both_umpires_have_released_their_reports(gap, app):

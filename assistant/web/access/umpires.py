@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from flask import g
+
 from assistant.battle.game import Game
 from assistant.battle.umpires.parts import part_name
 from assistant.battle.viewers import UMPIRE, Viewer
@@ -80,6 +82,9 @@ def umpire_rows(game: Game) -> tuple[UmpireRow, ...]:
 
 
 def _describe_place(game: Game, umpire: Viewer, every: list[Device]) -> str:
+    here: Device | None = g.get("device")
+    if here is not None and here.reader == umpire:  # the page that is drawn is not open yet
+        return "that is you"
     own = [device.id for device in every if device.reader == umpire]
     if not own:
         return "has not joined yet"

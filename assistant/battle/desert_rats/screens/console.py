@@ -109,6 +109,7 @@ class UmpireView:
     shots: tuple[ShotRow, ...]  # that will fall in the fire step
     messages: tuple[UmpiresMessage, ...]
     messages_wait: bool  # also those within a side, as the umpire chose
+    has_fellows: bool  # a side has several players, who can write to each other
     visibility: tuple[str, ...]  # now and in later turns, where the scenario changes it
     has_dust: bool  # set down by the umpire or by moving vehicles: it can be taken up
     ground: tuple[GroundRow, ...]  # that not every side knew from the start
@@ -140,6 +141,7 @@ def umpire_view(battle: Battle) -> UmpireView:
         shots=tuple(shots_to_fall(battle)),
         messages=umpires_messages(battle),
         messages_wait=battle.all_messages_wait,
+        has_fellows=len(battle.sides) > len(battle.tables),
         visibility=tuple(_visibilities(battle)),
         has_dust=bool(battle.dust),
         ground=tuple(secret_ground_rows(battle)),
