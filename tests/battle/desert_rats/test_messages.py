@@ -96,3 +96,12 @@ def test_no_player_passes_messages_on(table):
     for move in ("pass-message", "set-messages"):
         with pytest.raises(KeyError):
             table.make(move, Viewer("side", "B", "axis"))
+
+
+def test_the_log_names_the_umpire_in_the_middle_of_a_sentence(table):
+    writes(table, "axis", "umpire", "Where is the wadi?")
+    told = table.game.entries[-1].told
+    assert told == {
+        "axis": "Message to the umpire: “Where is the wadi?”",
+        "umpire": "Axis to the umpire: “Where is the wadi?”",
+    }

@@ -29,7 +29,8 @@ def send_message(play: BattlePlay) -> None:
         due = None
     number = len(battle.messages) + 1
     play.record(e.MessageSent(Message(str(number), sender, receiver, words, battle.turn, due)))
-    name = next(option.words for option in _receivers(play, sender) if option.value == receiver)
+    named = next(option.words for option in _receivers(play, sender) if option.value == receiver)
+    name = "the umpire" if receiver == UMPIRE else named
     if play.actor.is_umpire:
         play.log("umpire", f"Umpire to {name}: “{words}”")
         return
