@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from assistant.battle.desert_rats.events.commands import Reacted
 from assistant.battle.desert_rats.events.contact_and_fire import ShotFired
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Shot
@@ -33,14 +32,12 @@ def stakes(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -
 
 
 def _who(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> str:
-    """Return who fired at whom, or the platoon that was tested; empty for other rolls."""
-    if resolved.procedure in FIRE and (shot := _shot(entry, resolved, before)):
-        firer, target = battle.elements.get(shot.firer), battle.elements.get(shot.target)
-        return f"{firer.name} at {target.name}" if firer and target else ""
-    platoon = (
-        battle.platoons.get(_tested(entry, before)) if resolved.procedure == REACTION else None
-    )
-    return platoon.name if platoon else ""
+    """Return who fired at whom; empty for other rolls."""
+    shot = _shot(entry, resolved, before) if resolved.procedure in FIRE else None
+    if shot is None:
+        return ""
+    firer, target = battle.elements.get(shot.firer), battle.elements.get(shot.target)
+    return f"{firer.name} at {target.name}" if firer and target else ""
 
 
 def _side_of(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> str | None:
@@ -48,16 +45,7 @@ def _side_of(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int)
     if resolved.procedure in FIRE:
         shot = _shot(entry, resolved, before)
         return _player_of_element(battle, shot.firer if shot else "")
-    if resolved.procedure == REACTION:
-        platoon = battle.platoons.get(_tested(entry, before))
-        return platoon.seat if platoon else _reader(battle, resolved)
     return _reader(battle, resolved)
-
-
-def _tested(entry: Entry[Any], before: int) -> str:
-    """Return the platoon that was tested after so many others: they are in the same order."""
-    tested = [x.platoon for x in entry.events if isinstance(x, Reacted)]
-    return tested[before] if before < len(tested) else ""
 
 
 def _shot(entry: Entry[Any], resolved: Resolved, before: int) -> Shot | None:
