@@ -1,12 +1,13 @@
 """The replay of a battle: the truth beside what each player knew, step by step (10.2)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.kit.known_ground import battle_as_shown
+from assistant.battle.desert_rats.reports.enemies_seen import reports_and_enemies
 from assistant.battle.desert_rats.screens.enemies_on_page import (
     IN_SIGHT,
     REPORTED,
@@ -85,8 +86,12 @@ def names_of_enemies(battle: Battle) -> Mapping[NameOfEnemy, str]:
     """Return which enemy each new mark of a page is, by the player and the mark."""
     found: dict[NameOfEnemy, str] = {}
     for id, page in battle.pages.items():
+        of_page = replace(battle, turn=page.turn)
+        reported = dict(reports_and_enemies(of_page, battle.sides[id]))
+        about = {mark.key: enemies for mark, enemies in reported.items()}
         for mark in page.marks:
-            if mark.kind != "own" and (enemy := _enemy_of(battle, id, page, mark)):
+            among = about.get(mark.key, ())
+            if mark.kind != "own" and (enemy := _enemy_of(battle, id, page, mark, among)):
                 found[id, _key_of(page, mark)] = enemy
     return found
 
@@ -95,8 +100,11 @@ def _key_of(page: Page, mark: Mark) -> str:
     return f"{page.turn} {mark.key}"
 
 
-def _enemy_of(battle: Battle, player: str, page: Page, mark: Mark) -> str:
-    """Return the id of the enemy of a mark: the one that was seen there, and then."""
+def _enemy_of(battle: Battle, player: str, page: Page, mark: Mark, among: Collection[str]) -> str:
+    """Return the id of the enemy of a mark: the one that was seen there, and then.
+
+    `among` has the enemies that the report is about, unless the umpire changed its words.
+    """
     side = battle.sides[player].side
     own = {id for id, platoon in battle.platoons.items() if platoon.side == side}
     within = mark.square_m if mark.kind == "report" else NEAR_M
@@ -104,6 +112,7 @@ def _enemy_of(battle: Battle, player: str, page: Page, mark: Mark) -> str:
         (distance_between_m(contact.place, (mark.x_m, mark.y_m)), contact.enemy)
         for contact in battle.contacts.values()
         if contact.platoon in own
+        and (not among or contact.enemy in among)
         and (mark.kind == "report" or contact.label == mark.label)
         and (mark.kind != "report" or contact.seen == page.turn - mark.stale)
     ]
