@@ -109,3 +109,12 @@ def test_a_single_shot_is_no_series():
     pending = procedure.begin(SHOT, given_dice({}))
 
     assert series_of(procedure, SHOT, pending) == CheckSeries("", ())
+
+
+@pytest.mark.parametrize("far", [20, 60, 120])  # with soft sand to the end
+def test_a_vehicle_in_sand_has_results_however_far_it_goes(far):
+    legs = [{"going": "good", "m": far}, {"going": "soft-sand", "m": 60}]
+    procedure, told = find("desert-rats/move"), {"mover": "infantry-tank", "legs": legs}
+    pending = procedure.begin(told, given_dice({}))
+    found = dict(results_by_face(procedure, told, pending))
+    assert set(found) == {"1", "2 to 6"}

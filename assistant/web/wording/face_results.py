@@ -12,7 +12,7 @@ from assistant.web.wording.values import describe_outcome, describe_value
 AGAIN = "roll again"
 MOST_FACES = 6
 MOST_RESULTS = 4
-LONGEST = 22  # letters of a result, for a line of a phone
+LONGEST = 24  # letters of a result, for a line of a phone
 
 DIE = ": die"  # the end of the label of a die in a series of checks; before it, the target
 FaceResults = tuple[tuple[str, str], ...]  # the faces, and their result

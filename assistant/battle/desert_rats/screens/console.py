@@ -169,7 +169,11 @@ def _next_step(battle: Battle) -> tuple[str, str, str] | None:
     if due and battle.phase == "orders" and not platoons_without_order(battle):
         return (*due[:2], "All orders are in.")
     if battle.phase == "fire" and not any(all_aims(battle)):
-        return ("nobody-fires", "Reactions", "Everybody has moved; nobody has a target.")
+        return (
+            "nobody-fires",
+            "Reactions",
+            "Everybody has moved; nobody that is to fire has a target.",
+        )
     if due and battle.phase == "reactions" and not battle.shots:
         return (*due[:2], "Nobody had a target.")
     return due
