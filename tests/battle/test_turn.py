@@ -3,7 +3,9 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 
 
@@ -456,6 +458,29 @@ def test_who_breaks_its_order_has_spent_the_action_and_initiative_follows(both_a
 
     with pytest.raises(Refusal, match="initiative says who acts next"):
         both_active.make("move", US, element=both_active.us, gait="walk")
+
+
+def test_after_an_action_one_of_another_kind_waits_for_initiative_too(both_active):
+    """Only a roll gives an element another action while enemies are active (11.1)."""
+    both_active.reveal("german", "1st Squad, Team 1")
+    team, enemy = (both_active.element(x, "1st Squad, Team 1") for x in ("us", "german"))
+    told = {"element": team.id, "man": team.figures[1], "men": team.figures[1:2]}
+    both_active.make("aim", US, target=enemy.id, **told)
+    both_active.make("no-reaction") if both_active.battle.noise else None
+
+    others = {
+        "move": {"element": team.id, "gait": "walk"},
+        "begin-task": {**told, "kind": "demolition", "place": "the gate", "needed": 3},
+        "fire-flare": {"launcher": team.id, "kind": "ground", "place": "the gate"},
+    }
+    for move, answers in others.items():
+        for by in (US, UMPIRE):
+            if by.role in both_active.game.system.moves[move].by:
+                refused = both_active.attempt(move, by, commit=False, **answers).refused
+                assert "initiative says who acts next" in refused, (move, refused)
+    barred = {x.move: x.barred for x in unit_view(both_active.battle, team).offers}
+    assert barred["ask-spot"] == barred["ask-suppress"] == "initiative comes first"
+    assert barred["aim"] == ""  # the others may join the action
 
 
 def test_where_no_enemy_is_active_it_acts_next_without_a_roll(engaged):

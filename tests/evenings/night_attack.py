@@ -64,6 +64,8 @@ def fight(night: Script) -> None:
     night.make("11.1", "initiative", **named, dice={"initiative": 2})
     night.make("11.1", "act-or-make", GERMAN, acts=post[TEAM_2])
     night.make("4.1, 30.4", "spot", element=post[TEAM_2], **look, dice={"spot": 2, "avoid": 6})
+    night.make("11.1", "initiative", **named, dice={"initiative": 1})
+    night.make("11.1", "act-or-make", GERMAN, acts=post[TEAM_2])
     night.make(
         "15.5, 15.11",
         "automatic-fire",
@@ -89,6 +91,8 @@ def fight(night: Script) -> None:
     night.make(
         "4.1", "spot", element=us[TEAM_3], spot=gun, distance_in=5, dice={"spot": 1, "avoid": 6}
     )
+    night.make("11.1", "initiative", **named, dice={"initiative": 5})
+    night.make("11.1", "act-or-make", US, acts=us[TEAM_3])
     night.make(
         "15.5, 15.11",
         "automatic-fire",

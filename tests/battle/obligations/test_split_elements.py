@@ -53,11 +53,13 @@ def test_the_part_is_an_element_with_an_order_of_its_own(table):
     assert PART in [row.name for row in side_view(table.battle, "german").elements]
 
 
-def test_it_has_as_many_actions_left_as_the_others(table):
+def test_it_has_spent_what_the_others_have_and_acts_by_its_own_quality(table):
     table.make("rule-element", element=german(table).id, spent=1, reason="seen")
     those = split(table)
 
-    assert german(table, PART).left == german(table).left
+    part, others = german(table, PART), german(table)
+    assert part.spent == others.spent == 1
+    assert (part.allowed, others.allowed) == (part.quality, part.quality + 1)  # 12.1.1
     assert {table.battle.figures[id].lost for id in those} == {0}
 
 

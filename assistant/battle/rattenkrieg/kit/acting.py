@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     able_to,
+    another_action_awaits_roll,
     comes_after_first_actions,
     is_joined_by_fire,
     is_spent,
@@ -100,14 +101,11 @@ def take(
             close_requests(play, element)
             forget_last_action(play, figures, action)
             return True
-    elif own and own.action == action:
-        if not set(figures) & set(figures_that_acted(play, own)):
-            require_concern(play, element, own.answers)
-            play.record(e.ActionJoined(element.id, figures))
-            forget_last_action(play, figures, action)
-            return True
-        enemies = play.state.active_of(play.state.enemy(element.side).id)
-        play.require(not enemies, INITIATIVE_FIRST)
+    elif own and own.action == action and not set(figures) & set(figures_that_acted(play, own)):
+        require_concern(play, element, own.answers)
+        play.record(e.ActionJoined(element.id, figures))
+        forget_last_action(play, figures, action)
+        return True
     pay(play, element, action, figures, cost, moved_in=moved_in, full_allowance=full_allowance)
     if cost == 1:
         _record_action(play, element, action, figures)
@@ -156,6 +154,7 @@ def pay(
     The first action under an order must fit the order, unless `any_order` is set.
     """
     play.require(not comes_after_first_actions(play.state, element), FIRST_ACTIONS_FIRST)
+    play.require(not another_action_awaits_roll(play.state, element), INITIATIVE_FIRST)
     cost = max(0, cost - paid(play.state, element, action))
     if element.in_reaction:
         require_concern(play, element, element.answers)

@@ -6,10 +6,14 @@ from assistant.battle.rattenkrieg.kit.chapter import Offer, Role, TableRow
 from assistant.battle.rattenkrieg.kit.chapters import BARS, CHAPTERS, HIDES
 from assistant.battle.rattenkrieg.kit.unable import NobodyCan
 from assistant.battle.rattenkrieg.lookups.enemies import why_no_target
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import NOBODY_FREE, can_hunker_down
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import can_hunker_down
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import reason_against_move
 from assistant.battle.rattenkrieg.lookups.figures.awareness import why_unserved
-from assistant.battle.rattenkrieg.lookups.figures.doers import why_nobody, why_not_yet
+from assistant.battle.rattenkrieg.lookups.figures.doers import (
+    why_nobody,
+    why_nobody_free,
+    why_not_yet,
+)
 from assistant.battle.rattenkrieg.lookups.naming import sentence
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_kept_aboard
 from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import refusal_of
@@ -67,7 +71,9 @@ def _disabled_reason(
         return brief
     actor = UMPIRE if umpire else Viewer("side", None, element.side)
     refused = refusal_of(battle, actor, offer.move, {"element": element.id, **offer.told})
-    return NOBODY_FREE if isinstance(refused, NobodyCan) else str(refused or "").rstrip(".")
+    if isinstance(refused, NobodyCan):
+        return why_nobody_free(battle, element)
+    return str(refused or "").rstrip(".")
 
 
 def _brief_reason(battle: Battle, element: Element, offer: Offer, *, umpire: bool) -> str:

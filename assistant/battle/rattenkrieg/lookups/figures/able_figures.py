@@ -53,6 +53,19 @@ def waits_for_initiative(battle: Battle, element: Element) -> bool:
     return not (is_next or element.id in battle.minds.unbidden)
 
 
+def another_action_awaits_roll(battle: Battle, element: Element) -> bool:
+    """Return whether an element that has acted needs a roll to act again, as enemies are active.
+
+    Its figures may still join the action in progress. Crews act by impulses.
+    """
+    acting = battle.round.acting if battle.round else None
+    if acting is None or acting.element != element.id or is_aboard(battle, element):
+        return False
+    if element.id in battle.minds.unbidden or paid(battle, element):
+        return False
+    return bool(battle.active_of(battle.enemy(element.side).id))
+
+
 def what_it_awaits(battle: Battle, element: Element) -> Awaited:
     """Return the roll, the choice or the action that comes before an active element may act."""
     current = battle.round
@@ -101,7 +114,10 @@ def is_joined_by_fire(acting: Acting, action: str) -> bool:
 
 
 def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
-    """Return the figures that can do this now, first those that can join the present action."""
+    """Return the figures that can do this now, first those that can join the present action.
+
+    Others would begin an action of their own.
+    """
     if is_aboard(battle, element):
         free = crews.free_crew(battle, element)
         by_outside = action == SPOTTING and is_blind_inside(battle, element)
@@ -118,6 +134,8 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
     fit = [m for m in able if not is_barred(battle, m.id, action)]
     left = element.left + paid(battle, element, action)
     joining = [m for m in fit if same and m.id not in done and left + 1 > m.lost]
+    if another_action_awaits_roll(battle, element):
+        return joining
     fresh = [m for m in fit if m not in joining and left > m.lost]
     return joining + fresh
 

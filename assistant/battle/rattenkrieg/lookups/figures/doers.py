@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     SPENT,
     Awaited,
     able_to,
+    another_action_awaits_roll,
     free_to_fire,
     is_spent,
     order_givers,
@@ -103,7 +104,14 @@ def why_nobody(battle: Battle, element: Element, move: str) -> str:
         return "nobody can act"
     if move != "hunker-down" and not element.left:
         return SPENT
+    if move != "hunker-down" and another_action_awaits_roll(battle, element):
+        return AWAITED["roll"]
     return "no leader is free" if move == "give-order" else NOBODY_FREE
+
+
+def why_nobody_free(battle: Battle, element: Element) -> str:
+    """Return why no figure is free for an action, in a few words."""
+    return AWAITED["roll"] if another_action_awaits_roll(battle, element) else NOBODY_FREE
 
 
 def why_not_yet(battle: Battle, element: Element, move: str) -> str:

@@ -3,7 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import GAITS, THROWING, able_to
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
+    GAITS,
+    THROWING,
+    able_to,
+    another_action_awaits_roll,
+)
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_barred, is_passenger
@@ -36,6 +41,10 @@ LEADS = Reason("leads, so fires only in an ambush", "lead, so fire only in an am
 LOST = Reason("has lost the actions that are left", "have lost the actions that are left")
 ACTED = Reason(
     "has acted already, and no action is left", "have acted already, and no action is left"
+)
+WAITS = Reason(
+    "waits: initiative says who acts next",
+    "wait: initiative says who acts next",
 )
 SPENT = Reason("has no action left this turn", "have no action left this turn")
 STOPPED = Reason("moves no more this turn", "move no more this turn")
@@ -84,6 +93,8 @@ def _why_no_action(battle: Battle, element: Element, figure: Figure) -> Reason |
     if element.left <= 0:
         is_part = acting and acting.element == element.id and figure.id in acting.figures
         return ACTED if is_part else SPENT
+    if another_action_awaits_roll(battle, element):
+        return WAITS
     return LOST if figure.lost >= element.left else None
 
 
