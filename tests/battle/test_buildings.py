@@ -117,7 +117,9 @@ def test_where_nobody_can_tell_what_stands_behind_the_umpire_says(mill):
     progress = mill.attempt("hit-section", dice=dice, **told)
     ask = next(a for a in progress.asks if a.value is None)
 
-    assert ask.words == "1 left at ground floor 2: behind. Which part do they damage next?"
+    assert ask.words == (
+        "1 point left at ground floor 2. The die says behind. Which section is that?"
+    )
     assert "Floor over the ground floor" in [o.words for o in ask.options]
     assert ask.options[-1].words == "Nothing: the rest is lost"
 

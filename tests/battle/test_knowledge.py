@@ -53,6 +53,9 @@ def test_the_card_says_how_far_it_spots_tonight(looking):
         steps = looking.attempt("spot", commit=False, distance_in=distance_in, **told)
         throw = steps.dice.pending if steps.dice else None
         assert (throw is not None) == (value > 0)
+    looking.make("set-conditions", light="night")
+    dark = next(x for x in unit_view(looking.battle, team).facts if "it spots figures" in x)
+    assert "without a die" not in dark  # that is to 0 inches
     looking.make("set-conditions", light="clear-day")
     assert "In this light" not in str(unit_view(looking.battle, team).facts)
 

@@ -198,7 +198,7 @@ def test_the_umpire_sets_it_off_from_the_column_of_its_side(gate):
 
     assert [(tap.words, tap.move) for tap in column.own[0].taps] == [
         ("Goes off", "trigger-trap"),
-        ("Off", "strike-trap"),
+        ("Remove", "strike-trap"),
     ]
 
 

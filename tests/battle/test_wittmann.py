@@ -565,8 +565,8 @@ def test_nobody_is_sent_to_an_edge_that_his_scenario_does_not_give_him():
     asked = {side: due_for(table.battle, side)[0].title for side in ("german", "soviet")}
 
     assert "edge" not in box.words
-    assert box.words.startswith("G as its scenario says; S at the entrances that their dice name.")
-    assert asked["german"] == "Put your Mojons down as its scenario says."
+    assert box.words.startswith("G as the scenario says; S at the entrances that their dice name.")
+    assert asked["german"] == "Put your Mojons down as the scenario says."
     assert asked["soviet"] == "Put your Mojons down at the entrances that their dice name."
 
 

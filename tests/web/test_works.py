@@ -42,7 +42,9 @@ def test_a_hit_is_walked_die_by_die_on_its_sheet(acting):
     told["dice.1. ground floor 2: direction"] = "4"
     sheet = acting.umpire.get(f"{acting.base}/do/hit-section?{urlencode(told)}").text
 
-    assert "3 left at ground floor 2: left. Which part do they damage next?" in words_of(sheet)
+    assert "3 points left at ground floor 2. The die says left. Which section is that?" in words_of(
+        sheet
+    )
 
 
 def test_nobody_to_be_struck_is_an_answer(acting):

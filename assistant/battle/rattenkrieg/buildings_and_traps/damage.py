@@ -147,7 +147,9 @@ def _log_hit(
     holds = f"it holds, {marked}" if marked else "it holds"
     came = f"{down} {'falls' if len(fallen) == 1 else 'fall'}" if down else holds
     words = capital(f"{what} on {buildings.section_name(at)}: {came}.")
-    hurt = f" {capital(describe_for_umpire(battle, changed))}." if fallen else ""
+    hurt = f" {capital(describe_for_umpire(battle, changed))}." if changed else ""
+    if fallen and not changed:  # a charge may still hurt others
+        hurt = " Nobody is hurt by the fall."
     play.log("umpire", words + hurt)
     for side in battle.sides:
         plain = {

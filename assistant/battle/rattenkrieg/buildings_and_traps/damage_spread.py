@@ -7,7 +7,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import buildings
-from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.naming import capital, points_in_words
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
 from assistant.frozen import dataclass, replace
 
@@ -115,7 +115,8 @@ def _ask_next_section(
     ]
     options.append(Option(LOST, "Nothing: the rest is lost"))
     words = (
-        f"{points} left at {buildings.place_in_facade(at)}: {way}. Which part do they damage next?"
+        f"{points_in_words(points)} left at {buildings.place_in_facade(at)}. The die says {way}."
+        " Which section is that?"
     )
     id = play.choose(f"next_{step}", words, options, there.id if there else None)
     return None if id == LOST else play.state.works.sections[id]

@@ -34,7 +34,9 @@ def mark_facade(play: BattlePlay) -> None:
     material = play.choose("material", "Built of?", material_options(buildings.WALLS))
     rc_factor = ask_concrete_factor(play, material)
     storeys = play.whole("storeys", "How many storeys?", 2, least=1, most=MOST_STOREYS)
-    wide = play.whole("wide", "How many sections of 2″ wide?", least=1, most=MOST_WIDE)
+    wide = play.whole(
+        "wide", "How many sections wide? A section is 2″ wide", least=1, most=MOST_WIDE
+    )
     forms = [form for form in FORMS if form != OPENING]
     words = [Option(form, form.replace("-", ", ")) for form in forms]
     ends = play.choose("ends", "Its ends are", words, "corner", rare=True)

@@ -68,7 +68,7 @@ def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     for task in battle.works.tasks.values():
         if task.side == side and not task.over:
             how = "done" if task.done else f"{task.so_far} of {task.needed} actions"
-            taps = [Tap("Off" if task.done else "Give up", "drop-task", {"task": task.id})]
+            taps = [Tap("Remove" if task.done else "Give up", "drop-task", {"task": task.id})]
             if task.done and task.kind == "loophole":
                 inputs = {"name": task.place, "kind": "loophole"}
                 taps.insert(0, Tap("Mark it", "mark-opening", inputs, opens=True))
@@ -86,7 +86,7 @@ def _trap_rows(battle: Battle, side: str) -> Iterator[TableRow]:
         inputs = {"trap": trap.id}
         taps = (
             Tap("Goes off", move_that_explodes(trap), inputs, opens=True),
-            Tap("Off", "strike-trap", inputs),
+            Tap("Remove", "strike-trap", inputs),
         )
         words = f"Marker {trap.number}: {KINDS[trap.kind]}"
         yield TableRow(words, f"{trap.place}; {trap.grenade}", taps)
@@ -163,7 +163,9 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer(f"Work at {task.place}", "work", {"task": task.id}, barred=ordered)
     for task in battle.works.charges(element.side):
         reacts = "not in reaction" if is_no_reaction(element, task.kind) else ""
-        yield Offer(f"Fire {task.place}", "fire-charge", {"task": task.id}, barred=reacts)
+        yield Offer(
+            f"Set off the charge: {task.place}", "fire-charge", {"task": task.id}, barred=reacts
+        )
     yield Offer("Begin a job", "begin-task")
     if battle.vehicles.of or battle.works.sections:
         yield Offer("Mine or charge", "set-charge")

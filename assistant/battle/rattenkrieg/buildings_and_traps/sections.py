@@ -21,7 +21,9 @@ def ask_section(play: BattlePlay, among: Sequence[Section], words: str) -> Secti
     if not facades:
         raise Refused("No building is marked.")
     named = [Option(name, capital(name)) for name in facades]
-    chosen = play.choose("where", "Which wall?", named)
+    has_floor = any(x.is_floor for x in among)
+    which = "Which wall or floors?" if has_floor else "Which wall?"
+    chosen = play.choose("where", which, named)
     there = [x for x in among if buildings.facade_name(x) == chosen]
     options = [Option(x.id, capital(buildings.place_in_facade(x)), _state_label(x)) for x in there]
     return play.state.works.sections[play.choose("section", words, options)]

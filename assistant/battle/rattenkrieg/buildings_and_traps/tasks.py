@@ -163,7 +163,7 @@ def _ask_task(play: BattlePlay, element: Element, *, done: bool) -> Task:
     return works.tasks[play.choose("task", "Which?", options)]
 
 
-@move("fire-charge", "Fire the charge", about="element")
+@move("fire-charge", "Set off the charge", about="element")
 def fire_charge(play: BattlePlay) -> None:
     """Set off a charge that is ready with one action; the umpire resolves its effect."""
     element = asking.ask_element(play)

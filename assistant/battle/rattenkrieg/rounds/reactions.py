@@ -194,7 +194,7 @@ def _ask_unsuspected_fire(play: BattlePlay, element: Element, noise: Noise) -> N
     under_fire = noise.unsuspected and element.id in noise.attacked
     if not under_fire or noise.action not in SHOOTING or is_serving_crew(play.state, element):
         return
-    words = "Does the fire come from a side that they did not suspect? Two figures return it"
+    words = "Is the fire from where they did not suspect an enemy? Two figures may return it"
     if play.flag("unsuspected", words, True):
         play.record(UnsuspectedFireMet(element.id))
 

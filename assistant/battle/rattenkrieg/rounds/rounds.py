@@ -118,7 +118,7 @@ def choose_who_acts(play: BattlePlay) -> None:
             words = f"{title}, leader’s order" if each.by_leader else title
             options.append(Option(each.element.id, words, effect))
         else:
-            options.append(Option(THE_ENEMY, "The enemy must act", "must act"))
+            options.append(Option(THE_ENEMY, "The enemy must act"))
     chosen = play.choose("acts", "Who acts?", options) if options else NOBODY
     enemy = play.state.enemy(winner.id).id
     acts = on.nominees.get(enemy) if chosen == THE_ENEMY else chosen

@@ -41,7 +41,7 @@ def spotting_facts(battle: Battle, element: Element) -> Iterator[str]:
     if ranges is None:
         return
     words = f"In this light it spots figures on level ground to {inches(ranges.at_best_in)}"
-    if ranges.without_die_in >= 0:
+    if ranges.without_die_in > 0:
         words += f", without a die to {inches(ranges.without_die_in)}"
     yield f"{words}."
 

@@ -21,7 +21,7 @@ def mojon_start(battle: Battle, side: str) -> str:
     if entrances is not None and not entrances.together:
         return "at the entrances that their dice name"
     begins = mission.begins if mission else ""
-    return "" if entrances or not begins or "edge" in begins.lower() else "as its scenario says"
+    return "" if entrances or not begins or "edge" in begins.lower() else "as the scenario says"
 
 
 def is_unrolled(battle: Battle, side: str) -> bool:

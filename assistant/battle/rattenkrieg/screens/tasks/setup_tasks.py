@@ -88,11 +88,10 @@ def _describe_placing(battle: Battle, waiting: list[Side]) -> str:
     defender = next((s for s in waiting if s.defender), None)
     if defender is not None and not all(s.defender for s in waiting):
         return f"{capital('; '.join(elsewhere))}. {defender.letter} first: it defends.".lstrip(". ")
-    if len(elsewhere) == len(waiting):
-        return f"{capital('; '.join(elsewhere))}. In turns: {describe_placing_order(battle)}."
-    edge = "At its edge" if elsewhere else "At each side's edge"
-    but = f"; {'; '.join(elsewhere)}" if elsewhere else ""
-    return f"{edge}, in turns: {describe_placing_order(battle)}{but}."
+    if not elsewhere:
+        return f"At each side's edge, in turns: {describe_placing_order(battle)}."
+    where = [f"{s.letter} {mojon_start(battle, s.id) or 'at its edge'}" for s in waiting]
+    return f"{capital('; '.join(where))}. In turns: {describe_placing_order(battle)}."
 
 
 def describe_placing_order(battle: Battle) -> str:
