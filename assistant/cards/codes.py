@@ -32,7 +32,7 @@ def fold(text: str) -> str:
 def find(code: str, ids: Collection[str]) -> str | None:
     """Return the identifier that a code means: as it is written, else as it is scanned or typed.
 
-    A unit that leaves another one in a battle has an id that is no code of ten letters.
+    The id of a unit that left another one in a battle is longer than ten letters.
     """
     if code in ids:
         return code

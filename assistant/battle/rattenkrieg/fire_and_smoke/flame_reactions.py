@@ -29,7 +29,9 @@ def ask_startled(play: BattlePlay, burnt: list[Element], *, reach: float | str) 
     touched = {x.id for x in burnt}
     options = [Option(x.id, umpire_name(battle, x)) for x in there if x.id not in touched]
     where = "in the room" if reach == "room" else f"within {reach}″"
-    words = f"Who {'else ' if touched else ''}is {where}? Each takes cover or runs away."
+    words = (
+        f"Which {'other ' if touched else ''}elements are {where}? Each takes cover or runs away"
+    )
     near = play.several("startled", words, options)
     return tuple(x.id for x in there if x.id in touched or x.id in near)
 

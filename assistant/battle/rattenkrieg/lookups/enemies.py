@@ -113,11 +113,11 @@ def _is_unspotted(battle: Battle, own: Element) -> bool:
     return bool(mojons) or any(x.id not in spotted(battle, own) for x in found)
 
 
-Lacks = Callable[[Battle, Element], str]  # the reason why there is no target, in few words
+Why = Callable[[Battle, Element], str]  # why a move has nobody to aim at, in few words
 UNKNOWN = "no {} known well enough"
 
 
-def _lacks(degrees: tuple[str, ...], *, vehicles: bool = False, men: bool = True) -> Lacks:
+def _why_none(degrees: tuple[str, ...], *, vehicles: bool = False, men: bool = True) -> Why:
     def reason(battle: Battle, own: Element) -> str:
         if targets(battle, own, degrees, vehicles=vehicles, men=men):
             return ""
@@ -126,47 +126,47 @@ def _lacks(degrees: tuple[str, ...], *, vehicles: bool = False, men: bool = True
     return reason
 
 
-def _lacks_another_target(battle: Battle, own: Element) -> str:
-    """Return why there is no other target on which a gun could be laid."""
+def _why_no_other(battle: Battle, own: Element) -> str:
+    """Return why a gun cannot be laid on another target."""
     found = {x.id for x in known(battle, own, IDENTIFIED)}
     if found - {battle.vehicles.of[own.id].laid_on}:
         return ""
     return "no other target" if found else UNKNOWN.format("enemy")
 
 
-def _lacks_unspotted(battle: Battle, own: Element) -> str:
+def _why_none_to_spot(battle: Battle, own: Element) -> str:
     return "" if _is_unspotted(battle, own) else "no marker or contact to spot"
 
 
-_men = _lacks(IDENTIFIED)
-_vehicles = _lacks(IDENTIFIED, vehicles=True, men=False)
-TARGETS: Mapping[str, Lacks] = {  # by move
-    "aim": _lacks(LOCATED),
+_men = _why_none(IDENTIFIED)
+_vehicles = _why_none(IDENTIFIED, vehicles=True, men=False)
+TARGETS: Mapping[str, Why] = {  # by move
+    "aim": _why_none(LOCATED),
     "ask-assault-vehicle": _vehicles,
     "ask-at-rifle": _vehicles,
     "ask-fire-gun": _vehicles,
     "ask-ram": _vehicles,
     "ask-shoot-vehicle": _vehicles,
-    "ask-spot": _lacks_unspotted,
+    "ask-spot": _why_none_to_spot,
     "assault-vehicle": _vehicles,
     "automatic-fire": _men,
-    "change-target": _lacks_another_target,
+    "change-target": _why_no_other,
     "fire-at-rifle": _vehicles,
     "fire-gun": _vehicles,
-    "measure": _lacks(LOCATED, vehicles=True),
-    "point-out": _lacks(IDENTIFIED, vehicles=True),
+    "measure": _why_none(LOCATED, vehicles=True),
+    "point-out": _why_none(IDENTIFIED, vehicles=True),
     "rake": _men,
     "shoot": _men,
     "shoot-vehicle": _vehicles,
-    "spot": _lacks_unspotted,
-    "tell-cover": _lacks(LOCATED, vehicles=True),
+    "spot": _why_none_to_spot,
+    "tell-cover": _why_none(LOCATED, vehicles=True),
 }
 
 
 def why_no_target(battle: Battle, element: Element, move: str) -> str:
     """Return why a move has nobody to aim at, in few words; empty where it has."""
-    lacks = TARGETS.get(move)
-    return lacks(battle, element) if lacks else ""
+    why = TARGETS.get(move)
+    return why(battle, element) if why else ""
 
 
 def is_visible_to(battle: Battle, side: str, figure: Figure) -> bool:
