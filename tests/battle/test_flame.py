@@ -195,6 +195,15 @@ def test_a_side_asks_and_the_umpire_resolves_with_what_it_told(flaming):
     assert next(ask.name for ask in waits.asks if ask.value is None) == "groups"
 
 
+def test_who_was_in_the_flames_is_outgunned_by_the_highest_tier(flaming):
+    flaming.make("set-rules", morale="yes")
+    enemy = flaming.element("german", TEAM)
+    flame(flaming, groups=(enemy.id,), near=enemy.figures[:1], dice={"roll": 6})
+    (owed,) = [x for x in flaming.battle.owed if x.kind == "outgunned"]
+
+    assert (owed.element, owed.thing) == (enemy.id, "hmg-flamethrower")  # 13.4.5
+
+
 def test_undo_gives_the_burst_back(flaming):
     before = flaming.battle
     flame(flaming, dice={"fire: roll": 4})

@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
+from assistant.frozen import replace
 from tests.battle.conftest import US, Refusal
 from tests.battle.support import LIGHT, MEDIUM, RECCE, TEAM, in_action
 
@@ -264,6 +265,19 @@ def test_smoke_raises_a_cloud_where_the_umpire_says(pit):
     assert cloud.place == "the ford"
 
 
+@pytest.mark.parametrize("load", ["he", "smoke"])
+def test_nobody_is_outgunned_by_the_small_arm_of_who_serves_a_mortar(pit, load):
+    pit.table.make("set-rules", morale="yes")
+    battle = pit.table.battle
+    gunner = battle.figures[pit.man]
+    better = (replace(gunner.weapons[0], key="Bren"),)
+    figures = {**battle.figures, gunner.id: replace(gunner, weapons=better)}
+    pit.table.game.state = replace(battle, figures=figures)
+    pit.fire(load=load, **({"where": "the ford"} if load == "smoke" else {}))
+
+    assert "outgunned" not in {x.kind for x in pit.table.battle.owed}
+
+
 def test_phosphorus_burns_where_it_falls(pit):
     pit.fire(load="phosphorus", where="the ford")
 
@@ -274,8 +288,13 @@ def test_a_side_asks_and_the_umpire_resolves(pit):
     with pytest.raises(KeyError):
         pit.table.attempt("fire-mortar", US, **pit.told())
     told = {"element": pit.team.id, "point": pit.target.id, "distance_in": 24}
+    pit.table.make("ask-mortar", US, load="smoke", **told)
+    (wish,) = pit.table.battle.wishes
+    assert wish.words.endswith(", 24″, with smoke.")
+    pit.table.make("drop-wish", element=pit.team.id)
     pit.table.make("ask-mortar", US, **told)
     (wish,) = pit.table.battle.wishes
+    assert wish.words.endswith(", 24″.")
     pit.table.make("fire-mortar", **{**wish.told, "groups": ()})
 
     assert not pit.table.battle.wishes

@@ -219,6 +219,15 @@ def test_a_rocket_kills_the_man_that_it_strikes():
     assert "it strikes" in entry.told["german"]
 
 
+def test_a_rocket_outguns_riflemen_by_its_launcher():
+    piat = Team(TEAM)
+    piat.table.make("set-rules", morale="yes")
+    piat.fire({"piat": [1, 1], "hit": [6]})
+    (owed,) = [x for x in piat.table.battle.owed if x.kind == "outgunned"]
+
+    assert owed.thing == "mmg-launcher"  # 13.4.5
+
+
 def test_a_miss_does_nothing():
     piat = Team(TEAM)
     entry = piat.fire({"piat": [1, 1], "hit": [6]})

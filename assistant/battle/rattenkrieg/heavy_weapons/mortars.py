@@ -218,11 +218,14 @@ def _describe_point(aim: MortarAim) -> str:
     return f"on {aim.target.title}" if aim.target else "on the table"
 
 
+WITH = {HE: "", PHOSPHORUS: ", with white phosphorus", SMOKES: ", with smoke"}
+
+
 @request("ask-mortar", "Fire the mortar", "fire-mortar", ACTION)
 def request_mortar_fire(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows the figures in the zone, to resolve mortar fire."""
     aim = ask_mortar_aim(play, element)
-    wants = f"wants to fire the {aim.name} at {aim.point}, {aim.distance_in:g}″"
+    wants = f"wants to fire the {aim.name} at {aim.point}, {aim.distance_in:g}″{WITH[aim.load]}"
     return Request(aim.answers, wants)
 
 

@@ -1,5 +1,7 @@
 """Fire from better weapons, which suggests a Morale check (Rattenkrieg 13.4.5)."""
 
+from collections.abc import Mapping
+
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -12,6 +14,11 @@ from assistant.rules.rattenkrieg.morale.morale import WEAPONS
 from assistant.rules.rattenkrieg.noise import SHOOTING
 
 FIRE = ("rattenkrieg/shoot", "rattenkrieg/automatic-fire")
+HEAVY: Mapping[str, str | None] = {  # by procedure: their weapons are not those that figures carry
+    "rattenkrieg/flame": "hmg-flamethrower",
+    "rattenkrieg/mortar-fire": None,  # ruling: a mortar is not in the hierarchy
+    "rattenkrieg/rocket-launch": "mmg-launcher",
+}
 
 
 def suggest_outgunned_checks(play: BattlePlay) -> None:
@@ -57,7 +64,10 @@ def _highest_tier_withstood(play: BattlePlay, element: str) -> int:
 
 
 def _weapon_class_fired(play: BattlePlay) -> str | None:
-    """Return the weapon class that fired in this move; None if no firearm did."""
+    """Return the weapon class that fired in this move; None if none of the hierarchy did."""
+    for resolved in play.resolutions:
+        if resolved.procedure in HEAVY:
+            return HEAVY[resolved.procedure]
     fired = [r.inputs["weapon"] for r in play.resolutions if r.procedure in FIRE]
     if fired:
         return melee_weapons.hierarchy_key(weapon_of(fired[-1]))
