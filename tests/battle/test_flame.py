@@ -204,6 +204,19 @@ def test_who_was_in_the_flames_is_outgunned_by_the_highest_tier(flaming):
     assert (owed.element, owed.thing) == (enemy.id, "hmg-flamethrower")  # 13.4.5
 
 
+def test_a_burst_is_seen_as_a_shot_is(flaming):
+    """It counts when others spot the element, which is not out of sight that turn (3.3, 4.1)."""
+    flame(flaming)
+    team = flaming.element("us", TEAM)
+    assert (team.shots, team.concealment) == (1, "located")
+
+    flaming.make("no-reaction")
+    flaming.make("end-round")
+    end_turn(flaming)
+    asks = flaming.attempt("begin-turn", commit=False).asks
+    assert [ask.name for ask in asks if ask.name == "unseen"] == []
+
+
 def test_undo_gives_the_burst_back(flaming):
     before = flaming.battle
     flame(flaming, dice={"fire: roll": 4})

@@ -111,7 +111,7 @@ def fire_flamethrower(play: BattlePlay) -> None:
         },
         shown_to=(element.side,),
     )
-    play.record(g.FlamethrowerFired(bearer.id))
+    play.record(g.FlamethrowerFired(bearer.id), e.ShotsFired(element.id, 1, weapon))
     _log_burst(play, element, bearer, place, flamed)
     if will == WIDE:
         after_attack(play, element, [])
