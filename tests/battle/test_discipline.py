@@ -2,10 +2,11 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events import FigureChanged
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
-from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.openings import leaderless
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -50,6 +51,16 @@ class TestTemptation:
         rounds.reveal("german", TEAM)  # Mausers, tier 4
 
         assert box(rounds).title == f"G 1st, Team 1 is seen. {BOX}"
+
+    def test_the_box_leaves_out_what_nobody_can_answer_any_more(self, rounds):
+        rounds.reveal("german", TEAM)
+        assert box(rounds)
+        german = rounds.element("german", TEAM)
+        captives = (FigureChanged(m.id, "ready", "prisoner") for m in rounds.battle.men(german))
+        bring_about(rounds, *captives)
+
+        assert not [x for x in due_now(rounds.battle) if "tempt" in f"{x.title} {x.words}"]
+        assert box(rounds) is None
 
     def test_an_enemy_armed_as_well_or_better_does_not(self, rounds):
         rounds.reveal("german", OTHER)  # the machine gun counts, tier 8

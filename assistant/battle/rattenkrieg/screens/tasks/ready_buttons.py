@@ -51,6 +51,11 @@ def only_ready(
     return tuple(_with_ready_taps(battle, actor, task) for task in tasks)
 
 
+def leads_nowhere(battle: Battle, actor: Viewer, tap: Tap) -> bool:
+    """Return whether the move of a button is refused now, whatever else is answered."""
+    return bool(_refusal_of_tap(battle, actor, tap))
+
+
 def asks_first(battle: Battle, actor: Viewer, move: str, inputs: Mapping[str, object]) -> bool:
     """Return whether a move asks something that a person should answer before it is made."""
     known, asked = _ASKED.of(battle), (actor, move, tuple(inputs.items()))

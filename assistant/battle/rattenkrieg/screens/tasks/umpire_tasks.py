@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerne
 from assistant.battle.rattenkrieg.scenario.ending import LAST_TURN, proposed_ends
 from assistant.battle.rattenkrieg.scenario.offers import claims_due
 from assistant.battle.rattenkrieg.screens.tasks import setup_tasks as before
-from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import only_ready
+from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import leads_nowhere, only_ready
 from assistant.battle.rattenkrieg.screens.tasks.umpire_round_tasks import rounds_due
 from assistant.battle.rattenkrieg.state import Battle, PendingCheck
 from assistant.battle.screens.buttons import PendingTask, Tap
@@ -161,18 +161,28 @@ def shared_check(battle: Battle, owed: PendingCheck) -> tuple[str, Tap] | None:
 
 
 def _suggestions_due(battle: Battle) -> list[PendingTask]:
-    """Return one box with everything that the last actions suggest, or nothing."""
-    suggested = [owed for owed in battle.owed if check_of(owed).suggested]
+    """Return one box with everything that the last actions suggest, or nothing.
+
+    A check that nobody can make any more is left out: its figures have fallen or surrendered.
+    """
+    suggested, taps = [], list[Tap]()
+    for owed in battle.owed:
+        ready = [x for x in _suggestion_taps(battle, owed) if not leads_nowhere(battle, UMPIRE, x)]
+        if ready:
+            suggested.append(owed)
+            taps += ready
     if not suggested:
         return []
-    taps: list[Tap] = []
-    for owed in suggested:
-        check = check_of(owed)
-        taps += check.taps(battle, owed) or [
-            Tap(describe_concerned(battle, owed), check.move, {"owed": owed.id}, opens=True)
-        ]
     words = _suggestion_lines(battle, suggested)
     return [PendingTask(words[0], " ".join(words[1:]), (*taps, Tap("Dismiss", "let-be")))]
+
+
+def _suggestion_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...] | list[Tap]:
+    check = check_of(owed)
+    if not check.suggested:
+        return []
+    words = describe_concerned(battle, owed)
+    return check.taps(battle, owed) or [Tap(words, check.move, {"owed": owed.id}, opens=True)]
 
 
 def _suggestion_lines(battle: Battle, suggested: list[PendingCheck]) -> list[str]:
