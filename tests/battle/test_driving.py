@@ -273,7 +273,7 @@ def test_men_aboard_take_the_first_points_of_a_crash(table):
 
     assert [table.battle.figures[id].state for id in crew.values()][:3] == ["dead"] * 3
     assert vehicle(table).speed_in == 0
-    assert "runs into a concrete at 12″" in told["us"]
+    assert "runs into concrete at 12″" in told["us"]
 
 
 def runs_over(table, side, dice, inches=12, **told):

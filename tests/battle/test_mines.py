@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events import ActionTaken
 from assistant.battle.rattenkrieg.events.vehicles import crew, towing
+from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleDamaged
 from assistant.battle.rattenkrieg.lookups.naming import man as called
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
@@ -166,6 +167,40 @@ def test_a_tellermine_takes_the_track_then_every_man_then_systems_by_lot(table):
     assert "The Tellermine of marker 1 goes off" in entry.told["german"]
     assert "dead" not in entry.told["us"]
     assert not [words for words in entry.told.values() if "the gate" in words]
+
+
+def destroy(table, part, *systems):
+    whole = vehicle(table).points(part)
+    lost = {system: whole[system] for system in systems}
+    bring_about(table, VehicleDamaged(panzer(table).id, part, lost, 0, False, False))
+
+
+def test_a_track_that_is_destroyed_is_not_asked_about(table):
+    drive(table)
+    destroy(table, "hull", "right-track")
+    told = {"trap": "trap 1", "over": panzer(table).id, "groups": ()}
+    asks = table.attempt("mine-goes-off", **told).asks
+    gear = next(ask for ask in asks if ask.name == "gear")
+
+    assert [option.words for option in gear.options] == ["Left track"]
+
+
+def test_points_left_over_are_not_spent_on_systems_that_are_destroyed(table):
+    drive(table)
+    every = [
+        (part, system)
+        for part in ("hull", "turret")
+        for system, left in vehicle(table).points(part).items()
+        if left and system not in ("ammunition", "fuel", "left-track", "radio")
+    ]
+    for part, system in every:
+        destroy(table, part, system)
+    dice = {"damage": [6] * 13 + [5, 5, 2], "crew": [6] * 5, "fuel": 1, "ammunition": [1] * 2}
+    told = {"trap": "trap 1", "over": panzer(table).id, "gear": "left-track", "groups": ()}
+    made = table.make("mine-goes-off", dice=dice | LUCKY, **told)
+    spent = [x for x in made.resolutions if x.procedure == "rattenkrieg/apply-damage"]
+
+    assert all(x.inputs["systems"][name] for x in spent[1:] for name in x.inputs["list"])
 
 
 def test_undo_gives_the_mine_and_the_tank_back(table):
@@ -367,7 +402,7 @@ def test_a_charge_on_the_deck_goes_off_after_the_actions_it_was_set_to(hunting):
 
     assert (owed.kind, owed.thing) == (
         "fuze",
-        "The Tellermine at the PzKpfw IV Ausf F1, on the deck, behind",
+        "The Tellermine on the rear deck of G 1st, Panzer (PzKpfw IV Ausf F1)",
     )
 
 
@@ -401,7 +436,7 @@ def test_what_the_tank_carries_only_its_enemy_knows(hunting):
 
     assert MINE not in repr(side_view(hunting.battle, "german"))
     words = [row.words for row in side_view(hunting.battle, "us").own]
-    assert any(MINE in word for word in words)
+    assert "Tellermine on the rear deck of contact A (PzKpfw IV Ausf F1)" in words
 
 
 def reacting(table):

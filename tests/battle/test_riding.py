@@ -175,7 +175,7 @@ def test_men_on_a_vehicle_take_the_first_points_of_its_crash_with_the_crew(table
     told = act(table, T34, "crash", {"a": [5], "b": [6], **dice}, thing="concrete").told
 
     assert len(crew) + 2 >= 5
-    assert "runs into a concrete" in told["us"]
+    assert "runs into concrete" in told["us"]
 
 
 def test_men_on_a_vehicle_that_a_shell_bursts_on_roll_with_its_ring(table):

@@ -30,7 +30,7 @@ KINDS = (
 MEN = ("dead", "wounded", "hunkered", "stunned")
 AFTER = {  # words that follow their count
     **{name: name for name in MEN},
-    "to_track": "to the track",
+    "to_track": "to track or wheels",
     "to_crew": "to the crew",
 }
 NOUNS = ("fire", "hit", "success", "trouble")  # flags that are false as “no hit”

@@ -143,7 +143,11 @@ def test_a_tank_that_pivots_starts_with_a_turn_and_runs_half_its_length_before_t
 
 @pytest.mark.parametrize(
     ("thing", "told", "takes"),
-    [("brick-wall", {}, 8), ("fortification", {}, 8), ("fortification", {"rc_factor": 3}, 2)],
+    [
+        ("brick-wall", {}, "eight"),
+        ("fortification", {}, "eight"),
+        ("fortification", {"rc_factor": 3}, "two"),
+    ],
 )
 def test_a_wall_that_a_tank_runs_into_takes_its_dice_and_concrete_divides_them(
     driving,  # noqa: F811
@@ -156,7 +160,7 @@ def test_a_wall_that_a_tank_runs_into_takes_its_dice_and_concrete_divides_them(
     dice = {"a": [1, 1], "b": [4, 4], **{f"{whose(driving, n, id)}: roll": [6] for n, id in crew}}
     entry = act(driving, "crash", dice, thing=thing, **told)
 
-    assert f"which takes {takes}." in entry.told["us"]
+    assert f"which takes {takes} damage points." in entry.told["us"]
 
 
 @pytest.mark.parametrize(("die", "acts"), [(4, "german"), (5, "us")])

@@ -56,7 +56,7 @@ def drop_bomb(play: BattlePlay) -> None:
     hold = play.state.craft.hold(element.id)
     kinds = [Option(x, capital(x.replace("-", " "))) for x in BOMBERS]
     known = hold.bomber or None
-    bomber = play.choose("bomber", "It drops as a", kinds, known, rare=bool(known))
+    bomber = play.choose("bomber", "Which kind of bomber is it?", kinds, known, rare=bool(known))
     man, _ = ask_pilot(play, element)
     impulses.do_task(play, element, man, WEAPONS, ACTION)
     fell = play.resolve("rattenkrieg/bomb-drop", {"aircraft": bomber})

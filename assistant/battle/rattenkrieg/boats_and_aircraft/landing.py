@@ -25,11 +25,12 @@ from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_glider
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving import crashing
+from assistant.battle.rattenkrieg.vehicles.driving.crash_objects import crash_objects
 from assistant.rules.rattenkrieg.boats_and_aircraft.landing_and_dropping import ACTIONS_TO_GET_FREE
 from assistant.rules.tables import load
 
@@ -127,11 +128,12 @@ def complete_landing(
 
 def _crash_glider(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:
     """Crash a glider into a building, fence, tree or ravine (34.15.2)."""
-    thing = play.choose("thing", "Into what?", crashing.crash_objects(afoot=False))
+    thing = play.choose("thing", "Into what?", crash_objects(afoot=False))
     inputs = crashing.collision_inputs(play, vehicle, thing)
     hit = play.resolve("rattenkrieg/ram", inputs, shown_to=(element.side,))
     own = crashing.apply_crash_damage(play, element, hit.a_damage)
-    took = f" The {thing.replace('-', ' ')} takes {hit.b_damage}." if hit.b_damage else ""
+    points = count(hit.b_damage, "damage point", "damage points")
+    took = f" What it hits takes {points}." if hit.b_damage else ""
     return took + own
 
 

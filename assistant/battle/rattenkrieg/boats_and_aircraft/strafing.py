@@ -26,7 +26,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
-from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, target_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
@@ -104,7 +104,8 @@ def _gunner_quality(play: BattlePlay, element: Element, man: Figure) -> int | No
 def _target(play: BattlePlay, element: Element) -> Element | None:
     """Return the element that an aircraft attacks, or None for whatever is under its path."""
     battle, known = play.state, attack_runs.possible_run_targets(play, element)
-    options = [Option(x.id, capital(side_name(battle, x, element.side))) for x in known]
+    sees = play.actor.is_umpire
+    options = [Option(x.id, target_name(battle, x, is_umpire=sees)) for x in known]
     usual = options[0].value if len(options) == 1 else None
     options.append(Option(UNDER, "Any unit under its path", "a die says who"))
     return battle.elements.get(play.choose("target", "At which enemy?", options, usual))

@@ -16,7 +16,14 @@ from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_tab
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
-from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name
+from assistant.battle.rattenkrieg.lookups.naming import (
+    capital,
+    count,
+    man,
+    side_name,
+    target_name,
+    umpire_name,
+)
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze, FuzeAt
@@ -30,8 +37,8 @@ HERE = "here"
 PLACES: tuple[FuzeAt, ...] = get_args(FuzeAt)
 WORDS: dict[FuzeAt, str] = {
     "ground": "on the ground",
-    "deck-front": "on the deck, in front",
-    "deck-rear": "on the deck, behind",
+    "deck-front": "on the front deck",
+    "deck-rear": "on the rear deck",
     "left-track": "in the left track",
     "right-track": "in the right track",
 }
@@ -78,10 +85,14 @@ def _ask_target(play: BattlePlay, element: Element) -> Element | None:
     known = asking.known_enemies(play, element, IDENTIFIED)
     there = [x for x in known if x.id in play.state.vehicles.of]
     options = [
-        Option(x.id, capital(side_name(play.state, x, element.side)), _vehicle_name(play.state, x))
+        Option(
+            x.id,
+            target_name(play.state, x, is_umpire=play.actor.is_umpire),
+            _vehicle_name(play.state, x),
+        )
         for x in there
     ]
-    options.append(Option(HERE, "The ground", "burns down there"))
+    options.append(Option(HERE, "The ground", "the fuze burns there"))
     id = play.choose("target", "On what?", options)
     if id == HERE:
         return None
@@ -120,9 +131,7 @@ def _log_charge(
     play: BattlePlay, element: Element, by: Figure, fuze: Fuze, target: Element | None
 ) -> None:
     actions = count(fuze.delay, "action", "actions")
-    where = (
-        f"{WORDS[fuze.at]} of {_vehicle_name(play.state, target)}" if target else f"at {fuze.place}"
-    )
+    where = where_fuze_burns(play.state, fuze, element.side)
     log_element(
         play, element, f": {man(by)} puts a {fuze.device} {where}. {capital(actions)} to go."
     )
@@ -131,6 +140,15 @@ def _log_charge(
         own = play.state.vehicles.of[target.id]
         if not own.buttoned_up:
             log_enemy(play, element, f": a figure puts something {WORDS[fuze.at]} of your tank.")
+
+
+def where_fuze_burns(battle: Battle, fuze: Fuze, side: str = "") -> str:
+    """Return where a charge is, as a side knows it, or the umpire."""
+    target = battle.elements.get(fuze.on)
+    if target is None:
+        return f"at {fuze.place}"
+    name = side_name(battle, target, side) if side else umpire_name(battle, target)
+    return f"{WORDS[fuze.at]} of {name} ({_vehicle_name(battle, target)})"
 
 
 def advance_fuzes(play: BattlePlay) -> None:
@@ -143,7 +161,7 @@ def advance_fuzes(play: BattlePlay) -> None:
             if fuze.counts(element) and actions and fuze.id not in lit and fuze.left:
                 play.record(f.FuzeBurned(fuze.id, element, actions))
                 if not play.state.works.fuzes[fuze.id].left:
-                    thing = f"The {fuze.device} at {fuze.place}"
+                    thing = f"The {fuze.device} {where_fuze_burns(play.state, fuze)}"
                     owed = PendingCheck(f"{KIND} {fuze.id}", KIND, None, thing=thing)
                     play.record(e.CheckScheduled(owed))
 
@@ -177,7 +195,7 @@ def _find_fuze(play: BattlePlay) -> Fuze:
     found = list(play.state.works.fuzes.values())
     if not found:
         raise Refused("No fuze burns.")
-    options = [Option(x.id, x.device, x.place) for x in found]
+    options = [Option(x.id, x.device, where_fuze_burns(play.state, x)) for x in found]
     return play.state.works.fuzes[play.choose("fuze", "Which?", options)]
 
 
@@ -192,4 +210,6 @@ def disarm_fuze(play: BattlePlay) -> None:
     fuze = _find_fuze(play)
     _drop_fuze_check(play, fuze)
     play.record(f.FuzeEnded(fuze.id))
-    play.log(["umpire", fuze.side], f"The {fuze.device} at {fuze.place} does not go off.")
+    for reader in ("umpire", fuze.side):
+        where = where_fuze_burns(play.state, fuze, "" if reader == "umpire" else reader)
+        play.log(reader, f"The {fuze.device} {where} does not go off.")

@@ -112,8 +112,8 @@ def explode_under_vehicle(play: BattlePlay, device: str, target: Element, gear: 
 
 
 def _ask_gear(play: BattlePlay, struck: Vehicle) -> str:
-    """Ask under which track or wheels it explodes; "" if the card has none."""
-    gear = [x for x in GEAR if x in struck.points("hull")]
+    """Ask under which track or wheels it explodes; "" if the vehicle has none left."""
+    gear = [x for x, left in struck.points("hull").items() if x in GEAR and left]
     if not gear:
         return ""
     options = [Option(x, capital(x.replace("-", " "))) for x in gear]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.rattenkrieg.buildings_and_traps.fuzes import where_fuze_burns
 from assistant.battle.rattenkrieg.buildings_and_traps.hidden_traps import VEHICLE, traps_hidden_from
 from assistant.battle.rattenkrieg.buildings_and_traps.tasks import ROWS
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
@@ -91,7 +92,7 @@ def _trap_rows(battle: Battle, side: str) -> Iterator[TableRow]:
         words = f"Marker {trap.number}: {KINDS[trap.kind]}"
         yield TableRow(words, f"{trap.place}; {trap.grenade}", taps)
     if dummies:
-        off = (Tap("Take one off", "strike-trap", opens=True),)
+        off = (Tap("Remove one", "strike-trap", opens=True),)
         yield TableRow("Dummy markers", ", ".join(dummies), off)
 
 
@@ -109,11 +110,12 @@ def _fuze_rows(battle: Battle, side: str) -> Iterator[TableRow]:
         if fuze.side == side:
             inputs = {"fuze": fuze.id}
             taps = (
-                Tap("Goes off", "fuze-goes-off", inputs, opens=True),
-                Tap("Safe", "stop-fuze", inputs),
+                Tap("It goes off", "fuze-goes-off", inputs, opens=True),
+                Tap("Make it safe", "stop-fuze", inputs),
             )
             left = count(fuze.left, "action", "actions")
-            yield TableRow(f"{fuze.device}: {fuze.place}", f"{left} to go", taps)
+            where = where_fuze_burns(battle, fuze, side)
+            yield TableRow(f"{fuze.device} {where}", f"{left} to go", taps)
 
 
 def _facade_row(sections: list[Section]) -> TableRow:

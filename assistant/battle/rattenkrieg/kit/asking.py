@@ -15,10 +15,9 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import figures_ac
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, is_command_known
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
-    enemy_name,
     man,
     name_of_base,
-    umpire_name,
+    target_name,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_vehicle
@@ -93,8 +92,7 @@ def ask_enemy(
     empty = enemies.abandoned(play.state, own) if vehicles else []
     for found in enemies.targets(play.state, own, degrees, vehicles=vehicles, men=men):
         vehicle = play.state.vehicles.get(found.id)
-        letter = enemy_name(play.state, found) or ""
-        title = f"{letter}: {umpire_name(play.state, found)}" if play.actor.is_umpire else letter
+        title = target_name(play.state, found, is_umpire=play.actor.is_umpire)
         up = len([m for m in play.state.men(found) if m.able])
         effect = (
             f"{up} {'figure' if up == 1 else 'figures'}"

@@ -42,6 +42,12 @@ def enemy_name(battle: Battle, element: Element, whose: str = "enemy ") -> str |
     return f"{whose}Mojon {mojon.number}" if mojon and is_mojon_seen(mojon) else None
 
 
+def target_name(battle: Battle, element: Element, *, is_umpire: bool) -> str:
+    """Return the name of an enemy for who chooses it: for the umpire its own name too."""
+    name = capital(enemy_name(battle, element) or UNSEEN)
+    return f"{name}: {umpire_name(battle, element)}" if is_umpire else name
+
+
 def side_name(battle: Battle, element: Element, side: str) -> str:
     """Return a side's name for an element, or that the side does not know it."""
     if element.side == side:

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
-from assistant.battle.rattenkrieg.lookups.naming import side_name
+from assistant.battle.rattenkrieg.lookups.naming import side_name, target_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles import tasks as allowed
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import (
@@ -195,4 +195,5 @@ def _other_targets(play: BattlePlay, element: Element) -> Iterator[Option]:
     now = play.state.vehicles.of[element.id].laid_on
     for enemy in asking.known_enemies(play, element, IDENTIFIED):
         if enemy.id != now:
-            yield Option(enemy.id, side_name(play.state, enemy, element.side))
+            name = target_name(play.state, enemy, is_umpire=play.actor.is_umpire)
+            yield Option(enemy.id, name)

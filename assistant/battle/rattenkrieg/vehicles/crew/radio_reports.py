@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.naming import count, side_name
+from assistant.battle.rattenkrieg.lookups.naming import count, side_name, target_name
 from assistant.battle.rattenkrieg.lookups.vehicles import radios
 from assistant.battle.rattenkrieg.state import Element
 from assistant.cards.wording import listed
@@ -54,4 +54,4 @@ def _spotted_enemies(play: BattlePlay, element: Element) -> Iterator[Option]:
     vehicle = play.state.vehicles.of[element.id]
     for id in (*vehicle.acquired, *vehicle.sighted):
         other = play.state.elements[id]
-        yield Option(id, side_name(play.state, other, element.side))
+        yield Option(id, target_name(play.state, other, is_umpire=play.actor.is_umpire))

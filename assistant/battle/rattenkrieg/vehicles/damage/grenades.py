@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
-from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names, man, side_name
+from assistant.battle.rattenkrieg.lookups.naming import distinct_names, man, target_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import everybody_aboard
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -64,8 +64,10 @@ def _ask_grenade(play: BattlePlay) -> tuple[Element, Figure, Element, str]:
     ]
     if not open_ones:
         raise Refused("No vehicle that is open is known.")
-    options = [Option(x.id, capital(side_name(play.state, x, element.side))) for x in open_ones]
-    target = play.state.elements[play.choose("target", "Into which, in contact?", options)]
+    sees = play.actor.is_umpire
+    options = [Option(x.id, target_name(play.state, x, is_umpire=sees)) for x in open_ones]
+    words = "Into which vehicle, in contact with the figure?"
+    target = play.state.elements[play.choose("target", words, options)]
     require_contact(play, element, target, "Throw the grenade, or go into contact first.")
     throwers = [m for m in actors(play, element, ACTION) if stocks.grenades_of(play.state, m)]
     by = asking.ask_figure(play, "man", "Who?", throwers, element)

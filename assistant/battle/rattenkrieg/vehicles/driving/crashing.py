@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
-from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import everybody_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
@@ -22,11 +22,13 @@ from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_points, hits
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
 from assistant.battle.rattenkrieg.vehicles.driving import running_over
+from assistant.battle.rattenkrieg.vehicles.driving.crash_objects import (
+    crash_object_words,
+    crash_objects,
+)
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import (
     BY_AIR,
-    CRASH,
     crash_object,
-    crash_severity,
 )
 
 CONTACTS = (
@@ -36,7 +38,6 @@ CONTACTS = (
 )
 CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
 FORTIFICATION = "fortification"
-NOT_AFOOT = frozenset({"water-surface", "seabed", "rubber-boat"})
 
 
 def crash_object_of(vehicle: Vehicle) -> str:
@@ -82,7 +83,7 @@ def ram_vehicle(play: BattlePlay) -> None:
 
 
 def _log_ram(play: BattlePlay, element: Element, words: str, inside: str) -> None:
-    log_element(play, element, words + inside)
+    log_element(play, element, words + (inside or " It is not damaged."))
     now = ", ".join(describe_seen(play.state.vehicles.of[element.id]))
     way.log_for_enemy(
         play, element, words.strip(" .") + f"; it {now}" if now else words.strip(" .")
@@ -137,8 +138,9 @@ def crash_into_object(play: BattlePlay) -> None:
     )
     if not through:
         play.record(v.VehicleSpeedSet(element.id, 0))
-    words = f" runs into a {thing.replace('-', ' ')} at {hit.collision_speed_in:g}″"
-    own = f", which takes {hit.b_damage}." if hit.b_damage else "."
+    words = f" runs into {crash_object_words(thing)} at {hit.collision_speed_in:g}″"
+    points = count(hit.b_damage, "damage point", "damage points")
+    own = f", which takes {points}." if hit.b_damage else "."
     log_element(play, element, words + own + apply_crash_damage(play, element, hit.a_damage))
     way.log_for_enemy(play, element, words.strip())
 
@@ -152,16 +154,6 @@ def collision_inputs(play: BattlePlay, vehicle: Vehicle, thing: str) -> dict[str
         "contact": "fixed",
         "rc_factor": ask_concrete_factor(play, material),
     }
-
-
-def crash_objects(*, afoot: bool = True) -> list[Option]:
-    """Return the objects that a vehicle can crash into, on land or anywhere."""
-    names = [row["object"] for row in CRASH.rows]
-    things = [x for x in names if not afoot or x not in NOT_AFOOT]
-    words = {x: capital(x.replace("-", " ")) for x in things} | {
-        running_over.HUMAN: "Figures on foot"
-    }
-    return [Option(x, words[x], f"D({crash_severity(x)})") for x in things]
 
 
 def apply_crash_damage(play: BattlePlay, element: Element, points: int) -> str:

@@ -11,10 +11,10 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
+from assistant.battle.rattenkrieg.vehicles.driving.crash_objects import crash_objects
 from assistant.battle.rattenkrieg.vehicles.driving.crashing import (
     apply_crash_damage,
     crash_object_of,
-    crash_objects,
 )
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import (
     crash_severity,

@@ -113,7 +113,7 @@ class DamageCourse:
         if not took:
             return course
         words = system.replace("-", " ")
-        left = had - self.working.step(f"{words} takes", took, "23.1.4")
+        left = had - self.working.step(f"points to the {words}", took, "23.1.4")
         effect: Effect = "damaged" if left else "destroyed"
         self.working.step(words, effect, "23.1.4")
         points = (*course.points[:place], left, *course.points[place + 1 :])
@@ -144,7 +144,7 @@ class DamageCourse:
 
         die = self.dice.next("crew", alike=lambda fallen: lasting_status(after(fallen[0])[1]))
         result, status[man] = after(step("die", die, "15.1"))
-        step(man, result, "15.1")
+        step(man.replace("-", " "), result, "15.1")
         men: tuple[Status, ...] = tuple(status.values())
         course = replace(course, men=men, alike=self._alike(men))
         return self._record_spent(EntryResult(man, 1, result), course)

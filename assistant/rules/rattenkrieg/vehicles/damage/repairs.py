@@ -31,6 +31,14 @@ Repair = Literal[
     "1-action-per-ton",
     "2-actions-per-ton",
 ]
+METHOD_WORDS: dict[Repair, str] = {
+    "no": "not at all",
+    "fight-the-fire": "by fighting the fire",
+    "1-action-per-dp": "an action for each damage point",
+    "1-die-of-actions-per-dp": "a die of actions for each damage point",
+    "1-action-per-ton": "an action for each ton",
+    "2-actions-per-ton": "two actions for each ton",
+}
 SystemRow = Annotated[str, OneOf(SYSTEMS.keys())]
 
 
@@ -114,7 +122,7 @@ def repair_time(broken: DamagedSystem, dice: Dice, working: Working) -> RepairTi
     """
     step = working.step
     outside = broken.system in OUTSIDE
-    step("how it is repaired", broken.repair_method.replace("-", " "), "23.1.4")
+    step("how it is repaired", METHOD_WORDS[broken.repair_method], "23.1.4")
     can_be = step("can be repaired", broken.is_repairable)
     if not can_be and not step("the umpire overrules the rule", broken.overruled):
         return RepairTime(False, None, outside)

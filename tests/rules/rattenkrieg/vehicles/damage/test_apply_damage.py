@@ -451,7 +451,7 @@ def test_the_working_of_damage():
         ("die", 3),
         ("gunner", "wounded"),
         ("points left", 6),
-        ("left track takes", 4),
+        ("points to the left track", 4),
         ("left track", "destroyed"),
         ("points left", 2),
         ("catches fire from", 4),

@@ -87,7 +87,7 @@ def test_odds_without_dice_are_certain():
 
 def test_the_working_of_a_repair():
     assert steps("repair-time", {"system": "tracks", "damage_points": 1, "tons": 21.5}) == [
-        ("how it is repaired", "1 action per ton"),
+        ("how it is repaired", "an action for each ton"),
         ("can be repaired", True),
         ("tons, up to the next whole", 22),
         ("actions", 22),
