@@ -526,7 +526,8 @@ class TestServing:
 
 class TestPrint:
     @pytest.mark.parametrize(
-        "ids", [["protactor"], ["protactor", "rattenkrieg/sounds", "rattenkrieg/fans"]]
+        "ids",
+        [["protactor"], ["protractor"], ["protractor", "rattenkrieg/sounds", "rattenkrieg/fans"]],
     )
     def test_writes_a_pdf(self, run, tmp_path, ids):
         pytest.importorskip("typst", reason="there is none for this computer")

@@ -14,7 +14,7 @@ from assistant.cli.readable import add_form_options, is_for_people, odds_lines, 
 from assistant.rules.problems import BadInputs, NotJson
 from assistant.rules.tables import Table
 
-PROTACTOR = "protactor"
+PROTACTOR = ("protactor", "protractor")  # as the book spells it, and as others do
 STANDARD_INPUT = "-"
 INPUTS = "the inputs by name; - reads standard input"
 SOME_REFUSED = 1  # lines of a batch
@@ -133,9 +133,9 @@ def odds(words: Words) -> int:
 
 
 def print_(words: Words) -> int:
-    """make a PDF of tables or the protactor; the console prints cards and markers"""
+    """make a PDF of tables or the protractor; the console prints cards and markers"""
     parser = parser_of("print", print_.__doc__)
-    parser.add_argument("ids", nargs="+", metavar="ID", help="ids of tables, or protactor")
+    parser.add_argument("ids", nargs="+", metavar="ID", help="ids of tables, or protractor")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PDF to write")
     parser.add_argument(
         "--paper", choices=["a4", "letter"], default="a4", help="paper size (default: %(default)s)"
@@ -146,8 +146,8 @@ def print_(words: Words) -> int:
     from assistant.web.printing.print_pages import reference
 
     paper = sheets.PAPERS[arguments.paper]
-    ids = [id for id in arguments.ids if id != PROTACTOR]
-    printed = [protactor.page(paper)] if PROTACTOR in arguments.ids else []
+    ids = [id for id in arguments.ids if id not in PROTACTOR]
+    printed = [protactor.page(paper)] if len(ids) < len(arguments.ids) else []
     if ids:
         printed.append(pages.reference_page([reference(catalogue.table(id)) for id in ids], paper))
     try:
