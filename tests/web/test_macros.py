@@ -14,6 +14,7 @@ from assistant.rules.working import Step
 from assistant.web.forms import field_ids
 from assistant.web.pages import scaled_lengths
 from assistant.web.wording.odds_rows import Chance, odds_rows
+from assistant.web.wording.unbroken import unbroken
 from assistant.web.wording.values import describe_value, outcome_lines
 
 ENVIRONMENT = Environment(
@@ -23,6 +24,7 @@ ENVIRONMENT = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+ENVIRONMENT.filters["unbroken"] = unbroken
 scaled_lengths.add_to_templates(ENVIRONMENT)
 field_ids.add_to_templates(ENVIRONMENT)
 

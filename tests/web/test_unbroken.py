@@ -1,0 +1,20 @@
+"""Names of models do not break after their hyphen (T-34)."""
+
+import pytest
+from markupsafe import Markup
+
+from assistant.web.wording.unbroken import unbroken
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("S T-34 no. 1", 'S <span class="nobr">T-34</span> no. 1'),
+        ("T-34/76B 1941, stands", '<span class="nobr">T-34/76B</span> 1941, stands'),
+        ("Half-track <b>", "Half-track &lt;b&gt;"),
+        (12, "12"),
+        (Markup("<i>T-34</i>"), "<i>T-34</i>"),
+    ],
+)
+def test_a_models_name_stays_on_one_line(words, shown):
+    assert unbroken(words) == Markup(shown)
