@@ -7,6 +7,8 @@ import pytest
 from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, vehicle, vehicles
 from assistant.cards.toml_files.reading import SHIPPED
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import SHELLS
+from assistant.web.rattenkrieg.vehicle_fields import CELLS
 from tests.seeded import few_when_quick
 
 from .evening import words_of
@@ -358,3 +360,60 @@ class TestForm:
         assert umpire.get(FORM + "bt-5/remove").status_code == 404
         assert umpire.post(FORM + "bt-5/remove").status_code == 404
         assert umpire.get(FORM + "nothing").status_code == 404
+
+
+OWN_GUN = {"guns__0__gun": "", "guns__0__rounds": "60", "guns__0__name": "85mm"}
+A_ROW = {"shell": "BR-365", "type": "APCBC", "at_100m": "119/5", "at_500m": "111mm/5D"}
+RINGS = {"he": "2/4", "r1": "+2/12", "r2": 'D-3(1")'}
+
+
+def own_gun(sheet):
+    return tank(sheet).fill(**OWN_GUN, guns__0__caliber_mm="85").tap()
+
+
+class TestOwnShells:
+    def test_a_shell_is_a_row_of_cells_as_the_book_prints_them(self, umpire, settings):
+        sheet = own_gun(Sheet(umpire, NEW)).tap("add guns.0.shells")
+        cells = {f"guns__0__shells__0__{key}": value for key, value in (A_ROW | RINGS).items()}
+        sheet.fill(**cells).tap("save")
+
+        assert sheet.answer.status_code == 303, sheet.words
+        (shell,) = vehicle("hill-tank", settings.shelf).guns[0].shells
+        assert (shell.at_100m.penetration_mm, shell.at_100m.dice) == (119, 5)
+        assert (shell.at_500m.penetration_mm, shell.at_500m.dice) == (111, 5)
+        assert (shell.he.dice, shell.he.severity) == (2, 4)
+        assert (shell.r1.modifier, shell.r1.radius_in) == (2, 12)
+        assert (shell.r2.modifier, shell.r2.radius_in) == (-3, 1)
+        again = Sheet(umpire, FORM + "hill-tank")
+        assert again.form["guns.0.shells.0.at_100m"] == "119mm/5D"
+        assert again.form["guns.0.shells.0.r1"] == 'D+2(12")'
+        before = (settings.shelf.own / "hill-tank.toml").read_text("utf-8")
+        again.tap("save")
+        assert (settings.shelf.own / "hill-tank.toml").read_text("utf-8") == before
+
+    def test_the_shells_of_a_gun_of_the_book_are_copied(self, umpire, settings):
+        sheet = own_gun(Sheet(umpire, NEW)).fill(guns__0__caliber_mm="")
+        sheet.fill(guns__0__shells_from="kwk-40-l48").tap("shells guns.0")
+        printed = [row for row in SHELLS.rows if row["gun"] == "kwk-40-l48"]
+        assert [sheet.form[f"guns.0.shells.{n}.shell"] for n in range(len(printed))] == [
+            row["shell"] for row in printed
+        ]
+        assert sheet.form["guns.0.shells.0.at_500m"] == "123mm/4D"
+        assert sheet.form["guns.0.caliber_mm"] == "75"
+        sheet.fill(guns__0__shells__0__at_500m="130/4").tap("save")
+
+        assert sheet.answer.status_code == 303, sheet.words
+        shells = vehicle("hill-tank", settings.shelf).guns[0].shells
+        assert len(shells) == len(printed)
+        assert shells[0].at_500m.penetration_mm == 130
+        for shell, row in zip(shells[1:], printed[1:], strict=True):
+            for key in CELLS:
+                found = getattr(shell, key)
+                assert (found.model_dump() if found else None) == row[key]
+
+    def test_what_is_no_notation_is_told_at_its_cell(self, umpire):
+        sheet = own_gun(Sheet(umpire, NEW)).tap("add guns.0.shells")
+        sheet.fill(guns__0__shells__0__shell="X", guns__0__shells__0__type="AP")
+        sheet.fill(guns__0__shells__0__at_500m="thick").tap("save")
+
+        assert "500 m must be an armor effect such as 136mm/4D; you wrote thick." in sheet.words

@@ -1,16 +1,26 @@
-"""The fields of a vehicle's card as a form."""
+"""The fields of a vehicle's card as a form, with a row for each shell of an own gun.
 
-from collections.abc import Iterable
+A cell of a shell holds the notation of the table: `104mm/4D` against armor, `8D(5)` against other
+targets, `D-3(1")` for a ring (20.3, 20.4). The shells of a gun of the book can be copied.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import get_args
+from typing import Any, get_args
+
+from werkzeug.datastructures import MultiDict
 
 from assistant.cards.rattenkrieg.vehicles.fan_parts import Sixth
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle
 from assistant.frozen import replace
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import System
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import GUNS
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import SHELLS
 from assistant.web.cards.card_editor import with_field_changed, with_labels
-from assistant.web.forms.fields import Field
+from assistant.web.forms import list_rows
+from assistant.web.forms.field_tree import Form
+from assistant.web.forms.fields import Field, Json
 from assistant.web.forms.schema_fields import fields
 from assistant.web.wording.values import words_of
 
@@ -53,6 +63,22 @@ LABELS = {
     for key, label in (("mm", words_of(face, first=True)), ("slope_deg", "Slope"))
 }
 MM = "mm"
+FROM = "shells_from"  # the gun whose shells are copied; no value of a card
+COPY = "shells"
+ARMOR = ("at_100m", "at_500m", "at_1000m", "at_1500m", "at_2000m")
+RINGS = ("r5", "r4", "r3", "r2", "r1")
+CELLS = (*ARMOR, "he", *RINGS)
+CELL_LABELS = {"he": "Others", "r5": "Crater", **{ring: ring.upper() for ring in RINGS[1:]}} | {
+    key: f"{key[3:-1]} m" for key in ARMOR
+}
+OF_THE_GUN = ("caliber_mm", "shots_bonus", "gun_sight", "magazine_rounds")
+SHORT: Mapping[str, tuple[str, Callable[[re.Match[str]], str]]] = {  # how people write it in brief
+    **dict.fromkeys(ARMOR, (r"(\d+)(?: ?mm)? ?/ ?(\d+) ?D?", lambda m: f"{m[1]}mm/{m[2]}D")),
+    "he": (r"(\d+) ?D? ?[(/] ?(\d+) ?\)?", lambda m: f"{m[1]}D({m[2]})"),
+    **dict.fromkeys(
+        RINGS, (r"\d?D?([+-]\d+)? ?[(/] ?(\d+)[\"″]? ?\)?", lambda m: f'D{m[1] or ""}({m[2]}")')
+    ),
+}
 
 
 @cache
@@ -78,6 +104,7 @@ def form_fields() -> tuple[Field, ...]:
     every = with_field_changed(
         every, "guns.gun", lambda f: replace(f, options=tuple(names), blank="–")
     )
+    every = with_field_changed(every, "guns", with_cells)
     every = with_field_changed(
         every, "bombs", lambda f: replace(f, kind="picks")
     )  # several may be alike
@@ -88,3 +115,94 @@ def _of_numbers(field: Field, keys: Iterable[str]) -> Field:
     """Return a table of numbers by name, with a field for each number."""
     parts = (Field(key, key, "whole", words_of(key, first=True), required=False) for key in keys)
     return replace(field, kind="object", switch=True, parts=tuple(parts))
+
+
+def with_cells(guns: Field) -> Field:
+    """Return the field of the guns with a text for each cell of a shell, and a gun to copy from."""
+    parts = tuple(_with_text_cells(part) if part.key == "shells" else part for part in guns.parts)
+    names = tuple((str(row["gun"]), str(row["name"]), None) for row in GUNS.rows)
+    source = Field(FROM, FROM, "choice", "Shells of", required=False, options=names, blank="–")
+    return replace(guns, parts=(*parts, source))
+
+
+def _with_text_cells(shells: Field) -> Field:
+    cells = (
+        replace(part, kind="text", label=CELL_LABELS[part.key], parts=(), switch=False)
+        if part.key in CELLS
+        else part
+        for part in shells.parts
+    )
+    return replace(shells, parts=tuple(cells))
+
+
+def in_notation(values: Json) -> Json:
+    """Return a card's values with each cell of a shell in the table's notation, to be typed."""
+    return _with_shells(values, lambda key, cell: written(cell) if isinstance(cell, dict) else cell)
+
+
+def in_full(values: Json) -> Json:
+    """Return a form's values with each cell as the table prints it: `104/4` as `104mm/4D`."""
+    return _with_shells(values, _in_full)
+
+
+def _in_full(key: str, cell: Any) -> Any:
+    pattern, full = SHORT[key]
+    found = re.fullmatch(pattern, cell.replace("−", "-")) if isinstance(cell, str) else None
+    return full(found) if found else cell
+
+
+def _with_shells(values: Json, change: Callable[[str, Any], Any]) -> Json:
+    """Return values with every cell of every shell changed, and no gun to copy from."""
+    guns = values.get("guns")
+    if not isinstance(guns, list):
+        return values
+
+    def changed(shell: Any) -> Any:
+        if not isinstance(shell, dict):
+            return shell
+        return {key: change(key, x) if key in CELLS else x for key, x in shell.items()}
+
+    def cleared(gun: Any) -> Any:
+        if not isinstance(gun, dict):
+            return gun
+        kept = {key: value for key, value in gun.items() if key != FROM}
+        shells = kept.get("shells")
+        return {**kept, "shells": [*map(changed, shells)]} if isinstance(shells, list) else kept
+
+    return {**values, "guns": [*map(cleared, guns)]}
+
+
+def written(cell: Mapping[str, Any]) -> str:
+    """Return a cell of the table in its notation."""
+    if "penetration_mm" in cell:
+        return f"{cell['penetration_mm']}mm/{cell['dice']}D"
+    if "severity" in cell:
+        return f"{cell['dice']}D({cell['severity']})"
+    modifier = f"{cell['modifier']:+d}" if cell["modifier"] else ""
+    return f'D{modifier}({cell["radius_in"]}")'
+
+
+def form_with_shells(tap: str, form: Form) -> Form | None:
+    """Return a form with the shells of the chosen gun of the book added to one of its guns.
+
+    Its caliber, sight and rate of fire fill fields that are blank.
+    """
+    action, _, gun = tap.partition(" ")
+    if action != COPY or not re.fullmatch(r"guns\.[0-9]{1,4}", gun):
+        return None
+    form = MultiDict(form.items(multi=True))
+    chosen, shells = form.get(f"{gun}.{FROM}", ""), f"{gun}.shells"
+    for row in _rows_of_gun(chosen):
+        form = list_rows.insert_row(form, shells, len(list_rows.rows_of(form, shells)), row)
+    for key in OF_THE_GUN:
+        value = next((each[key] for each in GUNS.rows if each["gun"] == chosen), None)
+        if value is not None and not form.get(f"{gun}.{key}", "").strip():
+            form.setlist(f"{gun}.{key}", [f"{value:g}"])
+    return form
+
+
+def _rows_of_gun(gun: str) -> Iterator[list_rows.Row]:
+    for row in SHELLS.rows:
+        if row["gun"] == gun:
+            cells = [(f".{key}", written(row[key])) for key in CELLS if row[key]]
+            yield [(".shell", str(row["shell"])), (".type", str(row["type"])), *cells]

@@ -14,7 +14,13 @@ from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json
 from assistant.web.forms.form_codec import read_form
-from assistant.web.rattenkrieg.vehicle_fields import FIRST, form_fields
+from assistant.web.rattenkrieg.vehicle_fields import (
+    FIRST,
+    form_fields,
+    form_with_shells,
+    in_full,
+    in_notation,
+)
 from assistant.web.rattenkrieg.vehicle_view import describe_weapon_notation, vehicle_view
 from assistant.web.wording.values import words_of
 
@@ -29,12 +35,14 @@ def blank_card(shelf: CardStore) -> Json:
 
 def form_values(values: Json) -> Json:
     """Return a card's values as those of the form, which remembers the first values."""
-    return {**values, FIRST: values if "slug" in values else {}}
+    shown = in_notation(values)
+    return {**shown, FIRST: shown if "slug" in values else {}}
 
 
 def card_values(values: Json, form: Form) -> Json:
     """Return a form's values as a card's; changed values are the owner's own."""
     first = values.get(FIRST)
+    values = in_full(values)
     card = _without_empty_tables(
         form_fields(), {key: v for key, v in values.items() if key != FIRST}
     )
@@ -190,6 +198,7 @@ EDITOR = Editor(
     new=new_row,
     describe=describe,
     beside=drawing,
+    own_tap=lambda tap, form, shelf: form_with_shells(tap, form),
     home="/cards/vehicles",
     seen_at="/cards/vehicles/",
 )
