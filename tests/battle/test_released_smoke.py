@@ -4,7 +4,9 @@ import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles import guns as g
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
+from assistant.battle.rattenkrieg.vehicles.gunnery.smoke import RELEASED, smoke_options
 from tests.battle.conftest import GERMAN, Refusal, bring_about
+from tests.battle.tanks import SQUAD, T34
 from tests.battle.test_gunnery import answer, answering, done, duelling, panzer
 
 __all__ = ["answering", "duelling"]
@@ -68,3 +70,14 @@ def test_nothing_is_thrown_through_a_closed_hatch(answering):
 
     assert len(answering.battle.ground.clouds) == 1
     assert left(answering) == 5
+
+
+def test_a_card_that_counts_no_pots_says_so_where_one_is_released(answering):
+    uncounted = answering.element("us", f"{SQUAD}, {T34}")
+    words = {}
+    for element in (panzer(answering), uncounted):
+        man = answering.battle.figures[element.figures[0]]
+        offered = smoke_options(answering.battle, element, man)
+        words[element.id] = {o.value: o.effect for o in offered}[RELEASED]
+
+    assert words == {panzer(answering).id: "5 left", uncounted.id: "the card counts none"}

@@ -223,3 +223,17 @@ def test_a_gun_spots_like_any_figure_without_vision_blocks(table):
     asks = {ask.name for ask in table.attempt("spot", commit=False, **told).asks}
 
     assert "sixth" not in asks
+
+
+def towed_options(table):
+    asks = table.attempt("tow", US, commit=False, element=us(table, HALF_TRACK).id).asks
+    return {o.words: o.effect for ask in asks if ask.name == "other" for o in ask.options}
+
+
+def test_what_can_be_towed_says_whether_it_is_ready_for_it(table):
+    then(table, HALF_TRACK)
+    name = us(table, GUN).title
+    assert towed_options(table)[name] == "not limbered"
+    limber(table)
+
+    assert towed_options(table)[name] == "limbered"

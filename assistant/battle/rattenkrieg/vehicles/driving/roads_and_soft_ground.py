@@ -174,7 +174,11 @@ def towable_elements(play: BattlePlay, element: Element) -> Iterator[Element]:
 
 def _tow_label(play: BattlePlay, other: Element) -> str:
     going = play.state.travel.going(other.id)
-    return "bogged down" if going.bogged else "limbered" if going.limbered else ""
+    if going.bogged:
+        return "bogged down"
+    if not play.state.vehicles.of[other.id].is_gun:
+        return "left by its crew"
+    return "limbered" if going.limbered else "not limbered"
 
 
 @move("cast-off", "Cast off the tow", about="element")

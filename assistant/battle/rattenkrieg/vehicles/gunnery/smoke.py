@@ -35,7 +35,7 @@ def release_smoke(play: BattlePlay) -> None:
     if not (is_aboard(play.state, element) and crews.is_serving_crew(play.state, element)):
         raise Refused("That is done from a vehicle in the fight.")
     man = impulses.ask_crew_member(play, element, TASK, "Who does it?")
-    options = list(_smoke_options(play.state, element, man))
+    options = list(smoke_options(play.state, element, man))
     if not options:
         raise Refused(f"The smoke of {element.title} is used up.")
     thing = play.choose("thing", "What?", options, options[0].value, rare=len(options) == 1)
@@ -54,7 +54,7 @@ def release_smoke(play: BattlePlay) -> None:
     )
 
 
-def _smoke_options(battle: Battle, element: Element, man: Figure) -> Iterator[Option]:
+def smoke_options(battle: Battle, element: Element, man: Figure) -> Iterator[Option]:
     """Yield the smoke left to release and to throw; nothing is thrown through a closed hatch."""
     counted = {RELEASED: battle.vehicles.of[element.id].smoke_left}
     if not is_shut_in(battle, element):
@@ -62,4 +62,5 @@ def _smoke_options(battle: Battle, element: Element, man: Figure) -> Iterator[Op
     for thing, left in counted.items():
         if left != 0:
             words = "Pot or projector" if thing == RELEASED else thing
-            yield Option(thing, words, "" if left is None else f"{left} left")
+            uncounted = "the card counts none" if thing == RELEASED else ""
+            yield Option(thing, words, uncounted if left is None else f"{left} left")
