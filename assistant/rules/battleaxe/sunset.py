@@ -54,10 +54,10 @@ class Sunset:
     "battleaxe/sunset",
     title="Sunset DR",
     source="Battleaxe 6.2.1, 12.1C, 14.1.2",
-    dice={"sunset": "the first two Axis dice of the Axis half, whatever they were rolled for"},
+    dice={"sunset": "two dice of the Axis player"},
     also=("end of the maneuvers phase", "prolonged daylight", "end of a fuel shortage"),
     summary=lambda s: {
-        "result": "phase-ends" if s.phase_ends else "goes-on",
+        "result": "phase-ends" if s.phase_ends else "phase-continues",
         "fuel_shortage": s.fuel_shortage,
     },
 )

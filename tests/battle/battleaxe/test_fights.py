@@ -128,7 +128,11 @@ def test_each_way_to_absorb_points_stands_with_what_it_absorbs(table):
     assert worth == {"hold": "", "flip": "1", "retreat": "1"}
     assert asks["does 1/104"].answer_words == "1/104 retreats"
     words = [asks[f"does {id}"].words for id in HERE]
-    assert words == [f"{left} to absorb: {id}?" for left, id in zip((2, 1, 1), HERE, strict=True)]
+    points = ("2 points", "1 point", "1 point")
+    assert words == [
+        f"{left} left to absorb. Which loss does {id} take?"
+        for left, id in zip(points, HERE, strict=True)
+    ]
 
 
 def test_who_has_pointed_at_a_place_need_not_say_that_the_unit_stops_there(table):

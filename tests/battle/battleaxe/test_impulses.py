@@ -199,6 +199,18 @@ def test_whoever_holds_the_advantage_answers_a_low_sunset_and_not_the_axis(table
     assert "the day continues" in entry.told["axis"]
 
 
+def test_the_axis_does_not_pay_to_stay_short_of_fuel(table):
+    table.make("spend", use="fuel-shortage")
+    table.impulse()
+    table.impulse(dice={"sunset": [6, 6]})
+    table.bring_about(AdvantageShifted("axis"))
+    table.impulse()
+    table.make("impulse", AXIS, kind="pass")
+    table.make("end-impulse", AXIS, dice={"sunset": [1, 1]})
+    assert not table.battle.dusk
+    assert (table.battle.fuel_shortage, table.battle.advantage) == (False, "axis")
+
+
 def test_the_holder_may_keep_a_fuel_shortage_alive(table):
     table.make("spend", use="fuel-shortage")
     table.impulse()

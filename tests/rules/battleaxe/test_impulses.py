@@ -95,8 +95,8 @@ def test_the_last_space_of_the_track_ends_the_phase_and_the_advantage_is_wasted(
 
 
 def test_odds_of_a_sunset():
-    assert odds("sunset", {"impulse": 2}) == {"goes-on": "1"}
-    assert odds("sunset", {"impulse": 7}) == {"goes-on": "7/12", "phase-ends": "5/12"}
+    assert odds("sunset", {"impulse": 2}) == {"phase-continues": "1"}
+    assert odds("sunset", {"impulse": 7}) == {"phase-continues": "7/12", "phase-ends": "5/12"}
 
 
 def half(kind="infantry", strength="reduced", oos=False):

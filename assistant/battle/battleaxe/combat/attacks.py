@@ -147,7 +147,8 @@ def defend_place(play: BattlePlay) -> None:
         fight, inputs=inputs, dice=dice, result=str(outcome.result), defending_lead=lead
     )
     totals = f"{outcome.attack_total} against {outcome.defence_total}"
-    announce_act(play, side, f"Attack in {fight.place}: {totals}, {outcome.result}.")
+    where = battle.places[fight.place].words
+    announce_act(play, side, f"Attack in {where}: {totals}, {outcome.result}.")
     if _can_become_stalemate(play, fought):
         play.record(CombatStageReached(replace(fought, stage="advantage")))
         return

@@ -173,7 +173,8 @@ def _ask_losses(play: BattlePlay, inputs: dict[str, Any], units: list[Unit]) -> 
             )
             for action, points in open_to.items()
         ]
-        words = f"{left} to absorb: {unit.id}?"
+        points = "1 point" if left == 1 else f"{left} points"
+        words = f"{points} left to absorb. Which loss does {unit.id} take?"
         chosen[unit.id] = play.choose(f"does {unit.id}", words, options)
         ways = [way for way in ways if way[unit.id] == chosen[unit.id]]
         left = max(0, left - open_to[chosen[unit.id]])

@@ -48,7 +48,7 @@ def _sunset_decision(battle: Battle) -> PendingTask:
     """Return the decision of the holder of the Advantage on the Sunset DR."""
     holder: Side = ALLIED if battle.advantage == ALLIED else AXIS
     taps = (
-        Tap("Dismiss", "dusk", {"spends": "no"}, likely=True, opens=not battle.links),
+        Tap("Keep the Advantage", "dusk", {"spends": "no"}, likely=True, opens=not battle.links),
         Tap("Spend the Advantage", "dusk", {"spends": "yes"}),
     )
     return PendingTask(f"Sunset DR {sum(battle.sunset)}", battle.dusk, taps, holder)
@@ -111,7 +111,7 @@ def _impulse_tasks(battle: Battle) -> Iterator[PendingTask]:
             *_consolidation_taps(battle),
             Tap("Pass", "pass", opens=_rolls_for_sunset(battle)),
         )
-        yield PendingTask(title, "What is done?", kinds, side)
+        yield PendingTask(title, "Choose the kind of impulse.", kinds, side)
         return
     for place in attackable_places(battle):
         words = "It has to be made." if is_attack_mandatory(battle, place) else "It may be made."
@@ -192,7 +192,7 @@ def _combat_task(battle: Battle, fight: Fight) -> PendingTask:
     if fight.stage == "advantage":
         taps = (
             Tap("Make it a stalemate", "turn-result", {"spends": "yes"}, likely=True),
-            Tap("Dismiss", "turn-result", {"spends": "no"}),
+            Tap("Keep the Advantage", "turn-result", {"spends": "no"}),
         )
         holder = side_that_decides(battle, fight)
         return PendingTask(
@@ -207,7 +207,7 @@ def _combat_task(battle: Battle, fight: Fight) -> PendingTask:
             Tap("Withdraw", "withdraw", opens=True),
         )
         return PendingTask(
-            f"{fight.result.capitalize()} in {where}", "Does anybody go?", taps, theirs
+            f"{fight.result.capitalize()} in {where}", "The defenders may withdraw.", taps, theirs
         )
     tap = Tap("Fall back", "fall-back", likely=True)
     return PendingTask(f"Repulsed in {where}", "The attackers go back.", (tap,), mine)

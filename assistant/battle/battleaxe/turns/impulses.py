@@ -59,7 +59,7 @@ def declare_impulse(play: BattlePlay) -> None:
     """Declare an assault from a place, a regroup, a consolidation or a pass."""
     _require_undeclared(play)
     options = [Option(kind, words) for kind, words in IMPULSE_KINDS.items()]
-    kind: ImpulseKind = play.choose("kind", "What is done?", options)  # type: ignore[assignment]
+    kind: ImpulseKind = play.choose("kind", "Which kind of impulse?", options)  # type: ignore[assignment]
     _declare(play, kind, ask_places(play) if kind == "assault" else ())
 
 

@@ -6,6 +6,7 @@ from assistant.battle.battleaxe.events.impulses import SunsetDecisionOpened, Sun
 from assistant.battle.battleaxe.events.tracks import AdvantageSpent, FuelSet
 from assistant.battle.battleaxe.kit.register import BattlePlay
 from assistant.battle.battleaxe.state.battle import Battle
+from assistant.rules.battleaxe.places import ALLIED
 from assistant.rules.battleaxe.sunset import can_end_phase
 
 
@@ -29,7 +30,8 @@ def roll_sunset(play: BattlePlay) -> Any:
 def wait_for_advantage(play: BattlePlay, outcome: Any) -> bool:
     """Return whether the holder of the Advantage may ignore the DR, and record that."""
     battle = play.state
-    fuel_comes = battle.fuel_shortage and not outcome.fuel_shortage
+    # the Axis does not pay to stay short of fuel
+    fuel_comes = battle.fuel_shortage and not outcome.fuel_shortage and battle.advantage == ALLIED
     if battle.advantage == "none" or not (outcome.phase_ends or fuel_comes):
         return False
     if battle.impulse == battle.impulse_spaces:

@@ -110,7 +110,7 @@ class AttackResult:
     "rats-of-tobruk/attack",
     title="Attack",
     source="Rats of Tobruk 10.1, 10.8, 13, 14.1, 15, 16",
-    dice={"attack": "two dice of the attacker, three at night"},
+    dice={"attack": "dice of the attacker"},
     also=("combat", "odds", "combat results table", "CRT"),
     summary=lambda fought: {"result": fought.result} if fought.result else {"net": fought.net},
 )

@@ -103,7 +103,10 @@ def _chances_of_hit(inputs: Barrage) -> Iterable[tuple[Any, Fraction]]:
     "rats-of-tobruk/barrage",
     title="Artillery barrage",
     source="Rats of Tobruk 11.2",
-    dice={"barrage": "of the artillery", "pick": "one for each unit in the hex, in order"},
+    dice={
+        "barrage": "one die of the firer",
+        "pick": "one for each unit in the hex, in order",
+    },
     also=("bombardment", "artillery fire"),
     summary=lambda barraged: {"hit": barraged.hit},
     chances=_chances_of_hit,

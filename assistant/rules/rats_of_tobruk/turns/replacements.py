@@ -65,7 +65,7 @@ class ReplacementResult:
     "rats-of-tobruk/replacement",
     title="Replacements",
     source="Rats of Tobruk 4.1",
-    dice={"replacement": "of the player"},
+    dice={"replacement": "one die of the player"},
     also=("rebuild a unit", "reinforcements"),
     summary=lambda inputs: {"granted": inputs.granted},
 )

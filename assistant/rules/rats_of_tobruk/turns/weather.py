@@ -26,7 +26,7 @@ class Weather:
     "rats-of-tobruk/weather",
     title="Weather",
     source="Rats of Tobruk 14.0",
-    dice={"weather": "of either player"},
+    dice={"weather": "one die of either player"},
     also=("sandstorm", "weather phase"),
     summary=lambda inputs: {"weather": inputs.weather},
 )
