@@ -128,6 +128,8 @@ class System(Generic[State, Event, Card]):
     parts: Parts[State, Event] | None = None
     # whether no umpire runs the battle, and the console shows public facts only
     is_shared: Callable[[State], bool] = lambda battle: False
+    # the moves whose sheets that console opens, since they show no secret; None: all
+    shared_sheets: Collection[str] | None = None
     # the task that comes next whatever else is due; None: people choose what comes next
     follows: Callable[[State], PendingTask | None] = lambda battle: None
     # the sides with something to do now, for the umpire

@@ -108,6 +108,49 @@ def test_what_shows_a_sides_secrets_is_refused_by_address_until_the_end(shared, 
         assert umpire.get(f"{base}/{page}").status_code == 200
 
 
+TAPPED = {"side": "axis", "unit": "1/33", "whose": "axis"}
+OPEN = ("weather", "set-options", "share-screen", "end-battle")
+REFUSED = ("change", "place", "look", "put-in", "supply", "draw", "attack", "move-unit", "retreat")
+
+
+def test_the_sheet_of_a_sides_move_is_refused_by_address_until_the_end(shared, umpire):
+    _, base = shared("rats-of-tobruk-data")
+    for move in OPEN:
+        assert umpire.get(f"{base}/do/{move}").status_code == 200
+    for move in REFUSED:
+        found = umpire.get(f"{base}/do/{move}", query_string=TAPPED)
+        assert found.status_code == 403
+        assert "the player opens it on their own phone" in found.text
+        assert umpire.post(f"{base}/do/{move}", data=TAPPED).status_code == 403
+    umpire.post(f"{base}/do/end-battle", data={"winner": "axis", "words": "late"})
+    for move in REFUSED:
+        found = umpire.get(f"{base}/do/{move}", query_string=TAPPED)
+        assert found.status_code != 403, move
+
+
+def test_a_chit_is_not_drawn_where_the_sheet_would_name_those_in_the_cup(shared, umpire):
+    game, base = shared("rats-of-tobruk-data")
+    game.state = replace(
+        Field(key=KEY, hexes=hexes(), results=CRT).battle,
+        cup=("2/13", "33"),
+        hand=None,
+        shared_screen=True,
+    )
+    assert "/do/draw" not in umpire.get(base).text
+    assert umpire.get(f"{base}/do/draw").status_code == 403
+
+
+@pytest.mark.parametrize("scenario", ["battleaxe-map", "rats-of-tobruk-data"])
+def test_the_file_is_exported_when_the_battle_is_over(shared, umpire, scenario):
+    game, base = shared(scenario)
+    refused = umpire.get(f"{base}/file")
+    assert refused.status_code == 403
+    assert "export it when the battle is over" in refused.text
+    umpire.post(f"{base}/do/end-battle", data={"winner": "axis", "words": "late"})
+    assert game.is_over
+    assert umpire.get(f"{base}/file").status_code == 200
+
+
 def test_a_sides_note_is_not_shown_on_a_shared_laptop(shared, join, umpire, services):
     game, base = shared("rats-of-tobruk-data")
     phone = join("axis", game.id)

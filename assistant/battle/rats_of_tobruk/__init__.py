@@ -110,6 +110,7 @@ SYSTEM = System(
     printed=PRINTED,
     awaited=awaited_sides,
     is_shared=lambda battle: battle.shared_screen,
+    shared_sheets=views.SHARED_SHEETS,
     follows=task_that_follows,
     replay=REPLAYS,
     templates="board",

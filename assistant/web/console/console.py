@@ -95,6 +95,7 @@ def unit_codes(battle: str) -> ResponseReturnValue:
 def do(battle: str, move: str) -> ResponseReturnValue:
     """Show the sheet of a move, for the umpire."""
     game = system_pages.game_of(battle)
+    system_pages.require_sheet(game, move)
     return move_sheets.show_or_make(game, reader(), move, system_pages.home_of(game))
 
 

@@ -31,6 +31,7 @@ RAW_ENDING = ".rows.jsonl"  # of a battle that cannot be read
 @bp.get("/battles/<battle>/file")
 def export(battle: str) -> Response:
     """Send a whole battle as one file."""
+    system_pages.require_file(battle)
     ending = ENDING
     try:
         text = services().battles.exported(battle)

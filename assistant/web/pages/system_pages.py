@@ -11,6 +11,7 @@ from assistant.battle.replaying.times import evening_times
 from assistant.battle.screens.log_lines import LogLine, log_lines, with_notes
 from assistant.battle.screens.notes import Note
 from assistant.battle.screens.side_labels import SideLabel
+from assistant.battle.storage.unreadable import Unreadable
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.battles.clocks import ending_headline
 from assistant.web.battles.open_battles import REMOVED
@@ -21,6 +22,14 @@ from assistant.web.services import services
 Feature = TypeVar("Feature")
 
 SHARED = "The players run this battle without an umpire. This page opens when the battle is over."
+SHARED_SHEET = (
+    "The players run this battle without an umpire. "
+    "This sheet may show a secret: the player opens it on their own phone."
+)
+SHARED_FILE = (
+    "The players run this battle without an umpire. Its file holds the secrets of both sides: "
+    "export it when the battle is over."
+)
 
 
 def game_of(battle: str) -> Game:
@@ -45,6 +54,23 @@ def umpires_game_of(battle: str) -> Game:
     if is_shared(game):
         abort(403, SHARED)
     return game
+
+
+def require_sheet(game: Game, move: str) -> None:
+    """Require that the console may open the sheet of a move: without an umpire few are open."""
+    opens = game.system.shared_sheets
+    if is_shared(game) and opens is not None and move in game.system.moves and move not in opens:
+        abort(403, SHARED_SHEET)
+
+
+def require_file(battle: str) -> None:
+    """Require that a battle may be exported: not while its players run it."""
+    try:
+        game = services().battles.game(battle)
+    except Unreadable:
+        return
+    if game and is_shared(game):
+        abort(403, SHARED_FILE)
 
 
 def enter_game(game: Game | None) -> Game:

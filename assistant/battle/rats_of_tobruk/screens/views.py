@@ -43,6 +43,7 @@ TOOLS = (
     Tap("End the battle", "end-battle", opens=True),
 )
 PUBLIC = ("set-options", shared_screens.SHARE, "end-battle")  # tools that show no secret
+SHARED_SHEETS = (*PUBLIC, "weather", "end-turn", "next-turn")  # the sheet of a draw names chits
 
 
 def badge(battle: Battle, id: str) -> SideLabel:
@@ -83,9 +84,14 @@ def umpire_view(battle: Battle) -> BoardPage:
 def _shared_view(battle: Battle) -> BoardPage:
     """Return the console of players without an umpire: tracks, and the tasks of no side."""
     tasks = dues.pending_tasks(battle, AXIS)  # as on a player's page, so nothing by the whole board
-    public = tuple(task for task in tasks if task.of is None and battle.fight is None)
+    public = tuple(task for task in tasks if task.of is None and _is_public(task))
     tools = tuple(tap for tap in _umpire_tools(battle) if tap.move in PUBLIC)
     return replace(_board_page(battle), due=public, tools=tools)
+
+
+def _is_public(task: PendingTask) -> bool:
+    """Return whether the sheets of a task show no secret of a side."""
+    return all(tap.move in SHARED_SHEETS for tap in task.taps)
 
 
 def _umpire_tasks(battle: Battle) -> Iterable[PendingTask]:
