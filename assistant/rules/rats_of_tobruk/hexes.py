@@ -1,6 +1,8 @@
 """Hexes and the distance between them (Rats of Tobruk 2.1, 6.0, 11)."""
 
 import re
+from fractions import Fraction
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -22,6 +24,9 @@ Hex = Annotated[
     ),
 ]
 FIRST_SHIFTED = {"even": 1, "odd": 0}  # columns to subtract before halving
+Slanted = tuple[int, int]  # column, and row counted along a slant
+# column and row in these multiples run across a pair of sides, which are at -1 and 1 of a center
+PAIRS_OF_SIDES = ((2, 1), (1, 2), (1, -1))
 
 
 def hexes_between(a: str, b: str, shifted_columns: Shifted = "even") -> int:
@@ -33,7 +38,41 @@ def hexes_between(a: str, b: str, shifted_columns: Shifted = "even") -> int:
     return max(abs(columns), abs(rows), abs(columns + rows))
 
 
-def _slanted_coordinates(hex: str, shifted_columns: Shifted) -> tuple[int, int]:
+@lru_cache(maxsize=4096)
+def hexes_crossed(a: str, b: str, shifted_columns: Shifted = "even") -> tuple[str, ...]:
+    """Return the hexes through which a line between the centers of two hexes passes.
+
+    The two hexes themselves and those that the line only touches along a spine do not count.
+    """
+    start, end = (_slanted_coordinates(h, shifted_columns) for h in (a, b))
+    columns, rows = (sorted((int(a[n : n + 2]), int(b[n : n + 2]))) for n in (0, 2))
+    found = []
+    for column in range(columns[0], columns[1] + 1):
+        for row in range(rows[0] - 1, rows[1] + 2):
+            hex = f"{column:02}{row:02}"
+            if hex in (a, b) or not HEX_DIGITS.fullmatch(hex):
+                continue
+            if _passes_through(start, end, _slanted_coordinates(hex, shifted_columns)):
+                found.append(hex)
+    return tuple(found)
+
+
+def _passes_through(start: Slanted, end: Slanted, hex: Slanted) -> bool:
+    """Return whether a line passes through the inside of a hex: within all three pairs of sides."""
+    enters, leaves = Fraction(0), Fraction(1)
+    for column, row in PAIRS_OF_SIDES:
+        first, last, center = (column * c + row * r for c, r in (start, end, hex))
+        run = last - first
+        if run == 0:
+            if abs(first - center) >= 1:
+                return False
+            continue
+        meets = sorted(Fraction(center + side - first, run) for side in (-1, 1))
+        enters, leaves = max(enters, meets[0]), min(leaves, meets[1])
+    return enters < leaves
+
+
+def _slanted_coordinates(hex: str, shifted_columns: Shifted) -> Slanted:
     """Return column and row, the row counted along a slant so that all steps count alike."""
     column, row = int(hex[:2]), int(hex[2:])
     return column, row - (column - FIRST_SHIFTED[shifted_columns]) // 2

@@ -42,7 +42,7 @@ def test_units_of_two_battalions_stack_and_are_not_called_together():
     field = Field(units=facing(unit("a/KGK", "KGK", place="1010")))
     with pytest.raises(Refusal, match="Who moves with it"):
         field.make("move-unit", AXIS, unit="1/33", stack=["a/KGK"], path="1009")
-    with pytest.raises(Refusal, match="Who attacks"):
+    with pytest.raises(Refusal, match="Which units attack"):
         field.make("attack", AXIS, hex="1110", attackers=["a/KGK"])
 
 
@@ -94,7 +94,7 @@ def test_a_gun_that_fired_a_barrage_does_not_advance():
     near = unit("gun/33", "33", place="1010", artillery=True, reach=6, direct=False)
     field = Field(units=facing(near))
     field.make("barrage", AXIS, dice={"barrage": 6}, unit="gun/33", hex="1110")
-    with pytest.raises(Refusal, match="Who attacks"):
+    with pytest.raises(Refusal, match="Which units attack"):
         field.make("attack", AXIS, hex="1110", attackers=["gun/33"])
     attack(field, [6, 5], ["1/33"])
     with pytest.raises(Refusal, match="one of"):

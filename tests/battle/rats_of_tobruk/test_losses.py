@@ -182,10 +182,10 @@ def test_a_unit_attacks_once_a_turn_and_a_pinned_one_not_at_all():
     other = unit("3/33", "33", place="1010")
     field = Field(units=facing(other))
     field.bring_about(UnitChanged("2/33", "full", pinned=True, fired=False))
-    with pytest.raises(Refusal, match="Who attacks"):
+    with pytest.raises(Refusal, match="Which units attack"):
         field.make("attack", AXIS, hex="1110", attackers=["2/33"])
     attack(field, DASH, ["1/33"])
-    with pytest.raises(Refusal, match="Who attacks"):
+    with pytest.raises(Refusal, match="Which units attack"):
         field.make("attack", AXIS, hex="1110", attackers=["1/33"])
     attack(field, DASH, ["3/33"])  # another of the stack attacks by itself
 

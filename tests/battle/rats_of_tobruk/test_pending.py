@@ -30,7 +30,8 @@ def test_fire_at_a_move_is_offered_no_longer_at_hexes_before_the_last_shot():
     (task,) = tasks(field, "allied")
     assert [tap.words for tap in task.taps] == ["Let it pass", "Let all of 33 pass"]
     assert task.words == (
-        "The Allied units in range cannot fire. The Axis player waits until the move is let pass."
+        "The Allied units in range cannot fire. "
+        "The Axis player waits until the Allied player lets it pass."
     )
     with pytest.raises(Refusal, match="None of your units in range can still fire"):
         field.make("opportunity", ALLIED)

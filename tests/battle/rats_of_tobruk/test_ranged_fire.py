@@ -303,7 +303,7 @@ def test_a_pin_ends_movement_and_attacks_and_comes_off_when_the_turn_ends():
     assert field.unit("truck/33").pinned
     with pytest.raises(Refusal, match="one of"):
         field.make("move-unit", AXIS, unit="truck/33", path="0910")
-    with pytest.raises(Refusal, match="Who attacks"):
+    with pytest.raises(Refusal, match="Which units attack"):
         field.make("attack", AXIS, hex="1110", attackers=["truck/33"])
     field.make("lay-aside", AXIS)
     field.make("draw")

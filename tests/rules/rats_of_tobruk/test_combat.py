@@ -158,6 +158,18 @@ def test_the_working_shows_the_column_and_the_net():
     assert (shown["column"], shown["bunker and wire"], shown["net"]) == ("3-1", 4, 7)
 
 
+def test_the_working_names_mines_where_there_is_no_wire():
+    mined = {"attacker": "axis", "minefield": True}
+    for more, name, modifier in (
+        ({}, "improvised minefield", 3),
+        ({"bunker": True}, "bunker and improvised minefield", 5),
+        ({"ditch_wire": "all"}, "bunker and wire", 3),
+        ({"engineer": True}, "bunker and wire", 0),
+    ):
+        shown = dict(steps("attack", attack_of(9, 3, **mined, **more), attack=[1, 2]))
+        assert shown[name] == modifier, more
+
+
 def result(code, attackers=None, defenders=None, **told):
     inputs = {
         "code": code,

@@ -79,7 +79,8 @@ def declare_attack(play: BattlePlay) -> None:
         for u in units_that_may_attack(battle, side)
         if u.place and hex_distance(battle, u.place, hex) == 1
     ]
-    attackers = play.several("attackers", "Who attacks?", unit_options(near), least=1)
+    only = (near[0].id,) if len(near) == 1 else None
+    attackers = play.several("attackers", "Which units attack?", unit_options(near), only, least=1)
     tanks = all(battle.units[u].move_type == "tracked" for u in attackers)
     overrun = tanks and play.flag("overrun", "An overrun?", rare=True)
     for id in attackers:
@@ -98,7 +99,9 @@ def declare_attack(play: BattlePlay) -> None:
     crossing = [has_wire_between(battle, str(battle.units[u].place), hex) for u in attackers]
     usual = "all" if all(crossing) else "some" if any(crossing) else "none"
     options = [Option(w, w) for w in WIRE]
-    wire = play.choose("wire", "How many attack across ditch and wire?", options, usual)
+    entered = bool(battle.hexsides)  # then those with wire are
+    words = "How many attack across ditch and wire?"
+    wire = play.choose("wire", words, options, usual, rare=entered)
     ask_terrain_modifier(play, hex)
     ask_bunker(play, hex)
     stage: Any = "roll" if overrun else "support"

@@ -10,10 +10,11 @@ from assistant.battle.rats_of_tobruk.combat.shots import (
     require_aim,
     resolve_shot,
 )
-from assistant.battle.rats_of_tobruk.combat.sighting import show_all_units
+from assistant.battle.rats_of_tobruk.combat.sighting import observers_of, show_all_units
 from assistant.battle.rats_of_tobruk.events.combat import UnitFired
 from assistant.battle.rats_of_tobruk.kit.players import require_active_side, require_no_fight
 from assistant.battle.rats_of_tobruk.kit.printed_figures import (
+    ask_blocked,
     ask_bunker,
     ask_figure,
     ask_hex,
@@ -29,6 +30,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
     hex_distance,
     is_hidden_in_bunker,
 )
+from assistant.battle.rats_of_tobruk.lookups.sight import is_line_blocked
 from assistant.battle.rats_of_tobruk.movement.activation import describe_refusal, resolve_activation
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.rules.rats_of_tobruk.terms import Side
@@ -49,10 +51,13 @@ def fire_barrage(play: BattlePlay) -> None:
     hex = ask_hex(play, "hex", "At which hex?")
     observers = [u for u in battle.on_map(side) if u.place and u.place != hex]
     play.need(bool(observers), WHY_NO_FIRE["not-observed"])
-    nearest = min(observers, key=lambda u: hex_distance(battle, str(u.place), hex))
-    watcher = play.choose("observer", "Who observes?", unit_options(observers), nearest.id)
-    distance = max(1, hex_distance(battle, str(battle.units[watcher].place), hex))
-    blocked = play.flag("blocked", "Is the observer's line blocked?")
+    best = observers_of(battle, observers, hex)[0]
+    sees = is_line_blocked(battle, str(best.place), hex) is False
+    words = "Which unit observes?"
+    watcher = play.choose("observer", words, unit_options(observers), best.id, rare=sees)
+    post = str(battle.units[watcher].place)
+    distance = max(1, hex_distance(battle, post, hex))
+    blocked = ask_blocked(play, "Is the observer's line blocked?", post, hex)
     sight = {"purpose": "barrage", "distance": min(distance, 100), "blocked": blocked}
     seen = play.resolve("rats-of-tobruk/observe", sight, prefix="observer ", shown_to=[side])
     play.require(seen.seen, WHY_NO_FIRE["not-observed"])

@@ -8,7 +8,11 @@ from assistant.battle.rats_of_tobruk.combat.losses import apply_loss
 from assistant.battle.rats_of_tobruk.combat.sighting import show_all_units
 from assistant.battle.rats_of_tobruk.events.movement import RidingChanged
 from assistant.battle.rats_of_tobruk.events.units import UnitChanged
-from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_range, ask_supplied_strength
+from assistant.battle.rats_of_tobruk.kit.printed_figures import (
+    ask_blocked,
+    ask_range,
+    ask_supplied_strength,
+)
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay
 from assistant.battle.rats_of_tobruk.lookups.ground import hex_distance
 from assistant.battle.rats_of_tobruk.state.battle import Battle
@@ -35,7 +39,7 @@ def require_aim(play: BattlePlay, firer: Unit, hex: str) -> None:
     far = hex_distance(play.state, str(firer.place), hex)
     play.require(ask_range(play, firer.id) >= far, WHY_NO_FIRE["out-of-range"])
     play.require(can_fire_in(firer.supply), WHY_NO_FIRE["out-of-supply"])
-    blocked = play.flag("blocked", "Is the line of fire blocked?")
+    blocked = ask_blocked(play, "Is the line of fire blocked?", str(firer.place), hex)
     play.require(not blocked, WHY_NO_FIRE["blocked"])
     sight = {"purpose": "barrage", "distance": min(max(1, far), 100)}
     shown_to = [firer.side]

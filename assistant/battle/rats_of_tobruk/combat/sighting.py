@@ -4,10 +4,12 @@ from collections.abc import Iterable
 
 from assistant.battle.rats_of_tobruk.events.units import EnemiesSeen
 from assistant.battle.rats_of_tobruk.kit.players import ask_side
-from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_bunker, ask_hex
+from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_blocked, ask_bunker, ask_hex
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of, hex_distance
-from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES
+from assistant.battle.rats_of_tobruk.lookups.sight import is_line_blocked
+from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
+from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.rules.rats_of_tobruk.terms import Side
 
 WHY_NOT_SEEN = {
@@ -26,13 +28,15 @@ def look_at_stack(play: BattlePlay) -> None:
     own = battle.on_map(side)
     play.need(bool(own), "None of your units is on the map.")
     hex = ask_hex(play, "hex", "Which hex?")
-    nearest = min(own, key=lambda u: hex_distance(battle, u.place or hex, hex))
+    nearest = observers_of(battle, own, hex)[0]
     distance = hex_distance(battle, nearest.place or hex, hex)
     play.need(distance > 0, "Your own units are in this hex. Choose an enemy hex.")
     inputs = {
         "purpose": "inspect",
         "distance": min(distance, 100),
-        "blocked": play.flag("blocked", f"Is the line from {nearest.place} blocked?"),
+        "blocked": ask_blocked(
+            play, f"Is the line from {nearest.place} blocked?", str(nearest.place), hex
+        ),
         "in_bunker": ask_bunker(play, hex),
     }
     outcome = play.resolve("rats-of-tobruk/observe", inputs, shown_to=[side])
@@ -41,6 +45,16 @@ def look_at_stack(play: BattlePlay) -> None:
     show_units(play, side, (u.id for u in there))
     names = ", ".join(f"{u.id} ({u.strength})" for u in there) or "nobody"
     play.log(["umpire", side], f"{hex}: {names}.")
+
+
+def observers_of(battle: Battle, units: Iterable[Unit], hex: str) -> list[Unit]:
+    """Return units on the map, first those that best see a hex: with a free line, and near."""
+
+    def sight(unit: Unit) -> tuple[bool, int]:
+        place = str(unit.place)
+        return is_line_blocked(battle, place, hex) is True, hex_distance(battle, place, hex)
+
+    return sorted(units, key=sight)
 
 
 def show_units(play: BattlePlay, to: Side, units: Iterable[str]) -> None:

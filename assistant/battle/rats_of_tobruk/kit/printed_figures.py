@@ -11,6 +11,7 @@ from assistant.battle.rats_of_tobruk.events.printed_figures import (
 )
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay
 from assistant.battle.rats_of_tobruk.lookups.ground import hq_of, terrain_cost
+from assistant.battle.rats_of_tobruk.lookups.sight import is_line_blocked
 from assistant.battle.rats_of_tobruk.state.board import Cost, Ground, Hex, Unit
 from assistant.cards.board_games.rats_of_tobruk.parts import NOT_GROUND
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
@@ -105,6 +106,12 @@ def ask_bunker(play: BattlePlay, hex: str) -> bool:
         known = play.flag(f"bunker_{hex}", f"{hex}: is there a bunker?")
         play.record(HexEntered(hex, bunker=known))
     return known
+
+
+def ask_blocked(play: BattlePlay, words: str, start: str, end: str) -> bool:
+    """Return whether a line of sight is blocked; ask if a hex between is not entered."""
+    known = is_line_blocked(play.state, start, end)
+    return play.flag("blocked", words, bool(known), rare=known is not None)
 
 
 def ask_terrain_modifier(play: BattlePlay, hex: str) -> int:

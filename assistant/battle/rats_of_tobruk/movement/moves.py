@@ -74,8 +74,8 @@ def move_unit(play: BattlePlay) -> None:
 
 
 def _began_together(a: Unit, b: Unit) -> bool:
-    """Return whether two units that may move began their movement in the same hex (9.3)."""
-    return a.place is not None and a.place == b.place and a.moved == b.moved
+    """Return whether two units may move as a stack: from the same hex, or onto the map (9.3)."""
+    return a.place == b.place and a.moved == b.moved
 
 
 def _make_stack(play: BattlePlay, ids: Sequence[str]) -> Stack:

@@ -44,6 +44,10 @@ NO_COUNTERS = (
 )
 
 
+NO_QUESTION = "Every unit on the map traces to its HQ."
+ASK_SUPPLY = "Which units trace supply to no HQ? They lose at once what that costs."
+
+
 def awaited_sides(battle: Battle) -> tuple[str, ...]:
     """Return the sides with something to do now."""
     if first := side_that_may_fire(battle):
@@ -104,13 +108,14 @@ def _supply_tasks(battle: Battle, reader: Side | None) -> Iterator[PendingTask]:
     """Yield the supply check of each side."""
     if reader is None and not battle.checked and is_supply_sure(battle):
         tap = likely_tap("Check supply of both sides", "supply-of-both", opens=False)
-        yield PendingTask("Supply", "Every unit traces to its HQ.", (tap,))
+        yield PendingTask("Supply", NO_QUESTION, (tap,))
         return
     for side in BOTH_SIDES:
         if side not in battle.checked:
             name = battle.sides[side].name
-            words = "Which units trace supply to no HQ? They lose at once what that costs."
-            asks = bool(battle.on_map(side)) and not (reader and _is_supply_sure(battle, reader))
+            words, asks = NO_QUESTION, False
+            if battle.on_map(side) and not (reader and _is_supply_sure(battle, reader)):
+                words, asks = ASK_SUPPLY, True
             taps = (likely_tap("Check supply", "supply", opens=asks, side=side),)
             yield PendingTask(f"{name} supply", words, taps, of=side)
 
@@ -132,7 +137,7 @@ def _activation_tasks(battle: Battle, reader: Side | None) -> Iterator[PendingTa
         left = len(battle.cup)
         title = "1 chit is in the cup" if left == 1 else f"{left} chits are in the cup"
         pass_all = () if reader else (Tap("All pass: end the turn", "all-pass"),)
-        taps = (likely_tap("Draw a chit", "draw"), *pass_all)
+        taps = (likely_tap("Draw a chit", "draw", opens=left > 1), *pass_all)
         yield PendingTask(title, words, taps, of=AXIS if first else None)
     else:
         yield PendingTask(
@@ -227,13 +232,11 @@ def _battle_over_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield the check for victory, if the result needs an answer of the players."""
     if battle.verdict or battle.ended:
         return
-    harbor, unknown = is_harbor_reached(battle), loss_inputs(battle)[1]
-    if harbor or unknown:
-        words = (
-            "Check which German guns can fire at the harbour."
-            if harbor
-            else f"Figures of lost units are not entered: {listed(unknown)}."
-        )
+    unknown = loss_inputs(battle)[1]
+    words = f"Figures of lost units are not entered: {listed(unknown)}." if unknown else ""
+    if is_harbor_reached(battle):
+        words = "Check which German guns can fire at the harbour."
+    if words:
         yield PendingTask("The result", words, (likely_tap("Check for victory", "victory"),))
 
 

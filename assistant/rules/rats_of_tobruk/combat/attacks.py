@@ -131,7 +131,7 @@ def attack(inputs: Attack, dice: Dice, working: Working) -> AttackResult:
     column = step("column", odds_column(ours, theirs))
     terrain = inputs.terrain_modifier // 2 if inputs.engineer else inputs.terrain_modifier
     step("terrain", terrain)
-    fortification = step("bunker and wire", _fortification_modifier(inputs), "10.8")
+    fortification = step(_fortification_name(inputs), _fortification_modifier(inputs), "10.8")
     evening = MODIFIERS[EVENING] if inputs.turn_type == EVENING else 0
     storm = MODIFIERS[SANDSTORM] if inputs.weather == SANDSTORM else 0
     step("evening", evening, "13.1")
@@ -170,14 +170,31 @@ def odds_column(attack: int, defence: int) -> str:
     return f"1-{min(-(-defence // attack), WORST)}"
 
 
+def _is_mined(inputs: Attack) -> bool:
+    """Return whether an improvised minefield is before the attackers (12.1)."""
+    return inputs.attacker == AXIS and inputs.minefield
+
+
+def _is_across_wire(inputs: Attack) -> bool:
+    """Return whether the attack counts as one across ditch and wire."""
+    return inputs.ditch_wire == "all" or (inputs.ditch_wire == "some" and inputs.wire_if_any)
+
+
+def _fortification_name(inputs: Attack) -> str:
+    """Return what the sum of bunker, wire and mines is for."""
+    mines = _is_mined(inputs) and not _is_across_wire(inputs) and not inputs.engineer
+    if not mines:
+        return "bunker and wire"
+    return "bunker and improvised minefield" if inputs.bunker else "improvised minefield"
+
+
 def _fortification_modifier(inputs: Attack) -> int:
     """Return the sum for bunker, wire and mines."""
     bunker: int = MODIFIERS["bunker"] if inputs.bunker else 0
     if inputs.engineer:
         return bunker // 2  # engineers ignore wire and mines, 10.8, 16.0
-    across = inputs.ditch_wire == "all" or (inputs.ditch_wire == "some" and inputs.wire_if_any)
-    mined = inputs.attacker == AXIS and inputs.minefield
-    if not (across or mined):
+    across = _is_across_wire(inputs)
+    if not (across or _is_mined(inputs)):
         return bunker
     wire: int = MODIFIERS["ditch-wire" if across else "improvised-minefield"]
     if not bunker:
