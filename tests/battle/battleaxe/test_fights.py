@@ -8,6 +8,7 @@ from assistant.battle.battleaxe.events.printed_figures import TerrainEntered
 from assistant.battle.battleaxe.events.setup import OptionsSet
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted
 from assistant.battle.battleaxe.events.units import UnitMoved, UnitPlaced, UnitTurned
+from assistant.battle.battleaxe.kit.wording import place_keys
 from assistant.battle.battleaxe.screens.pending import pending_tasks
 from assistant.battle.battleaxe.screens.views import side_view, umpire_view
 from assistant.rules.dice import given_dice
@@ -350,3 +351,14 @@ def test_every_fact_of_a_fight_reads_back_as_it_was_written(table):
     table.make("overrun", ALLIED, to="7")
     facts = [event for entry in table.game.entries for event in entry.events]
     assert [SYSTEM.read(*SYSTEM.written(fact)) for fact in facts] == facts
+
+
+def test_an_answered_figure_or_place_says_whose_it_is():
+    table = Table()
+    table.make("impulse", ALLIED, kind="assault", places=["C"])
+    table.make("march", ALLIED, units=["7RTR"], step1="6")
+    table.make("attack", ALLIED, place="6", tem="2", strongpoint="no")
+    asks = table.looked("defend", AXIS, lead="1/104", tem="2").asks
+    figure = next(ask for ask in asks if ask.name == "combat 7RTR")
+    assert figure.options[4].alone == "7RTR: combat value 4"
+    assert place_keys(table.battle, ["15"], "1/104")[0].alone == "1/104 to Area 15, Fort Capuzzo"

@@ -43,7 +43,7 @@ def retreat_unit(play: BattlePlay, id: str, fight: Fight) -> None:
             play.announce(f"{id} has nowhere to go and is eliminated.")
             return
         words = f"Where does {id} go{' on' if len(passed) > 1 else ''}?"
-        options = place_keys(play.state, outcome.destinations)
+        options = place_keys(play.state, outcome.destinations, unit.id)
         here = play.choose(f"goes{len(passed)} {id}", words, options, keys=True)
         if not outcome.passes_on:
             play.record(UnitPlaced(id, here))
@@ -82,14 +82,14 @@ def _ask_place(play: BattlePlay, unit: Unit, here: str, passed: tuple[str, ...])
     others = [id for id in battle.places if id not in passed]
     options = [
         replace(option, effect=WHY_CLOSED if is_closed_to(battle, unit, here, option.value) else "")
-        for option in place_keys(battle, others)
+        for option in place_keys(battle, others, unit.id)
     ]
     if play.actor.is_umpire:  # the umpire may overrule a closed place
         options.sort(key=lambda option: bool(option.effect))
     else:
         options = [option for option in options if not option.effect]
     options.append(Option(NOWHERE, "Nowhere: eliminated"))
-    words = f"{unit.id} retreats from {here}. Where to?"
+    words = f"{unit.id} retreats from {battle.places[here].words}. Where to?"
     before = _place_of_last_retreat(play, unit.side)
     likely = before if before in [option.value for option in options] else None
     return play.choose(f"to{len(passed)} {unit.id}", words, options, likely, keys=True)

@@ -26,7 +26,7 @@ def ask_figure(play: BattlePlay, unit: Unit, which: str) -> int:
     if known is not None:
         return int(known)
     words = {"combat": "combat value", "movement": "movement factor"}[which]
-    figures = [Option(str(figure), str(figure)) for figure in range(MOST + 1)]
+    figures = [Option(str(n), str(n), alone=f"{unit.id}: {words} {n}") for n in range(MOST + 1)]
     answer = play.choose(f"{which} {unit.id}", f"Printed {words} of {unit.id}?", figures, keys=True)
     entered = int(answer)
     play.record(FigureEntered(unit.id, which, entered))
@@ -50,7 +50,8 @@ def ask_terrain(play: BattlePlay, id: str) -> Place:
         tem = place.tem
         if tem is None:
             least = 0 if is_zone(id) else 1
-            figures = [Option(str(n), str(n)) for n in range(least, HIGHEST_TEM + 1)]
+            every = range(least, HIGHEST_TEM + 1)
+            figures = [Option(str(n), str(n), alone=f"{id}: modifier {n}") for n in every]
             tem = int(play.choose("tem", f"Printed modifier of {id}?", figures, keys=True))
         strong = place.terrain == "stutzpunkt"
         if place.terrain is None and not is_zone(id):
