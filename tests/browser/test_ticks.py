@@ -40,18 +40,15 @@ def ids(data: Path) -> Ids:
     return KNOWN.setdefault(data, {})
 
 
-@pytest.fixture(params=["console", "phone"])
-def sheet(request: pytest.FixtureRequest, served: Served, screens: Screens, data: Path) -> Page:
+@pytest.fixture
+def sheets(served: Served, screens: Screens, data: Path) -> tuple[Page, Page]:
     """The sheet with both lists, on the console and on a phone."""
-    if request.param == "console":
-        page = screens.laptop()
-        page.goto(served.console)
-        page.goto(served.address(ids(data)["axe"] + "/do/dusk?spends=no"))
-    else:
-        page = screens.phone()
-        page.goto(served.address(f"/J/{ids(data)['axe-allied']}"))
-        page.goto(served.address("/side/do/dusk?spends=no"))
-    return page
+    console, phone = screens.laptop(), screens.phone()
+    console.goto(served.console)
+    console.goto(served.address(ids(data)["axe"] + "/do/dusk?spends=no"))
+    phone.goto(served.address(f"/J/{ids(data)['axe-allied']}"))
+    phone.goto(served.address("/side/do/dusk?spends=no"))
+    return console, phone
 
 
 def boxes(page: Page, words: str) -> Locator:
@@ -76,32 +73,28 @@ def renewed(sheet: Page) -> None:
         sheet.evaluate(LOOK)
 
 
-def test_no_tick_passes_from_one_list_to_another(sheet: Page) -> None:
-    expect(boxes(sheet, FIRST).nth(10)).to_be_attached()
-    for number in (6, 8, 10):
-        boxes(sheet, FIRST).nth(number).check()
-    own = ticked(sheet, FIRST)
-    assert len(own) == 3
-    renewed(sheet)
+def test_no_tick_passes_from_one_list_to_another_or_is_lost(sheets: tuple[Page, Page]) -> None:
+    for sheet in sheets:
+        expect(boxes(sheet, FIRST).nth(10)).to_be_attached()
+        what_is_typed_or_unfolded_has_an_id(sheet)
+        for number in (6, 8, 10):
+            boxes(sheet, FIRST).nth(number).check()
+        own = ticked(sheet, FIRST)
+        assert len(own) == 3
+        renewed(sheet)
 
-    expect(boxes(sheet, SECOND).nth(10)).to_be_attached()
-    assert ticked(sheet, SECOND) == []
-    assert ticked(sheet, FIRST) == own
+        expect(boxes(sheet, SECOND).nth(10)).to_be_attached()
+        assert ticked(sheet, SECOND) == []
+        assert ticked(sheet, FIRST) == own
+
+        # a tick that is set while the page is renewed is kept
+        boxes(sheet, SECOND).nth(4).check()
+        sheet.evaluate("document.dispatchEvent(new Event('htmx:after:swap'))")
+        assert len(ticked(sheet, SECOND)) == 1
 
 
-def test_what_is_typed_or_unfolded_stays_where_it_was(sheet: Page) -> None:
-    expect(boxes(sheet, FIRST).nth(10)).to_be_attached()
+def what_is_typed_or_unfolded_has_an_id(sheet: Page) -> None:
+    """Check the fields and folds of a sheet: by its id, each stays where it was."""
     named = "all => all.filter(e => e.name && e.type !== 'hidden' && !e.id).map(e => e.outerHTML)"
     assert sheet.locator("input, select, textarea").evaluate_all(named) == []
     assert sheet.locator("details:not([id])").count() == 0
-
-
-def test_a_tick_that_is_set_while_the_page_is_renewed_is_kept(sheet: Page) -> None:
-    expect(boxes(sheet, FIRST).nth(10)).to_be_attached()
-    boxes(sheet, FIRST).nth(2).check()
-    renewed(sheet)
-    expect(boxes(sheet, SECOND).nth(4)).to_be_attached()
-
-    boxes(sheet, SECOND).nth(4).check()
-    sheet.evaluate("document.dispatchEvent(new Event('htmx:after:swap'))")
-    assert len(ticked(sheet, SECOND)) == 1
