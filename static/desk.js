@@ -12,7 +12,7 @@
 
   function showDice() {
     const main = document.querySelector(".atdesk > main");
-    if (main?.querySelector("[data-dice]")) main.scrollTop = main.scrollHeight;
+    if (main?.querySelector("[data-dice]") && !main.querySelector("[data-rings]")) main.scrollTop = main.scrollHeight;
   }
 
   note();

@@ -1,6 +1,8 @@
 // Men about a burst: a man of the list is tapped, then where he lies on the drawing; his distance or
 // ring goes into the list, and the next man is taken up. A disc may be dragged, or tapped and put
 // elsewhere; outside of everything drawn the burst does not reach him. The list alone does as well.
+// A finger that places or ticks a man is enough: the dice of those placed so far come up below. Who
+// ticks with the keyboard, or types distances, says when they are all.
 "use strict";
 
 (() => {
@@ -88,6 +90,10 @@
       else if (field) places.delete(this.key(man));
     }
 
+    look() {
+      this.box.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+
     show() {
       const group = this.svg.querySelector("g.men");
       group.replaceChildren();
@@ -138,16 +144,18 @@
     if (!pressed || !event.isPrimary) return;
     const { rings, man, moved } = pressed;
     pressed = null;
-    if (moved) return;
+    if (moved) return man && rings.look();
     if (man) picked.set(rings.box.id, man);
     else if (rings.picked) {
       rings.put(rings.picked, rings.at(event));
       picked.delete(rings.box.id);
+      rings.look();
     }
     rings.show();
   });
 
   document.addEventListener("click", (event) => {
+    if (event.detail && event.target.matches("[data-rings] [type=checkbox]")) of(event.target).look();
     const disc = event.target.closest?.("[data-man] > .disc");
     if (!disc) return;
     const rings = of(disc);
@@ -182,6 +190,10 @@
     }
   }
   document.addEventListener("DOMContentLoaded", ready);
-  document.addEventListener("htmx:after:swap", ready);
+  document.addEventListener("htmx:after:swap", () => {
+    ready();
+    // the dice that came up below do not cover the drawing
+    if (document.querySelector("#sheet [data-dice]")) document.querySelector(".asked [data-rings] svg")?.scrollIntoView({ block: "nearest" });
+  });
   addEventListener("pageshow", ready);
 })();

@@ -55,7 +55,7 @@
     if (sheet && swapped?.isConnected && !swapped.contains(sheet)) return; // the console beside it
     const field = document.activeElement;
     const asksDice = document.querySelector("#sheet [data-dice]");
-    if (asksDice && field?.matches("#sheet input:not(.die)")) field.blur();
+    if (asksDice && field?.matches("#sheet input:not(.die):not([type=checkbox])")) field.blur();
     delete sheet?.dataset.sent;
     keep();
   });

@@ -98,16 +98,30 @@ def test_it_strays_the_die_less_the_quality_to_an_hour_of_the_clock(close, dice,
     assert words in entry.told["us"]
 
 
-def test_the_team_it_was_meant_for_is_ticked_and_asked_for_all_the_same(close):
+def test_figures_of_the_team_it_was_meant_for_are_asked_for_immediately(close):
     target = close.element("german", TEAM)
     team = close.element("us", TEAM)
     told = {"element": team.id, "man": team.figures[0], "distance_in": 8, "dice": ON_THE_POINT}
     meant = close.attempt("throw-grenade", commit=False, target=target.id, **told)
     anywhere = close.attempt("throw-grenade", commit=False, target="point", **told)
 
-    ask = meant.play.asks["groups"]
-    assert (ask.likely, ask.value) == ((target.id,), None)
+    ask = meant.play.asks["near"]
+    assert ask.words == "It falls on the point. Which figures are within 2″?"
+    assert [option.value for option in ask.options] == list(target.figures)
+    teams = meant.play.asks["groups"]
+    assert (teams.value, teams.usual) == ((target.id,), True)
+    assert len(teams.options) > 1  # others can be ticked beside it
+
+    assert "near" not in anywhere.play.asks
     assert anywhere.play.asks["groups"].likely == ()
+
+
+def test_a_grenade_may_reach_nobody_of_the_team_it_was_meant_for(close):
+    target = close.element("german", TEAM)
+    told = throw(close, target=target.id) | {"groups": (target.id,), "near": ()}
+    entry = close.make("throw-grenade", dice={"scatter": 6, "direction": 9}, **told)
+
+    assert entry.told["umpire"].endswith("Nobody is hurt.")
 
 
 def test_where_it_fell_is_said_before_anybody_near_is_asked_for(close):
@@ -117,8 +131,7 @@ def test_where_it_fell_is_said_before_anybody_near_is_asked_for(close):
 
     question = next(a for a in progress.asks if a.value is None)
     assert question.words == (
-        "It falls 2″ from the point, at 9 o’clock: to the left."
-        " Which elements have figures within 2″?"
+        "It falls 2″ from the point, at 9 o’clock: to the left. Which figures are within 2″?"
     )
 
 

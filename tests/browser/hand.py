@@ -48,6 +48,7 @@ OFFERS = """(sheet, name) => {
   return {
     kind: fields[0].getAttribute("type") || fields[0].tagName,
     asked: fields[0].closest("section.ask") !== null,
+    drawn: fields[0].closest("[data-rings]") !== null,
     folded: fields[0].closest("details:not([open])") !== null,
     offered: choices.map((e) =>
       [e.value, (e.closest("label") ?? e).textContent.trim().replace(/\\s+/g, " ")]),
@@ -193,6 +194,9 @@ class Hand:
         wanted = self._values(question["offered"], answer)
         if sorted(question["stands"]) == sorted(wanted) and not asked:
             return
+        if question["drawn"] and wanted:
+            self._ticks_beside_drawing(name, {*wanted} ^ {*question["stands"]})
+            return
         ticked = len({*wanted} ^ {*question["stands"]}) + asked  # and one tap goes on
         of_kind = {"radio": 1, "checkbox": ticked, "SELECT": 2}
         self.taps_made += of_kind.get(question["kind"], len("".join(wanted)) + 1)
@@ -211,6 +215,14 @@ class Hand:
                 field.first.fill(wanted[0])
                 field.first.press("Enter" if asked else "Tab")
 
+    def _ticks_beside_drawing(self, name: str, changed: Iterable[str]) -> None:
+        """Tick figures near a burst: each tap brings up the dice of those ticked so far."""
+        for value in sorted(changed):
+            box = self.page.locator(f"#sheet [name='{name}'][value='{value}']")
+            self.taps_made += 1
+            with self._sent():
+                box.locator("xpath=ancestor::label").click()
+
     def _values(self, offered: list[tuple[str, str]], answer: Answer) -> list[str]:
         """The answers as the sheet sends them: its words may stand for them, or how they begin."""
         words = [str(each) for each in (answer if isinstance(answer, tuple) else (answer,))]
@@ -225,7 +237,8 @@ class Hand:
             ]
             known = word in (value for value, _ in offered)
             assert known or starting or not offered, self._says(f"no {word!r} among {offered}")
-            found.append(word if known or not starting else starting[0])
+            others = [value for value in starting if value not in found]  # a second one alike
+            found.append(word if known or not starting else (others or starting)[0])
         return found
 
     @contextmanager

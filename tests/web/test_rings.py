@@ -58,5 +58,22 @@ def test_taps_on_the_drawing_answer_all_that_is_asked_of_the_men(acting):
 
     told |= {"near": ["-", first, second], f"from_{first}": "1.5", f"from_{second}": "3"}
     answered = acting.post("umpire", "throw-grenade", **told).text
-    assert "data-rings" not in answered
+    assert "data-rings" in answered  # a figure can still be moved, or another one be placed
+    assert answered.count(f'name="from_{first}"') == 1
     assert "data-dice" in answered
+
+    told |= {"near": ["-"]}
+    assert 'value="next">Continue' in acting.post("umpire", "throw-grenade", **told).text
+
+
+def test_a_distance_that_is_missing_is_asked_for_on_the_drawing(acting):
+    element, target = acting.of("german")[0], acting.of("us")[0]
+    first, second, *_ = target.figures
+    told = {"element": element.id, "man": element.figures[0], "distance_in": "12"}
+    told |= {"indoors": "yes", "dice.scatter": "1", "groups": target.id, "preview": "next"}
+    told |= {"near": ["-", first, second], f"from_{first}": "1.5", f"from_{second}": ""}
+    asked = acting.post("umpire", "throw-grenade", **told).text
+
+    assert re.search(r'<p class="wrong">[^<]*how far from the burst', asked)
+    assert asked.count(f'name="from_{second}"') == 1
+    assert 'value="next">Continue' in asked

@@ -10,6 +10,7 @@ from assistant.battle.game import Game, Progress
 from assistant.battle.play import RESERVED_NAMES
 from assistant.battle.requests import ASK, request_text
 from assistant.battle.viewers import Viewer
+from assistant.web.sheets.missing_answers import LOOK
 
 ABOUT = ("element", "side")  # what a move of any system may be about: never a question
 CARRIED = "carried"
@@ -44,17 +45,21 @@ def link_with_answers(
 def outdated_answers(progress: Progress, form: MultiDict[str, str]) -> set[str]:
     """Return the answers that no longer fit because another answer was changed.
 
-    They answer an earlier form of the question: carried along, or chosen from other options.
+    They answer an earlier form of the question: carried along, or chosen from other options. Nor
+    does a drawing of a burst say that nobody is near as long as nobody was placed on it.
     """
     kept = set(form.getlist(CARRIED))
     is_look = "preview" in form
-    return {
+    found = {
         name
         for ask in progress.asks
         if ask.problem
         for name in ask.fields
         if name in kept or (is_look and ask.kind == "choice")
     }
+    if form.get("preview") == LOOK:
+        found |= {ask.name for ask in progress.asks if ask.spread and not ask.value}
+    return found
 
 
 def clearing_move(

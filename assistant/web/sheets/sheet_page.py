@@ -1,6 +1,6 @@
 """The sheet of a move as its page shows it: questions, working, odds and dice."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -116,7 +116,12 @@ def build_sheet(
                 replace(row, word=str(with_table_names(row.word, dice.words))) for row in rows
             )
     open_ask = next((a for a in asks if a.value is None), None)
-    seen = [a for a in asks if a != open_ask]
+    open_ask = open_ask and mark_missing(open_ask, form)
+    burst = _drawing_of(open_ask, asks) if open_ask else None  # a distance in its list is missing
+    shown = {a.name for a in (open_ask, burst) if a}
+    seen = [a for a in asks if a.name not in shown and not _drawing_of(a, asks)]
+    if open_ask and burst:
+        open_ask = replace(burst, problem=open_ask.problem)
     stuck = progress.refused or progress.problems or dice or open_ask
     return Sheet(
         move=progress.move,
@@ -126,15 +131,20 @@ def build_sheet(
             *hidden_answers(form, {field for ask in asks for field in ask.fields}, about),
         ),
         subject=game.system.subject(game.state, reader, answers),
-        asks=tuple(a for a in seen if (a.usual or a.kind == "place") and not a.rare),
-        settled=tuple(a for a in seen if not a.usual and a.kind != "place"),
+        asks=tuple(
+            sorted(
+                (a for a in seen if _stays_in_sight(a) and not a.rare),
+                key=lambda ask: ask.spread is None,  # a drawing does not move under the finger
+            )
+        ),
+        settled=tuple(a for a in seen if not _stays_in_sight(a)),
         rare=tuple(a for a in seen if a.usual and a.rare),
         maps={a.name: system.spot_map(game.state, reader, a) for a in asks if a.spot or a.drawing}
         if system.spot_map
         else {},
         has_maps=system.spot_map is not None,
         last_step=next((a for a in reversed(asks) if a.step and a.answered), None),
-        question=open_ask and mark_missing(open_ask, form),
+        question=open_ask,
         fan=system.fan(game.state, asks, partial(link_with_answers, answers, action, back))
         if system.fan
         else "",
@@ -173,6 +183,22 @@ def build_sheet(
         action=action,
         back=back,
     )
+
+
+def _stays_in_sight(ask: Question) -> bool:
+    """Return whether a question is shown whole after it was answered."""
+    return ask.usual or ask.kind == "place" or ask.spread is not None
+
+
+def _drawing_of(ask: Question, asks: Sequence[Question]) -> Question | None:
+    """Return the question about a burst in whose list a figure's distance is entered, if any."""
+    for each in asks:
+        spread = each.spread if each.answered else None
+        if spread and spread.prefix and ask.name.startswith(spread.prefix):
+            fields = {spread.prefix + option.value for option in each.options}
+            if ask.name in fields:
+                return each
+    return None
 
 
 def _dice_pad(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bool) -> DicePad:

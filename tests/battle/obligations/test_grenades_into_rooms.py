@@ -104,10 +104,10 @@ def test_upstairs_it_comes_back_to_the_thrower(close):
     progress = close.attempt("throw-grenade", dice=dice, **told)
     asks = {ask.name: ask for ask in progress.asks}
 
-    assert asks["groups"].words.startswith("It rolls back down the stairs to the thrower.")
-    assert asks["groups"].likely == (team.id,)
+    assert asks["near"].words.startswith("It rolls back down the stairs to the thrower.")
+    assert asks["groups"].value == (team.id,)
     stays = close.attempt("throw-grenade", dice=dice, rolls_back="no", **told)
-    assert "short" in next(ask for ask in stays.asks if ask.name == "groups").words
+    assert "short" in next(ask for ask in stays.asks if ask.value is None).words
     assert men(close, "us")
 
 

@@ -46,12 +46,13 @@ def ask_figures_near(
     of: str = "",
     usually_nobody: bool = False,
 ) -> list[Figure]:
-    """Ask which figures are near enough to a burst, element by element.
+    """Ask which figures are near enough to a burst.
 
     `meant` has the ids of the elements that are most likely near, `at` gives the positions of
-    elements on the plan, seen from the burst. `of` is a prefix for the questions of one burst
-    among several. `usually_nobody` has the answer ready that nobody is near; the question is
-    open nevertheless.
+    elements on the plan, seen from the burst. Their figures are listed immediately, and the
+    umpire can tick other elements, too. `of` is a prefix for the questions of one burst among
+    several. `usually_nobody` has the answer ready that nobody is near; the question is open
+    nevertheless.
     """
     held = [burst.in_hand] if burst.in_hand else []
     enemy = play.state.enemy(burst.thrower.side).id
@@ -59,16 +60,20 @@ def ask_figures_near(
     standing = {x.id: _exposed_figures(play.state, x, held) for x in there}
     options = [Option(x.id, umpire_name(play.state, x)) for x in there if standing[x.id]]
     others = "other elements" if held else "elements"
-    words = f"{capital(fell)}. Which {others} have figures {burst.describe_reach}?"
-    none = () if usually_nobody else None
     drawn = BurstDistances(burst.bands, burst.told_by, at)
     likely = tuple(o.value for o in options if o.value in meant or drawn.holds(o.value))
-    groups = play.several(f"{of}groups", words, options, none, likely=likely)
+    is_listed = bool(likely) and not usually_nobody  # the figures are asked for immediately
+    ready = () if usually_nobody else likely or None
+    where = "" if is_listed else f"{capital(fell)}. "
+    words = f"{where}Which {others} have figures {burst.describe_reach}?"
+    groups = play.several(f"{of}groups", words, options, ready, likely=likely)
     behind = {id for id in groups if _is_behind_shield(play, play.state.elements[id])}
     among = [m for id in groups if id not in behind for m in standing[id]]
     if not among:
         return held
-    return held + _ask_figures_reached(play, burst, drawn, among, of)
+    as_listed = is_listed and groups == likely
+    words = f"{capital(fell)}. Which figures are {burst.describe_reach}?" if as_listed else ""
+    return held + _ask_figures_reached(play, burst, drawn, among, of, words)
 
 
 def _is_behind_shield(play: BattlePlay, element: Element) -> bool:
@@ -77,22 +82,33 @@ def _is_behind_shield(play: BattlePlay, element: Element) -> bool:
 
 
 def _ask_figures_reached(
-    play: BattlePlay, burst: Burst, drawn: BurstDistances, among: list[Figure], of: str
+    play: BattlePlay, burst: Burst, drawn: BurstDistances, among: list[Figure], of: str, words: str
 ) -> list[Figure]:
-    """Ask which of these figures the burst reaches, on its drawing or in a list."""
+    """Ask which of these figures the burst reaches, on its drawing or in a list.
+
+    `words` is the question if nobody has said that the burst reaches an element at all; then it
+    may reach none of them. Else they are empty.
+    """
     at = {m.id: drawn.at[owner] for m in among if (owner := play.state.owner(m.id).id) in drawn.at}
     drawn = replace(drawn, at=at)
     names = [Option(m.id, _full_name(play.state, m), asking.describe_condition(m)) for m in among]
     one = None
-    if len(among) == 1:
+    if len(among) == 1 and not words:
         entered = play.given(drawn.prefix + among[0].id) if drawn.prefix else ""
         one = (
             (among[0].id,) if burst.distance_for_all_in is not None or entered is not None else None
         )
     likely = tuple(m.id for m in among if drawn.holds(m.id))
     shown = drawn if drawn.reach_in else None
-    words = "Which figures?"
-    chosen = play.several(f"{of}near", words, names, one, least=1, likely=likely, spread=shown)
+    chosen = play.several(
+        f"{of}near",
+        words or "Which figures?",
+        names,
+        one,
+        least=0 if words else 1,
+        likely=likely,
+        spread=shown,
+    )
     return [play.state.figures[id] for id in chosen]
 
 
