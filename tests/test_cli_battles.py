@@ -52,6 +52,18 @@ def test_an_exported_battle_can_be_imported(evening, run, file):
     assert evening.services.battles.game(out.strip()).state == evening.battle
 
 
+def test_a_campaign_is_listed_and_exported_as_on_its_page(evening, run, tmp_path):
+    next_page = f"{evening.base}/next"
+    begun = evening.umpire.post(f"{next_page}/begin", data={"scenario": "easy-company 0"})
+    assert begun.status_code == 303, begun.text
+    campaign = evening.services.battles.campaigns.campaign_of(evening.id)
+
+    assert run("campaigns") == (0, f"{campaign.id}\t2 battles\t{campaign.name}\n")
+    path = tmp_path / "x.campaign.jsonl"
+    assert run("export", campaign.id, str(path)) == (0, f"{path}: 2 battles\n")
+    assert path.read_text("utf-8") == evening.umpire.get(f"/campaigns/{campaign.id}/file").text
+
+
 def test_an_unknown_battle_is_refused(evening, run, tmp_path):
     status, out = run("export", "NOBATTLE", str(tmp_path / "x"))
 

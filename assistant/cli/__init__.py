@@ -14,6 +14,7 @@ from assistant.rules.problems import BadInputs, refusal_json
 COMMANDS = {  # and the module of each; only that one is loaded, so that each starts fast
     "serve": "assistant.cli",
     "battles": "assistant.cli.battles",
+    "campaigns": "assistant.cli.battles",
     "export": "assistant.cli.battles",
     "import": "assistant.cli.battles",
     "replay": "assistant.cli.battles",

@@ -1,4 +1,4 @@
-"""Commands about saved battles: list, export, import and replay them."""
+"""Commands about saved battles and campaigns: list, export, import and replay them."""
 
 import json
 from collections.abc import Iterator
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from assistant.battle.log import Entry, Resolved
     from assistant.battle.storage.exported import Exported
     from assistant.battle.storage.working_file import WorkingFile
+    from assistant.web.battles.campaign_ledger import Campaign
     from assistant.web.battles.open_battles import Battles
 
 DIFFERENT = 1
@@ -37,10 +38,12 @@ def battles(words: Words) -> int:
 
 
 def export(words: Words) -> int:
-    """write a battle to one file, with everything that the umpire knows"""
+    """write a battle or a campaign to one file, with everything that the umpire knows"""
     parser = parser_of("export", export.__doc__)
     parser.add_argument(
-        "battle", metavar="BATTLE", help="the battle's id; the command `battles` lists them"
+        "id",
+        metavar="ID",
+        help="the id of a battle or campaign; the commands `battles` and `campaigns` list them",
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
     parser.add_argument(
@@ -48,22 +51,45 @@ def export(words: Words) -> int:
     )
     arguments = parser.parse_args(words)
     from assistant.battle.storage.exported_notes import BEGINNING
+    from assistant.web.battles.campaign_files import exported_campaign
 
     kept = _kept(arguments.data)
+    found = kept.campaigns.campaign(arguments.id)
     try:
-        text = kept.exported(arguments.battle)
+        text = exported_campaign(kept, found) if found else kept.exported(arguments.id)
     except KeyError:
-        raise catalogue.unknown(
-            "battle", arguments.battle, [row["id"] for row in kept.every()]
-        ) from None
+        ids = [row["id"] for row in kept.every()]
+        raise catalogue.unknown("battle", arguments.id, ids) from None
     try:
         arguments.file.write_text(text, encoding="utf-8")
     except OSError as problem:
         return print_result(
             catalogue.refusal_json(f"{arguments.file} cannot be written: {problem.strerror}")
         )
+    if found:
+        return print_lines([f"{arguments.file}: {_battles_of(found)}"])
     count = text.count("\n") - text.count("\n" + BEGINNING) - 1
     return print_lines([f"{arguments.file}: {count} entries"])
+
+
+def campaigns(words: Words) -> int:
+    """list the campaigns, newest first"""
+    parser = parser_of("campaigns", campaigns.__doc__)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument(
+        "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
+    )
+    arguments = parser.parse_args(words)
+    found = _kept(arguments.data).campaigns.campaigns()
+    if arguments.json:
+        listed = {x.id: {"name": x.name, "battles": [y.battle for y in x.members]} for x in found}
+        return print_result(listed)
+    return print_lines(f"{x.id}\t{_battles_of(x)}\t{x.name}" for x in found)
+
+
+def _battles_of(campaign: "Campaign") -> str:
+    number = len(campaign.members)
+    return "1 battle" if number == 1 else f"{number} battles"
 
 
 def import_(words: Words) -> int:

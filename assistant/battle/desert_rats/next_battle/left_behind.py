@@ -1,21 +1,44 @@
 """The things that stay on the map of a battle when its forces walk on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from assistant.battle.desert_rats.kit.known_ground import features_of
+from assistant.battle.desert_rats.kit.landmarks import name_in_sentence
 from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.map_notes import MapNote
+from assistant.cards.wording import listed
+
+MOST_NAMES = 6  # in one sentence; the others are counted
 
 
 def left_behind(battle: Battle) -> tuple[str, ...]:
-    """Return one sentence for each thing that is not in the next battle."""
+    """Return sentences for the umpire that name each thing that is not in the next battle."""
     return tuple(_left(battle))
 
 
 def _left(battle: Battle) -> Iterator[str]:
-    for number, one, many in (
-        (len(battle.secret_ground), "place drawn on the map", "places drawn on the map"),
-        (len(battle.dust), "dust cloud", "dust clouds"),
-        (sum(map(len, battle.notes.values())), "mark of a player", "marks of the players"),
-        (sum(1 for x in battle.platoons.values() if x.goal), "order to move", "orders to move"),
-    ):
-        if number:
-            yield f"{number} {one if number == 1 else many}."
+    ground = [x for x in features_of(battle.plan) if x.id in battle.secret_ground]
+    yield from _named("Secret ground", (name_in_sentence(x) if x.name else x.id for x in ground))
+    yield from _named("Dust and smoke", (x.name.lower() or "dust" for x in battle.dust))
+    for seat, notes in battle.notes.items():
+        player = battle.sides[seat].name if seat in battle.sides else seat
+        yield from _named(f"Marks of the {player} player", map(_describe_note, notes))
+    moving = [x.name for x in battle.platoons.values() if x.goal]
+    yield from _named("Orders to move", moving)
+
+
+def _named(what: str, names: Iterable[str]) -> Iterator[str]:
+    """Yield a sentence that names things of a kind, each name once with its number."""
+    found: dict[str, int] = {}
+    for name in names:
+        found[name] = found.get(name, 0) + 1
+    each = [name if count == 1 else f"{name} ({count})" for name, count in found.items()]
+    if (more := len(each) - MOST_NAMES) > 0:
+        each = [*each[:MOST_NAMES], f"{more} more"]
+    if each:
+        yield f"{what}: {listed(each)}."
+
+
+def _describe_note(note: MapNote) -> str:
+    kinds = {"enemy": "enemy", "arrow": "arrow", "words": "text"}
+    return f"“{note.words}”" if note.words else kinds[note.kind]
