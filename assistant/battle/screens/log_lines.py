@@ -32,6 +32,11 @@ class LogLine:
     notes: tuple[Note, ...] = ()  # added at this moment, which the reader may see
     reader: str = ""  # the viewer of the log
 
+    @property
+    def is_of_side(self) -> bool:
+        """Whether a side reads this log, and not an umpire or a spectator."""
+        return self.reader not in ("", "umpire", "spectator")
+
     def __hash__(self) -> int:
         return hash((self.at, self.words, self.number, self.undone, len(self.resolved), self.notes))
 

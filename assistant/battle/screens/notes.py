@@ -8,6 +8,7 @@ from assistant.frozen import dataclass
 
 SMALL_WIDE, SMALL_HIGH = 160, 120  # pixels, of a photo in the log
 LONGEST_NOTE = 500  # characters of a note, or of the caption of a photo
+DOUBT = "A player doubts this result."  # the note that a side's button adds to an entry
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,11 @@ class Note:
     def has_photo(self) -> bool:
         """Whether it is a photo."""
         return self.wide > 0
+
+    @property
+    def is_doubt(self) -> bool:
+        """Whether a player asks the umpire with it to look at the result of its entry."""
+        return self.words == DOUBT and not self.has_photo
 
     @property
     def small_size(self) -> tuple[int, int]:

@@ -9,11 +9,12 @@ import secrets
 from contextlib import closing
 
 from flask import Blueprint, Response, abort, redirect, render_template, request
+from flask.sansio.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
 from assistant.battle.screens.log_lines import LogLine, log_lines, seq_of_line
-from assistant.battle.screens.notes import LONGEST_NOTE, Note, may_remove
+from assistant.battle.screens.notes import DOUBT, LONGEST_NOTE, Note, may_remove
 from assistant.battle.storage import note_rows
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access.guard import HOMES, anyone_signed_in, reader, side_only, umpires_only
@@ -36,6 +37,19 @@ NO_MOMENT = "Choose one of the moments of your log."
 EMPTY = "Write a note, or choose a photo."
 TOO_LONG = f"A note can have at most {LONGEST_NOTE} characters."
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+@shown.record
+def _name_doubt(state: BlueprintSetupState) -> None:
+    """Let templates know the words of a doubt."""
+    state.app.jinja_env.globals["DOUBT"] = DOUBT
+
+
+@shown.app_template_global("doubts_of")
+def count_doubts(base: str) -> int:
+    """Return how many results players doubt in the battle of a console."""
+    every = services().battles.notes.all_of(base.rpartition("/")[2])
+    return sum(note.is_doubt for note in every)
 
 
 @of_side.get("/notes")
@@ -141,6 +155,7 @@ def _page(game: Game, problem: str = "", words: str = "") -> str:
         lines=_moments(game, viewer),
         line=request.form.get("line", ""),
         notes=system_pages.notes_of(game, reader())[::-1],
+        doubted=_doubted(game) if viewer.is_umpire else [],
         badges=system_pages.badges_by_side(game),
         is_umpire=viewer.is_umpire,
         is_over=game.is_over,
@@ -190,6 +205,12 @@ def _problem(game: Game, author: str, words: str, sent: bytes) -> str:
 def _moments(game: Game, viewer: Viewer) -> list[LogLine]:
     """Return the newest lines of the viewer's log that nobody has taken back."""
     return [x for x in log_lines(game.entries, viewer, MOST_MOMENTS) if not x.undone]
+
+
+def _doubted(game: Game) -> list[LogLine]:
+    """Return the lines of the umpire's log whose results a player doubts, newest first."""
+    lines = system_pages.log_of(game, reader())
+    return [line for line in lines if any(note.is_doubt for note in line.notes)]
 
 
 def _sent_moment(game: Game) -> int | None:

@@ -52,6 +52,7 @@ class MoveResult:
     resolved: tuple[Any, ...]
     every: tuple[Any, ...]  # also what is not shown here
     wrong: str  # the address of the files of the workings; empty without
+    doubted: int  # the line of a player's log whose result the player may doubt; 0 without
     ways: tuple[object, ...]
     ruled: str
     again: str | None  # the same move once more
@@ -199,6 +200,7 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         resolved=tuple(r for r in shown if r.dice or len(shown) == 1),
         every=tuple(shown),
         wrong=_address_of_workings(game, reader, entry, base),
+        doubted=0 if reader.is_umpire else number_in_log(game.entries, reader, entry.seq),
         ways=tuple(drawn(shown)),
         ruled=overruled_words(entry),
         again=_link_to_repeat(game, reader, entry, base),
