@@ -61,7 +61,9 @@ class Standing(Drawn):
     """A thing on the table; properties that it lacks are those of its kind."""
 
     kind: str
-    high_in: Annotated[Inches | None, Field(description="height; null: usual for its kind")] = None
+    high_in: Annotated[
+        Inches | None, Field(description="height; null for the usual height of its kind")
+    ] = None
     shows: Annotated[
         Shows | None,
         Field(description="visible part of a figure behind it; null: usual for its kind"),

@@ -87,7 +87,7 @@ def test_an_infantry_marker_goes_five_to_ten_inches_on(table, inches):
     table.make("approach-turn", dice={"initiative": 1}, first="german")
     mojon = table.battle.mojons_of("german")[0]
 
-    with pytest.raises(Refusal, match="A marker goes 5″ to 10″ on"):
+    with pytest.raises(Refusal, match="Place a marker 5″ to 10″ farther on"):
         table.make("extend-pathway", GERMAN, mojon=mojon.id, distance_in=inches)
     table.make("extend-pathway", GERMAN, mojon=mojon.id, distance_in=10)
     assert table.battle.mojons[mojon.id].markers == 2

@@ -340,7 +340,7 @@ class TestAlarm:
         assert [tap.words for tap in box(awake).taps] == ["Who heard it?", "Dismiss"]
 
         awake.make("tell-distances", element=us.id, **far)
-        tap = next(tap for tap in box(awake).taps if tap.words == "All whom it reaches")
+        tap = next(tap for tap in box(awake).taps if tap.words == "All within its reach")
         awake.make(tap.move, **tap.told)
         assert conditions(awake, "german") == ["white", "yellow"]
 

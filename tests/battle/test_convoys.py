@@ -106,7 +106,7 @@ def test_men_on_foot_with_a_tank_hold_its_mojon_to_their_pace():
     table.make("approach-turn", dice={"initiative": 1}, first="us")
 
     assert pace_kind(table.battle, mojon(table)) == "infantry"
-    with pytest.raises(Refusal, match="goes 5″ to 10″ on"):
+    with pytest.raises(Refusal, match="Place a marker 5″ to 10″ farther on"):
         table.make("extend-pathway", US, mojon=mojon(table).id, distance_in=20)
 
 

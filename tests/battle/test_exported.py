@@ -69,7 +69,7 @@ def changed(text, number, **fields):
         (1, {"format": "chess"}, 'format must be "umpires-assistant battle"; got "chess"'),
         (1, {"system": "rattenkreig"}, "did you mean rattenkrieg?"),
         (1, {"version": 2}, "version must be 1; got 2"),
-        (3, {"seq": 7}, "seq must be 2, as lines go; got 7"),
+        (3, {"seq": 7}, "seq must be 2 on this line; got 7"),
         (3, {"colour": "red"}, 'colour: no such field (got "red")'),
         (3, {"undoes": 2}, "undoes must name an earlier entry; got 2"),
         (3, {"events": [{"kind": "SnowFell", "body": {}}]}, "events[0].kind must be a kind of"),

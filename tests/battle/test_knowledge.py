@@ -45,7 +45,7 @@ def test_a_look_that_succeeds_identifies_and_takes_the_mojon_away(looking):
 def test_the_card_says_how_far_it_spots_tonight(looking):
     """Before dawn the light is 2: a Quality of 4 spots on a 1 at 11 inches (22 over 4 is 5)."""
     team = looking.element("us", "1st Squad, Team 1")
-    words = "In this light it spots figures on level ground to 11″, without a die to 1″."
+    words = "In this light it spots figures on level ground up to 11″, and without a die up to 1″."
     assert words in unit_view(looking.battle, team).facts
     spot = mojon_of(looking, "german", "1st Squad, Team 1")
     told = {"element": team.id, "man": team.figures[0], "spot": spot}

@@ -65,7 +65,7 @@ def test_a_vehicle_without_its_commander_does_not_turn(table):  # noqa: F811
 
     bring_about(table, CrewMembersLeft(gun.id, (commander(table),), gun.quality))
     assert turning(table) == [
-        f"The commander is outside, and gets in before {stug(table).title} moves"
+        f"The commander is outside, and must get in before {stug(table).title} moves"
     ]
 
 

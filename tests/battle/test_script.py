@@ -105,7 +105,7 @@ def test_who_comes_at_the_end_of_a_turn_is_ready_for_the_next():
 
     here.make("begin-turn")
     assert here.element("us", "2nd Squad, Team 1").left == 5  # its Sergeant leads: 4 and 1
-    assert came.told["german"].startswith("An enemy Mojon, number ")
+    assert came.told["german"].startswith("The enemy places Mojon ")
 
 
 def test_a_turn_does_not_begin_before_the_umpire_has_dealt_with_who_comes():

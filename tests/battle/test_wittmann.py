@@ -197,7 +197,7 @@ def test_the_stug_moves_only_with_its_commander(table):
     drive = {"element": stug(table).id, "wanted_in": 4}
     offers = unit_view(table.battle, stug(table)).offers
     assert [x.barred for x in offers if x.move == "drive"] == ["the commander is outside"]
-    with pytest.raises(Refusal, match=r"The commander is outside, and gets in before .* moves"):
+    with pytest.raises(Refusal, match=r"The commander is outside, and must get in before .* moves"):
         table.make("drive", GERMAN, **drive)
     table.make("get-in", GERMAN, element=stug(table).id, men=(commander(table),))
     table.make("no-reaction")

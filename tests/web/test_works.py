@@ -61,7 +61,7 @@ def test_the_enemy_reads_the_number_of_a_trap_and_its_owner_what_it_is(evening):
 
     assert "Trap markers 1: true ones and dummies" in words_of(phone(evening, "us"))
     assert "gate" not in phone(evening, "us")
-    assert "Yours alone Marker 1: line trap the gate" in words_of(phone(evening, "german"))
+    assert "Only you see this Marker 1: line trap the gate" in words_of(phone(evening, "german"))
     assert "do/trigger-trap?trap=trap%201" in console(evening)
 
 

@@ -102,7 +102,7 @@ def read_campaign(path: Path, text: str) -> CampaignFile:
             raise unusable_file(
                 path,
                 done + 1,
-                f"lines must be at most {len(own)}, as the file ends; got {about.lines}",
+                f"lines must be at most {len(own)}, because the file ends there; got {about.lines}",
             )
         found.append(BattleLines(about, "\n".join(own), done + 1))
         done += 1 + about.lines

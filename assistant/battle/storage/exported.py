@@ -137,7 +137,7 @@ def read_exported(path: Path, text: str) -> Exported:
         )
         if entry.seq != number - 1:
             raise unusable_file(
-                path, number, f"seq must be {number - 1}, as lines go; got {entry.seq}"
+                path, number, f"seq must be {number - 1} on this line; got {entry.seq}"
             )
         _check_undo(path, number, entry)
         if entry.request in requests:

@@ -17,7 +17,7 @@ SHORT = {
     " · pushed so far ": " for ",
     "to turn it": "turn",
     " · turned so far ": " for ",
-    "shells in a crate": "shells a crate",
+    "shells in a crate": "shells per crate",
     "to carry a crate": "carry it",
     " · carried so far ": " for ",
 }

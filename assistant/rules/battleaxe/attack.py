@@ -38,7 +38,7 @@ class Attack(Inputs):
     tem: Annotated[int, Field(ge=0, le=3, description="printed terrain effects modifier")]
     terrain: Annotated[Terrain, Field(description="terrain of the place")] = "clear"
     controlled_by: Annotated[
-        Side | None, Field(description="the side that controls it; if left out, the defender")
+        Side | None, Field(description="the side that controls it; if omitted, the defender")
     ] = None
     contested_at_start: bool = Field(
         False, description="the place was contested when the impulse began"

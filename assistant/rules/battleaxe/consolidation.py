@@ -23,7 +23,7 @@ class ReducedUnit(Inputs):
 class UnitPair(Inputs):
     """A unit that becomes full, and one that is used up for it."""
 
-    recipient: Annotated[ReducedUnit, Field(description="the unit that becomes full")]
+    recipient: Annotated[ReducedUnit, Field(description="the unit that returns to full strength")]
     donor: Annotated[ReducedUnit, Field(description="the unit that goes")]
     same_place: bool = Field(True, description="both are in one place")
 

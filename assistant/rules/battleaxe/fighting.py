@@ -23,7 +23,7 @@ class UnitInCombat(Inputs):
     nationality: Annotated[
         Nationality | None,
         Field(
-            description="nationality; if left out, commonwealth for the Allies and german for"
+            description="nationality; if omitted, commonwealth for the Allies and german for"
             " the Axis"
         ),
     ] = None

@@ -71,7 +71,7 @@ class Moving(Inputs):
         False, description="that place was contested when the impulse began"
     )
     from_controlled_by: Annotated[
-        Side | None, Field(description="the side that controls it; if left out, its own side")
+        Side | None, Field(description="the side that controls it; if omitted, its own side")
     ] = None
     path: Annotated[
         tuple[StepOnMap, ...],

@@ -80,7 +80,8 @@ class Refitting(Inputs):
     extra_rp: bool = Field(False, description="the Advantage is spent on one more point")
     spend: Annotated[tuple[Bought, ...], Field(max_length=4, description="how each point is used")]
     free_flip: Annotated[
-        FreeFlip | None, Field(description="the armored unit that becomes full at no cost")
+        FreeFlip | None,
+        Field(description="the armored unit that returns to full strength at no cost"),
     ] = None
     tiger_cubs: bool = Field(
         False, description="option: the Allies spend the Advantage on a free flip"

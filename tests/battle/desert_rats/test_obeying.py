@@ -13,7 +13,7 @@ SEALED = (
     "C1 and C2 are to fire: each stays while it has a target, until an order to cease fire"
     " frees them"
 )
-HELD = "C1 stayed to fire: only cease fire sets it free."
+HELD = "C1 stayed to fire: only the order to cease fire frees it."
 
 
 @pytest.fixture

@@ -89,7 +89,7 @@ def test_vehicles_that_circle_are_said_to_circle_and_never_to_have_got_on_or_off
 
 
 def test_the_last_page_gives_no_advice_for_orders_that_nobody_can_give():
-    for last_turn, advice in ((1, ""), (14, ": only cease fire sets it free")):
+    for last_turn, advice in ((1, ""), (14, ": only the order to cease fire frees it")):
         table = Table([troop((500, 500))], [zug((500, 800))], last_turn=last_turn).begin()
         table.fire_order("C1")
         table.order("troop", "platoon-advance")

@@ -133,7 +133,7 @@ class TestAims:
         entry = suppress(table, **told).entry
 
         assert table.battle.mojons[decoy.id].removed
-        assert f"Mojon {decoy.number}: a decoy, and removed." in entry.told["us"]
+        assert f"Mojon {decoy.number} was a decoy and is removed." in entry.told["us"]
 
     def test_a_player_asks_for_a_place_and_the_umpire_resolves_it(self, table):
         us = table.element("us", ONE)

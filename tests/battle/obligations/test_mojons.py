@@ -91,7 +91,7 @@ class TestKinds:
         table.make("approach-turn", dice={"initiative": 1}, first="us")
         mojon = us(table, f"{SQUAD}, {name}").mojon
         for inches in (least - 1, most + 1):
-            with pytest.raises(Refusal, match=f"goes {least}″ to {most}″"):
+            with pytest.raises(Refusal, match=f"Place a marker {least}″ to {most}″"):
                 table.make("extend-pathway", US, mojon=mojon, distance_in=inches)
         table.make("extend-pathway", US, mojon=mojon, distance_in=most)
         table.make("begin-engagement", both_agree="yes")

@@ -42,7 +42,9 @@ def consolidate_pair(play: BattlePlay) -> None:
     play.require(not has_consolidated(battle), "A pair was consolidated in this impulse already.")
     reduced = units_to_pair(battle)
     play.need(bool(reduced), "No two reduced units of one type are in supply in one place.")
-    keeps = battle.units[play.choose("keeps", "Who becomes full?", unit_options(reduced))]
+    keeps = battle.units[
+        play.choose("keeps", "Which unit returns to full strength?", unit_options(reduced))
+    ]
     with_it = [unit for unit in reduced if _may_pair(keeps, unit)]
     goes = battle.units[play.choose("goes", "Who goes for it?", unit_options(with_it))]
     inputs = {"recipient": _pair_inputs(play, keeps), "donor": _pair_inputs(play, goes)}

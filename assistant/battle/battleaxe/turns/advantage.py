@@ -12,7 +12,7 @@ from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side, en
 
 WHY_NOT_SPENT = {
     "not-holder": "The Advantage is not theirs.",
-    "option-off": "That use is an option that is not played.",
+    "option-off": "That use is an optional rule, which is not in play.",
     "wrong-side": "That use is the other side's.",
     "wrong-phase": "Not in this phase.",
     "already-in-force": "That is in force already.",

@@ -37,7 +37,7 @@ NOT_BOUGHT = {
     "contested": "It does not come back in a contested place.",
     "place-out-of-supply": "That place cannot trace supply.",
     "full": "That place is full.",
-    "twice": "A unit is mended once.",
+    "twice": "Each unit can be refitted only once.",
 }
 NOT_THERE = {"contested": "contested", "place-out-of-supply": "no supply", "full": "full"}
 
@@ -210,7 +210,7 @@ def _ask_free_flip(play: BattlePlay, side: Side, already: set[str]) -> dict[str,
         and unit.id not in already
     ]
     options = [Option(NOBODY, "Nobody"), *counter_options(armor)]
-    id = play.choose("free", "Which armored unit becomes full for nothing?", options)
+    id = play.choose("free", "Which armored unit returns to full strength at no cost?", options)
     if id == NOBODY:
         return None
     return {**_flip_inputs(battle, battle.units[id]), "class": "armor"}

@@ -158,7 +158,7 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
     circled = [x for x in elements if x.circled]
     if held := [x for x in stay if x not in circled]:
         who = "it" if len(held) == 1 else "them"
-        advice = f": only cease fire sets {who} free" if more else ""
+        advice = f": only the order to cease fire frees {who}" if more else ""
         yield f"{naming.list_elements(held)} stayed to fire{advice}"
     yield from describe_dropped_order(battle, platoon)
     if platoon.is_broken or not battle.turn:

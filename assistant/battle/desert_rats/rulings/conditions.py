@@ -58,7 +58,7 @@ def take_dust(play: BattlePlay) -> None:
     play.log("umpire", "The dust is gone.")
 
 
-@move("set-dice", "Set dice rolling")
+@move("set-dice", "Set who rolls the dice")
 def set_dice(play: BattlePlay) -> None:
     """Choose whether the program rolls all dice of the turn, from now on."""
     rolls = play.flag("program_rolls", "Always roll for me", play.state.program_rolls)

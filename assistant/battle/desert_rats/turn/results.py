@@ -131,7 +131,7 @@ ENDING = Ending[Battle](
     move="end-battle",
     conditions={
         "deaths": "A side without a platoon that fights ends it; else the fewer losses decide.",
-        "prisoners": "The book destroys elements or breaks their platoon instead.",
+        "prisoners": "In this book, elements are destroyed or their platoon breaks.",
         "objectives": "The scenario's place, held at the end or at any time, decides first.",
         "points": "Losses decide in their place.",
         "surrender": "The umpire ends it when a player gives up, and names the winner.",

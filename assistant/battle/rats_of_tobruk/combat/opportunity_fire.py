@@ -65,7 +65,7 @@ def let_move_pass(play: BattlePlay) -> None:
     battle = play.state
     side: Side = require_present(side_that_may_fire(battle), "Nobody waits for that.")
     require_side(play, side)
-    rest = play.flag("rest", f"All that {battle.hand} still moves too?", rare=True)
+    rest = play.flag("rest", f"Also let pass everything that {battle.hand} still moves?", rare=True)
     play.record(MoveLetPass(rest))
     _announce_pass(play, side, rest=rest)
 

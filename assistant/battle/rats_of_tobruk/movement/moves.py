@@ -55,7 +55,7 @@ def move_unit(play: BattlePlay) -> None:
     play.require(
         bool(able) or not battle.fighting, "There was an attack: all movement comes before."
     )
-    play.require(bool(able), "Nobody of this battalion can move.")
+    play.require(bool(able), "No unit of this battalion can move.")
     own = (u for u in battle.units.values() if u.side == side and u.alive and not u.rides)
     able = able or list(own)
     play.need(bool(able), f"The {battle.sides[side].name} player has no unit left.")

@@ -126,7 +126,7 @@ def side_view(battle: Battle, side: str) -> BoardPage:
     if acts and (first := side_that_may_fire(battle)):
         pending, acts = (_waiting_task(battle, first),), False
     columns = (own_column(battle, whose, taps=acts), seen_column(battle, whose))
-    yours = Section("Yours alone", "", tuple(rows_of_side(battle, whose)))
+    yours = Section("Only you see this", "", tuple(rows_of_side(battle, whose)))
     page = replace(_board_page(battle), columns=columns, due=pending, badge=battle.sides[whose])
     harbour = tuple(_harbor_rows(battle)) if whose == AXIS else ()
     return replace(page, tracks=(*page.tracks, *harbour), parts=(yours,))

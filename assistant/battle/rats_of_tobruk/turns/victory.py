@@ -108,9 +108,7 @@ def check_victory(play: BattlePlay) -> None:
     guns, near = harbor_threat(battle)
     blocked = 0
     if guns:
-        words = (
-            "How many of these German guns could not fire at the harbour, for the line is blocked?"
-        )
+        words = "For how many of these German guns is the line to the harbour blocked?"
         blocked = play.whole("blocked", words, 0, most=len(guns))
     level_inputs = {
         "axis_lost": losses.axis,

@@ -42,7 +42,8 @@ def _ask_spacing(play: BattlePlay, mojon: Mojon, vehicles: int) -> int:
     if vehicles < 2 or mojon.markers < 2:
         return 1
     letter = play.state.sides[mojon.side].letter
-    words = f"{letter} Mojon {mojon.number}, {vehicles} vehicles: one at every how many markers?"
+    which = f"{letter} Mojon {mojon.number}, {vehicles} vehicles"
+    words = f"{which}: how many markers from one vehicle to the next?"
     return play.whole(f"spacing_{mojon.id}", words, 1, least=1, most=MOST_SPACING)
 
 
@@ -83,7 +84,9 @@ def _place_at_marker(play: BattlePlay, mojon: Mojon, element: Element, position:
     log_mojon(play, mojon, f": {element.title} is at marker {position}, as Mojon {own.number}.")
     if not own.hidden:
         enemy = play.state.enemy(mojon.side).id
-        play.log(enemy, f"An enemy Mojon, number {own.number}, along the way of {mojon.number}.")
+        play.log(
+            enemy, f"The enemy places Mojon {own.number} on the pathway of Mojon {mojon.number}."
+        )
 
 
 def delay_element(play: BattlePlay, mojon: Mojon, element: Element, turn: int, entry: str) -> None:

@@ -31,7 +31,7 @@ TURNS_USED_UP = "The turns of the scenario are used up: end the battle."
 
 def require_approach(play: BattlePlay) -> None:
     """Refuse a move that is possible only in the approach."""
-    play.need(play.state.phase == "approach", "Pathways grow in the approach only.")
+    play.need(play.state.phase == "approach", "Pathways are extended only during the approach.")
 
 
 def require_pathway_turn(play: BattlePlay, mojon: Mojon) -> None:
@@ -130,7 +130,8 @@ def extend_pathway(play: BattlePlay) -> None:
         },
         shown_to=(side.id,),
     )
-    play.require(legal.allowed, f"A marker goes {legal.min_in:g}″ to {legal.max_in:g}″ on.")
+    words = f"Place a marker {legal.min_in:g}″ to {legal.max_in:g}″ farther on."
+    play.require(legal.allowed, words)
     play.record(e.PathwayExtended(mojon.id, inches, place, into))
     takes = " It takes position in the next turn." if legal.settling else ""
     log_mojon(play, mojon, f" moves on {inches:g}″.{takes}")

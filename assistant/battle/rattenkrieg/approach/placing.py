@@ -111,7 +111,7 @@ def place_mojon(play: BattlePlay) -> None:
     where = f" ({place})" if place else ""
     log_mojon(play, mojon, f" is placed{where}.")
     if not hidden:
-        play.log(play.state.enemy(mojon.side).id, f"An enemy Mojon, number {mojon.number}.")
+        play.log(play.state.enemy(mojon.side).id, f"The enemy places Mojon {mojon.number}.")
     _log_first_turn(play)
 
 

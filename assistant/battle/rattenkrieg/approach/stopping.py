@@ -124,6 +124,6 @@ def decline_stop(play: BattlePlay) -> None:
 
 def _log_stop(play: BattlePlay, mojon: Mojon, by: str) -> None:
     empty = not play.state.in_mojon(mojon.id)
-    what = "a decoy, and is gone" if empty else "turned upside down"
+    what = "it was a decoy and is removed" if empty else "turned upside down"
     log_mojon(play, mojon, f" is stopped: {what}.")
     play.log(by, f"Enemy Mojon {mojon.number} is stopped: {what}.")

@@ -63,7 +63,7 @@ def place_aircraft_marker(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = require_aircraft(play, element, "away")
     battle = play.state
-    play.need(battle.phase == "engagement", "Aircraft come in the engagement.")
+    play.need(battle.phase == "engagement", "Aircraft arrive only during the engagement.")
     late = is_glider(vehicle) and battle.stage == "end"
     play.need(not late, "Place a glider’s marker in the turn in which it enters: the next turn.")
     movement = vehicle.card["movement"]
@@ -112,7 +112,7 @@ def require_on_ground(play: BattlePlay, move: str) -> None:
     if element is None or not (play.actor.is_umpire or element.side == play.actor.side):
         return
     barred = is_hidden_in_flight(play.state, element, move)
-    play.require(not barred, f"{element.title} is in the air, or not there yet.")
+    play.require(not barred, f"{element.title} is in the air, or has not arrived yet.")
     plane = play.state.craft.plane(element.id)
     vehicle = play.state.vehicles.get(element.id)
     enters = vehicle is not None and is_glider(vehicle) and plane.where == "marked"  # 34.1

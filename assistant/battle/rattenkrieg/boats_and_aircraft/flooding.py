@@ -59,7 +59,7 @@ def _require_boat(play: BattlePlay) -> Element:
     ids = [element.id, *(ride.vehicle for ride in rides if ride)]
     found = next((id for id in ids if boat_state.is_leaking(play.state, id)), None)
     if found is None:
-        raise Refused("No water is in its boat.")
+        raise Refused("There is no water in its boat.")
     return play.state.elements[found]
 
 

@@ -37,7 +37,7 @@ def spread_damage(play: BattlePlay, at: Section | None, points: int) -> list[Col
         points -= used
         short = "mark"
         if points < buildings.resistance_points(at) - at.marked:
-            words = f"{points} do not suffice for {buildings.place_in_facade(at)}"
+            words = f"{points} are not enough for {buildings.place_in_facade(at)}"
             short = play.choose(f"short_{step}", words, WHEN_SHORT, "mark", rare=True)
         hit = _hit_section(play, at, points, f"{step}. {buildings.place_in_facade(at)}: ", short)
         if hit.destroyed:

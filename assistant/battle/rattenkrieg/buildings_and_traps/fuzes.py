@@ -194,7 +194,7 @@ def _find_fuze(play: BattlePlay) -> Fuze:
         return play.state.works.fuzes[owed.id.removeprefix(f"{KIND} ")]
     found = list(play.state.works.fuzes.values())
     if not found:
-        raise Refused("No fuze burns.")
+        raise Refused("No fuze is burning.")
     options = [Option(x.id, x.device, where_fuze_burns(play.state, x)) for x in found]
     return play.state.works.fuzes[play.choose("fuze", "Which?", options)]
 

@@ -25,7 +25,7 @@ class FuzeLit(PartEvent):
 
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the fuze exists already."""
-        return "this fuze would already burn" if self.fuze.id in before.fuzes else None
+        return "this fuze would already be burning" if self.fuze.id in before.fuzes else None
 
 
 @dataclass(frozen=True)

@@ -222,7 +222,7 @@ def clear_stoppage(play: BattlePlay) -> None:
         "gunner": guns.is_own(play.state, figure, name),
     }
     if not figure.jammed:
-        inputs["quiet"] = play.flag("quiet", "Without a noise? It takes two actions.", rare=True)
+        inputs["quiet"] = play.flag("quiet", "Silently? It takes two actions.", rare=True)
     cost = ACTIONS_TO_CLEAR_QUIETLY if inputs.get("quiet") else ACTIONS_TO_CLEAR
     if is_jam_under_fire_order(play.state, element, figure.id):
         _pay_to_clear_jam(play, element, figure, cost)

@@ -80,7 +80,7 @@ def _take_heavy_weapon(
 def _ask_casualty(play: BattlePlay, element: Element) -> Figure:
     lying = guns.abandoned_weapons(play.state, element)
     if not lying:
-        raise Refused("None of the fallen there has a weapon.")
+        raise Refused("No casualty there has a weapon.")
     options = [
         Option(m.id, _casualty_label(play, m, element), asking.describe_condition(m)) for m in lying
     ]

@@ -194,7 +194,8 @@ def _log_suppression(
     known = side_name(battle, target, element.side) if target else place.words
     at_place = f": {_lose_an_action(lost_by.get(target.id, ()))}" if target else ""
     numbers = [f"Mojon {battle.mojons[id].number}" for id in decoys]
-    after = f" {listed(numbers)}: a decoy, and removed." if numbers else ""
+    was = "was a decoy and is" if len(numbers) == 1 else "were decoys and are"
+    after = f" {listed(numbers)} {was} removed." if numbers else ""
     jam = f" {weapon_report}" if weapon_report else ""
     others = [
         (battle.elements[id], men) for id, men in lost_by.items() if not target or id != target.id

@@ -36,7 +36,7 @@ def place_cloud(play: BattlePlay) -> None:
     play.need(is_on(play.state, SMOKE), "This battle does not use smoke and dust.")
     sources = [Option(f"{DEVICE}{row['source']}", row["source"]) for row in SCREENS.rows]
     sources += [Option(COLLAPSE, "A wall or a roof falls"), Option(EXPLOSION, "An explosion")]
-    source = play.choose("source", "What makes it?", sources)
+    source = play.choose("source", "What causes the cloud?", sources)
     place = ask_public_place(play, "place", "Where? Everyone reads this.")
     if source == COLLAPSE:
         play.log(all_readers(play), raise_dust(play, place, prefix=""))

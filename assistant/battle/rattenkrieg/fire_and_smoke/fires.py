@@ -83,10 +83,10 @@ def light_cell(play: BattlePlay, place: str, strength: int, fuel: Fuel, can_spre
 def start_fire(play: BattlePlay) -> None:
     """Roll whether a place of 2 by 2 inches catches fire; the die is its strength (30.1.1)."""
     place = ask_public_place(play, "place", "What burns, 2″ by 2″? Everyone reads this.")
-    fuel = ask_fuel(play, "fuel", "Which fuel is there?", "none")
+    fuel = ask_fuel(play, "fuel", "What can burn there?", "none")
     can_spread = play.flag("can_spread", "Can something next to it burn?", default=True)
     strengths = [str(n) for n in range(SPREADS_AT, OUT_OF_CONTROL)]
-    options = [Option(BY_DIE, "The die says"), *(Option(n, n) for n in strengths)]
+    options = [Option(BY_DIE, "Roll for it"), *(Option(n, n) for n in strengths)]
     strength = play.choose("strength", "How strong is it?", options, BY_DIE, rare=True)
     if strength == BY_DIE:
         play.log(all_readers(play), roll_to_catch_fire(play, place, fuel, can_spread))
@@ -114,7 +114,7 @@ def burn_all_fires(play: BattlePlay) -> None:
     """Resolve every fire, phosphorus and star shell at the end of the turn, one by one."""
     due = [owed for owed in play.state.owed if owed.kind in KINDS]
     if not due:
-        raise Refused("No fire has to be rolled for.")
+        raise Refused("No fire needs a roll.")
     taken: list[str] = []
     for owed in due:
         name = owed.thing.removeprefix("The ")

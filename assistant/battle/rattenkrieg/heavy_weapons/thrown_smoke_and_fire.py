@@ -47,7 +47,7 @@ def throw_smoke_or_fire(play: BattlePlay) -> None:
         name for name in names if any(stocks.grenades_left(play.state, m, name) != 0 for m in could)
     ]
     if not has:
-        raise Refused("Nothing of the kind is left to throw.")
+        raise Refused("None of these is left to throw.")
     thing = play.choose("thing", "What is thrown?", [Option(x, x) for x in has])
     action = "throw-molotov" if thing == MOLOTOV else "throw-grenade"
     thrower = _ask_thrower(play, element, thing, action)

@@ -28,7 +28,7 @@ def adjust_aggressiveness(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "This is possible only in the engagement.")
     play.need(is_on(play.state, "aggressiveness"), "This battle does not use Aggressiveness.")
-    play.require(not is_in_fury(play, element), "They are in fury: nobody holds them.")
+    play.require(not is_in_fury(play, element), "They are in fury: nobody can hold them back.")
     leader = _ask_leader(play, element)
     ranks = [
         Option(row["rank"], row["rank"].replace("-", " "), f"{row['adjustment']} up or down")

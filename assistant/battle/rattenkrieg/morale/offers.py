@@ -41,7 +41,7 @@ def _alarm_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
             Tap("All, far off", "raise-alarm", {**inputs, "event": FAR}),
         ]
     elif known:
-        taps.append(Tap("All whom it reaches", "raise-alarm", inputs, likely=True))
+        taps.append(Tap("All within its reach", "raise-alarm", inputs, likely=True))
     return tuple(taps)
 
 

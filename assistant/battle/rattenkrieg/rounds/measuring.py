@@ -39,7 +39,8 @@ def measure_before_action(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     battle = play.state
     play.require(
-        is_on(battle, "one_measurement_per_action"), "Nobody measures before an action here."
+        is_on(battle, "one_measurement_per_action"),
+        "The rule of one measurement before an action is not in play.",
     )
     may_act(play, element)
     spent = sum(x.spent for x in battle.of_side(element.side))

@@ -222,7 +222,7 @@ def rejoin_fight(play: BattlePlay) -> None:
     element = asking.ask_actor(play)
     down = [m for m in play.state.men(element) if m.state == "hunkered-down"]
     if not down:
-        raise Refused(f"Nobody of {element.title} is hunkered down.")
+        raise Refused(f"No figure of {element.title} is hunkered down.")
     up = asking.ask_figures(play, "Who?", down, element)
     take(play, element, "rejoin-fight", (), cost=int(ACTIONS.row("rejoin-fight")["cost"]))
     for id in up:

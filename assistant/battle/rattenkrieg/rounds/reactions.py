@@ -157,7 +157,9 @@ def react_to_action(play: BattlePlay) -> None:
         log_element(play, element, " does not notice.")
         return
     first = order is None and ambush.strikes_first(play.state, element)
-    if first and play.flag("first", "Before it is carried out?", True, rare=True):
+    if first and play.flag(
+        "first", "Does it react before the action is carried out?", True, rare=True
+    ):
         ambush.undo_interrupted_action(play)
     _ask_unsuspected_fire(play, element, noise)
     open_round(play)

@@ -73,7 +73,9 @@ MEASURES: dict[str, Measure] = {
     "advanced-wound": Measure("reader", "wounded who live", none_of("result", ("dies",))),
     "apply-damage": Measure("reader", "vehicles saved", is_false("destroyed")),
     "aggressiveness-change": Measure("reader", "Aggressiveness", number("aggressiveness")),
-    "aggressiveness-turn-end": Measure("reader", "nerves kept", none_of("result", BAD_NERVE)),
+    "aggressiveness-turn-end": Measure(
+        "reader", "Aggressiveness checks passed", none_of("result", BAD_NERVE)
+    ),
     "aggressiveness-check": Measure("reader", "attacks made", one_of("result", ("attacks",))),
     "act-of-valor": Measure("reader", "figures who fight on", one_of("result", ("fights-on",))),
     "morale-check": Measure("reader", "checks passed", is_true("passed")),

@@ -128,7 +128,7 @@ def _log_arrival(
     play.log("umpire", f"{play.state.sides[reserve.side].letter} {words}")
     play.log(reserve.side, words)
     if how == "mojon":
-        play.log(play.state.enemy(reserve.side).id, f"An enemy Mojon, number {numbers}.")
+        play.log(play.state.enemy(reserve.side).id, f"The enemy places Mojon {numbers}.")
     if way := WAYS[how].event:
         for id in [x for x in they.elements if not is_brought_hidden(play.state, they.elements[x])]:
             reveal_to_enemy(play, play.state.elements[id], way)

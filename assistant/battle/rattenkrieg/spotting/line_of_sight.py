@@ -11,7 +11,7 @@ def ask_clear_line(play: BattlePlay, distance_in: float, shown_to: tuple[str, ..
 
     `distance_in` is the distance to the target in inches.
     """
-    words = "Height of terrain, vehicle or gun between, if you doubt"
+    words = "Height of the terrain, vehicle or gun between, if in doubt"
     height = play.number("between_height_in", words, 0, most=TALLEST_IN, rare=True)
     if not height:
         return True

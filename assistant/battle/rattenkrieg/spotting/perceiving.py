@@ -28,7 +28,7 @@ def set_perception(play: BattlePlay) -> None:
     """Say which enemy elements saw or heard the last action, so that they may react (7.2)."""
     noise = play.state.noise
     if noise is None:
-        raise Refused("Wait for an action of an element.")
+        raise Refused("Wait until an element acts.")
     battle = play.state
     actor = battle.elements[noise.element]
     enemy = battle.enemy(actor.side).id

@@ -40,9 +40,9 @@ def spotting_facts(battle: Battle, element: Element) -> Iterator[str]:
     ranges = spotting_ranges(overall_conditions(battle), quality, scope)
     if ranges is None:
         return
-    words = f"In this light it spots figures on level ground to {inches(ranges.at_best_in)}"
+    words = f"In this light it spots figures on level ground up to {inches(ranges.at_best_in)}"
     if ranges.without_die_in > 0:
-        words += f", without a die to {inches(ranges.without_die_in)}"
+        words += f", and without a die up to {inches(ranges.without_die_in)}"
     yield f"{words}."
 
 

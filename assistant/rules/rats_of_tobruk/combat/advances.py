@@ -23,7 +23,7 @@ class Advancing(Inputs):
 
     move_type: Annotated[MoveType, Field(description="move type: leg, tracked or wheeled")]
     took_part: bool = Field(True, description="it took part in the attack")
-    artillery_fire: bool = Field(False, description="it is artillery that added its strength")
+    artillery_fire: bool = Field(False, description="artillery that added its strength")
     barraged: bool = Field(False, description="it fired a barrage in this turn")
     direct_fired: bool = Field(False, description="it fired directly in this turn")
     hex_cleared: bool = Field(description="no defender is left in the hex")

@@ -29,10 +29,10 @@ class Descent(Inputs):
     visibility: Annotated[Worse, Field(description="Visibility Condition, 0 for perfect")] = 0
     ground: Annotated[Worse, Field(description="how bad the ground is, 0 for good")] = 0
     speed_in: Annotated[
-        Inches | None, Field(description="its speed, inches an impulse: exactly its least speed")
+        Inches | None, Field(description="its speed, inches per impulse: exactly its least speed")
     ] = None
     min_in: Annotated[
-        Inches | None, Field(description="least speed on its card, inches an impulse")
+        Inches | None, Field(description="least speed on its card, inches per impulse")
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:

@@ -41,11 +41,11 @@ class Bullet(Inputs):
         if self.weapon is None:
             if self.penetration is None:
                 yield Problem(
-                    "penetration", None, "a number 0 to 6, or left out with a weapon given"
+                    "penetration", None, "a number 0 to 6, or omitted if a weapon is given"
                 )
             return
         if self.penetration is not None:
-            yield Problem("penetration", self.penetration, "left out, because the weapon is given")
+            yield Problem("penetration", self.penetration, "omitted, because the weapon is given")
         try:
             weapon = weapon_of(self.weapon)
         except BadWeapon:

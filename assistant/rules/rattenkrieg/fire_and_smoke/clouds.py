@@ -126,7 +126,7 @@ class CloudAtTurnEnd(Inputs):
     height_in: Annotated[Size, Field(description="height, inches")]
     width_in: Annotated[Size, Field(description="width, inches")]
     length_in: Annotated[Size, Field(description="length, inches")]
-    wind_in: Annotated[Inches, Field(description="force of the wind, inches a turn")] = 0
+    wind_in: Annotated[Inches, Field(description="force of the wind, inches per turn")] = 0
     wind_deg: Annotated[
         Degrees, Field(description="direction in which the wind blows, degrees")
     ] = 0

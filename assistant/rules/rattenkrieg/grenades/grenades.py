@@ -81,7 +81,7 @@ class GrenadeThrow(Inputs):
             ge=0,
             le=359,
             description="direction in which the die on the table points, degrees clockwise from"
-            " the line of throw; left out, a die of twelve hours is rolled",
+            " the line of throw; if omitted, a die of twelve hours is rolled",
         ),
     ] = None
 

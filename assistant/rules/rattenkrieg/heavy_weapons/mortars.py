@@ -67,8 +67,8 @@ class MortarFire(Inputs):
     across_in: Annotated[
         Height | None,
         Field(
-            description="inches of the figure from the point, across the line of fire; with"
-            " along_in"
+            description="distance of the figure from the point across the line of fire,"
+            " inches; enter along_in too"
         ),
     ] = None
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")

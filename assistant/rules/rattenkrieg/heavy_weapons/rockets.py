@@ -53,7 +53,7 @@ class RocketLaunch(Inputs):
     ] = None
     lateral_in: Annotated[
         Height | None,
-        Field(description="inches of the figure to the side of its line; with behind_in"),
+        Field(description="inches from the line, to the side; enter behind_in too"),
     ] = None
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 

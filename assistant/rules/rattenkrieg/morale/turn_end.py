@@ -30,7 +30,7 @@ class ElementAtTurnEnd(Inputs):
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness now")]
     aggressiveness_at_start: Annotated[
         Aggressiveness | None,
-        Field(description="Aggressiveness when the turn began; if it is left out, a check is due"),
+        Field(description="Aggressiveness when the turn began; if omitted, a check is due"),
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:

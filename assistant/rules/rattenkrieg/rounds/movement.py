@@ -221,7 +221,7 @@ def _rush(inputs: Move, dice: Dice, working: Working) -> _Stride:
         _deduction(inputs, RUSH_LESS_IN),
         section,
     )
-    distance = step("inches left, 0 at least", max(0, rushed - less), section)
+    distance = step("inches left, at least 0", max(0, rushed - less), section)
     on_rubble = inputs.terrain == "rubble"
     on = step("stumbles on", STUMBLES_ON_RUBBLE_ON if on_rubble else STUMBLES_ON, section)
     if not step("stumbles", die <= on, section):

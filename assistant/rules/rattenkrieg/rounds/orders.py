@@ -64,7 +64,7 @@ class NewOrder(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors for grounds at the start of a turn or a close enemy without distance."""
         if self.when == "start" and self.grounds != "none":
-            yield Problem("grounds", self.grounds, "left out at the start of the turn")
+            yield Problem("grounds", self.grounds, "omitted at the start of the turn")
         if self.grounds == "enemy-close":
             if self.enemy_distance_in is None:
                 yield Missing("enemy_distance_in", None, "a number, 0 or more, for enemy-close")

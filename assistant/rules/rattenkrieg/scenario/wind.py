@@ -36,7 +36,10 @@ class Wind:
     "rattenkrieg/scenario-wind",
     title="Wind of a scenario",
     source="Rattenkrieg addendum, the scenario",
-    dice={"direction": "direction from which the wind blows", "speed": "its force, inches a turn"},
+    dice={
+        "direction": "direction from which the wind blows",
+        "speed": "its force, inches per turn",
+    },
     also=("wind die", "weather"),
     summary=lambda blows: {"wind": blows.wind, "inches": blows.inches},
 )
@@ -47,6 +50,6 @@ def scenario_wind(played: ScenarioPlayed, dice: Dice, working: Working) -> Wind:
     """
     by_die = SCENARIOS.row(played.scenario)["wind"]
     wind = working.step("the wind comes from", by_die[str(dice.d6("direction"))])
-    inches = working.step("inches a turn", dice.d6("speed"))
+    inches = working.step("inches per turn", dice.d6("speed"))
     from_deg = WINDS.index(wind) * WHOLE_DEG // len(WINDS)
     return Wind(wind, (from_deg + WHOLE_DEG // 2) % WHOLE_DEG, inches)

@@ -76,7 +76,7 @@ class CoveredFigure(Inputs):
             yield Missing(
                 "arc",
                 None,
-                "front, side or rear for a ready figure, or left out with bearing_deg given",
+                "front, side or rear for a ready figure, or omitted if bearing_deg is given",
             )
 
 

@@ -117,11 +117,11 @@ class Stretch(Inputs):
 
     inches: Annotated[Inches, Field(description="length of the line inside it, inches")]
     condition: Annotated[
-        StretchCondition | None, Field(description="its Visibility Condition; left out for a cloud")
+        StretchCondition | None, Field(description="its Visibility Condition; omit it for a cloud")
     ] = None
     density: Annotated[
         int | None,
-        Field(ge=1, le=12, description="density of the cloud; left out for anything else"),
+        Field(ge=1, le=12, description="density of the cloud; omit it for anything else"),
     ] = None
 
 
@@ -153,9 +153,9 @@ class SightConditions(Inputs):
             if stretch.condition == CLOUD and stretch.density is None:
                 yield Problem(f"{where}.density", None, "a number 1 to 12, for a cloud")
             elif stretch.condition is None and stretch.density is None:
-                yield Problem(where, stretch.model_dump(), "given, or density given")
+                yield Problem(where, stretch.model_dump(), "given, unless density is given")
             elif stretch.condition not in (None, CLOUD) and stretch.density is not None:
-                yield Problem(where, stretch.model_dump(), "left out, because density is given")
+                yield Problem(where, stretch.model_dump(), "omitted, because density is given")
 
 
 @dataclass(frozen=True)

@@ -156,9 +156,9 @@ class SoundHeard(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors unless one measure of loudness is entered, and for an idle non-engine."""
         if self.sound is None and self.db is None:
-            yield Missing("sound", None, "the name of a sound, or left out with db given")
+            yield Missing("sound", None, "the name of a sound, or omitted if db is given")
         if self.sound is not None and self.db is not None:
-            yield Problem("db", self.db, "left out, because the sound is given")
+            yield Problem("db", self.db, "omitted, because the sound is given")
         starred = self.sound is not None and SOUNDS.row(self.sound)["engine"]
         if self.engine != "normal" and not starred:
             engines = ", ".join(row["sound"] for row in SOUNDS.rows if row["engine"])
@@ -200,7 +200,8 @@ def hear(sound: SoundHeard, dice: Dice, working: Working) -> HearingResult:
     heard = None
     if sound.distance_in is not None:
         near = (
-            isinstance(carries, int) and step("listener at, inches", sound.distance_in) <= carries
+            isinstance(carries, int)
+            and step("distance to the listener, inches", sound.distance_in) <= carries
         )
         heard = step("heard", near or carries == "table")
     return HearingResult(level, carries, heard)

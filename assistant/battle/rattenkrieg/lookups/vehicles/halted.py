@@ -23,7 +23,7 @@ def halt_of(battle: Battle, element: Element) -> Halt | None:
     vehicle = battle.vehicles.of[element.id]
     for man in awaited_crew(battle, element):
         who = man.rank.lower()
-        sentence = f"The {who} is outside, and gets in before {element.title} moves."
+        sentence = f"The {who} is outside, and must get in before {element.title} moves."
         return Halt(f"the {who} is outside", sentence)
     if not is_craft(vehicle) and any(is_disabled(vehicle, system) for system in SUFFERS):
         why = "its engine, track or wheels are destroyed"

@@ -73,7 +73,7 @@ def _approach_steps(battle: Battle) -> tuple[StepOfTurn, ...]:
     return (
         StepOfTurn("Mojons on the table", "on" if unplaced else "done", str(len(unplaced) or "")),
         StepOfTurn(
-            "Pathways grow", "on" if walking else "later", f"{len(still)} open" if walking else ""
+            "Extend pathways", "on" if walking else "later", f"{len(still)} open" if walking else ""
         ),
         StepOfTurn("Engagement", "later"),
     )

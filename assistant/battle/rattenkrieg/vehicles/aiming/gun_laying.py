@@ -133,10 +133,12 @@ def require_laid(play: BattlePlay, element: Element, target: str) -> None:
 def _why_laid_anew(play: BattlePlay, element: Element, target: str) -> str:
     """Return why the gun must be laid first on the `target`; "" if it points there already."""
     if play.state.vehicles.of[element.id].laid_on not in ("", target):
-        return "Its gun is laid on another target: to change it is a task of an impulse."
+        return (
+            "Its gun is laid on another target: laying it on this one takes a task of one impulse."
+        )
     turned = any(isinstance(x, TurretTurned) and x.element == element.id for x in play.events)
     if turned and not turret_is_turning(play.state, element):
-        return "Its turret points elsewhere: to turn it is a task of an impulse."
+        return "Its turret points elsewhere: turning it takes a task of one impulse."
     return ""
 
 

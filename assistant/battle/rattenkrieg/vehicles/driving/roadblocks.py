@@ -35,7 +35,7 @@ def put_roadblock(play: BattlePlay) -> None:
         material, place = before.material, before.place
     usual = None if before is None else remaining_length_in(before.material, before.resistance)
     least = 0 if before else 1
-    long = play.number("length_in", "How long is it?", usual, least=least, most=500)
+    long = play.number("length_in", "How long is the roadblock?", usual, least=least, most=500)
     play.need_change(before is None or long != usual)
     play.record(t.RoadblockPlaced(id, place, material, long * crash_severity(material)))
     words = (

@@ -112,7 +112,7 @@ def resolve_soft_ground(
         way.log_for_enemy(play, element, "is bogged down")
         return 0, " It is bogged down."
     play.record(t.GroundEntered(element.id, False, ground, 0))
-    way.log_for_enemy(play, element, "sticks in the soft ground")
+    way.log_for_enemy(play, element, "gets stuck in the soft ground")
     return 0, " The soft ground stops it for this impulse."
 
 

@@ -33,7 +33,7 @@ def release_smoke(play: BattlePlay) -> None:
     if not is_on(play.state, SMOKE):
         raise Refused("Smoke is not in play.")
     if not (is_aboard(play.state, element) and crews.is_serving_crew(play.state, element)):
-        raise Refused("That is done from a vehicle in the fight.")
+        raise Refused("Only a vehicle in the fight can do that.")
     man = impulses.ask_crew_member(play, element, TASK, "Who does it?")
     options = list(smoke_options(play.state, element, man))
     if not options:

@@ -63,29 +63,30 @@ class Sketch(Inputs):
     hull_height_m: Annotated[
         Metres | None,
         Field(
-            description="height of the hull, metres; left out, three quarters of the height"
+            description="height of the hull, metres; if omitted, three quarters of the height"
             " with a turret, all of it without"
         ),
     ] = None
     turret_length_m: Annotated[
         Metres | None,
-        Field(description="length of the turret, metres; left out, 0.4 of the length"),
+        Field(description="length of the turret, metres; if omitted, 0.4 of the length"),
     ] = None
     turret_width_m: Annotated[
-        Metres | None, Field(description="width of the turret, metres; left out, 0.7 of the width")
+        Metres | None,
+        Field(description="width of the turret, metres; if omitted, 0.7 of the width"),
     ] = None
     turret_height_m: Annotated[
         Metres | None,
-        Field(description="height of the turret, metres; left out, the height above the hull"),
+        Field(description="height of the turret, metres; if omitted, the height above the hull"),
     ] = None
     fill: Fill = 1
     plates: Annotated[
         Plates | None,
-        Field(description="plates of the vehicle; if they are left out, no armor is calculated"),
+        Field(description="plates of the vehicle; if omitted, no armor is calculated"),
     ] = None
     tons: Tons
     caliber_mm: CaliberMm | None = Field(
-        None, description="caliber of its gun, millimetres; left out without a gun"
+        None, description="caliber of its gun, millimetres; omit it without a gun"
     )
     running_gear: Annotated[RunningGear, Field(description="running gear")] = "tracks"
     radio: bool = Field(True, description="it has a radio")
@@ -100,7 +101,7 @@ class Sketch(Inputs):
             yield Problem("hull_height_m", self.hull_height_m, allowed)
         if not self.turret and self.plates is not None and self.plates.turret is not None:
             entered = self.plates.turret.model_dump(mode="json")
-            yield Problem("plates.turret", entered, "left out, because the vehicle has no turret")
+            yield Problem("plates.turret", entered, "omitted, because the vehicle has no turret")
 
     @property
     def hull_height(self) -> float:

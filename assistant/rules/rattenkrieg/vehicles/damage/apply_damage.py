@@ -80,7 +80,7 @@ class DamageAboard(Inputs):
     ] = 0
     fire_intensity: FireIntensity = "second-roll"
     ammunition_explosion_kills_crew: bool = Field(
-        True, description="house rule: nobody inside outlives ammunition that goes up"
+        True, description="house rule: nobody inside survives ammunition that explodes"
     )
 
     def input_errors(self) -> Iterator[Problem]:

@@ -157,7 +157,7 @@ def _burst_chances(fire: FireAtVehicle) -> list[tuple[dict[str, Any], Fraction]]
     source="Rattenkrieg 31.6, 32.7, 33.6, 34.6, 32.16",
     dice={
         "rolls": "one a shot, on the Combat Table; of a burst as many as the size of the cell",
-        "confirms": "second dice after natural ones and sixes that the modifiers spoil",
+        "confirms": "second dice after natural ones and sixes that the modifiers cancel",
         "extra": "after the second six: a six jams the weapon",
     },
     also=("machine gun at a tank", "rifle at a truck", "vision block", "tank rider", "strafe"),

@@ -65,7 +65,7 @@ class CollidingObject(Inputs):
     """One of two objects that collide."""
 
     object: Annotated[Object, Field(description="kind of object")]
-    speed_in: Annotated[Speed, Field(description="its speed, inches an impulse")]
+    speed_in: Annotated[Speed, Field(description="its speed, inches per impulse")]
 
 
 class Collision(Inputs):
@@ -75,7 +75,9 @@ class Collision(Inputs):
     b: Annotated[CollidingObject, Field(description="the other")]
     contact: Annotated[
         Contact,
-        Field(description="head-on, from the rear, into the side, or b does not move: fixed"),
+        Field(
+            description="head-on, from the rear, into the side; fixed if vehicle b does not move"
+        ),
     ]
     rc_factor: Annotated[
         int,
@@ -180,7 +182,7 @@ class Roadblock(Inputs):
     ]
     material: Annotated[Object, Field(description="material of the object")]
     vehicle: Annotated[Object, Field(description="vehicle that pushes the object")]
-    speed_in: Annotated[Speed, Field(description="speed of the vehicle, inches an impulse")]
+    speed_in: Annotated[Speed, Field(description="speed of the vehicle, inches per impulse")]
     worn: Annotated[
         Count, Field(description="points of earlier pushes that fell short of an inch")
     ] = 0

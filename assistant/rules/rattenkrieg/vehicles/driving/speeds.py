@@ -45,14 +45,16 @@ class SpeedWanted(Inputs):
     kind: Annotated[Kind, Field(description="on land, afloat or in the air")]
     quality: Annotated[Quality, Field(description="Quality of the driver, coxswain or pilot")]
     speed_in: Annotated[Speed, Field(description="speed of the last impulse, inches")]
-    wanted_in: Annotated[Speed, Field(description="speed that the driver wants, inches an impulse")]
-    max_in: Annotated[Speed, Field(description="greatest speed here, inches an impulse")]
+    wanted_in: Annotated[
+        Speed, Field(description="speed that the driver wants, inches per impulse")
+    ]
+    max_in: Annotated[Speed, Field(description="greatest speed here, inches per impulse")]
     min_in: Annotated[
-        Speed, Field(description="least speed, inches an impulse: of an aircraft in flight")
+        Speed, Field(description="least speed, inches per impulse: of an aircraft in flight")
     ] = 0
     acceleration_per_quality: Annotated[
         APoint | None,
-        Field(description="inches that it gains a point of Quality; 1, but needed for an aircraft"),
+        Field(description="inches gained per point of Quality; 1, except for aircraft"),
     ] = None
     brake_per_quality: Annotated[
         APoint | None,

@@ -102,7 +102,7 @@ class TurningCraft(Inputs):
     """A boat or an aircraft, and its speed."""
 
     kind: Annotated[Literal["boat", "aircraft"], Field(description="boat or aircraft")]
-    speed_in: Annotated[Inches, Field(description="its speed, inches an impulse")]
+    speed_in: Annotated[Inches, Field(description="its speed, inches per impulse")]
     engines: Annotated[
         Literal["rowed", "one", "two"] | None, Field(description="engines; needed for a boat")
     ] = None

@@ -87,7 +87,7 @@ class GunShot(Inputs):
         Field(description="millimetres that extra armor is worth, all kinds added up"),
     ] = 0
     fan_confused: bool = Field(
-        False, description="a shot through this fan has cost an impulse already, in this impulse"
+        False, description="a shot through this fan has already cost the impulse"
     )
     special_cases: bool = Field(
         True, description="house rule: shells may plug, go right through and shatter"

@@ -40,7 +40,9 @@ class RateOfFire(Inputs):
     firing: Annotated[
         int,
         Field(
-            ge=1, le=IMPULSES, description="in how many impulses of this turn it fires, with this"
+            ge=1,
+            le=IMPULSES,
+            description="impulses of this turn in which it fires, including this one",
         ),
     ] = 1
     magazine_rounds: Annotated[
