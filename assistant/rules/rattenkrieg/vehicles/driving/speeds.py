@@ -58,10 +58,7 @@ class SpeedWanted(Inputs):
     ] = None
     brake_per_quality: Annotated[
         APoint | None,
-        Field(
-            description="inches that it loses a point of Quality; 2 on land, 1 for a boat, needed"
-            " for an aircraft"
-        ),
+        Field(description="inches lost per point of Quality; 2 on land, 1 for a boat"),
     ] = None
     class_: VehicleClass
 
