@@ -5,15 +5,21 @@ from pathlib import Path
 
 from assistant.battle.game import Game
 from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.cards.library import own_cards
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force
 from assistant.cards.toml_files.writing import as_toml
+from assistant.frozen import replace
 from assistant.rules.dice import Source, given_dice
 from assistant.web.battles.open_battles import now
 from assistant.web.campaigns.beginning import begin_next
 from assistant.web.database import database
+from assistant.web.packs.kept_packs import KeptPacks
+from assistant.web.packs.making import Making
 from assistant.web.services import services_of
 from assistant.web.settings import Settings
 from tests.battle.desert_rats.player import Player
+from tests.battle.packs import easy_company
+from tests.web import snaps
 
 from . import tobruk
 
@@ -33,6 +39,7 @@ class Hall:
     def __init__(self, data: Path) -> None:
         tobruk.write(data)
         force_of_his_own(data)
+        packs(data)
         self._services = services_of(Settings(data))  # all tables, as at the program's start
         self._requests = count(1)
         self.ids: Ids = {}
@@ -76,6 +83,16 @@ def force_of_his_own(data: Path) -> None:
     file = data / "cards" / "orders_of_battle" / "mine.toml"
     file.parent.mkdir(parents=True)
     file.write_text(as_toml(force("paratroopers-506-pir")), "utf-8")
+
+
+def packs(data: Path) -> None:
+    """A pack with pictures, and a scenario of the umpire's own."""
+    shelf = Settings(data).shelf
+    jpeg = snaps.encoded(snaps.picture((400, 300)))
+    pack = replace(easy_company(pictures=2), pictures=(jpeg, jpeg))
+    KeptPacks(shelf).keep(pack)
+    own_cards.import_card(shelf, "ours.toml", pack.cards[0].text.encode())
+    Making(shelf).add_picture("ours", jpeg)
 
 
 def hall(data: Path) -> Ids:

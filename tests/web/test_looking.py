@@ -39,8 +39,9 @@ def rows(settings):
 
 
 def files(settings):
-    """The umpire's own cards, and what is in them."""
-    return {path: path.read_bytes() for path in settings.shelf.own.rglob("*") if path.is_file()}
+    """The umpire's own cards and packs, and what is in them."""
+    folders = (settings.shelf.own, settings.packs)
+    return {x: x.read_bytes() for each in folders for x in each.rglob("*") if x.is_file()}
 
 
 @pytest.fixture

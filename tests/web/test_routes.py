@@ -8,12 +8,17 @@ import pytest
 from assistant.battle.screens.log_lines import number_in_log
 from assistant.battle.screens.notes import Note
 from assistant.battle.viewers import UMPIRE as UMPIRE_READS
+from assistant.cards.library import own_cards
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.cards.toml_files.writing import as_toml
+from assistant.frozen import replace
 from assistant.web.battles.campaign_ledger import Member
+from assistant.web.packs.kept_packs import KeptPacks
+from assistant.web.packs.making import Making
 from assistant.web.photos.shrinking import Photo
+from tests.battle.packs import ID, easy_company
 
 from .evening import Evening
 from .test_double_blind_pages import BackToBack
@@ -143,6 +148,34 @@ ASKS = (
     Question("/cards", "/cards", UMPIRE),
     post("/cards/import", "/cards/import", UMPIRE),
     post("/cards/drafts/<id>/remove", "/cards/drafts/0123456789/remove", UMPIRE),
+    # packs
+    Question("/packs", "/packs", UMPIRE),
+    post("/packs/import", "/packs/import", UMPIRE, answers=REFUSED),
+    Question("/packs/<pack>", "/packs/{pack}", UMPIRE),
+    Question("/packs/<pack>", "/packs/NOTHING000", frozenset()),
+    Question("/packs/<pack>/file", "/packs/{pack}/file", UMPIRE),
+    Question("/packs/<pack>/pictures/<int:number>", "/packs/{pack}/pictures/1", UMPIRE),
+    Question("/packs/<pack>/pictures/<int:number>", "/packs/{pack}/pictures/2", frozenset()),
+    post("/packs/<pack>/use", "/packs/{pack}/use", UMPIRE),
+    post("/packs/<pack>/hide", "/packs/{pack}/hide", UMPIRE),
+    post("/packs/<pack>/update", "/packs/{pack}/update", UMPIRE, take="no"),
+    Question("/packs/<pack>/remove", "/packs/{pack}/remove", UMPIRE),
+    post("/packs/<pack>/remove", "/packs/NOTHING000/remove", frozenset()),
+    Question("/packs/make/<category>/<slug>", "/packs/make/scenario/ours", UMPIRE),
+    Question("/packs/make/<category>/<slug>", "/packs/make/board/ours", frozenset()),
+    Question("/packs/make/<category>/<slug>", "/packs/make/scenario/easy-company", frozenset()),
+    post("/packs/make/<category>/<slug>", "/packs/make/scenario/ours", UMPIRE),
+    post(
+        "/packs/make/<category>/<slug>/pictures",
+        "/packs/make/scenario/ours/pictures",
+        UMPIRE,
+        answers=REFUSED,
+    ),
+    Question(
+        "/packs/make/<category>/<slug>/pictures/<int:number>",
+        "/packs/make/scenario/ours/pictures/1",
+        UMPIRE,
+    ),
     Question("/cards/new/<kind>", "/cards/new/forces", UMPIRE),
     post("/cards/new/<kind>", "/cards/new/forces", UMPIRE),
     Question("/cards/<kind>/<slug>", "/cards/scenarios/easy-company", UMPIRE),
@@ -256,6 +289,14 @@ OPEN = {
 OPEN |= {"/bundle/<names>.<kind>", "/healthz"}
 
 
+def keep_packs(settings):
+    """A pack with a picture, and a scenario of the umpire's own with a picture."""
+    jpeg = b"\xff\xd8\xff"
+    KeptPacks(settings.shelf).keep(replace(easy_company(pictures=1), pictures=(jpeg,)))
+    own_cards.import_card(settings.shelf, "ours.toml", easy_company().cards[0].text.encode())
+    Making(settings.shelf).add_picture("ours", jpeg)
+
+
 @pytest.fixture
 def readers(acting, settings):
     """A battle on foot, one beside it, one back to back; a browser of everybody."""
@@ -284,6 +325,7 @@ def readers(acting, settings):
     own = settings.shelf.own / "orders_of_battle" / "mine.toml"
     own.parent.mkdir(parents=True)
     own.write_text(as_toml(force("paratroopers-506-pir")), "utf-8")
+    keep_packs(settings)
     element = acting.of("german")[0]
     rifle = next(m for m in acting.battle.men(element) if m.weapons[0].mode == "single")
     shot = {"element": element.id, "man": rifle.id, "target": acting.of("us")[0].id}
@@ -301,6 +343,7 @@ def words(acting, blind):
     return {
         "base": acting.base,
         "campaign": "CAMPAIGN01",
+        "pack": ID,
         "blind": blind.base,
         "token": next(e.request for e in reversed(acting.game.entries) if e.by == "german"),
         "german": german[1].id,

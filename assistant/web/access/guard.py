@@ -27,7 +27,9 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 MOST_BYTES = 1024 * 1024  # of a request
 IMPORT_BATTLE = "/battles/import"
 MOST_OF_A_BATTLE = 32 * 1024 * 1024  # exported, of many evenings
-PHOTO = re.compile(r"/side/notes/new|/battles/[^/]+/notes/new")
+IMPORT_PACK = "/packs/import"
+MOST_OF_A_PACK = 5 * 1024 * 1024  # and of the form around it
+PHOTO = re.compile(r"/side/notes/new|/battles/[^/]+/notes/new|/packs/make/[^/]+/[^/]+/pictures")
 MOST_OF_A_PHOTO = 8 * 1024 * 1024  # as a camera makes it; a script makes it small before
 PHOTO_TOO_LARGE = "A photo can have at most 8 MB. Choose a smaller picture size in the camera."
 HOMES: dict[Role, str] = {"umpire": "/", "side": "/side/", "spectator": "/watch/"}
@@ -163,11 +165,12 @@ def _report_shared_sign_in(known: Device | None) -> None:
 
 
 def most_bytes(path: str, device: Device | None) -> int:
-    """Return how long a request may be; only the umpire may import whole battles."""
+    """Return how long a request may be; only the umpire may import battles and packs."""
     if PHOTO.fullmatch(path):
         return MOST_OF_A_PHOTO
-    is_umpire = device is not None and device.reader.is_first_umpire
-    return MOST_OF_A_BATTLE if is_umpire and path == IMPORT_BATTLE else MOST_BYTES
+    if device is None or not device.reader.is_first_umpire:
+        return MOST_BYTES
+    return {IMPORT_BATTLE: MOST_OF_A_BATTLE, IMPORT_PACK: MOST_OF_A_PACK}.get(path, MOST_BYTES)
 
 
 def is_foreign() -> bool:

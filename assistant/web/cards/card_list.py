@@ -29,6 +29,7 @@ class Item:
     words: str
     address: str
     is_own: bool
+    pack: str  # the id of the pack that it came with; empty for others
     can_open: bool  # false if another card has its name, or the file is not TOML
     sizes: tuple[str, ...]  # of a scenario that can be played
     problems: tuple[str, ...]
@@ -88,7 +89,7 @@ def remove_draft(id: str) -> ResponseReturnValue:
 
 def _is_listed(editor: Editor, path: Path) -> bool:
     """Return whether a card is listed here; the book's vehicles have their own page."""
-    return editor.home == "/cards" or _shelf().is_own(path)
+    return editor.home == "/cards" or not _shelf().is_shipped(path)
 
 
 def _item(editor: Editor, path: Path, first: dict[str, Path]) -> Item:
@@ -102,8 +103,8 @@ def _item(editor: Editor, path: Path, first: dict[str, Path]) -> Item:
     except BadFile:
         can_open = can_open and _is_toml(path)
     address = f"/cards/{editor.path}/{slug}"
-    is_own = shelf.is_own(path)
-    return Item(slug, name, words, address, is_own, can_open, sizes, _sentences(path))
+    is_own, pack = shelf.is_own(path), shelf.pack_of(path)
+    return Item(slug, name, words, address, is_own, pack, can_open, sizes, _sentences(path))
 
 
 def _is_toml(path: Path) -> bool:

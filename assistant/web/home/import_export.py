@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 
 from assistant.battle.storage.campaign_file import is_campaign
 from assistant.battle.storage.exported import ENDING
+from assistant.battle.storage.pack_file import is_pack
 from assistant.battle.storage.unreadable import Unreadable
 from assistant.cards.library.own_cards import slug_of
 from assistant.cards.toml_files.reading import BadFile, decode_text
@@ -18,6 +19,7 @@ from assistant.web.access.guard import IMPORT_BATTLE, umpire_only
 from assistant.web.battles.campaign_files import import_campaign
 from assistant.web.home.home import first_page
 from assistant.web.home.import_check import prove
+from assistant.web.packs.pack_pages import keep_file
 from assistant.web.pages import system_pages
 from assistant.web.rescue import missing_entries, rescue
 from assistant.web.services import services
@@ -49,7 +51,7 @@ def export(battle: str) -> Response:
 
 @bp.post(IMPORT_BATTLE)
 def take_in() -> ResponseReturnValue:
-    """Save the battle or the campaign in a file beside the others, and open it."""
+    """Save the battle, the campaign or the pack in a file beside the others, and open it."""
     file = request.files.get("file")
     if file is None or not file.filename:
         return first_page(("Choose a file first.",)), 422
@@ -61,6 +63,8 @@ def take_in() -> ResponseReturnValue:
     battles = services().battles
     try:
         text = decode_text(path, content)
+        if is_pack(text):
+            return redirect(keep_file(path.name, content), 303)
         if is_campaign(text):
             campaign = import_campaign(battles, path, text, proof, _make_codes)
             return redirect(f"/campaigns/{campaign}", 303)

@@ -25,6 +25,7 @@ FILE = "made.json"
 PICTURES = "pictures"
 LICENCE = "CC BY-SA 4.0"
 LICENCES = (LICENCE, "CC BY 4.0", "CC0 1.0", "for private games only")
+LONGEST_WORDS = 80  # letters of an author or a licence
 FULL = f"a pack can have at most {MOST_PICTURES} pictures; remove one first"
 _writing = threading.RLock()
 

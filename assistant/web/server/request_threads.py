@@ -32,6 +32,7 @@ BYTE_S = 1e-8  # the cost of reading one byte
 MOST_EXPENSIVE = 2  # of one device at once
 EXPENSIVE = re.compile(
     r"/api/procedures/.+/odds|/procedures/[^/]+/[^/]+|/.*\.pdf|/battles/import|/cards/import"
+    r"|/packs/import|/packs/[^/]+/(?:use|update)"
     f"|{PHOTO.pattern}"
 )
 TOO_MANY = "This device already has two requests in progress. Wait until one is finished."

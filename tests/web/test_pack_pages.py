@@ -1,0 +1,130 @@
+"""The pages of packs: taken in and played with three taps, made with one, refused in a sentence."""
+
+from io import BytesIO
+
+import pytest
+
+from assistant.battle.storage.pack_file import MOST_BYTES, pack_text, read_pack
+from assistant.cards.library import own_cards
+from assistant.frozen import replace
+from assistant.web.packs.kept_packs import KeptPacks
+from tests.battle.packs import FORCE, ID, easy_company, with_card_changed
+from tests.web import snaps
+from tests.web.evening import words_of
+from tests.web.page_forms import PageForm, forms_of
+
+
+def sent(evening, content, name="our-evening.pack.jsonl", address="/packs/import"):
+    content = content if isinstance(content, bytes) else content.encode()
+    head = f'--x\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'
+    kind = "multipart/form-data; boundary=x"
+    body = head.encode() + content + b"\r\n--x--\r\n"
+    return evening.umpire.post(address, data=body, content_type=kind)
+
+
+def tap(evening, address, words) -> PageForm:
+    """Send the form of a page that has a button with these words."""
+    page = evening.umpire.get(address).text
+    form = next(x for x in forms_of(page, address) if x.method == "post" and words in x.action)
+    return evening.umpire.post(form.action, data=dict(form.pairs))
+
+
+@pytest.mark.parametrize("door", ["/packs/import", "/battles/import"])
+def test_a_pack_is_imported_used_and_played_with_three_taps(evening, door):
+    taken = sent(evening, pack_text(easy_company()), address=door)
+    assert (taken.status_code, taken.location) == (303, f"/packs/{ID}")
+    assert "our-evening" not in evening.umpire.get("/").text
+    assert "Hidden" in evening.umpire.get("/packs").text
+
+    used = tap(evening, f"/packs/{ID}", "/use")
+    assert used.status_code == 303
+    assert "our-evening" in evening.umpire.get("/").text
+
+    begun = tap(evening, f"/packs/{ID}", "/battles")
+    assert begun.status_code == 303
+    assert evening.umpire.get(begun.location).status_code == 200
+
+    evening.umpire.post(f"/packs/{ID}/remove")
+    assert "our-evening" not in evening.umpire.get("/").text
+    assert evening.umpire.get(begun.location).status_code == 200
+
+
+def test_a_hostile_file_is_refused_in_a_sentence_and_changes_nothing(evening):
+    text = pack_text(easy_company())
+    for content in (
+        b"PK\x03\x04" + b"\x00" * 500,
+        text.replace('"version": 1', '"version": 7'),
+        text.replace('"slug": "our-evening"', '"slug": "../../our-evening"'),
+        text.replace("turns = 10", "turns = 10000"),
+        text[: len(text) // 2],
+        b"{" + b" " * MOST_BYTES,
+        pack_text(replace(easy_company(pictures=1), pictures=(b"\xff\xd8\xff?",))),
+    ):
+        answer = sent(evening, content)
+        assert answer.status_code == 422
+        assert ", line " in words_of(answer.text)
+        assert KeptPacks(evening.settings.shelf).every() == []
+    assert sent(evening, b"{" + b" " * 2 * MOST_BYTES).status_code == 413
+
+
+def test_a_clash_of_names_is_asked_about_on_the_page(evening):
+    pack = with_card_changed(easy_company(), FORCE, 'name = "', 'name = "Other ')
+    sent(evening, pack_text(pack))
+
+    asked = evening.umpire.post(f"/packs/{ID}/use")
+    assert asked.status_code == 200
+    assert "One name is in use for another card" in words_of(asked.text)
+    (form,) = [x for x in forms_of(asked.text, "") if x.action.endswith("/use")]
+
+    assert form.offered[f"name.{FORCE}"] == [f"{FORCE}-2", ""]
+    used = evening.umpire.post(form.action, data={f"name.{FORCE}": f"{FORCE}-2"})
+    assert used.status_code == 303
+    page = words_of(evening.umpire.get("/cards").text)
+    assert "From a pack" in page
+
+
+def test_an_edition_that_arrives_is_asked_about(evening):
+    sent(evening, pack_text(easy_company()))
+    again = sent(evening, pack_text(easy_company()))
+    assert "You have this edition already" in evening.umpire.get(again.location).text
+
+    sent(evening, pack_text(easy_company(edition=2)))
+    page = words_of(evening.umpire.get(f"/packs/{ID}").text)
+    assert "Edition 2 has arrived" in page
+    evening.umpire.post(f"/packs/{ID}/update", data={"take": "yes"})
+    assert "Edition 2 · A club" in words_of(evening.umpire.get(f"/packs/{ID}").text)
+    assert "older than yours" in words_of(sent(evening, pack_text(easy_company())).text)
+
+
+def test_a_pack_is_made_with_one_tap_and_keeps_its_words(evening):
+    shelf = evening.settings.shelf
+    own_cards.import_card(shelf, "ours.toml", easy_company().cards[0].text.encode())
+    address = "/packs/make/scenario/ours"
+    made = tap(evening, "/packs", address)
+    assert "easy-company-1.pack.jsonl" in made.headers["Content-Disposition"]
+    assert read_pack(shelf.packs, made.data).head.scenario == "ours"
+
+    words = {"author": "A club", "licence": "CC0 1.0", "figures": "Counted at the museum."}
+    evening.umpire.post(address, data=words)
+    photo = {"photo": (BytesIO(snaps.encoded(snaps.picture())), "a.jpg")}
+    assert evening.umpire.post(f"{address}/pictures", data=photo).status_code == 303
+    head = read_pack(shelf.packs, tap(evening, "/packs", address).data).head
+    assert (head.author, head.figures) == ("A club", "Counted at the museum.")
+    assert (head.edition, head.pictures) == (3, 1)
+
+    for wrong in ({**words, "author": "x" * 81}, {**words, "licence": "a\nb"}):
+        assert evening.umpire.post(address, data=wrong).status_code == 422
+    photo = {"photo": (BytesIO(b"nothing"), "a.jpg")}
+    answer = evening.umpire.post(f"{address}/pictures", data=photo)
+    assert "This is not a photo" in answer.text
+
+
+def test_a_scenario_with_an_error_makes_no_pack(evening):
+    folder = evening.settings.shelf.own / "scenarios"
+    folder.mkdir(parents=True)
+    text = easy_company().cards[0].text.replace("turns = 10", "turns = 0")
+    (folder / "ours.toml").write_text(text, "utf-8")
+
+    made = evening.umpire.post("/packs/make/scenario/ours")
+
+    assert (made.status_code, "turns must be" in made.text) == (422, True)
