@@ -58,13 +58,6 @@ def test_a_break_or_a_clock_that_was_set_back_is_no_wait(evening, seconds):
     assert waiting_sides(evening.game) == ()
 
 
-def test_nobody_waits_after_the_end(evening):
-    evening.make("us", "place-all")
-    evening.make("umpire", "end-battle", words="Both agree.")
-    aged(evening, 30)
-    assert waiting_sides(evening.game) == ()
-
-
 def test_the_evening_says_who_waited_for_which_players(evening):
     begin = datetime(2026, 6, 6, 20, tzinfo=UTC)
     evening.game.entries = [
