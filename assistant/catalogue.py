@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assistant.rules import json_requests, procedure_odds, procedures, tables
 from assistant.rules.problems import BadInputs, Problem
@@ -14,6 +14,9 @@ from assistant.rules.problems import is_refusal as is_refusal
 from assistant.rules.problems import refusal_json as refusal_json
 from assistant.rules.procedures import Procedure
 from assistant.rules.tables import Table
+
+if TYPE_CHECKING:
+    from assistant.cards.toml_files.reading import CardStore
 
 Json = dict[str, Any]
 
@@ -51,19 +54,25 @@ def all_cards(own: Path | None = None) -> dict[str, Json]:
     from assistant.cards.toml_files import reading
 
     found = {}
-    shelf = reading.CardStore(own)
+    shelf = _shelf(own)
     for slug, path in kinds.by_slug(shelf).items():
         with suppress(reading.BadFile):
             found[slug] = kinds.as_json(path, shelf)
     return found
 
 
+def _shelf(own: Path | None) -> "CardStore":
+    """Return the program's cards, and the umpire's with those of the packs in use."""
+    from assistant.cards.toml_files.reading import CardStore
+
+    return CardStore(own, own.parent / "packs" if own else None)
+
+
 def card(slug: str, own: Path | None = None) -> Json:
     """Return the data card of a slug; raises `BadInputs` if it is missing or has errors."""
     from assistant.cards.library import kinds
-    from assistant.cards.toml_files import reading
 
-    shelf = reading.CardStore(own)
+    shelf = _shelf(own)
     known = kinds.by_slug(shelf)
     if slug not in known:
         raise unknown("card", slug, known)
@@ -73,9 +82,8 @@ def card(slug: str, own: Path | None = None) -> Json:
 def check_cards(files: Iterable[str] = (), own: Path | None = None) -> tuple[int, list[Problem]]:
     """Return how many card files were checked, all or the named ones, and their errors."""
     from assistant.cards.library import checking
-    from assistant.cards.toml_files.reading import CardStore
 
-    shelf = CardStore(own)
+    shelf = _shelf(own)
     paths = [Path(file) for file in files] or shelf.every_file()
     return len(paths), list(checking.check_files(paths, shelf))
 

@@ -18,6 +18,7 @@ COMMANDS = {  # and the module of each; only that one is loaded, so that each st
     "export": "assistant.cli.battles",
     "import": "assistant.cli.battles",
     "replay": "assistant.cli.battles",
+    "pack": "assistant.cli.packs",
     "tables": "assistant.cli.library",
     "procedures": "assistant.cli.library",
     "cards": "assistant.cli.library",

@@ -93,19 +93,24 @@ def _battles_of(campaign: "Campaign") -> str:
 
 
 def import_(words: Words) -> int:
-    """add the battle or the campaign in an exported file to those saved"""
+    """add the battle, the campaign or the pack in a file to those saved"""
     parser = parser_of("import", import_.__doc__)
-    parser.add_argument("file", type=Path, metavar="FILE", help="an exported battle or campaign")
+    parser.add_argument(
+        "file", type=Path, metavar="FILE", help="an exported battle, campaign or pack"
+    )
     parser.add_argument(
         "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
     )
     arguments = parser.parse_args(words)
     from assistant.battle.storage.campaign_file import is_campaign
+    from assistant.battle.storage.pack_file import is_pack
     from assistant.cards.toml_files.reading import text_of
     from assistant.web.app import create_app
     from assistant.web.battles.campaign_files import import_campaign
     from assistant.web.database.folder_lock import FolderLock, FolderTaken
     from assistant.web.home.import_check import prove
+    from assistant.web.packs.arriving import arriving_pack
+    from assistant.web.packs.kept_packs import KeptPacks
     from assistant.web.settings import Settings
 
     kept = _kept(arguments.data)
@@ -114,6 +119,10 @@ def import_(words: Words) -> int:
             settings = Settings(arguments.data)
             proof = partial(prove, create_app(settings), settings.shelf)
             text = text_of(arguments.file)
+            if is_pack(text):
+                pack = arriving_pack(arguments.file, arguments.file.read_bytes())
+                KeptPacks(settings.shelf).keep(pack)
+                return print_lines([pack.head.pack])
             take_in = partial(import_campaign, kept) if is_campaign(text) else kept.import_file
             return print_lines([take_in(arguments.file, text, proof)])
     except FolderTaken as first:

@@ -1,0 +1,185 @@
+"""The command about packs: make, read, list, use, hide and remove them."""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from assistant import catalogue
+from assistant.cli.output import Words, data_folder, parser_of, print_lines, print_result
+from assistant.rules.problems import BadInputs, Problem
+
+if TYPE_CHECKING:
+    from assistant.battle.storage.pack_file import Pack
+    from assistant.web.packs.kept_packs import KeptPack, KeptPacks
+
+STANDARD_INPUT = "-"
+CLASH = "other cards have {count} names of this pack; use it on its page under Packs"
+
+
+def pack(words: Words) -> int:
+    """make a pack of a scenario; read, list, use, hide and remove packs"""
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--json", action="store_true", help="print JSON")
+    common.add_argument(
+        "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
+    )
+    parser = parser_of("pack", pack.__doc__)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    make = commands.add_parser("make", parents=[common], help="write a pack of a scenario of yours")
+    make.add_argument("scenario", metavar="SCENARIO", help="the scenario's file name")
+    make.add_argument("file", metavar="FILE", help="the file to write; - writes standard output")
+    make.add_argument("--author", help="default: that of the last pack")
+    make.add_argument("--licence", help="default: that of the last pack")
+    make.add_argument("--figures", help="where the figures come from")
+    read = commands.add_parser("read", parents=[common], help="check a pack, and print its content")
+    read.add_argument("file", metavar="FILE", help="a pack; - reads standard input")
+    read.add_argument("--keep", action="store_true", help="keep it in the data folder, hidden")
+    commands.add_parser("list", parents=[common], help="list the packs in the data folder")
+    for name, does in (("use", "use a pack"), ("hide", "hide a pack"), ("remove", "remove a pack")):
+        one = commands.add_parser(name, parents=[common], help=does)
+        one.add_argument("id", metavar="ID", help="the pack's id; `pack list` lists them")
+    arguments = parser.parse_args(words)
+    work: dict[str, Callable[[argparse.Namespace], int]] = {"make": _make, "read": _read}
+    if arguments.command in ("make", "read"):
+        return work[arguments.command](arguments)
+    return _list(arguments) if arguments.command == "list" else _change(arguments)
+
+
+def _make(arguments: argparse.Namespace) -> int:
+    # only when wanted: other commands start faster
+    from assistant.battle.storage.pack_file import pack_text
+    from assistant.frozen import replace
+    from assistant.web.packs.making import Making
+    from assistant.web.settings import Settings
+
+    making = Making(Settings(arguments.data).shelf)
+    known = {slug: kind for kind, slug, _ in making.scenarios()}
+    if arguments.scenario not in known:
+        raise catalogue.unknown("scenario", arguments.scenario, known)
+    given = {name: getattr(arguments, name) for name in ("author", "licence", "figures")}
+    about = replace(
+        making.about(arguments.scenario), **{k: v for k, v in given.items() if v is not None}
+    )
+    made = making.pack(known[arguments.scenario], arguments.scenario, about)
+    if arguments.file == STANDARD_INPUT:
+        sys.stdout.write(pack_text(made))
+        return 0
+    try:
+        Path(arguments.file).write_text(pack_text(made), encoding="utf-8", newline="\n")
+    except OSError as problem:
+        return _refuse(f"{arguments.file} cannot be written: {problem.strerror}")
+    return _print(made, as_json=arguments.json)
+
+
+def _read(arguments: argparse.Namespace) -> int:
+    from assistant.battle.storage.pack_file import MOST_BYTES
+    from assistant.web.packs.arriving import arriving_pack
+
+    try:
+        if arguments.file == STANDARD_INPUT:
+            content = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with open(arguments.file, "rb") as file:
+                content = file.read(MOST_BYTES + 1)
+    except OSError as problem:
+        return _refuse(f"{arguments.file} cannot be read: {problem.strerror}")
+    found = arriving_pack(Path(arguments.file), content)
+    if arguments.keep:
+        return _locked(arguments, lambda packs: _keep(packs, found, as_json=arguments.json))
+    return _print(found, as_json=arguments.json)
+
+
+def _keep(packs: "KeptPacks", found: "Pack", *, as_json: bool) -> int:
+    packs.keep(found)
+    return _print(found, as_json=as_json)
+
+
+def _list(arguments: argparse.Namespace) -> int:
+    every = _packs(arguments.data).every()
+    if arguments.json:
+        rows = {kept.id: {**_fields(kept.pack), "used": kept.is_chosen} for kept in every}
+        return print_result(rows)
+    return print_lines(map(_line, every))
+
+
+def _change(arguments: argparse.Namespace) -> int:
+    """Use, hide or remove a pack."""
+
+    def change(packs: "KeptPacks") -> int:
+        kept = packs.pack(arguments.id)
+        if kept is None:
+            raise catalogue.unknown("pack", arguments.id, [each.id for each in packs.every()])
+        if arguments.command == "use" and (asked := packs.choose(kept.id, {})):
+            return _refuse(CLASH.format(count=len(asked)))
+        if arguments.command == "hide":
+            packs.hide(kept.id)
+        if arguments.command == "remove":
+            packs.remove(kept.id)
+        done = {"use": "in use", "hide": "hidden", "remove": "removed"}[arguments.command]
+        if arguments.json:
+            return print_result({"pack": kept.id, "state": done})
+        return print_lines([f"{kept.pack.head.name}: {done}"])
+
+    return _locked(arguments, change)
+
+
+def _locked(arguments: argparse.Namespace, work: "Callable[[KeptPacks], int]") -> int:
+    """Do work on the packs of a folder on which no server runs."""
+    from assistant.web.database.folder_lock import FolderLock, FolderTaken
+
+    try:
+        arguments.data.mkdir(parents=True, exist_ok=True)
+        with FolderLock(arguments.data):
+            return work(_packs(arguments.data))
+    except FolderTaken as first:
+        return _refuse(f"{first} and do it under Packs.")
+    except OSError as problem:
+        folder = f"a folder that can be used ({problem})"
+        raise BadInputs([Problem("data", str(arguments.data), folder)]) from None
+
+
+def _packs(data: Path) -> "KeptPacks":
+    from assistant.web.packs.kept_packs import KeptPacks
+    from assistant.web.settings import Settings
+
+    return KeptPacks(Settings(data).shelf)
+
+
+def _refuse(sentence: str) -> int:
+    return print_result(catalogue.refusal_json(sentence))
+
+
+def _print(pack: "Pack", *, as_json: bool) -> int:
+    if as_json:
+        return print_result(_fields(pack))
+    return print_lines(_lines(pack))
+
+
+def _fields(pack: "Pack") -> dict[str, Any]:
+    """Return what a pack is and holds, as JSON."""
+    head = pack.head.model_dump(exclude={"format", "version", "cards"})
+    return {**head, "cards": [[card.kind.category, card.slug] for card in pack.cards]}
+
+
+def _line(kept: "KeptPack") -> str:
+    head, state = kept.pack.head, "in use" if kept.is_chosen else "hidden"
+    return f"{kept.id}\t{head.edition}\t{state}\t{head.name}"
+
+
+def _lines(pack: "Pack") -> Iterator[str]:
+    head = pack.head
+    yield f"{head.name}, edition {head.edition}"
+    yield f"id: {head.pack}"
+    for label, value in (
+        ("author", head.author),
+        ("licence", head.licence),
+        ("figures", head.figures),
+        ("made", head.made[:10]),
+        ("pictures", str(head.pictures)),
+    ):
+        if value:
+            yield f"{label}: {value}"
+    for card in pack.cards:
+        yield f"  {card.kind.category}  {card.slug}"

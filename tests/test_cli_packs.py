@@ -1,0 +1,94 @@
+"""Packs on the command line: made, read, listed, used, hidden and removed."""
+
+import json
+from io import BytesIO, TextIOWrapper
+
+import pytest
+
+from assistant import cli
+from assistant.battle.storage.pack_file import pack_text
+from assistant.cards.library import own_cards
+from assistant.web.settings import Settings
+from tests.battle.packs import FORCE, ID, easy_company, with_card_changed
+
+
+@pytest.fixture
+def data(tmp_path):
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def run(capsys, data):
+    def run(*words):
+        status = cli.main([*words, "--data", str(data)])
+        return status, capsys.readouterr().out
+
+    return run
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "our-evening.pack.jsonl"
+    path.write_text(pack_text(easy_company()), "utf-8")
+    return str(path)
+
+
+def test_a_pack_is_read_kept_used_hidden_and_removed(run, file, data):
+    status, out = run("pack", "read", file)
+    assert status == 0
+    assert out.startswith("Our Evening, edition 1\nid: 0123456789\nauthor: A club\n")
+    assert "  order-of-battle  " + FORCE in out
+    assert not data.exists()
+
+    assert run("pack", "read", file, "--keep")[0] == 0
+    assert run("pack", "list") == (0, f"{ID}\t1\thidden\tOur Evening\n")
+    assert run("pack", "use", ID) == (0, "Our Evening: in use\n")
+    assert json.loads(run("pack", "list", "--json")[1])[ID]["used"] is True
+    assert json.loads(run("cards", "our-evening", "--json")[1])["category"] == "scenario"
+    assert run("pack", "hide", ID, "--json") == (0, f'{{"pack": "{ID}", "state": "hidden"}}\n')
+    assert run("pack", "remove", ID)[0] == 0
+    assert run("pack", "list") == (0, "")
+
+
+def test_import_keeps_a_pack_too(run, file):
+    assert run("import", file) == (0, f"{ID}\n")
+    assert "hidden" in run("pack", "list")[1]
+
+
+def test_a_pack_is_made_of_a_scenario(run, data, tmp_path):
+    text = easy_company().cards[0].text.encode()
+    own_cards.import_card(Settings(data).shelf, "ours.toml", text)
+    made = tmp_path / "made.pack.jsonl"
+
+    words = ("--author", "A club", "--figures", "Counted.")
+    status, out = run("pack", "make", "ours", str(made), "--json", *words)
+    assert (status, json.loads(out)["author"], json.loads(out)["edition"]) == (0, "A club", 1)
+    assert json.loads(run("pack", "read", str(made), "--json")[1])["figures"] == "Counted."
+    assert (
+        run("pack", "make", "ours", "-")[1].splitlines()[1:]
+        == (made.read_text("utf-8").splitlines()[1:])
+    )
+
+
+def test_a_pack_comes_from_standard_input(run, file, monkeypatch):
+    with open(file, "rb") as content:
+        monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(content.read())))
+    assert run("pack", "read", "-")[1].startswith("Our Evening")
+
+
+def test_what_cannot_be_done_is_refused_with_a_sentence(run, file, tmp_path):
+    bad = tmp_path / "bad"
+    bad.write_bytes(b"PK\x03\x04")
+    other = with_card_changed(easy_company(id="ABCDEFGHJK"), FORCE, 'name = "', 'name = "Other ')
+    clashing = tmp_path / "clashing"
+    clashing.write_text(pack_text(other), "utf-8")
+    run("pack", "read", str(clashing), "--keep")
+    for words, said in (
+        (("read", str(bad)), "this is not a pack"),
+        (("read", str(tmp_path / "none")), "cannot be read"),
+        (("make", "nothing", "x"), "scenario must be the id of a scenario"),
+        (("use", "nothing"), "pack must be the id of a pack"),
+        (("use", "ABCDEFGHJK"), "other cards have 1 names of this pack"),
+    ):
+        status, out = run("pack", *words)
+        assert (status, said in json.loads(out)["error"]) == (2, True), words
