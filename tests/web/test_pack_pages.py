@@ -1,5 +1,7 @@
 """The pages of packs: taken in and played with three taps, made with one, refused in a sentence."""
 
+from contextlib import closing
+from http.client import HTTPConnection
 from io import BytesIO
 
 import pytest
@@ -9,6 +11,7 @@ from assistant.cards.library import own_cards
 from assistant.frozen import replace
 from assistant.web.packs.kept_packs import KeptPacks
 from tests.battle.packs import FORCE, ID, easy_company, with_card_changed
+from tests.conftest import PATIENCE_S
 from tests.web import snaps
 from tests.web.evening import words_of
 from tests.web.page_forms import PageForm, forms_of
@@ -65,6 +68,19 @@ def test_a_hostile_file_is_refused_in_a_sentence_and_changes_nothing(evening):
         assert ", line " in words_of(answer.text)
         assert KeptPacks(evening.settings.shelf).every() == []
     assert sent(evening, b"{" + b" " * 2 * MOST_BYTES).status_code == 413
+
+
+def test_a_pack_with_pictures_is_longer_than_other_requests(umpire, running):
+    cookie = umpire.get_cookie("device").value
+    head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pack.jsonl"\r\n\r\n'
+    body = head.encode() + b"{" + b" " * 3_000_000 + b"\r\n--x--\r\n"
+    headers = {"Cookie": f"device={cookie}", "Content-Type": "multipart/form-data; boundary=x"}
+    with closing(HTTPConnection("127.0.0.1", running.port, timeout=PATIENCE_S)) as line:
+        line.request("POST", "/packs/import", body, headers)
+        answer = line.getresponse()
+        page = answer.read().decode()
+
+    assert (answer.status, "this is not a pack" in page) == (422, True)
 
 
 def test_a_clash_of_names_is_asked_about_on_the_page(evening):

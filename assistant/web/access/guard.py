@@ -29,6 +29,7 @@ IMPORT_BATTLE = "/battles/import"
 MOST_OF_A_BATTLE = 32 * 1024 * 1024  # exported, of many evenings
 IMPORT_PACK = "/packs/import"
 MOST_OF_A_PACK = 5 * 1024 * 1024  # and of the form around it
+MOST_OF_IMPORTS = {IMPORT_BATTLE: MOST_OF_A_BATTLE, IMPORT_PACK: MOST_OF_A_PACK}
 PHOTO = re.compile(r"/side/notes/new|/battles/[^/]+/notes/new|/packs/make/[^/]+/[^/]+/pictures")
 MOST_OF_A_PHOTO = 8 * 1024 * 1024  # as a camera makes it; a script makes it small before
 PHOTO_TOO_LARGE = "A photo can have at most 8 MB. Choose a smaller picture size in the camera."
@@ -170,7 +171,7 @@ def most_bytes(path: str, device: Device | None) -> int:
         return MOST_OF_A_PHOTO
     if device is None or not device.reader.is_first_umpire:
         return MOST_BYTES
-    return {IMPORT_BATTLE: MOST_OF_A_BATTLE, IMPORT_PACK: MOST_OF_A_PACK}.get(path, MOST_BYTES)
+    return MOST_OF_IMPORTS.get(path, MOST_BYTES)
 
 
 def is_foreign() -> bool:

@@ -118,7 +118,7 @@ class Asgi:
 
     async def _most(self, scope: Scope) -> int:
         device = None
-        if scope["path"] == guard.IMPORT_BATTLE:
+        if scope["path"] in guard.MOST_OF_IMPORTS:
             device = await self._device(scope)
         elif self._answering.who(scope).is_stranger and scope["client"][0] not in Hosts.LOCAL:
             return STRANGERS_BYTES
