@@ -74,6 +74,7 @@ UMPIRES = {
     "a-new-desert-scenario": "/cards/new/double-blind",
     "a-board": "/cards/boards/battleaxe-map",
     "hexes-and-counters": "/cards/hexes/rats-of-tobruk-data",
+    "map-of-a-board": "/cards/boards/battleaxe-map/map",
     "a-new-board": "/cards/new/boards",
     "procedures": "/procedures",
     "procedure": "/procedures/rattenkrieg/quality-check",

@@ -8,7 +8,11 @@ import pytest
 from assistant.battle.screens.log_lines import number_in_log
 from assistant.battle.screens.notes import Note
 from assistant.battle.viewers import UMPIRE as UMPIRE_READS
+from assistant.cards.board_games.rats_of_tobruk.card import FOLDER as HEXES
+from assistant.cards.board_games.rats_of_tobruk.card import load_data
 from assistant.cards.library import own_cards
+from assistant.cards.library.kinds import kind_called
+from assistant.cards.library.map_pictures import save_picture
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES
 from assistant.cards.toml_files.reading import SHIPPED
@@ -188,6 +192,14 @@ ASKS = (
         "/cards/<kind>/<slug>/remove", "/cards/forces/paratroopers-506-pir/remove", frozenset()
     ),
     post("/cards/<kind>/<slug>/remove", "/cards/forces/mine/remove", UMPIRE),
+    Question("/cards/<kind>/<slug>/map", "/cards/boards/battleaxe-map/map", UMPIRE),
+    Question("/cards/<kind>/<slug>/map", "/cards/hexes/my-hexes/map", UMPIRE),
+    Question("/cards/<kind>/<slug>/map", "/cards/forces/mine/map", frozenset()),
+    post("/cards/<kind>/<slug>/map", "/cards/hexes/my-hexes/map", UMPIRE, do="grid"),
+    post("/cards/<kind>/<slug>/map", "/cards/boards/battleaxe-map/map", frozenset(), do="undo"),
+    post("/cards/<kind>/<slug>/map/copy", "/cards/boards/battleaxe-map/map/copy", UMPIRE),
+    Question("/cards/<kind>/<slug>/map/picture", "/cards/hexes/my-hexes/map/picture", UMPIRE),
+    post("/cards/<kind>/<slug>/map/picture", "/cards/hexes/my-hexes/map/picture", UMPIRE),
     # phones
     Question("/side/", "/side/", SIDES),
     Question("/side/log", "/side/log", SIDES),
@@ -326,6 +338,10 @@ def readers(acting, settings):
     own.parent.mkdir(parents=True)
     own.write_text(as_toml(force("paratroopers-506-pir")), "utf-8")
     keep_packs(settings)
+    hexes = settings.shelf.own / HEXES / "my-hexes.toml"
+    hexes.parent.mkdir(parents=True)
+    hexes.write_text(as_toml(load_data()), "utf-8")
+    save_picture(settings.shelf, kind_called("hexes-and-counters"), "my-hexes", b"\xff", (40, 30))
     element = acting.of("german")[0]
     rifle = next(m for m in acting.battle.men(element) if m.weapons[0].mode == "single")
     shot = {"element": element.id, "man": rifle.id, "target": acting.of("us")[0].id}

@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from assistant.cards.library.checking import likely_kind
 from assistant.cards.library.kinds import Kind, by_slug
+from assistant.cards.library.map_pictures import remove_picture
 from assistant.cards.toml_files.reading import Card, CardStore, card_of, decode_text, unusable_file
 from assistant.cards.toml_files.writing import as_toml
 from assistant.files import write_whole
@@ -93,10 +94,11 @@ def import_card(shelf: CardStore, name: str, content: bytes) -> tuple[Kind, str]
 
 
 def remove_card(shelf: CardStore, kind: Kind, slug: str) -> None:
-    """Remove an own card for good; raises `BadFile` if that is impossible."""
+    """Remove an own card and the picture of its map for good; raises `BadFile` if it cannot."""
     path = shelf.path(kind.folder, slug)
     assert shelf.is_own(path)
     try:
+        remove_picture(shelf, kind, slug)
         path.unlink(missing_ok=True)
     except OSError as problem:
         raise unusable_file(path, 1, f"cannot be removed: {problem.strerror}") from None

@@ -30,7 +30,10 @@ MOST_OF_A_BATTLE = 32 * 1024 * 1024  # exported, of many evenings
 IMPORT_PACK = "/packs/import"
 MOST_OF_A_PACK = 5 * 1024 * 1024  # and of the form around it
 MOST_OF_IMPORTS = {IMPORT_BATTLE: MOST_OF_A_BATTLE, IMPORT_PACK: MOST_OF_A_PACK}
-PHOTO = re.compile(r"/side/notes/new|/battles/[^/]+/notes/new|/packs/make/[^/]+/[^/]+/pictures")
+PHOTO = re.compile(
+    r"/side/notes/new|/battles/[^/]+/notes/new"
+    r"|/packs/make/[^/]+/[^/]+/pictures|/cards/[^/]+/[^/]+/map/picture"
+)
 MOST_OF_A_PHOTO = 8 * 1024 * 1024  # as a camera makes it; a script makes it small before
 PHOTO_TOO_LARGE = "A photo can have at most 8 MB. Choose a smaller picture size in the camera."
 HOMES: dict[Role, str] = {"umpire": "/", "side": "/side/", "spectator": "/watch/"}

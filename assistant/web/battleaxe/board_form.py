@@ -6,6 +6,7 @@ from assistant.cards.board_games.battleaxe.card import MAP, BoardCard, load_boar
 from assistant.cards.board_games.battleaxe.pasted_borders import read_borders
 from assistant.cards.board_games.battleaxe.pasted_counters import COUNTERS
 from assistant.cards.board_games.pasted_counters import read_counters
+from assistant.web.battleaxe.board_map import MAP_PAGE
 from assistant.web.cards.card_editor import with_field_changed, with_labels
 from assistant.web.cards.owner_form import owners_editor, with_words
 from assistant.web.cards.paste_boxes import PasteBox
@@ -102,4 +103,5 @@ EDITOR = owners_editor(
     after,
     new,
     boxes=(BORDERS_BOX, COUNTERS_BOX),
+    map_page=MAP_PAGE,
 )

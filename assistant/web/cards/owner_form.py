@@ -11,6 +11,7 @@ from assistant.cards.toml_files.reading import CardStore
 from assistant.frozen import replace
 from assistant.rules.procedures import find
 from assistant.web.cards.card_editor import Editor
+from assistant.web.cards.map_page import MapPage
 from assistant.web.cards.paste_boxes import PasteBox, bounds_of_boxes, show_boxes, tap_on_box
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
@@ -37,6 +38,7 @@ def owners_editor(
     new: list_rows.Filled,
     before: Callable[[Json], Json] = lambda values: values,
     boxes: Sequence[PasteBox] = (),
+    map_page: MapPage | None = None,
     more_words: Callable[[Json], Mapping[str, str]] = lambda values: {},
 ) -> Editor:
     """Return the editor of a printed game's card, prefilled from the rules, with what is missing.
@@ -94,4 +96,5 @@ def owners_editor(
         beside=beside,
         own_tap=lambda tap, form, shelf: tap_on_box(boxes, tap, form, fields(), after, before),
         more=bounds_of_boxes(boxes),
+        map_page=map_page,
     )

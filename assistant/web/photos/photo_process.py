@@ -25,7 +25,10 @@ MOST_MEMORY = 1 << 30
 MOST_CPU_S = 8  # a photo of 12 megapixels takes about one second
 SMALL_PX, SMALL_QUALITY = 320, 70
 KEPT_BYTES = 165_000  # 40 photos keep an exported battle under 10 MB
-TRIES = ((1600, 78), (1600, 65), (1280, 70), (1280, 55), (1024, 50), (800, 40), (800, 20))
+PHOTO_TRIES = ((1600, 78), (1600, 65), (1280, 70), (1280, 55), (1024, 50), (800, 40), (800, 20))
+KEPT_BYTES_OF_A_MAP = 1_200_000  # its small numbers are read
+MAP_TRIES = ((2800, 80), (2800, 65), (2400, 65), (2000, 60), (1600, 55), (1280, 40), (800, 20))
+SIZES = {"photo": (KEPT_BYTES, PHOTO_TRIES), "map": (KEPT_BYTES_OF_A_MAP, MAP_TRIES)}
 BROKEN = "This picture is damaged or incomplete, so nothing was added. Take it again."
 TOO_LARGE = "This picture has too many pixels, so nothing was added. Send a smaller one."
 
@@ -37,7 +40,8 @@ class Unusable(ValueError):
 def main() -> None:
     """Write a line about the photo, then the photo and its small picture.
 
-    The argument is the time in seconds after which this process ends in any case.
+    The arguments are the time in seconds after which this process ends in any case, and the use
+    of the picture: `photo` or `map`.
     """
     faulthandler.dump_traceback_later(float(sys.argv[1]), exit=True)
     _limit_work()
@@ -45,7 +49,7 @@ def main() -> None:
     sent = sys.stdin.buffer.read()
     head: dict[str, int | str]
     try:
-        size, photo, small = shrink(sent)
+        size, photo, small = shrink(sent, *sys.argv[2:])
         head = {"wide": size[0], "high": size[1], "photo": len(photo), "small": len(small)}
     except Unusable as bad:
         head, photo, small = {"problem": str(bad)}, b"", b""
@@ -54,24 +58,24 @@ def main() -> None:
     sys.stdout.buffer.write(json.dumps(head).encode() + b"\n" + photo + small)
 
 
-def shrink(sent: bytes) -> tuple[tuple[int, int], bytes, bytes]:
+def shrink(sent: bytes, use: str = "photo") -> tuple[tuple[int, int], bytes, bytes]:
     """Return the size of a photo, the photo, and its small picture, both as JPEG."""
-    image = _opened(sent)
+    most, tries = SIZES[use]
+    image = _opened(sent, tries[0][0])
     photo = b""
-    for longest, quality in TRIES:
+    for longest, quality in tries:
         image.thumbnail((longest, longest), Image.Resampling.LANCZOS)
         photo = _as_jpeg(image, quality)
-        if len(photo) <= KEPT_BYTES:
+        if len(photo) <= most:
             break
     size = image.size
     image.thumbnail((SMALL_PX, SMALL_PX), Image.Resampling.LANCZOS)
     return size, photo, _as_jpeg(image, SMALL_QUALITY)
 
 
-def _opened(sent: bytes) -> Image.Image:
+def _opened(sent: bytes, longest: int) -> Image.Image:
     """Return the picture in a file: upright, opaque, and at most as large as it is kept."""
     Image.MAX_IMAGE_PIXELS = None  # the limits are here
-    longest = TRIES[0][0]
     try:
         image: Image.Image = Image.open(BytesIO(sent), formats=FORMATS)
         wide, high = image.size

@@ -33,15 +33,18 @@ class Photo:
     small: bytes  # the same picture for lists
 
 
-def shrink(sent: bytes) -> Photo:
-    """Return what is kept of a photo that a device sent; raise `BadPhoto`."""
+def shrink(sent: bytes, use: str = "photo") -> Photo:
+    """Return what is kept of a photo that a device sent; raise `BadPhoto`.
+
+    The `use` is `photo`, or `map` for a picture with small numbers.
+    """
     if not sent.startswith(BEGINNINGS):
         raise BadPhoto(UNKNOWN)
     if not _one.acquire(timeout=WAIT_S):
         raise BadPhoto(BUSY)
     try:
         done = subprocess.run(
-            [sys.executable, "-P", str(PROCESS), str(MOST_S + 2)],
+            [sys.executable, "-P", str(PROCESS), str(MOST_S + 2), use],
             input=sent,
             capture_output=True,
             timeout=MOST_S,

@@ -16,6 +16,7 @@ from assistant.web.cards.paste_boxes import PasteBox
 from assistant.web.forms import list_rows
 from assistant.web.forms.fields import Field, Json
 from assistant.web.forms.schema_fields import fields
+from assistant.web.rats_of_tobruk.hex_map import MAP_PAGE
 from assistant.web.rats_of_tobruk.packed_hexes import (
     KEY,
     LONGEST,
@@ -199,5 +200,6 @@ EDITOR = owners_editor(
     new,
     before,
     boxes=(COUNTERS_BOX, HEXES_BOX),
+    map_page=MAP_PAGE,
     more_words=lambda values: {"packed": count_packed(values)},
 )
