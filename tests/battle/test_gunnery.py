@@ -156,7 +156,7 @@ def test_the_commander_changes_the_target_while_the_gunner_fires(answering):
 def test_who_is_commander_and_gunner_changes_the_target_in_an_impulse_before(duelling):
     tank, team = t34(duelling), duelling.element("german", title("Team"))
     bring_about(duelling, g.GunAimed(tank.id, team.id))
-    with pytest.raises(Refusal, match="task of an impulse"):
+    with pytest.raises(Refusal, match="takes a task of one impulse"):
         fire(duelling)
     duelling.make("change-target", US, element=tank.id, target=panzer(duelling).id)
     assert done(duelling, tank) == {"commander": "change-target"}

@@ -103,7 +103,7 @@ class TestMeasuring:
         return table.make("measure", US, distance_in=far, **told)
 
     def test_nobody_measures_before_an_action_as_a_rule(self, firing):
-        with pytest.raises(Refusal, match="Nobody measures"):
+        with pytest.raises(Refusal, match="not in play"):
             self.measure(firing)
         assert "measure" not in {o.move for o in unit_view(firing.battle, us(firing)).offers}
 

@@ -116,7 +116,7 @@ def test_two_reduced_units_of_one_type_in_one_place_become_one():
 
 def test_units_out_of_supply_and_anti_tank_units_do_not_consolidate():
     table = paired("7RTR", "2RTR", "65AT", "12AT")
-    with pytest.raises(Refusal, match="Who becomes full"):
+    with pytest.raises(Refusal, match="Which unit returns to full strength"):
         table.make("consolidate", ALLIED, keeps="65AT", goes="12AT")
     table.bring_about(SupplyChecked(("2RTR",)))
     with pytest.raises(Refusal, match="No two reduced units of one type are in supply"):

@@ -38,7 +38,7 @@ def test_who_is_all_three_fires_and_loads_as_one_task(alone):
 
 def test_or_changes_the_target_in_an_impulse_of_its_own(alone):
     bring_about(alone, g.GunAimed(t34(alone).id, alone.element("german", title("Team")).id))
-    with pytest.raises(Refusal, match="task of an impulse"):
+    with pytest.raises(Refusal, match="takes a task of one impulse"):
         fire(alone)
     alone.make("change-target", US, element=t34(alone).id, target=panzer(alone).id)
 
