@@ -210,7 +210,7 @@ class Stake:
     side: str
     words: str  # a name for the successes, such as `hits`
     value: Callable[[Mapping[str, Any]], int]  # of the summary of an outcome
-    who: str = ""  # who rolls, where an entry has many rolls: `S4 at D3`
+    who: str = ""  # the roller, where an entry has many rolls: `S4 at D3`
 
 
 @dataclass(frozen=True)

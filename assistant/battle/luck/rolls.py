@@ -44,7 +44,7 @@ class Roll:
     dice: tuple[tuple[str, tuple[int, ...]], ...]
     sentences: Mapping[str, str]  # the sentence of each reader's log
     readers: tuple[str, ...]  # the sides that read its working
-    who: str = ""  # who rolled, where an entry has many rolls; then there are no sentences
+    who: str = ""  # the roller, where an entry has many rolls and no sentences
 
     @property
     def chances(self) -> Chances:

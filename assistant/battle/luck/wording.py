@@ -59,7 +59,7 @@ def odds_words(chance: Fraction) -> str:
 
 
 def describe_roll(roll: Roll) -> str:
-    """Return a roll in words: who rolled, the check, its successes and its dice."""
+    """Return a roll in words: the roller, the check, its successes and its dice."""
     dice = [str(face) for _, faces in roll.dice for face in faces]
     fallen = f"{'die' if len(dice) == 1 else 'dice'} {' '.join(dice)}"
     who = f"{roll.who}. " if roll.who else ""

@@ -82,7 +82,7 @@ def place_options(battle: Battle, places: Iterable[str]) -> list[Option]:
 def place_keys(battle: Battle, places: Iterable[str], whose: str = "") -> list[Option]:
     """Return places as the options of a key pad: their numbers and letters, as on the map.
 
-    An answered place stands with the unit that goes there, if `whose` names it.
+    An answered place has the unit that goes there beside it, if `whose` names it.
     """
-    to = f"{whose} to " if whose else ""
-    return [Option(id, id, alone=to + battle.places[id].words) for id in places]
+    way = f"{whose} to " if whose else ""
+    return [Option(id, id, alone=way + battle.places[id].words) for id in places]

@@ -69,7 +69,9 @@ def is_in_queue(battle: Battle, element: Element, onward: Place) -> bool:
 def _behind_others(way: March, others: Mapping[str, Place], gap_m: float) -> March:
     """Return a march that ends as far along as it can with a gap to all others."""
     length_m = way.length_m
-    near = [at for at in others.values() if distance_between_m(at, way.end) < gap_m + length_m]
+    near = [
+        place for place in others.values() if distance_between_m(place, way.end) < gap_m + length_m
+    ]
 
     def room(share: float) -> float:
         return _least_distance(way.place_at(share), near)

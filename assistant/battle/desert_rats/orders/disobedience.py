@@ -176,8 +176,8 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
     if down := elements_kept_down(battle, platoon):
         yield f"{naming.list_elements(down)} went to ground and did not move"
     loads = [x for x in elements if x.busy and x.moved and not x.is_vehicle]
-    if on := [x for x in loads if x.carried_by]:
-        yield f"{naming.list_elements(on)} got on{_whole_turn(on)}"
+    if riders := [x for x in loads if x.carried_by]:
+        yield f"{naming.list_elements(riders)} got on{_whole_turn(riders)}"
     if off := [x for x in loads if not x.carried_by]:
         them, stations = ("it", "its station") if len(off) == 1 else ("them", "their stations")
         advice = f": forming up once more, or an order to move, takes {them} to {stations}"

@@ -1,4 +1,4 @@
-"""Warnings on an order: what keeps elements from obeying it, before it is sealed (5.3, 8.1)."""
+"""Warnings before an order is sealed: the reasons why elements cannot obey (5.3, 8.1)."""
 
 from collections.abc import Iterator
 
@@ -63,7 +63,7 @@ def warn_way_blocked(battle: Battle, platoon: Platoon, action: Action) -> str:
 
 
 def warn_cannot_obey(battle: Battle, platoon: Platoon, action: Action) -> Iterator[str]:
-    """Yield which elements cannot obey an order: riders that are to fire, foot and guns to go."""
+    """Yield the elements that cannot obey: riders ordered to fire, foot and guns ordered to go."""
     row = COMMANDS.row(action.command) if action.command else {}
     own = battle.elements_of_platoon(platoon)
     if row.get("scope") == "command-element":

@@ -109,7 +109,7 @@ class UmpireView:
     shots: tuple[ShotRow, ...]  # that will fall in the fire step
     messages: tuple[UmpiresMessage, ...]
     messages_wait: bool  # also those within a side, as the umpire chose
-    has_fellows: bool  # a side has several players, who can write to each other
+    has_fellows: bool  # a side has several players; they can write to each other
     visibility: tuple[str, ...]  # now and in later turns, where the scenario changes it
     has_dust: bool  # set down by the umpire or by moving vehicles: it can be taken up
     ground: tuple[GroundRow, ...]  # that not every side knew from the start
@@ -172,7 +172,7 @@ def _next_step(battle: Battle) -> tuple[str, str, str] | None:
         return (
             "nobody-fires",
             "Reactions",
-            "Everybody has moved; nobody that is to fire has a target.",
+            "Everybody has moved. No element with orders to fire has a target.",
         )
     if due and battle.phase == "reactions" and not battle.shots:
         return (*due[:2], "Nobody had a target.")

@@ -32,7 +32,7 @@ def stakes(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -
 
 
 def _who(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> str:
-    """Return who fired at whom; empty for other rolls."""
+    """Return shooter and target of a roll; empty for other rolls."""
     shot = _shot(entry, resolved, before) if resolved.procedure in FIRE else None
     if shot is None:
         return ""

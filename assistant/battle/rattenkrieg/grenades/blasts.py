@@ -86,8 +86,8 @@ def _ask_figures_reached(
 ) -> list[Figure]:
     """Ask which of these figures the burst reaches, on its drawing or in a list.
 
-    `words` is the question if nobody has said that the burst reaches an element at all; then it
-    may reach none of them. Else they are empty.
+    `words` is the question if nobody has said that the burst reaches an element at all; it then
+    may reach nobody. Else they are empty.
     """
     at = {m.id: drawn.at[owner] for m in among if (owner := play.state.owner(m.id).id) in drawn.at}
     drawn = replace(drawn, at=at)

@@ -43,7 +43,7 @@ def enemy_name(battle: Battle, element: Element, whose: str = "enemy ") -> str |
 
 
 def target_name(battle: Battle, element: Element, *, is_umpire: bool) -> str:
-    """Return the name of an enemy for who chooses it: for the umpire its own name too."""
+    """Return the name of an enemy as its attacker reads it; the umpire reads its own name too."""
     name = capital(enemy_name(battle, element) or UNSEEN)
     return f"{name}: {umpire_name(battle, element)}" if is_umpire else name
 

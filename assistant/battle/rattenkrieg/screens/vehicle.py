@@ -144,7 +144,7 @@ def vehicle_view(battle: Battle, element: Element) -> VehicleView | None:
 
 
 def _post_today(battle: Battle, vehicle: Vehicle, seat: str, printed: Man) -> Man:
-    """Return a place in the crew as printed, with what became of its machine gun."""
+    """Return a place in the crew as printed, with the state of its machine gun."""
     gun = next((x for x in printed_machine_guns(vehicle) if x.seat == seat), None)
     if gun is None:
         return printed
@@ -152,7 +152,7 @@ def _post_today(battle: Battle, vehicle: Vehicle, seat: str, printed: Man) -> Ma
     if holder is None:
         return replace(printed, words="unserviceable")
     if holder.id != vehicle.seats[seat]:
-        return replace(printed, weapon="", words="")  # on the card of who took it over
+        return replace(printed, weapon="", words="")  # on the card of its new bearer
     left = any(weapon.name == gun.name for weapon in holder.left_aboard)
     return replace(printed, words="stays in the vehicle") if left else printed
 

@@ -158,6 +158,6 @@ def _words(key: str, value: object) -> str:
 
 
 def _in_brief(changed: Sequence[str]) -> str:
-    """Return the hexes that other values replace, the first of them by name."""
+    """Return the hexes that other values replace, and name the first."""
     more = len(changed) - MOST_CHANGED
     return ", ".join((*changed[:MOST_CHANGED], *([f"{more} more"] if more > 0 else ())))

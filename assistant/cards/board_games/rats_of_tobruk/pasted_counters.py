@@ -94,7 +94,7 @@ def _range_of(cell: str) -> Json:
 
 
 def _read_line(line: Line) -> Json:
-    """Return what a line says: a counter, then words and figures, told apart by their form."""
+    """Return what a line says: a counter, then words and figures, distinguished by their form."""
     found: Json = {"id": line.cells[0]}
     figures: list[int] = []
     words: list[str] = []

@@ -64,8 +64,8 @@ def holder_of(battle: Battle, vehicle: Vehicle, gun: MachineGun) -> Figure | Non
         return next((man for man in crew if gun.name in _names(man)), None)
     if gun.name in _names(own):
         return own
-    at = vehicle.posts.get(own.id)
-    taken = (man for man in crew if man.id != own.id and vehicle.posts[man.id] == at)
+    post = vehicle.posts.get(own.id)
+    taken = (man for man in crew if man.id != own.id and vehicle.posts[man.id] == post)
     return next((man for man in taken if gun.name in _names(man)), None)
 
 
