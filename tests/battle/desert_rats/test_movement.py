@@ -393,12 +393,15 @@ def test_elements_of_a_column_halt_one_behind_the_other_at_a_bank():
     column = tanks((1, (100, 180)), (2, (100, 130)), (3, (100, 80)), (4, (100, 30)))
     table = made(column, map={"lines": [SCARP]})
     table.order("troop", "platoon-advance")
-    for _ in range(2):  # nothing creeps on in the second turn
+    stations = []
+    for _ in range(3):  # nothing creeps on after the first turn
         table.whole_turn()
+        stations.append(table.platoon("troop").place)
         assert [table.place(f"C{n}")[0] for n in range(1, 5)] == [100] * 4
         away = [table.place(f"C{n}")[1] for n in range(1, 5)]
         assert away == pytest.approx([199.9, 174.9, 149.9, 124.9], abs=0.02)
     assert not any(table[f"C{n}"].moved for n in range(1, 5))
+    assert len(set(stations)) == 1
     [yours] = table.battle.pages["british"].platoons
     assert "C1, C2, C3 and C4 cannot go straight on: blocked by scarp." in yours.words
 

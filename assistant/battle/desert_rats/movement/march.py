@@ -131,19 +131,22 @@ def march_along(
     )
 
 
-def slowest_pace(
+def marches_ahead(
     ground: Ground, goers: Sequence[Element], heading: float, turn: Fraction = WHOLE_TURN
-) -> float:
-    """Return how far the slowest element can go in a share of a turn, in metres.
+) -> list[March]:
+    """Return the marches straight on of elements without a goal of their own."""
+    ways = (
+        march_along(ground, x, (place_ahead(x.place, heading, FAR_M),), turn=turn)
+        for x in goers
+        if x.goal is None
+    )
+    return [way for way in ways if way]
 
-    Blocked elements do not count. If all are blocked, return how far the one that gets farthest
-    can go.
+
+def slowest_pace(ways: Sequence[March]) -> float:
+    """Return the length of the shortest march, in metres.
+
+    Blocked elements do not count. If all are blocked, return the length of the longest march.
     """
-    free: list[float] = []
-    blocked: list[float] = []
-    for element in goers:
-        onward = place_ahead(element.place, heading, FAR_M)
-        way = march_along(ground, element, (onward,), turn=turn)
-        if way and element.goal is None:
-            (blocked if way.barred_by else free).append(distance_between_m(way.start, way.end))
-    return min(free) if free else max(blocked, default=0.0)
+    free = [way.length_m for way in ways if not way.barred_by]
+    return min(free) if free else max((way.length_m for way in ways), default=0.0)

@@ -14,8 +14,9 @@ from assistant.battle.desert_rats.movement.march import (
     March,
     march_along,
     march_towards,
-    slowest_pace,
+    marches_ahead,
 )
+from assistant.battle.desert_rats.movement.queues import pace_in_queue
 from assistant.battle.desert_rats.movement.stations import moving_elements, stations_of_elements
 from assistant.battle.desert_rats.movement.ways import step_along_way
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
@@ -125,7 +126,7 @@ def _new_reference_point(
     if platoon.goal is not None and distance_between_m(platoon.place, goal):
         heading = bearing_between(platoon.place, goal)
     wanted = distance_between_m(platoon.place, goal)
-    pace = min(wanted, slowest_pace(ground, goers, heading))
+    pace = min(wanted, pace_in_queue(battle, marches_ahead(ground, goers, heading)))
     place = nearest_on_plan(battle.plan, place_ahead(platoon.place, heading, pace))
     arrived = platoon.goal is not None and distance_between_m(place, platoon.goal) < NOTHING_M
     return (platoon.goal if arrived and platoon.goal else place), arrived

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from assistant.battle.desert_rats.kit.geometry import bearing_between, distance_between_m
 from assistant.battle.desert_rats.kit.places import BASE_MM
-from assistant.battle.desert_rats.movement.march import March
+from assistant.battle.desert_rats.movement.march import March, slowest_pace
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.boardmap.ground import MAP_EDGE
@@ -14,6 +14,7 @@ STEP_M = 1.0  # by which a march is shortened; then it is measured more finely
 SAME_M = 1.0  # two that are nearer share a point
 HALVINGS = 24
 HAIR_M = 1e-6
+NEAR_M = 1e-3  # a shorter way is none
 AHEAD_DEG = 60.0  # within so much of its way is in front of an element
 
 
@@ -46,6 +47,12 @@ def marches_in_queue(battle: Battle, marches: Sequence[March]) -> list[March]:
     return [found.get(way.element, way) for way in marches]
 
 
+def pace_in_queue(battle: Battle, ways: Sequence[March]) -> float:
+    """Return how far the slowest element goes; if all are blocked, how far any one gets."""
+    held = all(way.barred_by for way in ways)
+    return slowest_pace(marches_in_queue(battle, ways) if held else ways)
+
+
 def gap_between(battle: Battle, platoon: Platoon) -> float:
     """Return how far apart elements of a platoon halt: the width of a base, or their spacing."""
     wide_m = BASE_MM / min(table.mm_per_m for table in battle.tables.values())
@@ -69,9 +76,8 @@ def is_in_queue(battle: Battle, element: Element, onward: Place) -> bool:
 def _behind_others(way: March, others: Mapping[str, Place], gap_m: float) -> March:
     """Return a march that ends as far along as it can with a gap to all others."""
     length_m = way.length_m
-    near = [
-        place for place in others.values() if distance_between_m(place, way.end) < gap_m + length_m
-    ]
+    reach_m = gap_m + length_m
+    near = [place for place in others.values() if distance_between_m(place, way.end) < reach_m]
 
     def room(share: float) -> float:
         return _least_distance(way.place_at(share), near)
@@ -88,7 +94,7 @@ def _behind_others(way: March, others: Mapping[str, Place], gap_m: float) -> Mar
             share = middle
         else:
             far = middle
-    return way.shortened(share)
+    return way.shortened(share if share * length_m > NEAR_M else 0.0)
 
 
 def _least_distance(place: Place, others: Iterable[Place]) -> float:

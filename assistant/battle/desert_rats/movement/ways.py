@@ -19,8 +19,9 @@ from assistant.battle.desert_rats.movement.march import (
     along,
     length_of,
     march_along,
-    slowest_pace,
+    marches_ahead,
 )
+from assistant.battle.desert_rats.movement.queues import pace_in_queue
 from assistant.battle.desert_rats.movement.stations import COLUMN, stations_of_elements
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
@@ -59,15 +60,15 @@ def _column_step(
     whole = length_of(ahead)
     slots = {id: n for n, id in enumerate(stations_of_elements(battle, platoon, platoon.place))}
     behind = _with_distances(platoon.place, platoon.behind)
-    paces: dict[bool, list[float]] = {True: [], False: []}
+    ways = []
     for element in goers:
         back = slots.get(element.id, 0) * platoon.spacing_m
         onward = [place for far, place in behind if far < back]
         points = [nearest_on_plan(battle.plan, each) for each in (*onward, *ahead)]
         last = place_ahead(points[-1], bearing_between(points[-2], points[-1]), FAR_M)
         if way := march_along(ground, element, (*points, last)):
-            paces[way.barred_by is not None].append(way.length_m)
-    pace = min(paces[False]) if paces[False] else max(paces[True], default=0.0)
+            ways.append(way)
+    pace = pace_in_queue(battle, ways)
     arrived = pace > whole - NOTHING_M
     place, passed = along(ahead, min(1.0, pace / whole)) if whole else (ahead[-1], ())
     course = [platoon.place, *passed, place]
@@ -108,7 +109,7 @@ def _wheeling_step(
     for goal in goals:
         far = distance_between_m(place, goal)
         heading = bearing_between(place, goal) if far else heading
-        pace = slowest_pace(ground, here, heading, left)
+        pace = pace_in_queue(battle, marches_ahead(ground, here, heading, left))
         if pace < far - NOTHING_M or not here:
             place = nearest_on_plan(battle.plan, place_ahead(place, heading, pace))
             break

@@ -21,6 +21,7 @@ from assistant.battle.desert_rats.movement.march import (
     NOTHING_M,
     March,
     march_towards,
+    marches_ahead,
     slowest_pace,
 )
 from assistant.battle.desert_rats.movement.marching import advance_platoon, is_in_station
@@ -150,7 +151,9 @@ def _paces(ground: Ground, goers: tuple[Element, ...]) -> tuple[float, ...]:
 
     Kept: each page and sheet of a turn draws it again.
     """
-    return tuple(slowest_pace(ground, goers, heading) for heading in HEADINGS_DEG if goers)
+    return tuple(
+        slowest_pace(marches_ahead(ground, goers, heading)) for heading in HEADINGS_DEG if goers
+    )
 
 
 def _goer_alone(battle: Battle, platoon: Platoon) -> Element:
