@@ -28,3 +28,14 @@ def test_a_shot_of_many_in_a_step_names_who_fired_at_whom(rolls):
 def test_a_reaction_is_the_roll_of_the_player_whose_platoon_was_tested(rolls):
     tests = {roll.side: roll.dice for roll in rolls if roll.title.startswith("Reaction")}
     assert tests == {"british": (("reaction", (6,)),), "axis": (("reaction", (1,)),)}
+
+
+def test_a_shot_without_a_die_takes_nobody_elses_roll():
+    tanks = [element("c1", "crusader", at=[500, 500]), element("c2", "crusader", at=[500, 300])]
+    panzers = [element(f"p{n}", "panzer-3-long-50", at=[450 + 50 * n, 900]) for n in (1, 2)]
+    table = Table([platoon("troop", *tanks)], [platoon("zug", *panzers)]).begin()
+    table.fire_order("C1", "C2", "P2")  # C2 is too far off to hit, and only it rolls no die
+    table.turn()
+    found = rolls_of(table.game.system, table.battle, tuple(table.game.entries))
+    shots = {roll.who: roll.side for roll in found if roll.title.startswith("Fire")}
+    assert shots == {"C1 at P1": "british", "P2 at C1": "axis"}

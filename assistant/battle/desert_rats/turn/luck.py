@@ -33,7 +33,7 @@ def stakes(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -
 
 def _who(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> str:
     """Return shooter and target of a roll; empty for other rolls."""
-    shot = _shot(entry, resolved, before) if resolved.procedure in FIRE else None
+    shot = _shot(battle, entry, resolved, before) if resolved.procedure in FIRE else None
     if shot is None:
         return ""
     firer, target = battle.elements.get(shot.firer), battle.elements.get(shot.target)
@@ -43,20 +43,25 @@ def _who(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> 
 def _side_of(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> str | None:
     """Return the player who rolls; of several players at a table, the first."""
     if resolved.procedure in FIRE:
-        shot = _shot(entry, resolved, before)
+        shot = _shot(battle, entry, resolved, before)
         return _player_of_element(battle, shot.firer if shot else "")
     return _reader(battle, resolved)
 
 
-def _shot(entry: Entry[Any], resolved: Resolved, before: int) -> Shot | None:
-    """Return the shot of a resolution: the shots of an entry are in the same order."""
+def _shot(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> Shot | None:
+    """Return the shot of a resolution: both are in the same order, also those without a die.
+
+    `before` counts the resolutions with dice before it.
+    """
+    same = [each for each in entry.resolutions if each.procedure == resolved.procedure]
+    rolled = [place for place, each in enumerate(same) if each.dice]
     is_at_vehicle = resolved.procedure == FIRE[0]
     shots = [
         x.shot
         for x in entry.events
-        if isinstance(x, ShotFired) and x.fired and x.anti_tank == is_at_vehicle
+        if isinstance(x, ShotFired) and battle.elements[x.shot.target].is_vehicle == is_at_vehicle
     ]
-    return shots[before] if before < len(shots) else None
+    return shots[rolled[before]] if len(shots) == len(same) and before < len(rolled) else None
 
 
 def _player_of_element(battle: Battle, id: str) -> str | None:
