@@ -8,6 +8,7 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.battle.desert_rats.kit.places import on_table
 from assistant.battle.desert_rats.screens.views import side_view
+from assistant.battle.luck.rolls import rolls_of
 from tests.robot.answers import answered, filled
 from tests.robot.screen import Screen
 from tests.seeded import at_night, of_whole_runs
@@ -141,3 +142,14 @@ def test_bir_zareb_is_played_to_its_end_from_the_screens(app, settings, seed):
         assert "British Troop" not in answer.text
     console = words_of(table.umpire.get(table.base).text)
     assert "have waited" not in console
+    _luck_names_the_shots_of_the_log(table.services.battles.game(table.id))
+
+
+def _luck_names_the_shots_of_the_log(game):
+    log = {entry.seq: entry.told["umpire"] for entry in game.entries if "umpire" in entry.told}
+    rolls = [x for x in rolls_of(game.system, game.state, tuple(game.entries)) if x.who]
+    shots = [x for x in rolls if x.title == "Fire at a vehicle"]
+    assert shots
+    for roll in shots:
+        [result] = re.findall(rf"{roll.who}, \d+ m: (\w+)", log[roll.seq])
+        assert (result == "destroyed") == (roll.value == 1), (roll.who, log[roll.seq])
