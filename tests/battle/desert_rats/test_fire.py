@@ -76,7 +76,7 @@ def test_where_nobody_has_a_target_fire_and_reactions_are_one_step_taken_back_at
     before = table.battle
     assert umpire_view(before).due == (
         *("nobody-fires", "Reactions"),
-        "Everybody has moved; nobody that is to fire has a target.",
+        "Everybody has moved. No element with orders to fire has a target.",
     )
     table.make("nobody-fires")
     assert table.battle.phase == "reports"

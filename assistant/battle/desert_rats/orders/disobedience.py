@@ -178,10 +178,10 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
     loads = [x for x in elements if x.busy and x.moved and not x.is_vehicle]
     if riders := [x for x in loads if x.carried_by]:
         yield f"{naming.list_elements(riders)} got on{_whole_turn(riders)}"
-    if off := [x for x in loads if not x.carried_by]:
-        them, stations = ("it", "its station") if len(off) == 1 else ("them", "their stations")
+    if landed := [x for x in loads if not x.carried_by]:
+        them, stations = ("it", "its station") if len(landed) == 1 else ("them", "their stations")
         advice = f": forming up once more, or an order to move, takes {them} to {stations}"
-        yield f"{naming.list_elements(off)} got off{_whole_turn(off)}{advice if more else ''}"
+        yield f"{naming.list_elements(landed)} got off{_whole_turn(landed)}{advice if more else ''}"
     armed = [x for x in elements if x.firing and is_armed(x) and not x.fired]
     if riders := [x for x in armed if x.carried_by]:
         _, lorries, them = while_carried(riders)

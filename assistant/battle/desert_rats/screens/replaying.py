@@ -88,10 +88,10 @@ def names_of_enemies(battle: Battle) -> Mapping[NameOfEnemy, str]:
     for id, page in battle.pages.items():
         of_page = replace(battle, turn=page.turn)
         reported = dict(reports_and_enemies(of_page, battle.sides[id]))
-        about = {mark.key: enemies for mark, enemies in reported.items()}
+        enemies_by_key = {mark.key: enemies for mark, enemies in reported.items()}
         for mark in page.marks:
-            among = about.get(mark.key, ())
-            if mark.kind != "own" and (enemy := _enemy_of(battle, id, page, mark, among)):
+            candidates = enemies_by_key.get(mark.key, ())
+            if mark.kind != "own" and (enemy := _enemy_of(battle, id, page, mark, candidates)):
                 found[id, _key_of(page, mark)] = enemy
     return found
 
@@ -100,10 +100,12 @@ def _key_of(page: Page, mark: Mark) -> str:
     return f"{page.turn} {mark.key}"
 
 
-def _enemy_of(battle: Battle, player: str, page: Page, mark: Mark, among: Collection[str]) -> str:
+def _enemy_of(
+    battle: Battle, player: str, page: Page, mark: Mark, candidates: Collection[str]
+) -> str:
     """Return the id of the enemy of a mark: the one that was seen there, and then.
 
-    `among` has the enemies that the report is about, unless the umpire changed its words.
+    `candidates` has the enemies that the report is about, unless the umpire changed its words.
     """
     side = battle.sides[player].side
     own = {id for id, platoon in battle.platoons.items() if platoon.side == side}
@@ -112,7 +114,7 @@ def _enemy_of(battle: Battle, player: str, page: Page, mark: Mark, among: Collec
         (distance_between_m(contact.place, (mark.x_m, mark.y_m)), contact.enemy)
         for contact in battle.contacts.values()
         if contact.platoon in own
-        and (not among or contact.enemy in among)
+        and (not candidates or contact.enemy in candidates)
         and (mark.kind == "report" or contact.label == mark.label)
         and (mark.kind != "report" or contact.seen == page.turn - mark.stale)
     ]
