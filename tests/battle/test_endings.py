@@ -4,6 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
+    conditions_to_judge,
+    times_met,
+)
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state.scenario import Reserve, Trigger
 from assistant.battle.reports.report import report_of
@@ -236,3 +240,30 @@ def test_equal_points_are_a_draw():
     here.engage()
     here.make("end-battle", words="Night fell.")
     assert (result(here).headline, result(here).winner) == ("A draw, 0 each", None)
+
+
+def test_the_end_asks_for_the_conditions_that_only_the_umpire_can_judge():
+    here = rattenkrieg()
+    asks = here.attempt("end-battle", words="Dawn.", commit=False).asks
+    (ask,) = [ask for ask in asks if ask.name == "met"]
+    open_ = conditions_to_judge(here.battle)
+    assert [option.value for option in ask.options] == [x.id for x in open_]
+    assert open_
+    assert all(times_met(here.battle, x) is None for x in open_)
+
+    one = open_[0]
+    met = {"words": "Dawn.", "met": (one.id,)}
+    here.make("end-battle", **met)
+    points = here.battle.script.points
+    assert [x.id for x in open_ if points[x.id].times] == [one.id]
+
+
+def test_the_result_that_the_end_offers_has_the_points_that_it_counts():
+    here = rattenkrieg()
+    lose(here, "german", most=1)
+    told = {"words": "Dawn.", "count": "yes"}
+    asks = here.attempt("end-battle", commit=False, **told).asks
+    (winner,) = [ask for ask in asks if ask.name == "winner"]
+    assert "US" in winner.options[0].words
+    here.make("end-battle", **told)
+    assert result(here).headline in winner.options[0].words

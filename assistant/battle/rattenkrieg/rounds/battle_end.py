@@ -1,16 +1,20 @@
 """The umpire's move that ends a battle (Rattenkrieg 11.1, addendum)."""
 
+from assistant.battle.play import Option
 from assistant.battle.questions.winners import ask_winner
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.scenario import PointsCounted
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result, do_points_decide
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
+    conditions_to_judge,
     describe_outcome,
     uncounted,
 )
 from assistant.battle.rattenkrieg.rounds.turns import drop_suggestions
 from assistant.battle.rattenkrieg.scenario.moves import count_known_points
+from assistant.battle.rattenkrieg.scenario.offers import points_label
 
 
 @move("end-battle", "End the battle", UMPIRE_ONLY)
@@ -18,10 +22,11 @@ def end_battle(play: BattlePlay) -> None:
     """End the battle: a victory condition is met, both sides agree, or the turns are used up."""
     play.need(play.state.phase != "over", "The battle is already over.")
     words = play.text("words", "How did it end?", None)
-    names = {side.id: side.name for side in play.state.sides.values()}
-    winner = ask_winner(play, names, f"As counted: {battle_result(play.state).headline}")
     if uncounted(play.state) and play.flag("count", "Count the points that the program knows"):
         count_known_points(play)
+    _ask_conditions_met(play)
+    names = {side.id: side.name for side in play.state.sides.values()}
+    winner = ask_winner(play, names, f"As counted: {battle_result(play.state).headline}")
     _close_round(play)
     play.record(e.BattleEnded(words, winner))
     result, counts = battle_result(play.state), do_points_decide(play.state)
@@ -31,6 +36,17 @@ def end_battle(play: BattlePlay) -> None:
     points = "" if counts else describe_outcome(play.state)
     sentence = " ".join(filter(None, ("The battle is over.", words, won, points)))
     play.log(["umpire", *play.state.sides], sentence)
+
+
+def _ask_conditions_met(play: BattlePlay) -> None:
+    """Ask which conditions are met that the program cannot know, and that nobody has counted."""
+    open_ = conditions_to_judge(play.state)
+    sides = play.state.sides
+    options = [Option(x.id, f"{sides[x.side].name}: {x.condition}", points_label(x)) for x in open_]
+    met = play.several("met", "Which of these were met, too?", options, ())
+    for scored in open_:
+        if scored.id in met:
+            play.record(PointsCounted(scored.id, scored.times, 1))
 
 
 def _close_round(play: BattlePlay) -> None:

@@ -27,6 +27,14 @@ def is_won(battle: Battle, scored: Scored) -> bool:
     return bool(times_met(battle, scored))
 
 
+def conditions_to_judge(battle: Battle) -> list[Scored]:
+    """Return the conditions that only the umpire can judge, and that are not counted yet."""
+    found = battle.script.points.values()
+    return [
+        x for x in found if x.points is not None and not x.times and times_met(battle, x) is None
+    ]
+
+
 def uncounted(battle: Battle) -> list[str]:
     """Return the conditions that are met more often than they are counted, for the umpire."""
     found = []
