@@ -10,10 +10,14 @@ def words_of(name: str, *, first: bool = False) -> str:
     return words[:1].upper() + words[1:] if first else words
 
 
-def listed(words: Iterable[str], between: str = ", ") -> str:
-    """Join words to a list: `a, b and c`; empty for none."""
+def listed(words: Iterable[str], between: str = "") -> str:
+    """Join words to a list: `a, b and c`; empty for none.
+
+    Words that hold a comma themselves are kept apart: `1st Squad, MG; Pioneers, Party and Sniper`.
+    """
     *most, last = (*words,) or ("",)
-    return f"{between.join(most)} and {last}" if most else last
+    apart = between or ("; " if any("," in each for each in (*most, last)) else ", ")
+    return f"{apart.join(most)} and {last}" if most else last
 
 
 def signed(figure: float) -> str:

@@ -107,7 +107,7 @@ def test_men_out_of_command_may_refuse_to_shoot(firefight):
 def test_each_reader_is_told_his_own_sentence(firefight):
     entry = firefight.make("shoot", US, dice={"roll": 2}, **firefight.shot(distance_in=14))
 
-    assert "U 1st, Team 1: Sergeant 1 shoots the Garand at G 1st, Team 1" in entry.told["umpire"]
+    assert "U 1st, Team 1: Sergeant 1 fires the Garand at G 1st, Team 1" in entry.told["umpire"]
     assert "contact A" in entry.told["us"]
     assert entry.told["german"].startswith("A shot from contact A at 1st Squad, Team 1.")
 

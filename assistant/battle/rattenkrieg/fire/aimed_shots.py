@@ -178,7 +178,7 @@ def _log_shot(play: BattlePlay, shot: Shot) -> None:
     """Log a shot at its target for the umpire and for each side, as that side sees it."""
     battle, words = play.state, WORDS[shot.result]
     element, target, victim = shot.element, shot.target, shot.victim
-    shoots = f"{ranked(shot.shooter)} shoots the {shot.weapon.name}"
+    shoots = f"{ranked(shot.shooter)} fires the {shot.weapon.name}"
     play.log(
         "umpire",
         f"{umpire_name(battle, element)}: {shoots} at {umpire_name(battle, target)}, "

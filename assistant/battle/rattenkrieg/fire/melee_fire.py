@@ -46,7 +46,7 @@ def log_shot_into_melee(play: BattlePlay, shot: Shot) -> None:
     battle, words = play.state, WORDS[shot.result]
     element, target, victim = shot.element, shot.target, shot.victim
     hit = battle.owner(victim.id)
-    shoots = f"{ranked(shot.shooter)} shoots the {shot.weapon.name} into the close combat with"
+    shoots = f"{ranked(shot.shooter)} fires the {shot.weapon.name} into the close combat with"
     play.log(
         "umpire",
         f"{umpire_name(battle, element)}: {shoots} {umpire_name(battle, target)}; "

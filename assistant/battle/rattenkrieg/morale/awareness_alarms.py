@@ -173,7 +173,7 @@ def set_awareness(play: BattlePlay) -> None:
     ]
     play.need_change(bool(among))
     _change_awareness(play, among, to)
-    names = ", ".join(umpire_name(play.state, x) for x in among)
+    names = listed(umpire_name(play.state, x) for x in among)
     play.log("umpire", f"Awareness {to}: {names}.")
 
 

@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import inches
 from assistant.battle.rattenkrieg.lookups.vehicles import noise
 from assistant.battle.rattenkrieg.scenario.turn_events import list_scenario_checks
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.cards.wording import listed
 from assistant.rules.tables import load
 
 DAY = "clear-day"
@@ -96,7 +97,7 @@ def drop_suggestions(play: BattlePlay) -> None:
 
 
 def _list_names(play: BattlePlay, elements: list[Element]) -> str:
-    return ", ".join(umpire_name(play.state, element) for element in elements)
+    return listed(umpire_name(play.state, element) for element in elements)
 
 
 @move("begin-turn", "Begin the next turn", UMPIRE_ONLY)

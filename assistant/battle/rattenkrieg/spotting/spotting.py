@@ -24,6 +24,7 @@ from assistant.battle.rattenkrieg.spotting import (
 )
 from assistant.battle.rattenkrieg.spotting.targets import MOST_KEYS, elements_at, spotting_options
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.cards.wording import listed
 from assistant.frozen import dataclass, replace
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
@@ -221,7 +222,7 @@ def _log_spot(
         "located": "located, but not seen well enough",
         "identified": f"identified{at_once}",
     }[sighting.state]
-    names = ", ".join(umpire_name(battle, x) for x in here)
+    names = listed(umpire_name(battle, x) for x in here)
     play.log("umpire", f"{umpire_name(battle, element)} looks at {names}: {result}.")
     play.log(element.side, f"{element.title} looks at {before}: {result}.")
     if sighting.state != "unchanged":
