@@ -21,6 +21,10 @@ EVERY = 12  # entries, between two at which the screens are compared
 Json = dict[str, Any]
 
 
+class OtherLot(Exception):
+    """A move draws a lot that was not drawn when it was recorded, or among another number."""
+
+
 class Drawn:
     """Lots that fall as they fell."""
 
@@ -30,9 +34,11 @@ class Drawn:
 
     def draw(self, name: str, count: int) -> int:
         """Return what was drawn under a name, among as many."""
-        assert name in self._draws, f"a lot is drawn that was not drawn before: {name}"
+        if name not in self._draws:
+            raise OtherLot(f"a lot is drawn that was not drawn before: {name}")
         among, drawn = self._draws[name]
-        assert among == count, f"{name} was drawn among {among}, now among {count}"
+        if among != count:
+            raise OtherLot(f"{name} was drawn among {among}, now among {count}")
         return drawn
 
 
@@ -73,16 +79,19 @@ def made(game: Game, step: Json, number: int) -> Json:
         except Refused as refused:
             return {"refused": str(refused)}
         return {"entry": short(happened(game.system.id, entry))}
-    progress = game.make(
-        step["move"],
-        reader(step["by"]),
-        answers(step["told"]),
-        dice_of_figures(step["dice"]),
-        at=AT,
-        request=request,
-        why=step["why"],
-        lots=Drawn(step["draws"]),  # type: ignore[arg-type]
-    )
+    try:
+        progress = game.make(
+            step["move"],
+            reader(step["by"]),
+            answers(step["told"]),
+            dice_of_figures(step["dice"]),
+            at=AT,
+            request=request,
+            why=step["why"],
+            lots=Drawn(step["draws"]),  # type: ignore[arg-type]
+        )
+    except OtherLot as other:
+        return {"refused": str(other)}
     if progress.entry:
         return {"entry": short(happened(game.system.id, progress.entry))}
     if progress.refused:
