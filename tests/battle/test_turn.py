@@ -471,6 +471,7 @@ def test_after_an_action_one_of_another_kind_waits_for_initiative_too(both_activ
     others = {
         "move": {"element": team.id, "gait": "walk"},
         "begin-task": {**told, "kind": "demolition", "place": "the gate", "needed": 3},
+        "jump": {"element": team.id, "man": team.figures[1], "height_in": 2},
         "fire-flare": {"launcher": team.id, "kind": "ground", "place": "the gate"},
     }
     for move, answers in others.items():

@@ -13,6 +13,9 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
+    another_action_awaits_roll,
+)
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, counted, man
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -30,7 +33,10 @@ def jump_down(play: BattlePlay) -> None:
     """Jump down, or fall; the figure may be hurt (7.4.22)."""
     element = asking.ask_element(play)
     jumpers, able = actors(play, element, "jump"), play.state.able(element)
-    nobody_jumps = play.state.phase == "engagement" and bool(able) and not jumpers
+    waits = another_action_awaits_roll(
+        play.state, element
+    )  # to jump is an action: that comes later
+    nobody_jumps = play.state.phase == "engagement" and bool(able) and not (jumpers or waits)
     words = "Does the figure fall, without an action of its own?"
     falls = play.flag("falls", words, nobody_jumps, rare=True)
     if falls:
