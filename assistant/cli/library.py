@@ -14,7 +14,7 @@ from assistant.cli.readable import add_form_options, is_for_people, odds_lines, 
 from assistant.rules.problems import BadInputs, NotJson
 from assistant.rules.tables import Table
 
-PROTACTOR = ("protactor", "protractor")  # as the book spells it, and as others do
+PROTACTOR = ("protactor", "protractor")  # the spelling of the book, and the usual one
 STANDARD_INPUT = "-"
 INPUTS = "the inputs by name; - reads standard input"
 SOME_REFUSED = 1  # lines of a batch

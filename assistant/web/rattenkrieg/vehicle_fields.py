@@ -72,7 +72,7 @@ CELL_LABELS = {"he": "Others", "r5": "Crater", **{ring: ring.upper() for ring in
     key: f"{key[3:-1]} m" for key in ARMOR
 }
 OF_THE_GUN = ("caliber_mm", "shots_bonus", "gun_sight", "magazine_rounds")
-SHORT: Mapping[str, tuple[str, Callable[[re.Match[str]], str]]] = {  # how people write it in brief
+SHORT: Mapping[str, tuple[str, Callable[[re.Match[str]], str]]] = {  # in brief
     **dict.fromkeys(ARMOR, (r"(\d+)(?: ?mm)? ?/ ?(\d+) ?D?", lambda m: f"{m[1]}mm/{m[2]}D")),
     "he": (r"(\d+) ?D? ?[(/] ?(\d+) ?\)?", lambda m: f"{m[1]}D({m[2]})"),
     **dict.fromkeys(

@@ -114,7 +114,7 @@ def test_what_a_glider_runs_into_takes_a_die_for_every_ten_inches_of_its_speed(f
     told = {"place": "the farm", "lands_on": "obstacle", "thing": "brick-wall"}
     entry = air.act(flying, "land", GLIDER, dice=dice, **told)
 
-    assert "What it hits takes two damage points." in entry.told["german"]
+    assert "The obstacle takes two damage points." in entry.told["german"]
 
 
 def test_the_wind_carries_smoke_and_no_aircraft(flying):

@@ -133,7 +133,7 @@ def _crash_glider(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:
     hit = play.resolve("rattenkrieg/ram", inputs, shown_to=(element.side,))
     own = crashing.apply_crash_damage(play, element, hit.a_damage)
     points = count(hit.b_damage, "damage point", "damage points")
-    took = f" What it hits takes {points}." if hit.b_damage else ""
+    took = f" The obstacle takes {points}." if hit.b_damage else ""
     return took + own
 
 

@@ -112,16 +112,13 @@ def damage_random_systems(
     """Spend damage points on systems that are drawn at random (29.1.5)."""
     struck = play.state.vehicles.of[target.id]
     parts: tuple[Part, ...] = ("hull", "turret")
-    whole = [
-        (part, system, left)
-        for part in parts
-        for system, left in _points_left(struck, part).items()
-    ]
-    systems = [(part, system) for part, system, left in whole if left]
+    systems = [(part, system) for part in parts for system in _points_left(struck, part)]
     harm = Damage("hit", number, left=number)
     while harm.left and systems and not harm.exploded:
         part, system = play.draw(f"system {len(systems)}", systems)
         systems.remove((part, system))
+        if not _points_left(play.state.vehicles.of[target.id], part)[system]:
+            continue  # it was destroyed before
         at = DamagePoints(harm.left, part, (system,), family)
         name = f"{part}, {system.replace('-', ' ')}: "
         harm += spend_damage_points(play, target, at, "hit", prefix=name)

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import CRASH, crash_severity
 
 NOT_AFOOT = frozenset({"water-surface", "seabed", "rubber-boat"})
-WORDS = {  # of the rows that are not their names with an article
+WORDS = {  # of rows with another article, or none
     "afv": "an AFV",
     "apc": "an APC",
     "ifv": "an IFV",
