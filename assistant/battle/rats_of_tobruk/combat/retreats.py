@@ -113,7 +113,7 @@ def _ask_retreat_hex(play: BattlePlay, id: str, step: int, here: str) -> str | N
         return None
     goal = {"own-hq": own, "other-hq": other}.get(outcome.toward)
     options = [Option(h, h, at=way) for way, h in near.items() if h in outcome.hexes]
-    words = _describe_step(unit, step, goal)
+    words = _describe_step(unit, step, None if outcome.by == "opponent" else goal)
     return play.choose(f"hex_{step}", words, options, of=here, keys=True, step=True)
 
 
