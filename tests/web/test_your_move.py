@@ -44,3 +44,21 @@ def test_the_side_that_moves_its_pathways_second_has_no_band_yet(evening):
     for mojon in evening.battle.mojons_of("us"):
         evening.make("us", "extend-pathway", mojon=mojon.id, distance_in=8)
     assert move_on(evening.german)
+
+
+def test_a_phone_on_the_result_of_a_move_is_told_of_the_next(umpire, join, services):
+    base = umpire.post("/battles", data={"scenario": "battleaxe-map", "size": "0"}).location
+    game = services.battles.game(base.rsplit("/", 1)[-1])
+    axis = join("axis", game.id)
+    for _ in range(2):
+        for move, told in (("impulse", {"kind": "pass"}), ("end-impulse", {})):
+            umpire.post(f"{base}/do/{move}", data=told)
+    umpire.post(f"{base}/do/impulse", data={"kind": "pass"})
+    umpire.post(f"{base}/do/end-impulse", data={})
+    axis.post("/side/do/impulse", data={"kind": "pass"})
+    page = f"/side/made/{game.entries[-1].request}?from=/side/"
+    shown = '<a class="yourmove" href="/side/">'
+    assert shown not in axis.get(page).text  # the player has just come from there
+    assert shown in axis.get(page, headers={"HX-Request": "true"}).text
+    axis.post("/side/do/end-impulse", data={"dice.sunset": ["6", "6"]})
+    assert shown not in axis.get(page, headers={"HX-Request": "true"}).text

@@ -1,6 +1,7 @@
 """The sheet that follows a move on the same screen, while nobody else has to act first."""
 
 from assistant.battle.game import Game
+from assistant.battle.screens.board_pages import BoardPage
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.viewers import Viewer
 from assistant.frozen import dataclass
@@ -38,3 +39,13 @@ def _answers(game: Game, reader: Viewer, task: PendingTask) -> bool:
 
 def _address(tap: Tap, back: str, base: str) -> str:
     return link_with_answers(dict(tap.told), f"{base}/do/{tap.move}", back, {})
+
+
+def board_tasks(game: Game, reader: Viewer) -> tuple[PendingTask, ...] | None:
+    """Return what a side of a board game has to do, as on its page; None for other readers."""
+    if reader.side is None or reader.is_umpire:
+        return None
+    view = game.system.views.side_view(game.state, reader.side)
+    if not isinstance(view, BoardPage):
+        return None
+    return tuple(task for task in view.due_to(reader.side) if not task.waits)

@@ -31,7 +31,7 @@ from assistant.web.pages import scaled_lengths
 from assistant.web.pages.responses import is_htmx_request, redirect_htmx
 from assistant.web.pages.shown_page import show_again
 from assistant.web.services import services
-from assistant.web.sheets.following import Following, sheet_that_follows
+from assistant.web.sheets.following import Following, board_tasks, sheet_that_follows
 from assistant.web.sheets.next_links import (
     NONE_CHOSEN,
     outdated_answers,
@@ -59,6 +59,8 @@ class MoveResult:
     again_words: str
     following: Following | None  # the sheet that comes next on this screen
     back: str
+    here: str  # where a phone in a board game asks whether it is its move; empty elsewhere
+    is_move: bool  # of that side, since the page was opened
 
 
 def read_answers(form: MultiDict[str, str]) -> dict[str, object]:
@@ -207,6 +209,8 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         again_words=game.system.repeated.get(entry.move, ""),
         following=sheet_that_follows(game, reader, back, base),
         back=back,
+        here=request.full_path if board_tasks(game, reader) is not None else "",
+        is_move=is_htmx_request() and bool(board_tasks(game, reader)),
     )
     return render_template("moves/made.html", page=page)
 
