@@ -14,7 +14,7 @@ from assistant.web.first_pages import FIRST
 from assistant.web.home import battle_removal, example_pages, import_export
 from assistant.web.notes import note_pages
 from assistant.web.own_pages import all_own_pages
-from assistant.web.packs import make_pages, pack_pages
+from assistant.web.packs import gift_door, gift_pages, make_pages, pack_pages, take_pages
 from assistant.web.players import own_forces, side, spectator, table_screen, unit_card
 from assistant.web.printing import print_pages
 from assistant.web.reference import api, calculators, manual, printed_tables
@@ -34,6 +34,9 @@ CONSOLE = (
     pack_pages,
     make_pages,
     map_pages,
+    gift_pages,
+    gift_door,
+    take_pages,
     battle_maps,
     table_plans,
     print_pages,

@@ -10,6 +10,7 @@ from assistant.web.database import database
 from assistant.web.database.health import Health
 from assistant.web.devices.devices import Devices
 from assistant.web.devices.evening_codes import EveningCodes
+from assistant.web.devices.gifts import Gifts
 from assistant.web.devices.hall import Hall
 from assistant.web.devices.shared_sign_ins import Sightings
 from assistant.web.limits.rate_limit import WrongCodeLimit
@@ -47,6 +48,7 @@ class Services:
         self.wrong_codes = wrong_codes
         self.evening_codes = EveningCodes()
         self.hall = Hall()
+        self.gifts = Gifts()
         self.network = network
         self.health = health
         self.alarm = alarm

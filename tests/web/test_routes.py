@@ -165,6 +165,13 @@ ASKS = (
     post("/packs/<pack>/update", "/packs/{pack}/update", UMPIRE, take="no"),
     Question("/packs/<pack>/remove", "/packs/{pack}/remove", UMPIRE),
     post("/packs/<pack>/remove", "/packs/NOTHING000/remove", frozenset()),
+    post("/packs/<pack>/give", "/packs/{pack}/give", UMPIRE),
+    post("/packs/make/<category>/<slug>/give", "/packs/make/scenario/ours/give", UMPIRE),
+    Question("/packs/gifts/<code>", "/packs/gifts/{gift}", UMPIRE),
+    post("/packs/gifts/<code>", "/packs/gifts/{gift}", UMPIRE, refuse="nobody"),
+    post("/packs/take", "/packs/take", UMPIRE, answers=REFUSED),
+    Question("/packs/takes/<id>", "/packs/takes/NOTHING000", frozenset()),
+    post("/packs/takes/<id>", "/packs/takes/NOTHING000", frozenset()),
     Question("/packs/make/<category>/<slug>", "/packs/make/scenario/ours", UMPIRE),
     Question("/packs/make/<category>/<slug>", "/packs/make/board/ours", frozenset()),
     Question("/packs/make/<category>/<slug>", "/packs/make/scenario/easy-company", frozenset()),
@@ -297,6 +304,9 @@ OPEN = {
     "/J/<code>",
     "/j/<code>",
     "/console/key/<key>",
+    "/G/<code>",
+    "/g/<code>",
+    "/g/<code>/file",
 }
 OPEN |= {"/bundle/<names>.<kind>", "/healthz"}
 
@@ -360,6 +370,7 @@ def words(acting, blind):
         "base": acting.base,
         "campaign": "CAMPAIGN01",
         "pack": ID,
+        "gift": acting.services.gifts.give("Our Evening", "a.pack.jsonl", "{}"),
         "blind": blind.base,
         "token": next(e.request for e in reversed(acting.game.entries) if e.by == "german"),
         "german": german[1].id,
@@ -474,6 +485,8 @@ def test_only_the_door_is_open_to_strangers(app):
         "/healthz": 200,
         "/static/app.css": 200,
         "/j/0000000000": 404,
+        "/g/0000000000": 404,
+        "/g/0000000000/file": 404,
     }
     for address, status in seen.items():
         answer = stranger.get(address, headers=BROWSER, buffered=True)

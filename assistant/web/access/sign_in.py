@@ -63,7 +63,7 @@ def console(key: str) -> Response | str:
             "door/ask.html", becomes="the umpire's console", was=_current_role(known), begun=None
         )
     if not services().devices.use_console_key(key, is_here=is_loopback(request.remote_addr)):
-        _count_wrong_code()
+        count_wrong_code()
         abort(403, USED_KEY)
     return _sign_in(UMPIRE)
 
@@ -76,7 +76,7 @@ def join(code: str) -> Response | str:
         return ""
     reader, is_in_hall = _reader_by_code(code)
     if reader is None:
-        _count_wrong_code()
+        count_wrong_code()
         abort(404, WRONG_CODE)
     known = device()
     if known is not None and known.reader.is_first_umpire:
@@ -100,7 +100,7 @@ def knock() -> Response | tuple[str, int]:
     """Join by a code that was typed."""
     reader, is_in_hall = _reader_by_typed_code(request.form.get("code", ""))
     if reader is None:
-        _count_wrong_code()
+        count_wrong_code()
         return render_template("door/door.html", problem=WRONG_CODE, why=""), 422
     return _wait(reader) if is_in_hall else _sign_in(reader)
 
@@ -166,7 +166,7 @@ def _game(reader: Viewer) -> "Game | None":
     return services().battles.readable(reader.battle or "")
 
 
-def _count_wrong_code() -> None:
+def count_wrong_code() -> None:
     """Count a wrong code, and refuse too many; codes from this laptop do not count."""
     address = request.remote_addr or ""
     if not is_loopback(address) and not services().wrong_codes.count(address):

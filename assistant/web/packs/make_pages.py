@@ -11,7 +11,6 @@ from assistant.cards.library.pack_cards import scenario_kinds
 from assistant.cards.toml_files.reading import BadFile
 from assistant.web.access.guard import MOST_OF_A_PHOTO, umpire_only
 from assistant.web.packs.arriving import small_jpeg
-from assistant.web.packs.kept_packs import KeptPack
 from assistant.web.packs.making import LICENCES, LONGEST_WORDS, About, Making
 from assistant.web.packs.pack_pages import card_row, sent_file
 from assistant.web.photos.shrinking import BadPhoto
@@ -27,59 +26,59 @@ CONTROL = "{label} must be on one line."
 @bp.get("/<category>/<slug>")
 def ask(category: str, slug: str) -> str:
     """Show what a pack of a scenario would have, and the words about it."""
-    return _page(_kind(category, slug), slug, _making().about(slug))
+    return _page(kind_of_own(category, slug), slug, making().about(slug))
 
 
 @bp.post("/<category>/<slug>")
 def make(category: str, slug: str) -> ResponseReturnValue:
     """Make a pack of a scenario, and send it as a file."""
-    kind, about = _kind(category, slug), _making().about(slug)
+    kind, about = kind_of_own(category, slug), making().about(slug)
     if "author" in request.form:
         about = About(*(request.form.get(x, "").strip() for x in ("author", "licence", "figures")))
     if refused := _errors(about):
         return _page(kind, slug, about, refused), 422
     try:
-        pack = _making().pack(kind, slug, about)
+        pack = making().pack(kind, slug, about)
     except BadFile as bad:
         return _page(kind, slug, about, bad.sentences), 422
-    return sent_file(KeptPack(pack, is_chosen=False, update=None, names=()))
+    return sent_file(pack)
 
 
 @bp.post("/<category>/<slug>/pictures")
 def add_picture(category: str, slug: str) -> ResponseReturnValue:
     """Add a picture to the packs of a scenario, or remove one."""
-    kind, making = _kind(category, slug), _making()
+    kind, own = kind_of_own(category, slug), making()
     if number := request.form.get("remove", "")[:3]:
-        making.remove_picture(slug, int(number) if number.isdecimal() else 0)
+        own.remove_picture(slug, int(number) if number.isdecimal() else 0)
         return redirect(f"/packs/make/{category}/{slug}", 303)
     file = request.files.get("photo")
     if file is None or not file.filename:
-        return _page(kind, slug, making.about(slug), ("Choose a picture first.",)), 422
+        return _page(kind, slug, own.about(slug), ("Choose a picture first.",)), 422
     with closing(file):
         content = file.stream.read(MOST_OF_A_PHOTO)
     try:
-        making.add_picture(slug, small_jpeg(content))
+        own.add_picture(slug, small_jpeg(content))
     except BadPhoto as bad:
-        return _page(kind, slug, making.about(slug), (str(bad),)), 422
+        return _page(kind, slug, own.about(slug), (str(bad),)), 422
     except BadFile as bad:
-        return _page(kind, slug, making.about(slug), bad.sentences), 422
+        return _page(kind, slug, own.about(slug), bad.sentences), 422
     return redirect(f"/packs/make/{category}/{slug}", 303)
 
 
 @bp.get("/<category>/<slug>/pictures/<int:number>")
 def picture(category: str, slug: str, number: int) -> Response:
     """Send a picture of a scenario."""
-    _kind(category, slug)
-    pictures = list(_making().pictures(slug))
+    kind_of_own(category, slug)
+    pictures = list(making().pictures(slug))
     if not 1 <= number <= len(pictures):
         abort(404)
     return Response(pictures[number - 1], mimetype="image/jpeg")
 
 
 def _page(kind: Kind, slug: str, about: About, refused: tuple[str, ...] = ()) -> str:
-    making = _making()
+    own = making()
     try:
-        cards = [card_row(card) for card in making.cards(kind, slug)]
+        cards = [card_row(card) for card in own.cards(kind, slug)]
     except BadFile as bad:
         cards, refused = [], refused or bad.sentences
     return render_template(
@@ -88,7 +87,7 @@ def _page(kind: Kind, slug: str, about: About, refused: tuple[str, ...] = ()) ->
         slug=slug,
         about=about,
         cards=cards,
-        pictures=len(list(making.pictures(slug))),
+        pictures=len(list(own.pictures(slug))),
         most_pictures=MOST_PICTURES,
         licences=LICENCES,
         longest=(LONGEST_WORDS, LONGEST_NOTE),
@@ -108,12 +107,18 @@ def _errors(about: About) -> tuple[str, ...]:
     return (*long, *broken)
 
 
-def _making() -> Making:
+def making() -> Making:
+    """Return the scenarios of the data folder of which packs are made."""
     return Making(services().settings.shelf)
 
 
-def _kind(category: str, slug: str) -> Kind:
-    """Return the kind of one of the umpire's own scenarios."""
+def about_of(slug: str) -> About:
+    """Return the words of the last pack of a scenario."""
+    return making().about(slug)
+
+
+def kind_of_own(category: str, slug: str) -> Kind:
+    """Return the kind of one of the umpire's own scenarios; other scenarios are not found."""
     found = [kind for kind in scenario_kinds() if kind.category == category]
     shelf = services().settings.shelf
     if not found or not shelf.is_own(shelf.path(found[0].folder, slug)):

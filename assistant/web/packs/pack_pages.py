@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.battle.storage.pack_file import ENDING, MOST_BYTES, pack_text
+from assistant.battle.storage.pack_file import ENDING, MOST_BYTES, Pack, pack_text
 from assistant.cards.library.own_cards import slug_of
 from assistant.cards.library.pack_cards import PackCard
 from assistant.cards.toml_files.reading import BadFile, values_of
@@ -42,10 +42,11 @@ def packs() -> KeptPacks:
 @bp.get("")
 def index() -> str:
     """Show all packs, and the scenarios of which one can be made."""
-    return _index()
+    return index_page()
 
 
-def _index(refused: tuple[str, ...] = ()) -> str:
+def index_page(refused: tuple[str, ...] = ()) -> str:
+    """Return the page of all packs, with sentences about what was refused there."""
     return render_template(
         "packs/index.html",
         packs=packs().every(),
@@ -60,18 +61,22 @@ def take_in() -> ResponseReturnValue:
     """Keep the pack in a file, hidden, if nothing is wrong in it."""
     file = request.files.get("file")
     if file is None or not file.filename:
-        return _index(("Choose a file first.",)), 422
+        return index_page(("Choose a file first.",)), 422
     with closing(file):
         content = file.stream.read(MOST_BYTES + 1)
     try:
         return redirect(keep_file(Path(file.filename).name, content), 303)
     except BadFile as bad:
-        return _index(bad.sentences), 422
+        return index_page(bad.sentences), 422
 
 
 def keep_file(name: str, content: bytes) -> str:
     """Keep the pack in a file; return the address of its page. Raise `BadFile`."""
-    pack = arriving_pack(Path(name[:100] or "pack"), content)
+    return kept_address(arriving_pack(Path(name[:100] or "pack"), content))
+
+
+def kept_address(pack: Pack) -> str:
+    """Keep a pack from elsewhere; return the address of its page. Raise `BadFile`."""
     came = packs().keep(pack)
     return f"/packs/{pack.head.pack}" + (f"?came={came}" if came in CAME else "")
 
@@ -104,16 +109,19 @@ def card_row(card: PackCard) -> CardRow:
 @bp.get("/<pack>/file")
 def export(pack: str) -> Response:
     """Send a pack as a file, to pass it on."""
-    return sent_file(_found(pack))
+    return sent_file(_found(pack).pack)
 
 
-def sent_file(kept: KeptPack) -> Response:
+def sent_file(pack: Pack) -> Response:
     """Return the response that sends a pack as a file."""
-    response = Response(pack_text(kept.pack), mimetype="application/jsonl")
-    head = kept.pack.head
-    name = f"{slug_of(head.name)}-{head.edition}{ENDING}"
-    response.headers.set("Content-Disposition", "attachment", filename=name)
+    response = Response(pack_text(pack), mimetype="application/jsonl")
+    response.headers.set("Content-Disposition", "attachment", filename=file_name(pack))
     return response
+
+
+def file_name(pack: Pack) -> str:
+    """Return the name of a pack's file."""
+    return f"{slug_of(pack.head.name)}-{pack.head.edition}{ENDING}"
 
 
 @bp.get("/<pack>/pictures/<int:number>")
