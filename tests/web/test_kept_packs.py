@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.storage import pack_file
 from assistant.cards.library import own_cards
+from assistant.cards.library.checking import check_files
 from assistant.cards.library.kinds import by_slug, kind_called
 from assistant.cards.library.pack_cards import YOURS
 from assistant.cards.rattenkrieg.forces.scenario_files import playable_scenario
@@ -59,6 +60,18 @@ def test_a_pack_is_hidden_until_it_is_used_and_gone_when_it_is_removed(shelf, pa
     assert by_slug(shelf) == before
     assert packs.every() == []
     assert list(everything(shelf)) == [shelf.packs.joinpath(FILE).relative_to(shelf.packs)]
+
+
+def test_a_card_that_is_here_already_is_listed_once_without_an_error(shelf, packs):
+    packs.keep(easy_company())
+    packs.choose(ID, {})
+    packs.keep(easy_company("second", id="ABCDEFGHJK"))
+    packs.choose("ABCDEFGHJK", {})
+
+    names = [path.name for path in shelf.every_file()]
+    assert sorted(set(names)) == sorted(names)
+    assert {"our-evening.toml", "second.toml"} <= set(names)
+    assert check_files(shelf.every_file(), shelf) == []
 
 
 def test_another_edition_waits_and_replaces_all_cards_at_once(shelf, packs):

@@ -10,6 +10,7 @@ from assistant.web.devices.gifts import Gifts
 from assistant.web.packs import other_laptop
 from assistant.web.packs.kept_packs import KeptPacks
 from assistant.web.packs.other_laptop import BAD_ADDRESS, NOT_NEAR, CannotTake, place_of
+from assistant.web.packs.take_pages import TAKINGS
 from assistant.web.settings import Settings
 from tests.battle.packs import ID, easy_company
 from tests.web.evening import words_of
@@ -61,6 +62,16 @@ def test_a_pack_goes_from_laptop_to_laptop_when_both_umpires_tap(umpire, given, 
     (pack,) = packs.every()
     assert (pack.pack, pack.is_chosen) == (easy_company(), False)
     assert taker.get(asked.location).status_code == 404
+
+
+def test_a_page_that_asks_again_fetches_no_second_copy(umpire, given, elsewhere):
+    page, address = given
+    taker, _ = elsewhere
+    asked = taker.post("/packs/take", data={"address": address}).location
+    tap(umpire, page, "allow")
+    with taker.application.extensions[TAKINGS].fetching:
+        assert "This page waits." in taker.get(asked).text
+    assert "has come" in taker.get(asked).text
 
 
 def test_either_umpire_can_refuse(umpire, given, elsewhere):

@@ -33,8 +33,21 @@ class CardStore:
         return self.paths(kind).get(slug, folder() / kind / f"{slug}.toml")
 
     def every_file(self) -> list[Path]:
-        """Return all card files of any kind, the program's first."""
-        return [path for each in self._folders() for path in sorted(each.rglob("*.toml"))]
+        """Return all card files of any kind, the program's first.
+
+        A pack's card is left out if there is the same card before it.
+        """
+        fixed, known = list[Path](), set[Path]()
+        for each in self._fixed():
+            paths = sorted(each.rglob("*.toml"))
+            fixed += paths
+            known |= {path.relative_to(each) for path in paths}
+        packed: dict[Path, Path] = {}
+        for each in chosen_folders(self.packs) if self.packs else ():
+            for path in sorted(each.rglob("*.toml")):
+                if path.relative_to(each) not in known:
+                    packed.setdefault(path.relative_to(each), path)
+        return [*fixed, *packed.values()]
 
     def is_own(self, path: Path) -> bool:
         """Return whether a file is the umpire's own."""
@@ -50,9 +63,11 @@ class CardStore:
             return ""
         return path.relative_to(self.packs).parts[0]
 
+    def _fixed(self) -> list[Path]:
+        return [each for each in (self.trial, folder(), self.own) if each is not None]
+
     def _folders(self) -> list[Path]:
-        fixed = [each for each in (self.trial, folder(), self.own) if each is not None]
-        return [*fixed, *(chosen_folders(self.packs) if self.packs else ())]
+        return [*self._fixed(), *(chosen_folders(self.packs) if self.packs else ())]
 
 
 SHIPPED = CardStore()  # the program's cards alone

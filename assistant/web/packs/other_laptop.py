@@ -115,6 +115,7 @@ class Takings:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._takings: dict[str, tuple[Taking, Pack | None]] = {}
+        self.fetching = threading.Lock()  # a page that asks again waits for no second copy
 
     def add(self, taking: Taking) -> None:
         """Remember a pack that is asked for; the oldest of too many is forgotten."""

@@ -72,14 +72,20 @@ def answer(id: str) -> ResponseReturnValue:
 
 def _arrived(taking: Taking) -> Pack | None:
     """Return the pack if the other umpire has allowed it; raise `CannotTake` and `BadFile`."""
-    state, content = fetch(taking)
-    if state == "refused":
-        raise CannotTake(REFUSED)
-    if state == "waits":
+    fetching = _takings().fetching
+    if not fetching.acquire(blocking=False):
         return None
-    pack = arriving_pack(Path("pack"), content)
-    _takings().arrived(taking.id, pack)
-    return pack
+    try:
+        state, content = fetch(taking)
+        if state == "refused":
+            raise CannotTake(REFUSED)
+        if state == "waits":
+            return None
+        pack = arriving_pack(Path("pack"), content)
+        _takings().arrived(taking.id, pack)
+        return pack
+    finally:
+        fetching.release()
 
 
 def _page(taking: Taking, pack: Pack | None, refused: tuple[str, ...] = ()) -> str:
