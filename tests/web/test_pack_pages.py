@@ -1,8 +1,10 @@
 """The pages of packs: taken in and played with three taps, made with one, refused in a sentence."""
 
+import os
 from contextlib import closing
 from http.client import HTTPConnection
 from io import BytesIO
+from random import Random
 
 import pytest
 
@@ -10,11 +12,15 @@ from assistant.battle.storage.pack_file import MOST_BYTES, pack_text, read_pack
 from assistant.cards.library import own_cards
 from assistant.frozen import replace
 from assistant.web.packs.kept_packs import KeptPacks
+from tests.battle import nasty
 from tests.battle.packs import FORCE, ID, easy_company, with_card_changed
 from tests.conftest import PATIENCE_S
 from tests.web import snaps
 from tests.web.evening import words_of
 from tests.web.page_forms import PageForm, forms_of
+
+OFTEN = int(os.environ.get("ASSISTANT_FUZZ", "0")) or 24
+SEED = int(os.environ.get("ASSISTANT_SEED", "1"))
 
 
 def sent(evening, content, name="our-evening.pack.jsonl", address="/packs/import"):
@@ -144,3 +150,24 @@ def test_a_scenario_with_an_error_makes_no_pack(evening):
     made = evening.umpire.post("/packs/make/scenario/ours")
 
     assert (made.status_code, "turns must be" in made.text) == (422, True)
+
+
+@pytest.mark.long
+def test_no_spoilt_pack_makes_a_page_fail(evening, monkeypatch):
+    monkeypatch.setitem(evening.app.config, "PROPAGATE_EXCEPTIONS", False)
+    text = pack_text(with_card_changed(easy_company(), FORCE, 'name = "', 'name = "Other '))
+    taken = 0
+    for number, place, value, spoilt in nasty.mutations(text, Random(SEED), OFTEN):
+        answer = sent(evening, spoilt.encode(errors="surrogatepass"))
+        where = (number, place, repr(value)[:80])
+        assert answer.status_code in (303, 422), where
+        if answer.status_code == 303:
+            taken += 1
+            page = answer.location.partition("?")[0]
+            for address in ("/use", "/update", "/hide"):
+                asked = evening.umpire.post(page + address, data={"take": "yes"})
+                assert asked.status_code in (200, 303, 422), where
+            pages = ("/", "/cards", "/packs", page, f"{page}/remove", f"{page}/file")
+            assert [x for x in pages if evening.umpire.get(x).status_code != 200] == [], where
+            evening.umpire.post(f"{page}/remove")
+    assert taken
