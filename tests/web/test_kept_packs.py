@@ -184,6 +184,19 @@ def test_a_damaged_index_hides_packs_and_stops_nothing(shelf, packs, damage):
     assert "our-evening" not in by_slug(shelf)
 
 
+def test_the_pictures_of_a_page_read_their_pack_once(packs, monkeypatch):
+    packs.keep(replace(easy_company(pictures=2), pictures=(b"\xff\xd8\xff1", b"\xff\xd8\xff2")))
+    read = []
+
+    def counted(path, content):
+        read.append(path)
+        return pack_file.read_pack(path, content)
+
+    monkeypatch.setattr(kept_packs, "read_pack", counted)
+    assert [packs.picture(ID, n) for n in (1, 2, 3)] == [b"\xff\xd8\xff1", b"\xff\xd8\xff2", None]
+    assert len(read) == 1
+
+
 def test_more_packs_than_can_be_listed_are_refused(packs, monkeypatch):
     monkeypatch.setattr(kept_packs, "MOST_PACKS", 1)
     packs.keep(easy_company())

@@ -9,6 +9,7 @@ import shutil
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -29,6 +30,7 @@ from assistant.frozen import dataclass, replace
 
 FILE = "pack.jsonl"
 MOST_PACKS = 60
+IN_MEMORY = 6  # packs that were read last: each picture of a page would read its pack again
 Kept = Literal["new", "same", "update"]
 NO_ROOM = f"there are {MOST_PACKS} packs already, and no more are kept; remove one first"
 OLDER = "edition {sent} is older than yours, edition {here}; remove yours to go back"
@@ -54,6 +56,12 @@ class KeptPack:
     def scenario(self) -> str:
         """The slug of the scenario, under which it is played here."""
         return dict(self.names).get(self.pack.head.scenario, self.pack.head.scenario)
+
+
+@lru_cache(IN_MEMORY)
+def _pack_at(path: Path) -> Pack:
+    """Return the pack in a file, which never changes: another content has another folder."""
+    return read_pack(path, path.read_bytes())
 
 
 class KeptPacks:
@@ -171,7 +179,7 @@ class KeptPacks:
     def _read(self, id: str, folder: str) -> Pack | None:
         path = self._home / id / folder / FILE
         try:
-            return read_pack(path, path.read_bytes())
+            return _pack_at(path)
         except (OSError, BadFile):
             return None
 
