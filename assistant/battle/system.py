@@ -32,6 +32,7 @@ from assistant.battle.resolving import NO_DICE, Settled
 from assistant.battle.screens.buttons import PendingTask
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
+from assistant.battle.screens.table_answers import TableAnswer
 from assistant.battle.viewers import Viewer
 from assistant.cards.toml_files.reading import CardStore
 from assistant.frozen import dataclass
@@ -134,6 +135,10 @@ class System(Generic[State, Event, Card]):
     follows: Callable[[State], PendingTask | None] = lambda battle: None
     # the sides with something to do now, for the umpire
     awaited: Callable[[State], Collection[str]] = lambda battle: ()
+    # figures of the printed game that people answered, for the umpire to keep in the owner's file
+    table_answers: Callable[[State, Sequence[Entry[Event]]], Sequence[TableAnswer]] = (
+        lambda battle, entries: ()
+    )
     replay: Replays[State, Event] | None = None  # None: its battles are not shown again
     # the big moments of a side for its phone, the oldest first
     moments: Callable[[State, Sequence[Entry[Event]], str], Sequence[object]] = (

@@ -1,7 +1,7 @@
 """The list of all pages of the application."""
 
 from assistant.web.campaigns import campaign_pages, next_pages
-from assistant.web.cards import card_list, card_pages, map_pages
+from assistant.web.cards import answer_pages, card_list, card_pages, map_pages
 from assistant.web.console import (
     assistant_codes,
     battle_maps,
@@ -37,6 +37,7 @@ CONSOLE = (
     gift_pages,
     gift_door,
     take_pages,
+    answer_pages,
     battle_maps,
     table_plans,
     print_pages,

@@ -84,6 +84,9 @@ ASKS = (
     Question("/battles/<battle>/do/<move>", "{base}/do/nothing", frozenset()),
     post("/battles/<battle>/do/<move>", "{base}/do/set-conditions", UMPIRE, wind="calm"),
     post("/battles/<battle>/do/<move>", "{blind}/do/release", UMPIRE),
+    Question("/battles/<battle>/answers", "{base}/answers", frozenset()),
+    Question("/battles/<battle>/answers", "{axe}/answers", UMPIRE),
+    post("/battles/<battle>/answers", "{axe}/answers", UMPIRE, file=""),
     Question("/battles/<battle>/file", "{base}/file", UMPIRE),
     Question("/battles/<battle>/find", "{base}/find?q=xyzzy", UMPIRE),
     Question("/battles/<battle>/ground/<table>", "{blind}/ground/british", UMPIRE),
@@ -330,6 +333,8 @@ def readers(acting, settings):
     beside = Evening(acting.app, acting.settings, acting.umpire)
     blind = BackToBack(acting.app, settings, umpire=acting.umpire)
     blind.begin()
+    board = {"scenario": "battleaxe-map", "size": "0"}
+    acting.board_game = acting.umpire.post("/battles", data=board).location
     acting.umpire.post(f"{acting.base}/umpires")
     (code,) = acting.services.devices.assistants.of_battle(acting.id)
     assistant = acting.app.test_client()
@@ -372,6 +377,7 @@ def words(acting, blind):
         "pack": ID,
         "gift": acting.services.gifts.give("Our Evening", "a.pack.jsonl", "{}"),
         "blind": blind.base,
+        "axe": acting.board_game,
         "token": next(e.request for e in reversed(acting.game.entries) if e.by == "german"),
         "german": german[1].id,
         "us": us[0].id,

@@ -15,6 +15,7 @@ from assistant.battle.battleaxe.screens import views
 from assistant.battle.battleaxe.screens.pending import awaited_sides, task_that_follows
 from assistant.battle.battleaxe.screens.printed import PRINTED
 from assistant.battle.battleaxe.screens.replaying import REPLAYS
+from assistant.battle.battleaxe.screens.table_answers import table_answers
 from assistant.battle.battleaxe.setup import bids, options
 from assistant.battle.battleaxe.setup.opening import offer_battle, open_battle
 from assistant.battle.battleaxe.state.battle import HOUSE_RULES, Battle
@@ -95,6 +96,7 @@ SYSTEM = System(
     awaited=awaited_sides,
     is_shared=lambda battle: battle.shared_screen,
     follows=task_that_follows,
+    table_answers=table_answers,
     replay=REPLAYS,
     templates="board",
     repeated={"march": "Move others"},

@@ -25,6 +25,7 @@ from assistant.battle.rats_of_tobruk.screens import views
 from assistant.battle.rats_of_tobruk.screens.pending import awaited_sides, task_that_follows
 from assistant.battle.rats_of_tobruk.screens.printed import PRINTED
 from assistant.battle.rats_of_tobruk.screens.replaying import REPLAYS
+from assistant.battle.rats_of_tobruk.screens.table_answers import table_answers
 from assistant.battle.rats_of_tobruk.setup import placing
 from assistant.battle.rats_of_tobruk.setup.opening import offer_battle, open_battle
 from assistant.battle.rats_of_tobruk.state.battle import Battle
@@ -112,6 +113,7 @@ SYSTEM = System(
     is_shared=lambda battle: battle.shared_screen,
     shared_sheets=views.SHARED_SHEETS,
     follows=task_that_follows,
+    table_answers=table_answers,
     replay=REPLAYS,
     templates="board",
 )

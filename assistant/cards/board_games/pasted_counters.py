@@ -91,7 +91,7 @@ def _with_line(table: CounterTable, unit: Json, found: Json) -> Json:
         face, dot, figure = key.partition(".")
         if dot:
             new[face] = {**(new.get(face) or {}), figure: value}
-            if face == table.other:
+            if face == table.other and new.get("one_sided"):
                 new["one_sided"] = False
     if new.get("one_sided"):
         new.pop(table.other, None)

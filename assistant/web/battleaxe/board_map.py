@@ -1,4 +1,4 @@
-"""Battleaxe's map over its picture: numbers, borders, circles and hexagons by tapping."""
+"""Battleaxe's map on its picture: numbers, borders, circles and hexagons by tapping."""
 
 from collections.abc import Mapping
 from typing import Any

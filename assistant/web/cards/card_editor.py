@@ -1,6 +1,6 @@
 """How the cards of one kind are edited as a form."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +10,7 @@ from assistant.cards.library.kinds import Kind
 from assistant.cards.toml_files.reading import CardStore
 from assistant.frozen import replace
 from assistant.web.cards.map_page import MapPage
+from assistant.web.cards.paste_boxes import PasteBox
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json
@@ -61,6 +62,7 @@ class Editor:
     missing_sentence: Callable[[str, Json], str] = lambda where, values: ""
     more: Mapping[str, int] = field(default_factory=dict)  # other fields of its page, in letters
     keeps_drafts: bool = False  # a half-finished card is kept without a tap
+    boxes: Sequence[PasteBox] = ()  # into which lines are pasted
     map_page: MapPage | None = None  # on which a map is filled in over its picture
     home: str = "/cards"  # the list of such cards
     seen_at: str = "/cards?saved="  # with its slug: the page of a saved card

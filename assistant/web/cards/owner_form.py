@@ -96,5 +96,6 @@ def owners_editor(
         beside=beside,
         own_tap=lambda tap, form, shelf: tap_on_box(boxes, tap, form, fields(), after, before),
         more=bounds_of_boxes(boxes),
+        boxes=boxes,
         map_page=map_page,
     )

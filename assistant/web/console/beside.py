@@ -5,11 +5,13 @@ columns stay where they are, and follow the battle.
 """
 
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from flask import Blueprint, render_template, request
 from markupsafe import Markup
 
 from assistant.battle.game import Game
+from assistant.battle.log import active_entries
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access import join_codes
 from assistant.web.access.guard import reader, umpires_only
@@ -30,6 +32,8 @@ WIDE = "wide"
 WHOLE = "whole"  # the field of an address that asks for the page alone
 PLAN = "plan"  # the field of an address that asks for the map in the middle
 LOOK = "X-Look"  # the header of an open sheet that looks for changes
+# how many entries each battle had, and how many answers were in them
+_counted: WeakKeyDictionary[Game, tuple[int, int]] = WeakKeyDictionary()
 
 
 def console_parts(game: Game, lines: int = LINES, *, is_docked: bool = False) -> dict[str, Any]:
@@ -48,11 +52,22 @@ def console_parts(game: Game, lines: int = LINES, *, is_docked: bool = False) ->
         "token": move_sheets.new_token(),
         "has_paper": game.system.printed is not None,
         "waits": waiting_sides(game),
+        "answers": _count_answers(game) if reader().is_first_umpire else 0,
         "replays": game.system.replay is not None and not shared,
         "opened": "",  # the id of the unit on the sheet
         "plan": "",  # the map, in place of the sides
         **battle_maps.beside(game, is_docked=is_docked),
     }
+
+
+def _count_answers(game: Game) -> int:
+    """Return how many figures of the printed game people answered; counted once for each entry."""
+    entries, count = _counted.get(game, (0, 0))
+    if entries != len(game.entries):
+        entries = len(game.entries)
+        count = len(game.system.table_answers(game.state, active_entries(game.entries)))
+        _counted[game] = (entries, count)
+    return count
 
 
 @bp.get("/battles/<battle>/beside")

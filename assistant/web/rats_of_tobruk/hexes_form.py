@@ -8,6 +8,7 @@ from assistant.cards.board_games.pasted_counters import read_counters
 from assistant.cards.board_games.rats_of_tobruk.card import DATA, TobrukCard, load_data
 from assistant.cards.board_games.rats_of_tobruk.hex_lines import read_hexes
 from assistant.cards.board_games.rats_of_tobruk.pasted_counters import COUNTERS
+from assistant.cards.board_games.rats_of_tobruk.pasted_tables import read_results, read_terrain
 from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.combat.attacks import COLUMNS
 from assistant.web.cards.card_editor import with_field_changed, with_labels
@@ -189,6 +190,25 @@ HEXES_BOX = PasteBox(
     read_hexes,
 )
 
+TERRAIN_BOX = PasteBox(
+    "terrain",
+    "Type or paste the Terrain Key",
+    (
+        "One terrain a line: its name, the costs for leg, tracked and wheeled units, its red"
+        " number, and yes for a black triangle. ? leaves a cell as it is.",
+        "A cost is in points, or half, all, na, other.",
+    ),
+    "hamada 2 1 3 0 no\nravine 2 half all ? no",
+    read_terrain,
+)
+RESULTS_BOX = PasteBox(
+    "crt",
+    "Type or paste combat results",
+    ("One column of odds a line, then its codes for net rolls 2 to 12. ? leaves a cell.",),
+    "1-2: AE AD ? - DR",
+    read_results,
+)
+
 EDITOR = owners_editor(
     TobrukCard,
     "hexes-and-counters",
@@ -199,7 +219,7 @@ EDITOR = owners_editor(
     after,
     new,
     before,
-    boxes=(COUNTERS_BOX, HEXES_BOX),
+    boxes=(COUNTERS_BOX, HEXES_BOX, TERRAIN_BOX, RESULTS_BOX),
     map_page=MAP_PAGE,
     more_words=lambda values: {"packed": count_packed(values)},
 )
