@@ -109,7 +109,8 @@ def _answers_of(game: Game) -> Sequence[TableAnswer]:
 
 def _targets(editor: Editor) -> list[Target]:
     """Return the files that can take answers: the umpire's own, the newest first, then a copy."""
-    own, book = [], []
+    own: list[Target] = []
+    book: list[Target] = []
     for path in _shelf().paths(editor.kind.folder).values():
         try:
             card = load(editor.kind.model, path, _shelf())

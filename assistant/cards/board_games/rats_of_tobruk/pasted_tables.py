@@ -93,7 +93,7 @@ def _shown(found: Json, old: Json, key: str) -> str:
     """Return a cell of the preview."""
     if key not in found:
         return ""
-    words = {True: "yes", False: "no"} if key == "blocking" else {}
+    words: Mapping[object, str] = {True: "yes", False: "no"} if key == "blocking" else {}
     new, was = (words.get(row.get(key), row.get(key)) for row in (found, old))
     new, was = (f"{x:g}" if isinstance(x, float) else x for x in (new, was))
     return change_words(new, None if was is None else str(was) if str(was) != str(new) else None)
