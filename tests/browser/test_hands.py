@@ -205,12 +205,13 @@ def test_a_line_is_changed_with_the_keyboard_and_by_touch(reading: Page) -> None
     expect(reword).to_have_count(0)
     pencils.first.focus()
     reading.keyboard.press("Enter")
-    expect(reword).to_be_visible()
+    expect(reword).to_have_count(3)  # of each enemy of the row
+    expect(reading.locator(".change[open] .one b")).to_have_text(["E1", "E2", "E3"])
     assert pencils.first.bounding_box() == box  # nothing moves under the finger
     reading.keyboard.press("Tab")
     reading.keyboard.press("Escape")
     expect(reword).to_have_count(0)
     expect(pencils.first).to_be_focused()
     pencils.nth(1).click()
-    reading.get_by_role("link", name="Reword").click()
+    reading.get_by_role("link", name="Reword").last.click()
     expect(reading.get_by_label("What does it say?")).to_be_visible()

@@ -1,6 +1,6 @@
 """Enemies on a player's page, in the words of the player's phone and of the umpire's reading."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from assistant.battle.desert_rats.kit.places import clock_hour
 from assistant.battle.desert_rats.state.battle import Battle
@@ -41,10 +41,15 @@ class EnemyOnPage:
 
 def joined_enemies(rows: Iterable[EnemyOnPage]) -> tuple[EnemyOnPage, ...]:
     """Return the rows of a phone: enemies that differ only in name or distance share a row."""
+    return tuple(_joined(group) for group in grouped_enemies(rows))
+
+
+def grouped_enemies(rows: Iterable[EnemyOnPage]) -> tuple[tuple[EnemyOnPage, ...], ...]:
+    """Return enemies in groups that share a row."""
     groups: dict[tuple[object, ...], list[EnemyOnPage]] = {}
     for row in rows:
         groups.setdefault(_row_key(row), []).append(row)
-    return tuple(_joined(group) for group in groups.values())
+    return tuple(map(tuple, groups.values()))
 
 
 def _row_key(row: EnemyOnPage) -> tuple[object, ...]:
@@ -71,7 +76,7 @@ def _distance(row: EnemyOnPage) -> tuple[str, int | None, str]:
     return row.words.removesuffix(f", {note}"), int(metres), observer
 
 
-def _joined(group: list[EnemyOnPage]) -> EnemyOnPage:
+def _joined(group: Sequence[EnemyOnPage]) -> EnemyOnPage:
     """Return one row for several enemies, with their number in the symbol.
 
     In words: `E1 and E2 in 0603, E3 in 0604, 872 to 901 m from C1`.

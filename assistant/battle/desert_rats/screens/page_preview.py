@@ -1,7 +1,7 @@
 """The pages on players' screens, and the umpire's preview of the next ones (4.1)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from assistant.battle.desert_rats.hands.new_places import page_with_new_places
 from assistant.battle.desert_rats.hands.shown_steps import Stop, hands_on_table
@@ -19,6 +19,8 @@ from assistant.battle.desert_rats.screens.enemies_on_page import (
     REPORTED,
     EnemyOnPage,
     enemies_on_page,
+    grouped_enemies,
+    joined_enemies,
 )
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
@@ -38,6 +40,7 @@ class ReadLine:
     words: str
     is_new: bool = False  # the page before had no such line
     kind: str = ""
+    is_in_vain: bool = False  # of own fire without effect
     own: str = ""  # of the umpire's own: the id by which it is removed
     can_wait: bool = False  # it can be held back until a later turn
     about: tuple[str, ...] = ()  # the ids of the enemies that it is about
@@ -45,12 +48,22 @@ class ReadLine:
 
 
 @dataclass(frozen=True)
-class ReadEnemy:
-    """An enemy as the page describes it, and its line; a wreck has none."""
+class ReadEnemies:
+    """A row of a page, word for word: one enemy or several that share it, and the line of each."""
 
-    enemy: EnemyOnPage
-    line: ReadLine | None
-    is_unchanged: bool  # the page before has the same words
+    enemy: EnemyOnPage  # the row
+    parts: tuple[tuple[str, ReadLine | None], ...]  # the names and lines; a wreck has no line
+    is_unchanged: bool  # the page before has the same row
+
+    @property
+    def lines(self) -> tuple[tuple[str, ReadLine], ...]:
+        """The lines that the umpire can change, each with the name of its enemy."""
+        return tuple((name, line) for name, line in self.parts if line)
+
+    @property
+    def new(self) -> tuple[str, ...]:
+        """The names of the enemies that the page before did not have."""
+        return tuple(name for name, line in self.lines if line.is_new)
 
 
 @dataclass(frozen=True)
@@ -60,8 +73,8 @@ class PagePreview:
     player: Player
     turn: int
     lines: tuple[ReadLine, ...]
-    sights: tuple[ReadEnemy, ...]  # in the view of the player's command elements
-    reports: tuple[ReadEnemy, ...]
+    sights: tuple[ReadEnemies, ...]  # in the view of the player's command elements
+    reports: tuple[ReadEnemies, ...]
     others: tuple[ReadLine, ...]  # of fire, losses and dice
     platoons: tuple[OwnPlatoon, ...]
     unchanged_platoons: tuple[OwnPlatoon, ...]  # only the places of their elements differ
@@ -69,14 +82,15 @@ class PagePreview:
     gone: tuple[str, ...]  # told last turn and not any more
     edited: tuple[str, ...]  # by the umpire last turn
     left_out: tuple[str, ...]  # noise and dust, by the umpire's choice
+    news: Mapping[str, tuple[str, str]]  # of platoons on a long page, which folds the rest
     struck: tuple[str, ...]
     stops: tuple[Stop, ...]
     withheld_enemies: bool  # whether a withheld line is about an enemy
     to_come: tuple[tuple[int, ReadLine], ...]  # the umpire's own lines of later turns
 
     @property
-    def unchanged(self) -> tuple[ReadEnemy, ...]:
-        """The enemies that the page before describes in the same words."""
+    def unchanged(self) -> tuple[ReadEnemies, ...]:
+        """The rows of enemies that the page before describes in the same words."""
         return tuple(row for row in (*self.sights, *self.reports) if row.is_unchanged)
 
 
@@ -90,12 +104,8 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
         lines = tuple(_read_lines(battle, id, page, released))
         of_mark = dict(zip((line.key for line in page.lines), lines, strict=True))
         before = released if draft else Page(turn=-1)
-        known = {_as_read(x) for x in enemies_on_page(battle, player, before, IN_SIGHT + REPORTED)}
         sights, reports = (
-            tuple(
-                ReadEnemy(enemy, of_mark.get(enemy.mark.key), _as_read(enemy) in known)
-                for enemy in enemies_on_page(battle, player, page, kinds)
-            )
+            tuple(_read_enemies(battle, player, (before, page), kinds, of_mark))
             for kinds in (IN_SIGHT, REPORTED)
         )
         same = {_platoon_as_read(platoon) for platoon in before.platoons}
@@ -112,11 +122,32 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
             tuple(x.words for x in released.lines if x.key not in now and x.kind in KEPT),
             battle.edited.get(id, ()) if draft else (),
             tuple(sentences_left_out(battle, player)) if draft else (),
+            page.news if page.is_long else {},
             page.struck,
             hands_on_table(battle, player, page),
             bool(battle.enemies_withheld_from(id)),
             tuple(_lines_to_come(battle, id)),
         )
+
+
+def _read_enemies(
+    battle: Battle,
+    player: Player,
+    pages: tuple[Page, Page],
+    kinds: tuple[str, ...],
+    of_mark: Mapping[str, ReadLine],
+) -> Iterator[ReadEnemies]:
+    """Yield the rows of enemies of some kinds on the later of two pages."""
+    before, page = (tuple(enemies_on_page(battle, player, each, kinds)) for each in pages)
+    known = {_as_read(row) for row in joined_enemies(before)}
+    groups = grouped_enemies(page)
+    for row, group in zip(joined_enemies(page), groups, strict=True):
+        parts = (
+            (each.title if each.mark.kind == "report" else each.mark.label, each.mark.key)
+            for each in group
+        )
+        lines = tuple((name, of_mark.get(key)) for name, key in parts)
+        yield ReadEnemies(row, lines, _as_read(row) in known)
 
 
 def _read_lines(battle: Battle, player: str, page: Page, released: Page) -> Iterator[ReadLine]:
@@ -130,6 +161,7 @@ def _read_lines(battle: Battle, player: str, page: Page, released: Page) -> Iter
             line.words,
             line.kind in KEPT and all(line.key != each.key for each in released.lines),
             line.kind,
+            line.is_in_vain,
             removable.get(line_id_of(line.key), ""),
             can_wait and can_be_late(line),
             about.get(line.key, ()),

@@ -1,10 +1,17 @@
 """The page of a player: its lines, and the marks on the player's map and table (4.1)."""
 
+import re
+from collections.abc import Mapping
 from typing import Literal
 
 from assistant.battle.desert_rats.state.secret_ground import LearnedGround
 from assistant.boardmap.plan import Area, Place
 from assistant.frozen import dataclass, replace
+
+MOST_WORDS, MOST_ENEMIES, MOST_LINES = 45, 8, 8  # of a page on which nothing is folded
+SENTENCE = re.compile(r"(?<=\D)\. ")  # ends a sentence; `2. Zug` is a name
+KNOWN = (" lost", " is you", " had nothing to shoot at")  # end sentences that can be folded
+IN_VAIN = (": miss", ": no effect")  # end lines of own fire
 
 
 @dataclass(frozen=True)
@@ -14,6 +21,11 @@ class Line:
     key: str
     words: str
     kind: str  # report, model, stale, ground, fire, loss, dice
+
+    @property
+    def is_in_vain(self) -> bool:
+        """Whether it is about own fire without effect."""
+        return self.kind == "fire" and self.words.endswith(IN_VAIN)
 
 
 @dataclass(frozen=True)
@@ -103,6 +115,20 @@ class OwnPlatoon:
     words: str
     elements: tuple[tuple[str, str], ...]
 
+    @property
+    def is_steady(self) -> bool:
+        """Whether the platoon obeys and has nothing new."""
+        return self.state.startswith("steady") and not self.sentences[0]
+
+    @property
+    def sentences(self) -> tuple[str, str]:
+        """The news of the platoon, and the sentences that its elements or the fire show too."""
+        news: list[str] = []
+        known: list[str] = []
+        for sentence in SENTENCE.split(self.words.removesuffix(".")):
+            (known if sentence.endswith(KNOWN) else news).append(f"{sentence}.")
+        return " ".join(news if self.words else ()), " ".join(known)
+
 
 @dataclass(frozen=True)
 class HandStep:
@@ -137,6 +163,32 @@ class Page:
     platoons: tuple[OwnPlatoon, ...] = ()  # his
     steps: tuple[HandStep, ...] = ()  # on the player's table, in the order of a walk along it
     ground: tuple[LearnedGround, ...] = ()  # learned in the battle by the side
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the page says so much that what matters less is folded."""
+        said = sum(len(platoon.words.split()) for platoon in self.platoons)
+        enemies = sum(mark.kind in ("model", "wreck", "report") for mark in self.marks)
+        return said > MOST_WORDS or enemies > MOST_ENEMIES or len(self.lines) > MOST_LINES
+
+    @property
+    def news(self) -> Mapping[str, tuple[str, str]]:
+        """The news of each platoon of a long page by its name, and the sentences to fold.
+
+        The limits of a reaction are written once, for the first platoon with it.
+        """
+        found: dict[str, tuple[str, str]] = {}
+        first: dict[str, str] = {}  # the platoon with these limits
+        for platoon in self.platoons:
+            news, known = platoon.sentences
+            for sentence in SENTENCE.split(news.removesuffix(".")):
+                reaction, _, limits = sentence.partition(": ")
+                if reaction.startswith(f"{platoon.name} is ") and limits:
+                    other = first.setdefault(limits, platoon.name)
+                    if other != platoon.name:
+                        news = news.replace(sentence, f"{reaction}, with the limits of {other}")
+            found[platoon.name] = news, known
+        return found
 
     @property
     def hand_steps(self) -> tuple[HandStep, ...]:
