@@ -214,7 +214,7 @@ def _log_assault(
     harm: Damage,
 ) -> None:
     battle = play.state
-    at = _equipment_words(play, target, equipment)
+    aimed_at = _equipment_words(play, target, equipment)
     effect = {
         "attacker-dies": "the attacker is killed",
         "attacker-wounded": "the attacker is wounded",
@@ -225,14 +225,14 @@ def _log_assault(
         damage_log.describe_damage_inside(play, harm),
         damage_log.describe_visible_damage(play, harm),
     )
-    who = f"{man(by)} goes at {{}} ({at}): {effect}."
+    who = f"{man(by)} goes at {{}} ({aimed_at}): {effect}."
     own = side_name(battle, target, element.side)
     play.log(
         "umpire",
         f"{umpire_name(battle, element)}: {who.format(umpire_name(battle, target))}{seen}{within}",
     )
     play.log(element.side, f"{element.title}: {who.format(own)}{seen}{without}")
-    play.log(target.side, f"Figures go at {target.title} ({at}).{seen}{within}")
+    play.log(target.side, f"Figures go at {target.title} ({aimed_at}).{seen}{within}")
 
 
 def _equipment_words(play: BattlePlay, target: Element, equipment: str) -> str:
