@@ -13,7 +13,7 @@ from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
 WHY_NOT_ACTIVE = {
-    "activated-twice": "A place is activated once in an impulse.",
+    "activated-twice": "A place can be activated only once per impulse.",
     "too-many": "That is more places than the side may activate.",
     "locked": "The division there is not released yet.",
 }

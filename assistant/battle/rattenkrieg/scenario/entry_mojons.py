@@ -20,7 +20,7 @@ def place_entry_mojon(play: BattlePlay) -> None:
         raise Refused("Choose reinforcements of this battle.")
     play.require(play.state.phase == "engagement", TOO_EARLY)
     waiting = entry_mojons_to_place(play.state, reserve.side)
-    play.need(reserve in waiting, f"The entry Mojon of {reserve.name} is not to be placed now.")
+    play.need(reserve in waiting, f"The entry Mojon of {reserve.name} cannot be placed now.")
     words = f"Where is it placed, inside the area of the scenario? {reserve.entry}"
     place = play.text("place", words, reserve.entry, longest=500, rare=True)
     play.record(EntryMojonPlaced(reserve.id, place))

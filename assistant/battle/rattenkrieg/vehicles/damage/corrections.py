@@ -24,7 +24,7 @@ def correct_vehicle(play: BattlePlay) -> None:
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None:
         raise Refused(f"{element.title} is not a vehicle.")
-    speed = play.number("speed_in", "Speed an impulse", vehicle.speed_in, most=500)
+    speed = play.number("speed_in", "Speed per impulse", vehicle.speed_in, most=500)
     closed = play.flag("buttoned_up", "Are its hatches closed?", vehicle.buttoned_up)
     fire = play.whole("fire", "Strength of its fire", vehicle.fire, most=OUT_OF_CONTROL)
     wreck = play.flag("wreck", "Is it a wreck?", vehicle.wreck)
