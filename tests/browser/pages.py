@@ -101,6 +101,7 @@ UMPIRES = {
     "axe-their-view": "{axe}/as/axis",
     "axe-impulse": "{axe}/do/activate",
     "axe-unit": "{axe}/do/rule-unit",
+    "axe-answers": "{axe}/answers",
     "tobruk": "{tobruk}",
     "tobruk-their-view": "{tobruk}/as/axis",
     "tobruk-drawing": "{tobruk}/do/lay-aside",
@@ -188,7 +189,7 @@ NO_PAGES = {
         "api.tables",
     ),
     *("bundles.bundle", "static", "beside.again", "door.health", "door.join", "unit.scanned"),
-    "notes.picture",
+    *("notes.picture", "card_maps.picture"),
     *(
         "campaigns.export",
         "card_sheets.export",

@@ -15,6 +15,7 @@ from assistant.web.database import database
 from assistant.web.forms import form_codec, schema_forms
 from assistant.web.forms.field_tree import NUMBER, build_tree
 from assistant.web.limits import json_bounds, request_bounds
+from assistant.web.rats_of_tobruk import packed_hexes
 from assistant.web.services import EXTENSION
 from assistant.web.settings import Settings
 from tests.browser.laid_boards import hall
@@ -53,7 +54,7 @@ def test_no_field_of_any_form_is_read_when_it_is_too_long(services):
     assert len(every) > 180
     for form in every:
         for name in form.names:
-            if name in card_editor.KEPT:  # these hold a whole form
+            if name in (*card_editor.KEPT, packed_hexes.KEY):  # these hold a whole form
                 continue
             for text in texts.values():
                 sentence = request_bounds.refusal_of(MultiDict([(name, text)]), form.bounds)
@@ -349,3 +350,15 @@ def test_every_text_and_list_of_a_schema_has_a_bound(id, model):
             assert part["maxLength"] <= json_bounds.LONGEST_TEXT, part
         if part.get("type") == "array" and is_procedure and "prefixItems" not in part:
             assert part["maxItems"] <= json_bounds.MOST_ITEMS, part
+
+
+def test_packed_hexes_have_a_bound_of_their_own(services):
+    [form] = {
+        each.address: each
+        for each in nasty.of_cards(services.settings.shelf)
+        if packed_hexes.KEY in each.names and each.address.endswith("/new/hexes")
+    }.values()
+    longest = "x" * packed_hexes.LONGEST
+
+    assert request_bounds.refusal_of(MultiDict([(packed_hexes.KEY, longest)]), form.bounds) is None
+    assert request_bounds.refusal_of(MultiDict([(packed_hexes.KEY, longest + "x")]), form.bounds)
