@@ -41,7 +41,9 @@ if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 BATTLE = "BATTLE0001"
-PATIENCE_S = 60.0  # beside other work; how soon a server ends is held in tests/web/test_stopping.py
+PATIENCE_S = (
+    60.0  # beside other work; how soon a server ends is held in tests/web/server/test_stopping.py
+)
 
 
 @pytest.hookimpl(wrapper=True)

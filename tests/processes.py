@@ -11,17 +11,50 @@ from xdist.scheduler import LoadFileScheduling
 LONGEST = [
     f"tests/{name}.py"
     for name in (
-        *("browser/test_ten_turns", "browser/test_looks", "browser/test_looks_of_others"),
-        *("browser/test_looks_in_webkit", "browser/test_offline", "browser/test_double_blind"),
-        *("browser/test_tank_fight", "browser/test_tobruk", "browser/test_webkit"),
-        *("battle/test_exported", "recorded/test_recorded", "web/test_wild_requests"),
-        *("battle/test_plain_words", "battle/desert_rats/test_true_of_the_moment"),
-        *("battle/test_overruled", "battle/test_at_every_moment"),
-        *("web/test_stopping", "robot/test_robot", "web/test_any_request", "web/test_rubbish"),
-        *("web/test_pushed", "web/test_every_route", "web/test_bounds", "web/test_every_move"),
-        *("web/test_cards", "battle/test_undo_of_any_entry"),
+        *(
+            "browser/whole_battles/test_ten_turns",
+            "browser/looks/test_looks",
+            "browser/looks/test_looks_of_others",
+        ),
+        *(
+            "browser/looks/test_looks_in_webkit",
+            "browser/connection/test_offline",
+            "browser/whole_battles/test_double_blind",
+        ),
+        *(
+            "browser/whole_battles/test_tank_fight",
+            "browser/whole_battles/test_tobruk",
+            "browser/connection/test_webkit",
+        ),
+        *(
+            "battle/whole_battles/test_exported",
+            "recorded/test_recorded",
+            "web/limits/test_wild_requests",
+        ),
+        *(
+            "battle/whole_battles/test_plain_words",
+            "battle/desert_rats/battles/test_true_of_the_moment",
+        ),
+        *("battle/whole_battles/test_overruled", "battle/whole_battles/test_at_every_moment"),
+        *(
+            "web/server/test_stopping",
+            "robot/test_robot",
+            "web/limits/test_any_request",
+            "web/limits/test_rubbish",
+        ),
+        *(
+            "web/server/test_pushed",
+            "web/limits/test_every_route",
+            "web/limits/test_bounds",
+            "web/limits/test_every_move",
+        ),
+        *("web/cards/test_cards", "battle/whole_battles/test_undo_of_any_entry"),
         *("paper/test_vehicles", "paper/test_pages", "battle/rats_of_tobruk/test_not_seen"),
-        *("web/test_taps_meanwhile", "web/test_killed", "battle/test_checkpoints"),
+        *(
+            "web/limits/test_taps_meanwhile",
+            "web/database/test_killed",
+            "battle/whole_battles/test_checkpoints",
+        ),
     )
 ]
 
@@ -45,7 +78,7 @@ def _place(file: str) -> int:
 
 # they look at the same battles, each dear to play: one process plays them, once
 PLAYED = {
-    f"tests/battle/test_{name}.py"
+    f"tests/battle/whole_battles/test_{name}.py"
     for name in ("exported", "random_play", "secrets", "store", "telling")
 }
 
@@ -53,9 +86,9 @@ PLAYED = {
 # they look at the same sources: one process reads them, once
 SOURCES = {
     *(f"tests/test_{name}.py" for name in ("contracts", "layers", "package")),
-    *(f"tests/battle/test_{name}.py" for name in ("board_rooms", "rooms", "shared_rooms")),
+    *(f"tests/battle/rooms/test_{name}.py" for name in ("board_rooms", "rooms", "shared_rooms")),
     *(f"tests/{name}/test_rooms.py" for name in ("cards", "rules")),
-    "tests/web/test_web_rooms.py",
+    "tests/web/pages/test_web_rooms.py",
 }
 
 

@@ -13,7 +13,7 @@ def test_the_longest_files_are_there():
 
 def test_the_longest_files_start_first_and_every_second_one_is_in_the_browser():
     """So a process that waits for a browser leaves its core to one that does not."""
-    browser, other = "tests/browser/test_sheet.py", "tests/web/test_api.py"
+    browser, other = "tests/browser/sheets/test_sheet.py", "tests/web/rules/test_api.py"
     others = [name for name in LONGEST if not name.startswith("tests/browser/")]
     files = [other, others[-1], browser, LONGEST[0], others[0], other]
 

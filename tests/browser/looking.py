@@ -74,8 +74,8 @@ def in_both_schemes(
 ) -> Iterator[str]:
     """A page in the scheme that it has now, and then in the other.
 
-    Between the two only colours change (`tests/web/test_schemes.py`), so in the other only they are
-    looked at; but everything is where a page has something for one scheme alone.
+    Between the two only colours change (`tests/web/pages/test_schemes.py`). In the other
+    only they are looked at; but everything is where a page has something for one scheme alone.
     """
     now, then = schemes
     yield from wrong(page, f"{how}, {now}", ALL)

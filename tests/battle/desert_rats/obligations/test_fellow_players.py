@@ -2,13 +2,13 @@
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.screens.console import umpire_view
+from tests.battle.desert_rats.battles.test_secrets import received
 from tests.battle.desert_rats.obligations.forces import (
     WALL,
     begun,
     troop,
     zug,
 )
-from tests.battle.desert_rats.test_secrets import received
 
 FIRST, SECOND = "british-1", "british-2"
 

@@ -6,6 +6,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.screens.views import side_view
 from assistant.battle.viewers import Viewer
 from assistant.cards.desert_rats.double_blind import DoubleBlind
+from tests.battle.desert_rats.battles.test_secrets import received
 from tests.battle.desert_rats.obligations.forces import (
     WALL,
     begun,
@@ -17,7 +18,6 @@ from tests.battle.desert_rats.obligations.forces import (
     zug,
 )
 from tests.battle.desert_rats.table import Refusal, Table, card
-from tests.battle.desert_rats.test_secrets import received
 from tests.rules.desert_rats.maps import area
 
 FIRST, SECOND = "british-1", "british-2"

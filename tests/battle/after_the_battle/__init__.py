@@ -1,0 +1,1 @@
+"""How battles end, and what is read, told and carried on afterwards."""

@@ -1,0 +1,1 @@
+"""Whole battles back to back: what holds over many turns."""

@@ -1,0 +1,89 @@
+"""Old marks, marks in passing, wrecks and shots are true of the turn that they name (4.1)."""
+
+import re
+
+import pytest
+
+from tests.battle.desert_rats.battles.test_true_of_the_moment import BATTLES, TURNS, Moment
+from tests.battle.desert_rats.player import Player
+
+SHOT = re.compile(r"^(\S+(?:(?:, | and )\S+)*) fired at ")
+SHOT_AT = re.compile(r"^(\S+(?:(?:, | and )\S+)*) (?:was|were each) shot at (.*)$")
+
+
+class Memory:
+    """Where the elements of each player saw enemies, at the end of a turn or in passing."""
+
+    def __init__(self, moment):
+        then = moment.then
+        self.at_end, self.passing = {}, {}
+        for seat in then.sides.values():
+            eyes = {id for p in then.platoons_of_player(seat.id) for id in p.roster}
+            seen = [(id, seers) for id, seers in moment.seen.items() if seers & eyes]
+            self.at_end[seat.id] = {(id, then.elements[id].place) for id, _ in seen}
+            own = {p.id for p in then.platoons_of_player(seat.id)}
+            gone = (c for c in then.contacts.values() if c.passing and c.seen == then.turn)
+            self.passing[seat.id] = {(c.enemy, c.place) for c in gone if c.platoon in own}
+
+
+def holds(mark, places):
+    """Whether any of some places is in a mark's square."""
+    half = mark.square_m / 2
+    return any(abs(x - mark.x_m) <= half and abs(y - mark.y_m) <= half for _, (x, y) in places)
+
+
+def is_true_of_its_turn(mark, seat, page, memories, moment):
+    """Whether a mark is true of the turn that it names."""
+    then = moment.then
+    if mark.kind == "wreck" or mark.label.startswith("wreck of "):
+        dead = [x for x in then.elements.values() if x.destroyed is not None]
+        return holds(mark, [(x.id, x.place) for x in dead])
+    memory = memories[page.turn - mark.stale]
+    if mark.passing:
+        return holds(mark, memory.passing[seat.id] - memory.at_end[seat.id])
+    return holds(mark, memory.at_end[seat.id] | memory.passing[seat.id])
+
+
+def are_shots_true(page, seat, then):
+    """Whether the lines of fire name as many shots as were fired, and who was hit by fire."""
+    names = {x.id: x.name for x in then.elements.values()}
+    own = [id for p in then.platoons_of_player(seat.id) for id in p.roster]
+    fired = [names[s.firer] for s in then.shots if s.firer in own]
+    lines = [found[1] for line in page.lines if (found := SHOT.match(line.words))]
+    said = [name for line in lines for name in re.split(", | and ", line)]
+    struck = {names[s.target] for s in then.shots if s.target in own and s.has_effect}
+    lines_at = [found[1] for line in page.lines if (found := SHOT_AT.match(line.words))]
+    told = {name for line in lines_at for name in re.split(", | and ", line)}
+    lost = {names[id] for id in own if then.elements[id].destroyed == then.turn and then.turn}
+    said_lost = {
+        w.removesuffix(" is lost") for line in page.lines if (w := line.words)[-4:] == "lost"
+    }
+    return (sorted(said), told, said_lost) == (sorted(fired), struck, lost)
+
+
+@pytest.mark.parametrize("played", BATTLES, ids=str)
+def test_what_a_page_says_is_true_of_the_turn_that_it_names(played):
+    slug, seed = played
+    player = Player(seed, slug, size=seed % 2)  # no line is withheld, nothing is corrected
+    player.looks = seed == 0
+    memories, checked, before = {}, 0, None
+    for battle in player.play(TURNS):
+        if battle.phase not in ("orders", "over") or battle.told_of is before:
+            continue
+        before = battle.told_of
+        moment = Moment(battle)
+        memories[before.turn] = Memory(moment)
+        for seat in battle.sides.values():
+            page = battle.pages[seat.id]
+            assert are_shots_true(page, seat, before), (battle.turn, seat.id)
+            for mark in page.marks:
+                if mark.side == seat.side or not (mark.stale or mark.passing or mark.square_m):
+                    continue
+                checked += 1
+                found = is_true_of_its_turn(mark, seat, page, memories, moment)
+                assert found, (battle.turn, seat.id, mark)
+            for state in page.platoons:
+                platoon = next(p for p in before.platoons.values() if p.name == state.name)
+                alive = before.elements_of_platoon(platoon)
+                assert (state.left, state.of) == (len(alive), len(platoon.roster))
+    assert checked

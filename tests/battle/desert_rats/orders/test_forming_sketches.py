@@ -1,0 +1,86 @@
+"""An order to form up on its sheet: where each element will be, and what the engine then does."""
+
+from random import Random
+
+import pytest
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.kit.geometry import distance_between_m
+from assistant.battle.desert_rats.screens.views import spot_map
+from assistant.battle.viewers import UMPIRE, Viewer
+from tests.battle.desert_rats.orders.test_forecasts import FORMATIONS, made, places
+from tests.battle.desert_rats.table import element, nothing, platoon
+from tests.seeded import few_when_quick
+
+FORM = {"platoon": "troop", "command": "platoon-formate"}
+
+
+def formation(table, by=None, **told):
+    """The question of the formation, with the drawing of what all answers come to."""
+    by = by or Viewer("side", "B", table.platoon("troop").seat)
+    looked = table.attempt("give-order", by, commit=False, **FORM, **told)
+    return next(ask for ask in looked.asks if ask.name == "formation")
+
+
+@pytest.mark.parametrize("seed", few_when_quick(range(12), 4))
+def test_each_element_is_drawn_where_it_is_after_the_turn(seed):
+    lot = Random(seed)
+    reference = (lot.randint(100, 1200), lot.randint(100, 1200))
+    types = [lot.choice(("crusader", "matilda", "lorry")) for _ in range(4)]
+    table = made(lot.choice(FORMATIONS), reference, types)
+    told = {
+        "formation": lot.choice(FORMATIONS),
+        "heading_deg": lot.randrange(360),
+        "spacing_m": lot.randint(20, 120),
+    }
+    sketch = formation(table, **told).drawing.sketch
+    facing = {x.name: x.heading_deg for x in table.battle.elements.values()}
+    table.order(**FORM, **told)
+    table.whole_turn(nothing)
+
+    now = places(table.battle)
+    assert len(sketch.ghosts) == len(now)
+    for ghost in sketch.ghosts:
+        assert distance_between_m(ghost.place, table[ghost.label].place) < 0.01
+        assert ghost.heading_deg in (table[ghost.label].heading_deg, facing[ghost.label])
+
+
+def test_men_that_get_down_are_drawn_beside_their_lorry():
+    rifles = platoon(
+        "troop",
+        element("l1", "lorry"),
+        element("r1", "british-infantry-section", on="l1"),
+        kind="infantry",
+        formation="column",
+        reference=[500, 300],
+    )
+    table = made()
+    table = type(table)([rifles], [platoon("far", element("p1", "panzer-2", [1990, 1990]))]).begin()
+    r1 = table["R1"].id
+    assert [x.label for x in formation(table).drawing.sketch.ghosts] == ["L1"]
+    down = {x.label: x for x in formation(table, dropping=(r1,)).drawing.sketch.ghosts}
+    table.order(**FORM, formation="column", heading_deg=0, dropping=(r1,))
+    table.whole_turn(nothing)
+    assert down["R1"].place == table["R1"].place != table["L1"].place
+
+
+def test_the_sheet_says_who_does_not_arrive_and_who_stays_to_fire():
+    table = made("column", (500, 600))
+    wide = {"formation": "line", "heading_deg": 90, "spacing_m": 200}
+    assert formation(table, **wide).drawing.sketch.warnings == (
+        "Ground for foot only blocks C4.",
+        "C2 does not reach its station this turn.",
+    )
+    table.bring_about(e.FireOrdered(table["C1"].id, True))
+    [fire] = formation(table, formation="column", heading_deg=0).drawing.sketch.warnings
+    assert fire.startswith("C1 is to fire: it stays")
+
+
+@pytest.mark.parametrize("is_umpire", [False, True])
+def test_the_formation_is_drawn_on_the_map_of_whoever_gives_the_order(is_umpire):
+    table = made()
+    reader = UMPIRE if is_umpire else Viewer("side", "B", table.platoon("troop").seat)
+    ask = formation(table, reader, formation="box", heading_deg=45)
+    svg = spot_map(table.battle, reader, ask).svg
+    assert svg.count('class="ghost ') == 4
+    assert svg.count("C4 at the end") == 1

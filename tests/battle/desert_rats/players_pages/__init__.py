@@ -1,0 +1,1 @@
+"""What players read, see on their maps, and do with their hands."""

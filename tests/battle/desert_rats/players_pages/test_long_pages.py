@@ -1,0 +1,59 @@
+"""A long page of a player folds what it says twice or what matters less; nothing is lost."""
+
+from assistant.battle.desert_rats.state.player_pages import Line, OwnPlatoon, Page
+from assistant.battle.viewers import Viewer
+from tests.battle.desert_rats.bir_zareb import Purposeful, resolve_turn
+
+LIMITS = "nobody may go nearer to a known enemy, and a vehicle that stays circles"
+
+
+def own(name, words, state="steady, halted", left=4):
+    return OwnPlatoon(name, state, left, 4, words, ())
+
+
+def test_what_a_reaction_forbids_is_written_once():
+    zug = own("1. Zug", f"1. Zug is disorganised: {LIMITS}. P1 lost.", "disorganised, halted", 3)
+    other = own("2. Zug", f"2. Zug is disorganised: {LIMITS}. Q1 is you.", "disorganised, halted")
+    assert Page(3, platoons=(zug, other)).news == {
+        "1. Zug": (f"1. Zug is disorganised: {LIMITS}.", "P1 lost."),
+        "2. Zug": ("2. Zug is disorganised, with the limits of 1. Zug.", "Q1 is you."),
+    }
+
+
+def test_news_is_never_folded():
+    blocked = "D2 cannot go straight on: blocked by the wadi bank."
+    lost = "Your command element is lost: D2 takes over at the end of turn 8. Until then it waits."
+    page = Page(7, platoons=(own("D Troop", f"D1 lost. D2 is you. {blocked} {lost}", left=2),))
+    assert page.news["D Troop"] == (f"{blocked} {lost}", "D1 lost. D2 is you.")
+    assert not page.platoons[0].is_steady
+
+
+def test_a_steady_platoon_without_news_is_folded():
+    assert own("B Troop", "B1 had nothing to shoot at.").is_steady
+    assert own("B Troop", "").is_steady
+    assert not own("B Troop", "", "panicked, halted").is_steady
+
+
+def test_own_fire_without_effect_is_told_from_the_rest():
+    lines = [Line("", f"C1 fired at E1: {came}", "fire") for came in ("miss", "target destroyed")]
+    assert [line.is_in_vain for line in lines] == [True, False]
+    assert not Line("", "C1 threw 1: miss", "dice").is_in_vain
+
+
+def test_the_sentences_of_a_heavy_turn_are_all_on_the_page():
+    player = Purposeful(11, "bir-zareb")
+    for _ in range(7):
+        player.orders()
+        resolve_turn(player)
+        player.do("release")
+    for platoon in player.battle.platoons.values():
+        by = Viewer("side", "B", platoon.seat)
+        player.attempt("give-order", by, platoon=platoon.id, command="platoon-open-fire")
+    player.dice = lambda throw: (1,) * throw.count
+    resolve_turn(player)
+    player.do("release")
+    for page in player.battle.pages.values():
+        for platoon in page.platoons:
+            news, known = platoon.sentences
+            assert sorted(f"{news} {known}".split()) == sorted(platoon.words.split())
+    assert any(page.is_long for page in player.battle.pages.values())

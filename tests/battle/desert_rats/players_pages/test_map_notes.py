@@ -1,0 +1,84 @@
+"""A player's own drawings: they stay, and no enemy and no other player learns of them."""
+
+import pytest
+
+from assistant.battle.desert_rats import SYSTEM
+from assistant.battle.viewers import UMPIRE, Viewer
+from tests.battle.desert_rats.table import Refusal, Table, element, platoon
+from tests.battle.replays import replayed
+
+BRITISH, AXIS = (Viewer("side", "B", side) for side in ("british", "axis"))
+
+
+@pytest.fixture
+def table():
+    own = platoon("troop", element("c1", "crusader", [300, 300]), name="Troop")
+    enemy = platoon("zug", element("p1", "panzer-2", [1900, 1900]), name="Zug")
+    return Table([own], [enemy], visibility_m=100).begin()
+
+
+def seen_by(table, viewer):
+    return SYSTEM.picture(table.battle, viewer, table.game.entries)
+
+
+def test_a_drawing_stays_turn_after_turn_until_it_is_erased(table):
+    table.make("draw-note", BRITISH, kind="enemy", x_mm=800, y_mm=900, words="88?")
+    table.make("draw-note", BRITISH, kind="arrow", x_mm=500, y_mm=500, heading_deg=90, words="")
+    table.whole_turn()
+    shown = SYSTEM.views.side_view(table.battle, "british").map
+    assert "88?" in shown
+    assert shown.count('class="note-arrow"') == 1
+    table.make("erase-note", BRITISH, erased="N1")
+    assert "88?" not in SYSTEM.views.side_view(table.battle, "british").map
+
+
+def test_a_drawing_changes_nothing_that_the_enemy_gets(table):
+    before = seen_by(table, AXIS)
+    table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
+    assert seen_by(table, AXIS) == before
+    assert "minefield" not in seen_by(table, AXIS)
+    assert "minefield" in seen_by(table, BRITISH)
+    assert "minefield" in seen_by(table, UMPIRE)
+
+
+def test_the_umpire_sees_every_players_drawings_on_the_master_map(table):
+    table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
+    table.make("draw-note", AXIS, kind="enemy", x_mm=700, y_mm=700, words="tanks?")
+    mark_of = {id: each.mark for id, each in table.battle.tables.items()}
+    shown = SYSTEM.mapped.console(table.battle, (), {}, False)["map"]
+    british, axis = (
+        shown.split(f'<g class="notes-of-{mark_of[side]}">')[1] for side in ("british", "axis")
+    )
+    assert "minefield" in british.split("tanks?")[0]
+    assert "tanks?" in axis.split("minefield")[0]
+
+
+def test_a_player_erases_nothing_of_the_enemy(table):
+    table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
+    with pytest.raises(Refusal):
+        table.make("erase-note", AXIS, erased="N1")
+
+
+def test_the_replay_shows_what_a_player_drew(table):
+    table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
+    table.whole_turn()
+    table.make("end-battle")
+    last = replayed(table.game)
+    assert "minefield" in repr(last.scene)
+    assert last.words == "The battle is over"
+
+
+def test_the_own_replay_shows_the_players_map_large_and_names_no_figure_without_a_curve(table):
+    table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
+    table.whole_turn()
+    own, all_of_it = replayed(table.game, side="british"), replayed(table.game)
+    assert "minefield" in own.scene.map
+    assert own.scene.beliefs[0].map == ""
+    assert "minefield" not in replayed(table.game, side="axis").scene.map
+    assert own.course.label == ""
+    assert all_of_it.course.curves or not all_of_it.course.label
+
+
+def test_a_player_reads_that_the_umpire_sees_the_drawing(table):
+    [asked] = table.attempt("draw-note", BRITISH, commit=False).asks
+    assert asked.words == "What do you draw? Only you and the umpire see it."

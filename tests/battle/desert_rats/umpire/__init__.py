@@ -1,0 +1,1 @@
+"""What umpires rule, withhold, reword and add."""

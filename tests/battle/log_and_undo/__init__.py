@@ -1,0 +1,1 @@
+"""The log, what is taken back, and the events that it holds."""

@@ -1,0 +1,1 @@
+"""How any move is offered, asked, refused and made, in every system."""

@@ -1,0 +1,55 @@
+"""What an active element reads while it may not act: what comes first, and no roll that is not."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.screens import unit_view
+from tests.battle.conftest import GERMAN, US, Refusal
+from tests.battle.rattenkrieg.rounds.test_turn import won_by_the_us
+
+FIRST = "1st Squad, Team 1"
+
+
+def reason(table, element):
+    view = unit_view(table.battle, table.battle.elements[element.id])
+    return next(x.barred for x in view.offers if x.move == "move")
+
+
+def refusal(table, by, element):
+    with pytest.raises(Refusal) as refused:
+        table.make("move", by, element=element.id, gait="walk")
+    return str(refused.value)
+
+
+@pytest.fixture
+def contested(engaged):
+    """Both first teams are active; the US team has acted, and a roll says who acts next."""
+    own, other = won_by_the_us(engaged)
+    engaged.make("act-or-make", US, acts=own.id)
+    engaged.make("move", US, element=own.id, gait="walk")
+    engaged.make("react", element=other.id)
+    return engaged, own, other
+
+
+def test_who_has_not_acted_waits_for_the_roll(contested):
+    table, _, other = contested
+    assert reason(table, other) == "initiative comes first"
+    assert "initiative says who acts next" in refusal(table, GERMAN, other)
+
+
+def test_it_waits_for_the_choice_of_who_won_the_roll(contested):
+    table, own, other = contested
+    table.make("initiative", dice={"initiative": 3}, nominee_us=own.id)
+    assert table.battle.round.winner == "us"
+
+    assert reason(table, other) == "the winner of the roll chooses"
+    assert "the winner says who acts" in refusal(table, GERMAN, other)
+
+
+def test_one_waits_for_the_other_that_was_given_the_action(contested):
+    table, own, other = contested
+    table.make("initiative", dice={"initiative": 3}, nominee_us=own.id)
+    table.make("act-or-make", US, acts="enemy")
+
+    assert reason(table, own) == "another unit acts first"
+    assert "it acts first" in refusal(table, US, own)
+    assert reason(table, other) == ""

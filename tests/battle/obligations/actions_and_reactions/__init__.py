@@ -1,0 +1,1 @@
+"""Actions and reactions: what the book makes happen, shown in battles."""

@@ -1,0 +1,1 @@
+"""Animals: what the book makes happen, shown in battles."""

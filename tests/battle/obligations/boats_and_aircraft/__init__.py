@@ -1,0 +1,1 @@
+"""Boats and aircraft: what the book makes happen, shown in battles."""

@@ -1,0 +1,1 @@
+"""Buildings, mines and traps: what the book makes happen, shown in battles."""

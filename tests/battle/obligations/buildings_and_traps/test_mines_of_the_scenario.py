@@ -1,0 +1,27 @@
+"""Mines that a scenario sells: a mine put on a tank is gone as well (Rattenkrieg 29.1)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.events.fuzes import FuzeEnded, FuzeLit
+from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze
+from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
+from tests.battle.rattenkrieg.vehicles.test_wittmann import CARD, bought, lay, stug
+
+
+def set_on_a_tank(table, number):
+    """A Tellermine of the Germans burns on a tank."""
+    at = Fuze(f"fuze {number}", "german", "Tellermine", "a tank", stug(table).id, 2, "deck-rear")
+    bring_about(table, FuzeLit(at))
+
+
+def test_a_mine_put_on_a_tank_is_one_less_to_lay():
+    table = Table(card=CARD)
+    bought(table, GERMAN, "Tellermine", count=2)
+    set_on_a_tank(table, 1)
+    assert mines_left(table.battle, "german") == {"Tellermine": 1}
+
+    bring_about(table, FuzeEnded("fuze 1"))
+    lay(table)
+    with pytest.raises(Refusal, match="All mines are laid"):
+        lay(table)

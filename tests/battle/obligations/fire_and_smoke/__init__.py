@@ -1,0 +1,1 @@
+"""Fire, smoke and phosphorus: what the book makes happen, shown in battles."""

@@ -1,0 +1,1 @@
+"""Grenades and rockets: what the book makes happen, shown in battles."""

@@ -1,0 +1,1 @@
+"""Guns and mortars: what the book makes happen, shown in battles."""

@@ -1,0 +1,32 @@
+"""The direction in which a mortar was set up (Rattenkrieg 27.3)."""
+
+from assistant.battle.rattenkrieg.screens import unit_view
+from tests.battle.conftest import US
+from tests.battle.rattenkrieg.guns_and_mortars.test_mortars import LIGHT, Pit
+
+
+def off_axis(pit):
+    told = {"element": pit.team.id, "point": "place", "place": "the mill", "distance_in": 60}
+    asks = pit.table.attempt("ask-mortar", US, commit=False, **told).asks
+    return next(ask for ask in asks if ask.name == "off_axis_deg")
+
+
+def notes(pit):
+    return repr(unit_view(pit.table.battle, pit.team).men)
+
+
+def test_it_is_remembered_on_the_card_and_in_the_question_of_its_fire():
+    pit = Pit(LIGHT, stands=False)
+    entry = pit.table.make("set-up-mortar", US, element=pit.team.id, points=3)
+
+    assert "set up, to 3 o’clock of the table" in entry.told["us"]
+    assert "set up, to 3 o’clock of the table" in notes(pit)
+    assert "3 o’clock" in off_axis(pit).words
+
+
+def test_where_nobody_says_it_the_mortar_points_somewhere():
+    pit = Pit(LIGHT, stands=False)
+    pit.table.make("set-up-mortar", US, element=pit.team.id)
+
+    assert pit.mortar.points is None
+    assert "the mortar’s direction" in off_axis(pit).words

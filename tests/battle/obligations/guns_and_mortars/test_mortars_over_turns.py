@@ -1,0 +1,54 @@
+"""Mortars over several actions and turns (Rattenkrieg 27.3)."""
+
+import pytest
+
+from tests.battle.conftest import US, Refusal
+from tests.battle.rattenkrieg.guns_and_mortars.test_mortars import Pit
+from tests.battle.support import MEDIUM
+
+
+def test_its_count_at_a_point_goes_on_over_the_end_of_the_turn():
+    pit = Pit()
+    pit.fire()
+    before = pit.mortar
+    pit.table.next_turn()
+
+    assert (pit.mortar.fired, pit.mortar.point) == (1, before.point)
+
+
+def test_who_stays_in_the_zone_rolls_again_for_each_action():
+    pit = Pit()
+    rolls = []
+    for _ in range(2):
+        waits = pit.table.attempt("fire-mortar", commit=False, **pit.told(0))
+        rolls.append(waits.dice.pending.throw.name)
+        pit.fire(0, dice={f"{waits.dice.prefix}roll": 6})
+        pit.table.make("no-reaction")
+
+    assert rolls == ["roll", "roll"]
+
+
+def test_work_on_a_mortar_is_kept_for_the_next_turn():
+    pit = Pit(MEDIUM, stands=False)
+    pit.table.make("set-up-mortar", US, element=pit.team.id, dice={"time": [2, 6]})
+    owed = pit.mortar.job.owed
+    pit.table.next_turn()
+
+    assert pit.mortar.job.owed == owed == 5
+
+
+def test_without_bombs_it_is_silent():
+    pit = Pit()
+    pit.rule(bombs=0)
+    with pytest.raises(Refusal):
+        pit.fire()
+    pit.rule(bombs=6)
+    pit.fire()
+
+
+def test_the_umpire_reads_how_large_the_zone_is():
+    pit = Pit()
+    told = {k: x for k, x in pit.told().items() if k != "groups"}
+    asks = {ask.name: ask for ask in pit.table.attempt("fire-mortar", commit=False, **told).asks}
+
+    assert "″" in asks["groups"].words

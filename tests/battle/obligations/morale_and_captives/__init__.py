@@ -1,0 +1,1 @@
+"""Morale and captives: what the book makes happen, shown in battles."""

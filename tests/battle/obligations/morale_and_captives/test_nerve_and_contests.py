@@ -1,0 +1,136 @@
+"""More of nerve: notes at an order, checks tried again, contests as printed (13.2 to 13.5)."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
+from tests.battle.conftest import GERMAN, bring_about
+from tests.battle.rattenkrieg.morale_and_wounds.test_interrogation import (
+    TestInterrogation as Asking,
+)
+from tests.battle.rattenkrieg.morale_and_wounds.test_interrogation import taken  # noqa: F401 a fixture
+from tests.battle.rattenkrieg.morale_and_wounds.test_morale import (  # noqa: F401
+    acting,
+    assault,
+    dares,
+    german,
+    nerve,
+    rule,
+)
+from tests.battle.rattenkrieg.morale_and_wounds.test_morale import us as attackers
+
+TEAM = "1st Squad, Team 1"
+
+
+def test_an_order_notes_how_many_men_it_was_given_to(engaged):
+    """13.2: what the element has lost at the turn's end is counted from here."""
+    element = engaged.element("german", TEAM)
+    bring_about(engaged, e.FigureChanged(element.figures[1], "ready", "wounded", 1))
+    engaged.order("german", TEAM, "fire")
+
+    assert engaged.element("german", TEAM).men_at_order == len(element.figures) - 1
+
+
+def test_actions_never_fall_below_none(engaged):
+    element = engaged.element("german", TEAM)
+    poor = {**engaged.battle.elements, element.id: replace(element, quality=1)}
+    engaged.game.state = replace(engaged.battle, elements=poor)
+    engaged.rounds()
+    engaged.make("end-turn")
+    shattered = e.EndOfTurnAggressivenessSet(element.id, "shattered", -2, 0, False, None)
+    bring_about(engaged, shattered)
+    engaged.make("begin-turn")
+
+    assert engaged.element("german", TEAM).allowed == 0
+
+
+def test_the_sum_shows_before_the_die(engaged):
+    element = engaged.element("german", TEAM)
+    engaged.make("rule-element", element=element.id, aggressiveness=5, reason="test")
+    engaged.rounds()
+    engaged.make("end-turn")
+    (owed,) = [x.id for x in engaged.battle.owed if x.kind == "nerve"]
+    dice = engaged.attempt("check-nerve", GERMAN, owed=owed, commit=False).dice
+
+    assert dice.readable
+    assert {"figures lost since the order", "Aggressiveness, subtracted"} <= {
+        step.label for step in dice.pending.steps
+    }
+
+
+def test_a_leader_may_bring_them_to_fury(acting):  # noqa: F811
+    rule(acting, german(acting), 6)
+    nerve(acting, 1)
+
+    assert [x.element for x in acting.battle.owed if x.kind == "conduct"] == [german(acting).id]
+
+
+class TestTryingAgain:
+    @pytest.mark.parametrize("case", ["danger-zone", "leaving-cover"])
+    def test_who_failed_may_try_again_with_an_action_left(self, acting, case):  # noqa: F811
+        dares(acting, 6, case)
+        entry = dares(acting, 1, case)
+
+        assert "risks it" in entry.told["german"]
+        assert german(acting).left == 2
+
+    def test_a_comrades_example_lapses_with_the_turn(self, acting):  # noqa: F811
+        dares(acting, 1)
+        assert not dares(acting, None).resolutions[0].dice
+        acting.next_turn()
+        acting.order("german", TEAM, "movement")
+        acting.rounds()
+        acting.act_with("german", TEAM)
+
+        assert dares(acting, 1).resolutions[0].dice
+
+    def test_one_who_left_cover_shows_his_comrades(self, acting):  # noqa: F811
+        dares(acting, 1, "leaving-cover")
+
+        assert not dares(acting, None, "leaving-cover").resolutions[0].dice
+
+    @pytest.mark.parametrize("case", ["leaving-cover", "outgunned"])
+    def test_a_leaders_morale_helps_in_every_case(self, acting, case):  # noqa: F811
+        rule(acting, german(acting), 0)
+        other = acting.element("german", "1st Squad, Team 2")
+        more = {"fired_by": "semi-automatic-rifle"} if case == "outgunned" else {}
+        inputs = dares(acting, 4, case, leader=other.id, **more).resolutions[0].inputs
+
+        assert inputs["leader_morale"] == other.quality + other.aggressiveness
+
+
+class TestAsPrinted:
+    def test_as_printed_the_defenders_morale_less_the_attackers_counts(self, acting):  # noqa: F811
+        acting.make("set-rules", morale_contest_sign="as-printed")
+        rule(acting, attackers(acting), 0)
+        entry = assault(acting, 1)  # 5 of the defender less 4 of the attacker
+
+        assert entry.resolutions[0].outcome["difference"] == 5 - 4
+
+    def test_as_printed_the_prisoners_morale_less_the_other_counts(self, taken):  # noqa: F811
+        taken.make("set-rules", morale_contest_sign="as-printed")
+        entry = Asking().ask(taken, 6)
+        outcomes = [r.outcome for r in entry.resolutions if "difference" in r.outcome]
+
+        assert outcomes[0]["difference"] == 1 - 6
+
+
+def test_the_next_turn_both_act_again(taken):  # noqa: F811
+    Asking().ask(taken, 4, told="to hold")
+    asks = taken.element("us", TEAM).figures[0]
+    assert taken.battle.figures[asks].lost
+    taken.make("end-turn")
+    taken.make("begin-turn", why="agreed")
+
+    assert taken.battle.figures[asks].lost == 0
+
+
+def test_a_check_without_a_result_says_so_in_words(engaged):
+    element = engaged.element("german", TEAM)
+    engaged.make("rule-element", element=element.id, aggressiveness=5, reason="test")
+    engaged.rounds()
+    engaged.make("end-turn")
+    (owed,) = [x.id for x in engaged.battle.owed if x.kind == "nerve"]
+    told = engaged.make("check-nerve", owed=owed, dice={"roll": 1}).told
+    assert told["german"] == f"{TEAM}: no effect."

@@ -1,0 +1,1 @@
+"""Mojons, orders and rounds: what the book makes happen, shown in battles."""

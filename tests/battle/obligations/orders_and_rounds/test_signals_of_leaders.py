@@ -1,0 +1,83 @@
+"""Signals of leaders in the dark, and the signals of the whistle (Rattenkrieg 2.1.4, 7.4.18)."""
+
+import pytest
+
+from tests.battle.conftest import Refusal
+from tests.battle.obligations.orders_and_rounds.test_commands import (  # noqa: F401 - a fixture
+    SECOND,
+    is_active,
+    signal,
+    table,
+    team,
+)
+
+
+def second(battle_table):
+    return battle_table.element("german", SECOND)
+
+
+def light(battle_table, which):
+    battle_table.make("set-conditions", light=which, visibility=(), ambient="normal")
+
+
+def beckon(battle_table, dice=1, **told):
+    """The leader makes a gesture to the second team, which looks."""
+    signal(battle_table, "gesture", dice, looking=(second(battle_table).id,), **told)
+
+
+def apart(battle_table, inches):
+    told = {f"to_{second(battle_table).id}": inches}
+    battle_table.make("tell-distances", element=team(battle_table).id, **told)
+
+
+class TestGestures:
+    """In a dark night, Visibility 6, a figure sees no gesture from 6 inches on."""
+
+    @pytest.mark.parametrize(("gap", "passes"), [(5.9, True), (6, False)])
+    def test_neighbors_hand_them_on_only_where_they_see_each_other(self, table, gap, passes):  # noqa: F811
+        light(table, "dark-night")
+        beckon(table, 1 if passes else None, **{f"gap_{second(table).id}": gap})
+
+        assert is_active(table, SECOND) is passes
+
+    def test_the_gap_is_asked_where_it_could_be_too_wide(self, table):  # noqa: F811
+        light(table, "dark-night")
+
+        with pytest.raises(Refusal, match=f"gap_{second(table).id}"):
+            beckon(table)
+
+    def test_nothing_is_asked_on_a_clear_day(self, table):  # noqa: F811
+        light(table, "clear-day")
+        beckon(table)
+
+        assert is_active(table, SECOND)
+
+    def test_a_voice_reaches_as_far_in_the_dark_as_by_day(self, table):  # noqa: F811
+        light(table, "dark-night")
+        signal(table, "voice", distance_in=34)
+
+        assert is_active(table, SECOND)
+
+    def test_and_so_does_a_whistle(self, table):  # noqa: F811
+        light(table, "dark-night")
+        signal(table, "whistle")
+
+        assert is_active(table, SECOND)
+
+
+class TestWhistles:
+    def test_it_conveys_only_an_agreed_signal(self, table):  # noqa: F811
+        told = {"element": team(table).id, "means": "whistle", "to": second(table).id}
+        asks = table.attempt("give-order", commit=False, **told).asks
+        signals = next(ask for ask in asks if ask.name == "signal").options
+
+        assert len(signals) == 10
+        with pytest.raises(Refusal, match="signal"):
+            signal(table, "whistle", signal="attack-the-barn")
+
+    def test_its_side_reads_the_meaning_and_the_enemy_hears_the_blasts(self, table):  # noqa: F811
+        entry = signal(table, "whistle", signal="right-flank-pull-in")
+
+        assert "right flank pull in" in entry.told["german"]
+        assert "You hear a whistle: long and short blasts." in entry.told["us"]
+        assert "flank" not in entry.told["us"]

@@ -1,0 +1,1 @@
+"""The printed scenarios: what the book makes happen, shown in battles."""

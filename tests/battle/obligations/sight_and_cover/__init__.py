@@ -1,0 +1,1 @@
+"""Sight and cover: what the book makes happen, shown in battles."""

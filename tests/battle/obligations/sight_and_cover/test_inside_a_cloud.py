@@ -1,0 +1,107 @@
+"""Elements that smoke covers: they try to get out, and may lose their way (30.2.4)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.screens import unit_view
+from tests.battle.conftest import US, Refusal, bring_about
+from tests.battle.obligations.sight_and_cover.test_ground_ahead import TEAM, moving
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import burn, light
+
+__all__ = ["moving"]
+
+
+def us(table):
+    return table.element("us", TEAM)
+
+
+@pytest.fixture
+def covered(moving):
+    """Smoke covers a US team that has the action."""
+    source = "device Smoke Hand Grenade"
+    moving.make("raise-cloud", source=source, place="the ford", covered_1=(us(moving).id,))
+    return moving
+
+
+def walk(table, **told):
+    told = {"element": us(table).id, "gait": "walk", "men": us(table).figures[:2], **told}
+    return table.make("move", US, **told)
+
+
+def test_who_is_covered_must_try_to_get_out(covered):
+    covered.make("lose-first", US, element=us(covered).id)
+    told = {"element": us(covered).id, "action": "quiet-gesture", "men": us(covered).figures[:1]}
+    with pytest.raises(Refusal, match="it must try to get out"):
+        covered.make("act", US, **told)
+    facts = unit_view(covered.battle, us(covered)).facts
+    assert any("must try to get out" in fact for fact in facts)
+
+    walk(covered)
+    assert covered.battle.ground.covered == {}
+    covered.make("act", US, **told)
+
+
+def test_who_is_caught_again_on_the_way_is_still_covered(covered):
+    walk(covered, meets="caught")
+
+    assert us(covered).id in covered.battle.ground.covered
+
+
+@pytest.mark.parametrize("state", ["wounded", "stunned"])
+def test_who_comes_to_in_a_cloud_rolls_for_the_way_at_the_next_move(covered, state):
+    man = us(covered).figures[0]
+    bring_about(covered, e.FigureChanged(man, "ready", state, 1))
+    bring_about(covered, e.FigureChanged(man, state, "ready"))
+    assert covered.battle.ground.lost == (man,)
+
+    entry = walk(covered, heading="12", dice={"lost: rolls": [1, 2]})
+    assert "rattenkrieg/lost-in-cloud" in [r.procedure for r in entry.resolutions]
+    assert "lost in the cloud" in entry.told["us"]
+    covered.make("no-reaction")
+    again = walk(covered)
+    assert "rattenkrieg/lost-in-cloud" not in [r.procedure for r in again.resolutions]
+
+
+def test_who_comes_to_in_clear_air_keeps_the_way(moving):
+    man = us(moving).figures[0]
+    bring_about(moving, e.FigureChanged(man, "ready", "stunned", 1))
+    bring_about(moving, e.FigureChanged(man, "stunned", "ready"))
+
+    assert moving.battle.ground.lost == ()
+
+
+@pytest.mark.parametrize(
+    "cloud",
+    [{"source": "collapse", "dice": {"density": 3}}, {"source": "explosion", "radius_in": 3}],
+)
+def test_dust_asks_who_is_inside_like_smoke(moving, cloud):
+    moving.make("raise-cloud", place="the ford", covered_1=(us(moving).id,), **cloud)
+
+    assert moving.battle.ground.covered == {us(moving).id: "1"}
+
+
+def end(table, **told):
+    """The round and the turn end, by agreement."""
+    table.make("end-round", why="agreed by both")
+    return table.make("end-turn", why="agreed by both", **told)
+
+
+def test_the_new_smoke_of_a_fire_asks_who_is_inside(moving):
+    light(moving, strength=4, can_spread="no")
+    end(moving)
+    burn(moving, roll=2, covered_2=(us(moving).id,))
+
+    assert moving.battle.ground.covered == {us(moving).id: "2"}
+
+
+@pytest.mark.parametrize(("wind_in", "asked"), [(0, False), (6, True)])
+def test_a_cloud_that_drifts_asks_again_who_is_inside(covered, wind_in, asked):
+    if wind_in:
+        covered.make("set-wind", wind_in=wind_in, wind_to="3")
+    covered.make("end-round", why="agreed by both")
+    asks = covered.attempt("end-turn", why="agreed by both", commit=False).asks
+    usual = [ask.value for ask in asks if ask.name == "covered_1"]
+    assert usual == ([(us(covered).id,)] if asked else [])
+
+    covered.make("end-turn", why="agreed by both", covered_1=())
+    assert covered.battle.ground.covered == ({} if asked else {us(covered).id: "1"})

@@ -1,0 +1,1 @@
+"""Small arms: what the book makes happen, shown in battles."""

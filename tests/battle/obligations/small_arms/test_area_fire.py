@@ -1,0 +1,166 @@
+"""Fire at an area: what it beats, who is in it, and what it may be aimed at (Rattenkrieg 7.4.9)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.lookups.naming import man
+from tests.battle.conftest import US, Refusal, Table
+from tests.battle.openings import easy_company
+from tests.battle.rattenkrieg.vehicles.test_vehicles import plain, title
+from tests.battle.tanks import PANZER, T34, duel, shelf
+
+ONE, TWO = "1st Squad, Team 1", "1st Squad, Team 2"
+
+
+@pytest.fixture
+def table():
+    """A US team with a Fire order acts; German Team 1 is located."""
+    table = Table().until(("us", ONE), [("us", ONE, "fire"), ("german", ONE, "fire")])
+    table.reveal("german", ONE, "located")
+    return table
+
+
+def suppress(table, dice=None, commit=True, who=0, **told):
+    team = table.element("us", ONE)
+    target = table.element("german", ONE)
+    told = {"element": team.id, "man": team.figures[who], "spot": f"element {target.id}", **told}
+    return table.attempt("suppress", dice=dice, commit=commit, **told)
+
+
+def question(progress, name):
+    return next(ask for ask in progress.asks if ask.name == name)
+
+
+def mojon(table, side, name):
+    return table.battle.mojons[table.element(side, name).mojon]
+
+
+class TestSquares:
+    def test_a_rifle_beats_one_square_and_ticks_nobody(self, table):
+        asked = question(suppress(table, commit=False), "caught")
+
+        assert asked.words == "Which figures are in the area of one square of 2″?"
+        assert (asked.value, asked.likely) == (None, ())
+
+    def test_a_machine_gun_beats_its_react_and_ticks_the_element(self, table):
+        german = table.element("german", ONE)
+        gunner = next(i for i in german.figures if table.battle.figures[i].is_gunner)
+        table = Table().until(("german", ONE), [("german", ONE, "fire")])
+        table.reveal("us", ONE, "located")
+        us = table.element("us", ONE)
+        told = {"element": german.id, "man": gunner, "spot": f"element {us.id}"}
+        asked = question(table.attempt("suppress", commit=False, **told), "caught")
+
+        assert "the area of three adjacent squares of 2″" in asked.words
+        assert asked.value == us.figures
+
+    def test_an_opening_counts_as_one(self, table):
+        asked = question(suppress(table, commit=False, opening="yes"), "caught")
+
+        assert asked.words == "Which figures are in that opening?"
+
+    def test_everybody_in_the_area_checks_whichever_element_it_belongs_to(self, table):
+        beside = table.element("german", TWO)
+        caught = (table.element("german", ONE).figures[0], beside.figures[0])
+        suppress(table, {"check": [5, 5]}, also=(beside.id,), caught=caught)
+
+        assert [table.battle.figures[id].lost for id in caught] == [1, 1]
+
+    def test_each_side_reads_its_own_losses(self, table):
+        beside = table.element("german", TWO)
+        caught = (table.element("german", ONE).figures[0], beside.figures[0])
+        entry = suppress(table, {"check": [5, 1]}, also=(beside.id,), caught=caught).entry
+
+        loser = man(table.battle.figures[caught[0]])
+        assert f"{ONE}: {loser} loses an action." in entry.told["german"]
+        assert "loses" not in entry.told["us"]
+
+    def test_it_takes_actions_and_no_lives_without_limit(self, table):
+        caught = table.element("german", ONE).figures[0]
+        suppress(table, {"check": [5]}, caught=(caught,))
+        suppress(table, {"check": [5]}, caught=(caught,), who=1)
+
+        assert (table.battle.figures[caught].lost, table.battle.figures[caught].state) == (
+            2,
+            "ready",
+        )
+
+    def test_a_figure_without_an_action_rolls_nothing(self, table):
+        german = table.element("german", ONE)
+        table.make("rule-element", element=german.id, spent=german.allowed, reason="spent")
+        entry = suppress(table, caught=(german.figures[0],)).entry
+
+        assert entry is not None
+        assert table.battle.figures[german.figures[0]].lost == 0
+
+
+class TestAims:
+    def test_nothing_is_fired_at_an_undetected_marker(self, table):
+        hidden = mojon(table, "german", TWO)
+        asked = question(suppress(table, commit=False, spot=f"mojon {hidden.id}"), "spot")
+
+        assert hidden.id not in " ".join(option.value for option in asked.options)
+        with pytest.raises(Refusal):
+            table.make(
+                "ask-suppress",
+                US,
+                element=table.element("us", ONE).id,
+                spot=f"mojon {hidden.id}",
+                distance_in=9,
+            )
+
+    def test_the_ground_where_it_is_can_be_beaten(self, table):
+        hidden = table.element("german", TWO)
+        told = {"spot": "place", "place": "the barn", "also": (hidden.id,)}
+        entry = suppress(table, {"check": [5]}, caught=(hidden.figures[0],), **told).entry
+
+        assert table.battle.figures[hidden.figures[0]].lost == 1
+        assert table.element("german", TWO).concealment == "undetected"
+        assert "fires at the barn." in entry.told["us"]
+        assert TWO not in entry.told["us"]
+
+    def test_who_is_in_a_place_is_asked_openly(self, table):
+        asked = question(suppress(table, commit=False, spot="place", place="the barn"), "also")
+
+        assert (asked.value, asked.rare) == (None, False)
+
+    def test_a_decoy_that_is_shot_at_is_shown_to_be_one(self):
+        card = easy_company()
+        german = card.sides[0].model_copy(update={"defender": True})
+        card = card.model_copy(update={"sides": (german, card.sides[1])})
+        table = Table(card=card).until(("us", ONE), [("us", ONE, "fire")])
+        decoy = next(m for m in table.battle.mojons_of("german") if m.decoy and m.placed)
+        told = {"spot": "place", "place": "the wood", "also": (decoy.id,)}
+        entry = suppress(table, **told).entry
+
+        assert table.battle.mojons[decoy.id].removed
+        assert f"Mojon {decoy.number} was a decoy and is removed." in entry.told["us"]
+
+    def test_a_player_asks_for_a_place_and_the_umpire_resolves_it(self, table):
+        us = table.element("us", ONE)
+        fires = {"element": us.id, "man": us.figures[0]}
+        table.make("ask-suppress", US, spot="place", place="the barn", **fires)
+        wish = table.battle.wishes[0]
+
+        assert "wants to suppress the barn" in wish.words
+        assert wish.told["man"] == us.figures[0]
+        table.make("suppress", also=(), **wish.told)
+        assert table.battle.wishes == ()
+
+
+def test_the_machine_guns_of_a_tank_suppress():
+    """7.4.9: of a machine gun as many squares as its React."""
+    table = Table(change=plain, card=duel(), shelf=shelf())
+    table.engage()
+    table.order("german", title(PANZER), "fire")
+    table.rounds()
+    table.act_with("german", title(PANZER))
+    team = next(x for x in table.battle.of_side("us") if x.title != title(T34))
+    table.reveal("us", team.title, "located")
+    panzer = table.element("german", title(PANZER))
+    gunner = next(i for i in panzer.figures if table.battle.figures[i].weapons)
+    told = {"element": panzer.id, "man": gunner, "spot": f"element {team.id}"}
+    table.make(
+        "suppress", caught=(team.figures[0],), dice={"check": [6], "gun: rolls": [5] * 12}, **told
+    )
+
+    assert table.battle.figures[team.figures[0]].lost == 1

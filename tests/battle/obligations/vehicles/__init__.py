@@ -1,0 +1,1 @@
+"""Vehicles: what the book makes happen, shown in battles."""

@@ -1,0 +1,1 @@
+"""Wounds and close combat: what the book makes happen, shown in battles."""

@@ -1,0 +1,162 @@
+"""Close combat goes on, round after round, until nobody touches any more (Rattenkrieg 17.2)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.lookups.distances import in_contact
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.viewers import UMPIRE
+from tests.battle.conftest import US, Refusal
+from tests.battle.rattenkrieg.morale_and_wounds.test_close import (
+    MAUSER,
+    SURPRISE,
+    fight,
+    german,
+    states,
+    touching,
+    us,
+)
+
+__all__ = ["touching"]
+
+TWO = {"attackers": (1, 2), "defenders": (MAUSER,)}
+
+
+def lose_one_of_two(table):
+    """Two attack a man and one of them falls: the other and the man still touch."""
+    return fight(table, 1, pick=2, **TWO)
+
+
+def rounds_due(table):
+    return [x for x in table.battle.owed if x.kind == "contact"]
+
+
+def test_who_is_left_in_contact_rolls_again(touching):
+    lose_one_of_two(touching)
+    (owed,) = rounds_due(touching)
+    task = next(x for x in due_now(touching.battle) if "in contact" in x.title)
+
+    assert (owed.element, owed.thing) == (us(touching).id, german(touching).id)
+    assert (task.taps[0].move, task.taps[0].likely) == ("close-combat", True)
+    assert dict(task.taps[0].told) == {"element": us(touching).id, "target": german(touching).id}
+
+
+def test_the_next_round_counts_anew_with_who_is_left(touching):
+    first = lose_one_of_two(touching)
+    assert states(touching, us(touching))[2] == "dead"
+    (before,) = rounds_due(touching)
+    again = fight(touching, 6)
+
+    assert first.resolutions[0].inputs["attackers"] == ["rifle", "rifle"]
+    assert again.resolutions[0].inputs["attackers"] == ["rifle"]
+    assert states(touching, german(touching))[MAUSER] == "dead"
+    assert before not in touching.battle.owed
+    assert rounds_due(touching) == []
+
+
+def test_each_round_has_a_check_of_its_own(touching):
+    three = {"attackers": (1, 2, 3), "defenders": (MAUSER,)}
+    fight(touching, 1, pick=2, **three)
+    (first,) = rounds_due(touching)
+    fight(touching, 1, pick=2, **{**three, "attackers": (1, 3)})
+    (second,) = rounds_due(touching)
+
+    assert second.id == f"{first.id} 2"
+    assert (second.element, second.thing) == (first.element, first.thing)
+
+
+@pytest.mark.parametrize("roll", [1, 2, 3, 4, 5, 6])
+def test_when_one_of_two_falls_or_goes_back_nobody_touches_any_more(touching, roll):
+    fight(touching, roll)
+
+    assert rounds_due(touching) == []
+
+
+def test_the_defenders_may_be_the_attackers_of_the_next_round(touching):
+    lose_one_of_two(touching)
+    told = {"element": german(touching).id, "target": us(touching).id}
+    men = {"attackers": german(touching).figures[1:2], "defenders": us(touching).figures[1:2]}
+    touching.make("close-combat", dice={"roll": 6}, **told, **men)
+
+    assert rounds_due(touching) == []
+
+
+def test_when_one_goes_back_the_others_fight_on(touching):
+    fight(touching, 3, pick=2, **TWO)
+
+    assert len(rounds_due(touching)) == 1
+
+
+def test_the_turn_does_not_end_over_a_contact_and_the_umpire_may_say_that_it_is_over(touching):
+    lose_one_of_two(touching)
+    (owed,) = rounds_due(touching)
+    touching.make("end-turn", why="agreed")
+    with pytest.raises(Refusal, match="still due"):
+        touching.make("begin-turn")
+    touching.make("waive-check", owed=owed.id, why="they ran")
+    assert rounds_due(touching) == []
+
+
+def enemies_in_contact(table):
+    return in_contact(table.battle, us(table), UMPIRE)
+
+
+def test_figures_that_still_touch_are_in_contact(touching):
+    lose_one_of_two(touching)
+
+    assert enemies_in_contact(touching) == [german(touching)]
+
+
+@pytest.mark.parametrize("roll", [1, 2, 3, 4, 5, 6])
+def test_when_nobody_touches_any_more_a_shot_hits_nobody_else(touching, roll):
+    fight(touching, roll)
+
+    assert enemies_in_contact(touching) == []
+
+
+def test_a_round_that_is_not_needed_ends_the_contact(touching):
+    lose_one_of_two(touching)
+    (owed,) = rounds_due(touching)
+    touching.make("waive-check", owed=owed.id)
+
+    assert enemies_in_contact(touching) == []
+
+
+def test_the_round_that_is_due_names_the_enemy(touching):
+    lose_one_of_two(touching)
+    task = next(x for x in due_now(touching.battle) if "in contact" in x.title)
+
+    assert task.title == "U 1st, Team 1 is in contact: a round of close combat."
+    assert task.words == "G 1st, Team 1"
+
+
+def test_neither_side_is_asked_for_it_on_its_page(touching):
+    lose_one_of_two(touching)
+    tasks = [x for side in ("us", "german") for x in due_for(touching.battle, side)]
+
+    assert [x.title for x in tasks if "contact" in x.title] == []
+
+
+def test_undo_takes_the_next_round_back(touching):
+    lose_one_of_two(touching)
+    touching.undo()
+
+    assert rounds_due(touching) == []
+
+
+def test_a_side_still_resolves_no_round_itself(touching):
+    lose_one_of_two(touching)
+    with pytest.raises(KeyError):
+        touching.make("close-combat", US, element=us(touching).id)
+
+
+def test_who_gives_himself_up_drops_his_weapon_and_is_led_by_his_captor(touching):
+    touching.make("rule-element", element=german(touching).id, aggressiveness=0, reason="broken")
+    bayonet = {f"arm_{us(touching).figures[1]}": "bayonet-assault-rifle"}
+    fight(touching, **SURPRISE, **bayonet)
+    id = german(touching).figures[MAUSER]
+    captive, figure = touching.battle.minds.captives[id], touching.battle.figures[id]
+
+    assert figure.weapons == ()
+    assert [weapon.name for weapon in figure.dropped] == ["Mauser"]
+    assert (captive.captor, captive.escort) == (us(touching).id, us(touching).figures[1])

@@ -1,0 +1,1 @@
+"""Rattenkrieg! in battles, by the subjects of the book."""

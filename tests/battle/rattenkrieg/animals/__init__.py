@@ -1,0 +1,1 @@
+"""Dogs and horses in battles."""

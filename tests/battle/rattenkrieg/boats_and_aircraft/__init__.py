@@ -1,0 +1,1 @@
+"""Boats and aircraft in battles."""

@@ -1,0 +1,1 @@
+"""Buildings, openings, jobs, mines and traps in battles."""

@@ -1,0 +1,1 @@
+"""Grenades, rockets, fires, smoke and light in battles."""

@@ -1,0 +1,184 @@
+"""Flares and star shells on the table: what they light, how long they burn (Rattenkrieg 30.4)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.events.fire_and_smoke import FlareFired
+from assistant.battle.rattenkrieg.lookups.light import darkness
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import thresholds
+from assistant.battle.rattenkrieg.screens.contributions import all_table_rows, all_umpire_taps
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Flare
+from tests.battle.conftest import Table, bring_about
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_clouds import facing, looked, raw  # noqa: F401
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import end_turn
+
+
+@pytest.fixture
+def night(engaged):
+    """A night of darkness five."""
+    engaged.make("set-conditions", visibility=("night",))
+    return engaged
+
+
+def flares(table):
+    return list(table.battle.ground.flares.values())
+
+
+def row(battle_table):
+    return next((r.words, r.detail) for r in all_table_rows(battle_table.battle))
+
+
+def on(table, kind="parachute", place="the ford", **told):
+    table.make("fire-flare", kind=kind, place=place, **told)
+
+
+def turns(table, number):
+    for _ in range(number):
+        end_turn(table)
+        table.make("begin-turn")
+
+
+def test_the_dark_of_the_night_alone_counts_as_darkness(night):
+    night.make("set-conditions", visibility=("before-dawn", "fog", "light-forest"))
+
+    assert darkness(night.battle) == 2
+
+
+@pytest.mark.parametrize(
+    ("turn", "detail"),
+    [
+        (1, "turn 1: within 30″ darkness 5 → 4"),
+        (2, "turn 2: within 20″ darkness 5 → 3"),
+        (3, "turn 3: within 10″ darkness 5 → 2"),
+        (4, "turn 4: within 5″ darkness 5 → 1"),
+    ],
+)
+def test_a_parachute_flare_lights_less_ground_and_more_brightly_each_turn(night, turn, detail):
+    on(night)
+    turns(night, turn - 1)
+
+    assert row(night) == ("Parachute flare over the ford", detail)
+
+
+@pytest.mark.parametrize(("told", "lasts"), [({}, 4), ({"small_mortar": "yes"}, 2)])
+def test_a_parachute_flare_burns_four_turns_or_two_from_a_small_mortar(night, told, lasts):
+    on(night, **told)
+    turns(night, lasts - 1)
+    assert flares(night)
+
+    end_turn(night)
+    assert not flares(night)
+
+
+def test_a_flare_on_the_ground_lights_four_inches_well_and_six_a_little_for_two_turns(night):
+    on(night, "ground", "the gate")
+    assert row(night) == (
+        "Flare at the gate",
+        "turn 1: within 4″ darkness 5 → 1, within 6″ darkness 5 → 4",
+    )
+
+    turns(night, 1)
+    end_turn(night)
+    assert not flares(night)
+
+
+def test_a_star_shell_lights_the_whole_table(night):
+    before = thresholds(night.battle)[0].reach
+    on(night, "star-shell")
+
+    assert row(night)[1] == "turn 1: everywhere darkness 5 → 2"
+    assert (before, thresholds(night.battle)[0].reach) == ("7.2″", "18″")  # 36 by 5, 36 by 2
+
+
+@pytest.fixture
+def late():
+    """A star shell in its sixth turn."""
+    table = Table()
+    table.engage()
+    table.make("set-conditions", visibility=("night",))
+    on(table, "star-shell")
+    turns(table, 5)
+    return table
+
+
+def test_a_star_shell_burns_six_turns_without_a_die(late):
+    assert row(late)[1] == "turn 6: everywhere darkness 5 → 2"
+
+
+@pytest.mark.parametrize(("die", "burns"), [(2, False), (3, True)])
+def test_from_its_seventh_turn_a_star_shell_rolls_and_is_spent_on_two_or_less(late, die, burns):
+    end_turn(late)
+    assert [o.id for o in late.battle.owed] == ["star-shell 1"]
+
+    late.make("burn-fire", owed="star-shell 1", dice={"burn": die})
+    assert bool(flares(late)) is burns
+    late.make("begin-turn")
+    if burns:
+        assert row(late)[1] == "turn 7: everywhere darkness 5 → 2"
+
+
+def test_flares_are_not_offered_by_day(engaged):
+    engaged.make("set-conditions", visibility=("clear-day", "fog"))
+    assert "fire-flare" not in [tap.move for tap in all_umpire_taps(engaged.battle)]
+
+    engaged.make("set-conditions", visibility=("dusk",))
+    assert "fire-flare" in [tap.move for tap in all_umpire_taps(engaged.battle)]
+
+
+def test_a_look_into_the_light_of_a_flare_takes_what_darkness_is_left(facing):  # noqa: F811
+    facing.make("set-conditions", visibility=("night",))
+    dark = raw(looked(facing))
+    on(facing)
+    lit = raw(looked(facing, lit="1 30"))
+
+    assert (dark, lit, raw(looked(facing))) == (100, 80, 100)  # 20 inches at 5, at 4
+
+
+@pytest.mark.parametrize(
+    ("told", "factor"),
+    [
+        ({"lit": "1 4"}, 4 * 1 + 2 * 4 + 14 * 5),  # its ring of four inches, of six, the night
+        ({"lit": "1 4", "lit_in": 8}, 8 * 1 + 2 * 4 + 10 * 5),
+        ({"lit": "1 6"}, 6 * 4 + 14 * 5),
+        ({"lit": "none"}, 20 * 5),
+    ],
+)
+def test_only_the_inches_in_its_light_count_as_lit(facing, told, factor):  # noqa: F811
+    facing.make("set-conditions", visibility=("night",))
+    flare = Flare("1", "ground", "the gate", facing.battle.turn)
+    bring_about(facing, FlareFired(flare))
+
+    assert raw(looked(facing, **told)) == factor
+
+
+def test_a_line_within_its_light_is_lit_and_nothing_is_asked(facing):  # noqa: F811
+    facing.make("set-conditions", visibility=("night", "fog"))
+    on(facing)
+    progress = looked(facing, lit="1 30")
+
+    assert "lit_in" not in [ask.name for ask in progress.asks]
+    assert raw(progress) == 20 * (4 + 3)  # the fog stays
+
+
+def test_under_a_star_shell_nobody_is_asked(facing):  # noqa: F811
+    facing.make("set-conditions", visibility=("night", "fog"))
+    on(facing, "star-shell")
+    progress = looked(facing)
+
+    assert "lit" not in [ask.name for ask in progress.asks]
+    assert raw(progress) == 100  # 20 inches at 2 for the dark and 3 for the fog
+
+
+def test_the_umpire_takes_a_flare_off(night):
+    on(night)
+    night.make("rule-flare", flare="1")
+
+    assert not flares(night)
+
+
+def test_undo_lights_it_again(night):
+    on(night)
+    before = night.battle
+    night.make("rule-flare", flare="1")
+    night.undo()
+
+    assert night.battle == before

@@ -1,0 +1,1 @@
+"""Guns, autocannon and mortars in battles."""

@@ -1,0 +1,127 @@
+"""An autocannon at men: a magazine a shot, with the dice of a heavy machine gun (20.4.6)."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.screens import unit_view
+from tests.battle.conftest import US, Refusal, Table
+from tests.battle.rattenkrieg.vehicles.test_vehicles import fire, plain, t34, title
+from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
+
+KWK_30 = {"gun": "kwk-30", "rounds": 18}
+
+
+def armed(*guns):
+    """An opening in which the T-34 has these guns instead of its own."""
+
+    def change(event):
+        battle = plain(event).battle
+        of = {
+            id: replace(x, card={**x.card, "guns": list(guns)}, rounds=guns[0]["rounds"])
+            if x.name.startswith("T-34")
+            else x
+            for id, x in battle.vehicles.of.items()
+        }
+        return BattleOpened(replace(battle, vehicles=replace(battle.vehicles, of=of)))
+
+    return change
+
+
+@pytest.fixture
+def raking():
+    """A tank with an autocannon is to act and has men in sight."""
+    return Table(change=armed(KWK_30), card=duel(), shelf=shelf()).until(
+        ("us", title(T34)),
+        [("us", title(T34), "fire")],
+        [("german", title(TEAM)), ("german", title(PANZER))],
+    )
+
+
+def rake(table, rolls, by=US, **told):
+    target = table.element("german", title(TEAM)).id
+    usual = {"distance_in": 20, "obstacle": "none", "muzzle_groups": (), "acquired": "yes"}
+    told = {"target": target, **usual, **told}
+    return table.make("rake", by, dice={"rolls": rolls}, element=t34(table).id, **told)
+
+
+def last(entry, name):
+    return next(r for r in entry.resolutions if r.procedure.endswith(name))
+
+
+def test_a_magazine_is_at_most_as_many_dice_as_it_has_rounds(raking):
+    entry = rake(raking, [6] * 10)
+
+    assert last(entry, "shots-per-impulse").outcome["infantry_dice"] == 20
+    inputs = last(entry, "automatic-fire").inputs
+    assert (inputs["rounds"], inputs["weapon"]) == (10, "Autocannons (up to 20mm)")
+
+
+def test_its_dice_kill_with_four_less_and_sixes_do_not_stop_it(raking):
+    entry = rake(raking, [6, 6, 6, 5, *[6] * 6])
+    fire = last(entry, "automatic-fire").outcome
+
+    assert not fire["stopped"]
+    assert len(fire["dead"]) == 1  # 5 - 4
+    men = raking.battle.men(raking.element("german", title(TEAM)))
+    assert [m.state for m in men].count("dead") == 1
+
+
+def test_each_shot_is_a_magazine_and_the_second_of_the_impulse_costs_nothing(raking):
+    rake(raking, [6] * 10)
+    assert t34(raking).left == 3
+    rake(raking, [6] * 10)
+
+    assert t34(raking).left == 3
+    assert raking.battle.vehicles.of[t34(raking).id].rounds == 16
+
+
+def test_after_four_dice_the_others_may_react(raking):
+    entry = rake(raking, [6] * 10)
+
+    assert last(entry, "automatic-fire").outcome["react_after"] == 4
+
+
+def test_it_is_offered_for_an_autocannon_alone(raking):
+    offers = {offer.move for offer in unit_view(raking.battle, t34(raking)).offers}
+    assert "rake" in offers
+    other = Table(card=duel(), shelf=shelf())
+    other.engage()
+    other.order("us", title(T34), "fire")
+    other.rounds()
+    other.act_with("us", title(T34))
+    other.reveal("german", title(TEAM))
+
+    assert "rake" not in {o.move for o in unit_view(other.battle, t34(other)).offers}
+    with pytest.raises(Refusal, match="no autocannon"):
+        rake(other, [])
+
+
+def test_the_enemy_hears_automatic_fire_and_not_what_is_left(raking):
+    told = rake(raking, [6] * 10).told
+
+    assert "automatic fire" in told["german"].lower()
+    assert "rounds" not in told["german"]
+
+
+def test_its_side_is_not_asked_who_stands_beside_the_muzzle(raking):
+    target = raking.element("german", title(TEAM)).id
+    told = {"element": t34(raking).id, "target": target, "distance_in": 20}
+    asks = {a.name for a in raking.attempt("rake", US, {}, **told).asks}
+
+    assert "muzzle_groups" not in asks
+
+
+def test_it_is_taken_back_whole(raking):
+    before = raking.battle.vehicles.of[t34(raking).id], raking.battle.figures
+    entry = rake(raking, [5] * 10)
+    raking.undo(entry.seq)
+
+    assert (raking.battle.vehicles.of[t34(raking).id], raking.battle.figures) == before
+
+
+def test_at_a_vehicle_it_fires_its_shells(raking):
+    entry = fire(raking, {"damage": [6]}, shell="PzGr.39 AP", sector=6, fan="rear")
+
+    assert last(entry, "gun-shot").outcome["dice_rolled"] in (0, 1)

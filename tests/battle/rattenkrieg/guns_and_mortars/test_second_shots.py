@@ -1,0 +1,103 @@
+"""The second shot of an impulse can be fired from the card, whatever the enemy did (20.1.1.1)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.events.vehicles.guns import GunAimed
+from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.viewers import UMPIRE
+from tests.battle.conftest import GERMAN, Refusal, bring_about
+from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import answer, answering, panzer, t34
+
+__all__ = ["answering"]
+
+
+def offer(table):
+    offers = unit_view(table.battle, panzer(table)).offers
+    return next(x for x in offers if x.move.endswith("fire-gun"))
+
+
+@pytest.fixture
+def fired(answering):
+    """The Panzer has fired once, with another shot in the same impulse."""
+    answer(answering)
+    assert answering.battle.vehicles.of[panzer(answering).id].shots > 0
+    return answering
+
+
+def test_it_is_live_with_the_last_impulse_spent(answering):
+    answering.make("rule-element", element=panzer(answering).id, spent=3, reason="for the test")
+    answer(answering)
+    assert panzer(answering).left == 0
+
+    assert offer(answering).barred == ""
+    answer(answering)
+
+
+def test_it_is_live_after_an_enemy_has_reacted(fired):
+    fired.make("react", element=t34(fired).id)
+    left = panzer(fired).left
+
+    assert offer(fired).barred == ""
+    answer(fired)
+    assert panzer(fired).left == left
+
+
+def shots(table, by=None):
+    due = due_now(table.battle) if by is None else due_for(table.battle, by)
+    return [(x.title, tap.words, tap.move) for x in due for tap in x.taps if "fire-gun" in tap.move]
+
+
+def test_the_umpire_and_its_player_read_of_another_shot_and_nobody_waits_for_it(fired):
+    assert shots(fired) == [("G 1st, Panzer can still shoot.", "Fire again", "fire-gun")]
+    assert shots(fired, "german") == [
+        ("1st Squad, Panzer can still shoot.", "Fire again", "ask-fire-gun")
+    ]
+    assert shots(fired, "us") == []
+    offers = [x for x in due_for(fired.battle, "german") if "can still shoot" in x.title]
+    assert [x.optional for x in offers] == [True]
+
+    answer(fired)
+    assert shots(fired) == shots(fired, "german") == []
+
+
+def test_a_target_seen_without_a_die_may_be_fired_at_in_the_same_impulse(answering):
+    panzer_id, target = panzer(answering).id, t34(answering).id
+    commander = answering.battle.vehicles.of[panzer_id].seats["commander"]
+    look = {"spot": f"element {target}", "distance_in": 11, "hour": 9, "sixth": "front"}
+    answering.make("spot", element=panzer_id, man=commander, **look)
+    assert answering.battle.vehicles.of[panzer_id].acquired == (target,)
+
+    assert shots(answering) == [("G 1st, Panzer can still shoot.", "Fire the gun", "fire-gun")]
+    answering.make("drive", UMPIRE, element=panzer_id, wanted_in=2)
+    assert shots(answering) == []  # it has not halted
+
+
+def test_the_player_reads_that_the_gun_is_laid_on_another_target(answering):
+    panzer_id, target = panzer(answering).id, t34(answering).id
+    commander = answering.battle.vehicles.of[panzer_id].seats["commander"]
+    bring_about(answering, GunAimed(panzer_id, "another"))
+    answering.make("rule-element", element=panzer_id, spent=3, reason="for the test")
+    told = {"element": panzer_id, "target": target, "distance_in": 11}
+    asked = answering.attempt("ask-fire-gun", GERMAN, commit=False, **told)
+    assert not asked.refused  # the commander may change it
+
+    look = {"spot": f"element {target}", "distance_in": 11, "hour": 9, "sixth": "front"}
+    answering.make("spot", element=panzer_id, man=commander, **look)
+    with pytest.raises(Refusal, match="laid on another target"):
+        answering.make("ask-fire-gun", GERMAN, **told)
+
+
+def test_a_commander_who_looked_cannot_lay_the_gun_on_what_is_seen_and_screens_say_so(answering):
+    panzer_id, target = panzer(answering).id, t34(answering).id
+    commander = answering.battle.vehicles.of[panzer_id].seats["commander"]
+    bring_about(answering, GunAimed(panzer_id, "another"))
+    answering.make("rule-element", element=panzer_id, spent=3, reason="for the test")
+    look = {"spot": f"element {target}", "distance_in": 11, "hour": 9, "sixth": "front"}
+    seen = answering.make("spot", element=panzer_id, man=commander, **look)
+
+    assert seen.told["german"].endswith(
+        "identified at once; the gun must be laid on it in the next impulse."
+    )
+    assert offer(answering).barred == "the gun is laid on another target"

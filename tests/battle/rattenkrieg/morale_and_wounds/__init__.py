@@ -1,0 +1,1 @@
+"""Morale, awareness, wounds and close combat in battles."""

@@ -1,0 +1,1 @@
+"""The approach, turns and rounds, leaders and orders, the scenario."""

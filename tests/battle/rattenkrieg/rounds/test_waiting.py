@@ -1,0 +1,193 @@
+"""What a side waits for, may take back meanwhile, and reads of its scenario."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.screens import side_view, umpire_view
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides, due_for
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from tests.battle.conftest import GERMAN, US, Refusal, Table
+
+FIRST, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
+
+
+def waits(table, side):
+    return side_view(table.battle, side).waiting
+
+
+def asked(table, side):
+    return [each.title for each in due_for(table.battle, side)]
+
+
+@pytest.fixture
+def naming(engaged):
+    """Two teams of each side have orders, the rounds are on."""
+    for side in ("german", "us"):
+        for name in (FIRST, SECOND):
+            engaged.order(side, name, "fire")
+    engaged.rounds()
+    return engaged
+
+
+def name(table, side, whom):
+    reader = {"german": GERMAN, "us": US}[side]
+    return table.make("nominate", reader, nominee=table.element(side, whom).id)
+
+
+def test_a_side_always_reads_what_it_is_asked_or_waits_for(table):
+    table.place_germans()
+    assert "Wait for the enemy" in waits(table, "german")
+    assert waits(table, "us") == ""
+    table.make("place-all", US)
+    table.make("begin-engagement", both_agree="yes")
+    table.order("german", FIRST, "movement")
+    table.make("orders-ready", GERMAN)
+    assert "Your orders are in" in waits(table, "german")
+    table.make("orders-ready", US)
+    assert "no element to name" in waits(table, "us")
+    team = table.act_with("german", FIRST)
+    assert "The enemy acts" in waits(table, "us")
+    table.make("move", GERMAN, element=team.id, gait="walk")
+    assert asked(table, "german") == ["You act next."]
+    assert "The enemy acts next" in waits(table, "us")
+    table.make("who-perceives", observers=(table.element("us", FIRST).id,))
+    assert asked(table, "us") == ["You may react."]
+    assert due_for(table.battle, "us")[0].words.startswith("This element saw or heard the enemy.")
+    table.make("no-reaction")
+    assert "The enemy acts next" in waits(table, "us")
+
+
+def test_a_side_that_has_named_its_element_is_not_awaited(naming):
+    assert awaited_sides(naming.battle) == ("german", "us")
+    name(naming, "german", FIRST)
+    assert awaited_sides(naming.battle) == ("us",)
+    name(naming, "us", FIRST)
+    assert awaited_sides(naming.battle) == ()  # the umpire rolls
+    naming.make("initiative", dice={"initiative": 1})
+    assert awaited_sides(naming.battle) == ("german",)
+
+
+def test_who_is_named_may_be_another_until_the_roll(naming):
+    assert "The enemy has nominated an element." in name(naming, "german", FIRST).told["us"]
+    assert asked(naming, "german") == [f"You named {FIRST}."]
+    again = name(naming, "german", SECOND)
+    assert asked(naming, "german") == [f"You named {SECOND}."]
+    assert "us" not in again.told  # the enemy does not learn of a second thought
+
+    name(naming, "us", FIRST)
+    assert due_now(naming.battle)[0].title == "Both sides have named an element."
+    assert due_now(naming.battle)[0].taps[0].words == "Roll for initiative"
+    naming.make("initiative", dice={"initiative": 1})
+    (chooses,) = due_for(naming.battle, "german")
+    assert [tap.words for tap in chooses.taps] == [f"{SECOND} acts", "The enemy must act"]
+    with pytest.raises(Refusal, match="The roll is won"):
+        name(naming, "german", FIRST)
+
+
+def test_whom_the_enemy_named_changes_nothing_on_a_page(naming):
+    name(naming, "german", FIRST)
+    before = side_view(naming.battle, "us")
+    name(naming, "german", SECOND)
+
+    assert side_view(naming.battle, "us") == before
+
+
+def test_the_die_for_the_edge_comes_before_the_mojons_go_down(table):
+    assert asked(table, "german")[0] == "Where do you come on?"
+    assert due_now(table.battle)[0].title == "Where does the German side come on?"
+    assert "Where" not in repr(due_for(table.battle, "us"))
+    table.make("roll-entry", GERMAN, dice={"entry": 3})
+
+    assert asked(table, "german") == ["Put your Mojons at your edge."]
+
+
+def test_how_an_order_is_laid_is_said(engaged):
+    words = due_for(engaged.battle, "german")[0].words
+
+    assert (
+        words
+        == "Tap a unit, then its order. 2 of yours have none: 1st Squad, Team 1; 1st Squad, Team 2."
+    )
+
+
+def test_a_check_is_not_needed_without_a_word_of_why(engaged):
+    team = engaged.element("us", FIRST)
+    engaged.make("rule-man", element=team.id, man=team.figures[0], state="wounded", reason="test")
+    engaged.rounds()
+    engaged.make("end-turn")
+    (owed,) = (o.id for o in engaged.battle.owed if o.kind == "wound")
+    entry = engaged.make("waive-check", owed=owed)
+
+    assert entry.told["umpire"].endswith("no wound check.")
+
+
+def test_each_side_reads_its_own_mission_and_the_umpire_the_scenario():
+    table = Table()
+    german, us = (repr(side_view(table.battle, side)) for side in ("german", "us"))
+
+    assert "Destroy or capture every enemy" in german
+    assert "Destroy or capture every enemy" not in us
+    assert "leave it by the north edge" in us
+    assert "leave it by the north edge" not in german
+    assert "Scattered paratroopers" in umpire_view(table.battle).briefing
+    assert "Scattered paratroopers" not in german + us
+
+
+class TestALookInVain:
+    @pytest.fixture
+    def looking(self, naming):
+        """A German team acts; a US team stands on the table and is known to it."""
+        naming.make(
+            "rule-element",
+            element=naming.element("us", FIRST).id,
+            concealment="located",
+            reason="for the test",
+        )
+        naming.act_with("german", FIRST)
+        return naming
+
+    def look(self, table, **told):
+        team, enemy = table.element("german", FIRST), table.element("us", FIRST)
+        told = {"spot": f"element {enemy.id}", "man": team.figures[0], "distance_in": 5, **told}
+        return table.attempt("spot", commit=False, element=team.id, **told)
+
+    def test_the_umpire_reads_so_before_it_costs_the_action(self, looking):
+        assert self.look(looking, in_view="no").play.cautions
+        assert self.look(looking, distance_in=40).play.cautions
+        assert not self.look(looking).play.cautions
+
+    def test_he_reads_who_is_under_a_marker_and_its_player_does_not(self, looking):
+        team = looking.element("german", FIRST)
+        told = {"element": team.id, "commit": False}
+        ask = looking.attempt("spot", man=team.figures[0], **told).play.asks["spot"]
+        theirs = looking.attempt("ask-spot", by=GERMAN, **told).play.asks["spot"]
+
+        assert all("U 1st, Team" in option.effect for option in ask.options)
+        assert not any("Team" in option.effect for option in theirs.options)
+
+    def test_a_wish_whose_marker_is_known_by_now_asks_anew_at_what(self, looking):
+        team, enemy = looking.element("german", FIRST), looking.element("us", SECOND)
+        spot = f"mojon {enemy.mojon}"
+        looking.make("ask-spot", GERMAN, element=team.id, spot=spot, distance_in=5)
+        assert due_now(looking.battle)[0].taps[0].told["spot"] == spot
+        looking.reveal("us", SECOND)
+
+        resolve = due_now(looking.battle)[0].taps[0]
+        assert dict(resolve.told) == {"element": team.id, "distance_in": "5"}
+        man = team.figures[0]
+        progress = looking.attempt("spot", commit=False, man=man, **resolve.told)
+        assert not progress.problems
+
+    def test_camouflage_is_counted(self, looking):
+        worn = ("camouflaged-uniform", "foliage-helmet")
+        shown = self.look(looking, camouflage=worn, distance_in=1)
+        bare = self.look(looking, distance_in=1)
+
+        assert shown.dice.inputs["camouflage"] == worn
+        assert bare.dice.inputs["camouflage"] == ()
+
+    def test_who_has_nobody_to_fire_at_is_led_to_spotting(self, naming):
+        team = naming.act_with("german", FIRST)
+        refused = naming.attempt("shoot", element=team.id, man=team.figures[1], commit=False)
+
+        assert "Spot one first" in refused.refused
+        assert refused.first == ("spot", "ask-spot")

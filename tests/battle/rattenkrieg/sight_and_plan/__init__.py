@@ -1,0 +1,1 @@
+"""Sight, sound, distances and the plan of the table."""

@@ -1,0 +1,121 @@
+"""Fires and clouds on the plan: where they are put, or at what they are called after."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import effects
+from assistant.battle.rattenkrieg.table_plan.drawing import table_map
+from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot, side_map
+from assistant.battle.viewers import UMPIRE
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_clouds import next_turn, screen
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import end_turn, light
+from tests.battle.rattenkrieg.sight_and_plan.test_places import TEAM, ids, put
+
+
+def places(table):
+    """Where each of them is."""
+    return [x.stand.place if x.stand else None for x in effects(table.battle)]
+
+
+def drag(table, number, x_in, y_in):
+    id = list(effects(table.battle))[number].id
+    table.make("put", element=id, x_in=x_in, y_in=y_in)
+
+
+@pytest.fixture
+def burning(engaged):
+    """The barn burns; it lies 17 to 21 inches right and 26 to 33 away."""
+    light(engaged, "the barn, door side")
+    return engaged
+
+
+def test_a_fire_at_a_house_of_the_plan_is_drawn_there_for_everybody(burning):
+    assert places(burning) == [(19, 29.5)]
+    for svg in (table_map(burning.battle), side_map(burning.battle, "us").svg):
+        assert svg.count('class="burns"') == 1
+    _, known, _ = plan_snapshot(burning.battle, "german")
+    assert [(x.symbol.label, x.words) for x in known] == [("F", "for all to see")]
+
+
+def test_a_fire_that_is_dragged_stays_where_it_is_put(burning):
+    drag(burning, 0, 18, 32)
+    assert places(burning) == [(18, 32)]
+
+    burning.undo()
+    assert places(burning) == [(19, 29.5)]
+
+
+def test_a_cloud_nobody_has_placed_waits_beside_the_plan(engaged):
+    screen(engaged)
+
+    assert places(engaged) == [None]
+    assert "not on the plan yet" in table_map(engaged.battle)
+    assert 'class="hangs"' not in table_map(engaged.battle)
+
+
+def test_a_cloud_drifts_over_the_plan_from_where_it_was_put(engaged):
+    engaged.make("set-wind", wind_in=3, wind_to="3")
+    screen(engaged)
+    drag(engaged, 0, 10, 20)
+    end_turn(engaged)
+    next_turn(engaged)
+    assert places(engaged) == [(13, 20)]
+    assert 'class="hangs"' in side_map(engaged.battle, "us").svg
+
+    drag(engaged, 0, 30, 30)
+    assert places(engaged) == [(30, 30)]
+
+
+def test_where_a_cloud_is_now_stands_on_the_sheet_that_moves_it(engaged):
+    engaged.make("set-wind", wind_in=3, wind_to="3")
+    screen(engaged)
+    drag(engaged, 0, 10, 20)
+    end_turn(engaged)
+    (cloud,) = effects(engaged.battle)
+    asks = engaged.attempt("put", UMPIRE, element=cloud.id, commit=False).asks
+
+    assert asks[0].spot.start == (13, 20)
+
+
+def look(table, **told):
+    """A look at the German team, six inches off on open ground; what was asked and what came."""
+    us, german = ids(table)
+    man = table.battle.elements[us].figures[0]
+    told = {"element": us, "man": man, "spot": f"element {german}", **told}
+    progress = table.attempt("spot", UMPIRE, commit=False, **told)
+    asked = {ask.name: ask for ask in progress.asks}
+    factors = (r for r in progress.play.resolutions if r.procedure == "rattenkrieg/i-factor")
+    return asked, next(factors).inputs["stretches"]
+
+
+@pytest.fixture
+def screened(firefight):
+    """A smoke screen, 16 by 28 inches, between two teams that are far from all else."""
+    put(firefight, (4, 4), (4, 44))
+    firefight.reveal("german", TEAM, "located")
+    screen(firefight)
+    return firefight
+
+
+def test_smoke_that_hangs_on_the_plan_dims_a_look_through_it_by_its_inches(screened):
+    assert "as_hangs" not in look(screened)[0]
+    drag(screened, 0, 4, 24)
+    asked, stretches = look(screened)
+
+    assert asked["as_hangs"].value is True
+    assert "smoke screen at the ford" in asked["as_hangs"].words.lower()
+    assert stretches[0]["density"] == 12
+    assert 0 < stretches[0]["inches"] <= 28
+
+
+def test_the_umpire_may_say_otherwise_than_the_plan(screened):
+    drag(screened, 0, 4, 24)
+    asked, stretches = look(screened, as_hangs="no")
+
+    assert asked["cloud"].value == "none"
+    assert stretches == []
+
+
+def test_smoke_beside_the_line_dims_nothing(screened):
+    drag(screened, 0, 30, 24)
+
+    assert "as_hangs" not in look(screened)[0]

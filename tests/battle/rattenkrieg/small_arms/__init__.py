@@ -1,0 +1,1 @@
+"""Fire of rifles and machine guns."""

@@ -1,0 +1,194 @@
+"""Snipers, marksmen, left-handed men, and whom an element would shoot at."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.lookups.figures import marksmen
+from assistant.battle.rattenkrieg.scenario import weapons
+from assistant.battle.rattenkrieg.screens import unit_view
+from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.rattenkrieg.small_arms.test_stocks import TEAM, ask, in_reach, opened
+
+PAIR = "Sniper Team"
+
+
+class Lair:
+    """A German sniper and his assistant with the action, and a US team in their sight."""
+
+    def __init__(self, change=lambda battle: battle, order="fire"):
+        self.table = Table(size=1, change=lambda event: replace(event, battle=change(event.battle)))
+        self.table.engage()
+        if order:
+            self.table.order("german", PAIR, order)
+        self.table.order("us", TEAM, "fire")
+        self.table.rounds()
+        self.table.reveal("us", TEAM)
+        if order:
+            self.table.act_with("german", PAIR)
+
+    @property
+    def pair(self):
+        return self.table.element("german", PAIR)
+
+    @property
+    def sniper(self):
+        return next(m for m in self.table.battle.men(self.pair) if m.sniper)
+
+    def told(self, **told):
+        target = self.table.element("us", TEAM)
+        about = {"element": self.pair.id, "man": self.sniper.id, "target": target.id}
+        return {**about, "distance_in": 40, **told}
+
+    def words(self):
+        man = next(
+            m
+            for m in unit_view(self.table.battle, self.pair).men
+            if m.who == f"Sniper {self.sniper.number}"
+        )
+        return man.words
+
+
+def fired(entry):
+    return next(r for r in entry.resolutions if r.procedure == "rattenkrieg/shoot")
+
+
+def test_a_sniper_picks_his_man_at_any_range_and_uses_his_scope():
+    lair = Lair()
+    victim = lair.table.element("us", TEAM).figures[2]
+    entry = lair.table.make("shoot", GERMAN, dice={"roll": 4}, **lair.told(victim=victim))
+
+    assert fired(entry).inputs["shooter"] == "sniper"
+    # Mauser -2, no plus of stance or of the dark, scope -3: a four is worse than a one
+    assert fired(entry).outcome["modifier"] == -5
+    assert lair.table.battle.figures[victim].state == "dead"
+    assert "shoots as a sniper" in lair.words()
+
+
+def test_without_an_order_of_his_own_he_shoots_as_a_soldier():
+    lair = Lair(order=None)
+
+    assert marksmen.shoots_as(lair.table.battle, lair.sniper) == "soldier"
+    assert "no own order: shoots as a soldier" in lair.words()
+
+
+def test_who_shares_his_mojon_shoots_as_a_soldier():
+    def shared(battle):
+        pair = next(x for x in battle.of_side("german") if x.title == PAIR)
+        other = next(x for x in battle.of_side("german") if x.title == TEAM)
+        return replace(
+            battle, elements={**battle.elements, pair.id: replace(pair, mojon=other.mojon)}
+        )
+
+    lair = Lair(shared)
+    assert marksmen.sniper_hindrance(lair.table.battle, lair.sniper) == "no own Mojon"
+    entry = lair.table.make("shoot", GERMAN, dice={"roll": 5}, **lair.told())
+    assert fired(entry).inputs["shooter"] == "soldier"
+    assert "victim" not in [a.name for a in lair.table.attempt("shoot", **lair.told()).asks]
+
+
+def test_a_marksman_picks_his_man_and_drops_nothing():
+    def change(battle):
+        figures = {id: replace(m, marksman=True) for id, m in battle.figures.items()}
+        return replace(battle, figures=figures)
+
+    table = in_reach(opened(change))
+    victim = table.element("german", TEAM).figures[1]
+    told = table.shot(distance_in=40, victim=victim)
+    entry = table.make("shoot", US, dice={"roll": 5}, **told)
+
+    assert fired(entry).inputs["shooter"] == "marksman"
+    # Garand -2, stance +1, not to be seen before dawn at 40: +2
+    assert fired(entry).outcome["modifier"] == 1
+
+
+def test_a_sniper_out_of_command_does_not_ask_himself():
+    lair = Lair()
+    lair.table.make("set-command", element=lair.pair.id, leads="no", sight="no")
+    entry = lair.table.make("shoot", GERMAN, dice={"roll": 5}, **lair.told())
+
+    assert "rattenkrieg/aggressiveness-check" not in [r.procedure for r in entry.resolutions]
+
+
+def handed(left, team=TEAM):
+    """The option is on, and the first man of a US team is left-handed, or nobody is."""
+
+    def change(battle):
+        first = next(x for x in battle.of_side("us") if x.title == team).figures[0]
+        arms = replace(battle.arms, left_handed=(first,) if left else ())
+        return replace(battle, arms=arms, rules={**battle.rules, "left-handed": True})
+
+    return in_reach(opened(change))
+
+
+@pytest.mark.parametrize(
+    ("left", "corner", "blocked"),
+    [(True, "left", True), (True, "right", False), (False, "right", True), (False, "left", False)],
+)
+def test_nobody_shoots_a_rifle_round_the_corner_on_the_side_of_his_hand(left, corner, blocked):
+    table = handed(left)
+    progress = table.attempt("shoot", US, **table.shot(distance_in=9, corner=corner))
+
+    assert bool(progress.refused) == blocked
+    if blocked:
+        hand = "left" if left else "right"
+        assert f"This figure is {hand}-handed: no " in progress.refused
+
+
+def test_corners_are_asked_only_where_left_handed_men_are_played():
+    asked = ask(handed(False), "shoot", "corner", **handed(False).shot(distance_in=9))
+    assert asked.rare
+
+    table = in_reach(Table())
+    assert "corner" not in [
+        a.name for a in table.attempt("shoot", **table.shot(distance_in=9)).asks
+    ]
+    assert "left-handed" not in repr(unit_view(table.battle, table.element("us", TEAM)))
+
+
+def test_left_hands_are_found_when_the_battle_is_set_up():
+    men = {str(number): "european" for number in range(600)}
+    left = weapons.left_handed(men, Random(1))
+
+    # one in six
+    assert 70 < len(left) < 130
+    asian = weapons.left_handed(dict.fromkeys(men, "asian"), Random(1))
+    assert 10 < len(asian) < 60
+    assert Table().battle.arms.left_handed is not None
+
+
+def test_an_older_battle_finds_them_when_the_option_is_put_on():
+    table = opened(lambda battle: replace(battle, arms=replace(battle.arms, left_handed=None)))
+    table.make("set-rules", **{"left-handed": "yes"})
+    left = table.battle.arms.left_handed
+
+    assert left is not None
+    assert set(left) < set(table.battle.figures)
+    table.undo()
+    assert table.battle.arms.left_handed is None
+
+
+def test_the_umpire_may_ask_whom_they_would_shoot_at():
+    table = in_reach(Table())
+    table.reveal("german", "1st Squad, Team 2", "located")
+    us = table.element("us", TEAM)
+    one = table.element("german", TEAM)
+    two = table.element("german", "1st Squad, Team 2")
+    far = {f"far_{one.id}": 20, f"far_{two.id}": 8}
+    entry = table.make("fire-priority", element=us.id, **far)
+
+    found = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/choose-target")
+    assert found.inputs["firing"] == "riflemen"
+    assert {enemy["kind"] for enemy in found.inputs["enemies"]} == {"mg"}
+    assert "would shoot at" in entry.told["umpire"]
+    assert set(entry.told) == {"umpire"}
+    assert all(isinstance(event, e.DistanceEntered) for event in entry.events)
+    with pytest.raises(KeyError):
+        table.attempt("fire-priority", US, element=us.id)
+
+
+def test_who_knows_of_no_enemy_shoots_at_nobody(engaged):
+    with pytest.raises(Refusal, match="knows of no enemy"):
+        engaged.make("fire-priority", element=engaged.element("us", TEAM).id)

@@ -1,0 +1,1 @@
+"""Vehicles and their crews in battles."""

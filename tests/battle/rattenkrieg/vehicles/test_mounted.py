@@ -1,0 +1,94 @@
+"""Machine guns of vehicles: whose they are, when they fire (Rattenkrieg 25.3)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.scenario.vehicles import manned
+from assistant.cards.rattenkrieg.forces.elements import ElementCard
+from assistant.cards.toml_files.reading import SHIPPED
+from tests.battle.conftest import US, bring_about
+from tests.battle.rattenkrieg.vehicles.test_impulses import drive, falls, man, tasks
+from tests.battle.rattenkrieg.vehicles.test_vehicles import duelling, fire, t34, title, vehicle
+from tests.battle.tanks import TEAM
+
+__all__ = ["duelling"]
+
+
+@pytest.fixture
+def raking(duelling):
+    """Men are in sight of the T-34."""
+    duelling.reveal("german", title(TEAM))
+    return duelling
+
+
+def rake(table, post, **told):
+    target = table.element("german", title(TEAM))
+    told = {"target": target.id, "distance_in": 20, "obstacle": "none", **told}
+    dice = {"rolls": [4] * 40, "extra": [1]}
+    return table.attempt(
+        "automatic-fire", US, dice, element=t34(table).id, man=man(table, post), **told
+    )
+
+
+def fired(progress):
+    assert progress.entry, (progress.refused, progress.problems, progress.asks)
+    return progress.entry
+
+
+def test_bow_and_coaxial_machine_guns_fire_in_the_impulse_of_the_gun(raking):
+    fire(raking)
+    fired(rake(raking, "radio-operator"))
+
+    assert tasks(raking)["radio-operator"] == "fire-mg"
+    assert t34(raking).left == 3
+
+
+def test_who_fires_the_gun_does_not_fire_the_coaxial_machine_gun_as_well(raking):
+    fire(raking)
+    fired(rake(raking, "commander"))
+
+    assert tasks(raking) == {"commander": "fire-coaxial-mg"}
+    assert t34(raking).left == 2
+
+
+def test_machine_guns_fire_only_while_the_tank_stands(raking):
+    bring_about(raking, v.VehicleSpeedSet(t34(raking).id, 3))
+
+    assert "only while it has halted" in rake(raking, "radio-operator").refused
+
+
+def test_a_gun_in_its_mount_asks_for_no_crew_and_not_whether_he_moves(raking):
+    asked = {ask.name for ask in rake(raking, "radio-operator").asks}
+
+    assert not {"crew", "moving"} & asked
+
+
+def test_a_tank_that_has_raked_moves_off_in_the_next_impulse(raking):
+    fired(rake(raking, "radio-operator"))
+    drive(raking, 3)
+
+    assert t34(raking).left == 2
+
+
+def test_who_takes_a_post_has_the_machine_gun_there(raking):
+    falls(raking, "radio-operator")
+    told = {"man": man(raking, "loader"), "helper": man(raking, "driver")}
+    raking.make("take-post", US, element=t34(raking).id, post="radio-operator", **told)
+    fired(rake(raking, "loader"))
+
+    assert [w.name for w in raking.battle.figures[man(raking, "loader")].weapons] == ["DT"]
+    assert raking.battle.figures[man(raking, "radio-operator")].weapons == ()
+
+
+def test_a_weapon_that_nobody_is_listed_with_goes_to_a_man_without_one():
+    card = ElementCard(squad="1st", name="Half-track", quality=3, vehicle="m3-half-track")
+    men = {m.rank: [w.name for w in m.weapons] for m in manned(card, SHIPPED).figures}
+
+    assert men == {"Driver": [], "Commander": ["Cal.30"], "Radio operator": ["M2HB"]}
+
+
+def test_a_loader_has_no_machine_gun_to_fire(raking):
+    progress = rake(raking, "loader")
+
+    assert progress.entry is None
+    assert vehicle(raking, "us").tasks == {}

@@ -1,0 +1,89 @@
+"""Smoke that a vehicle releases: whose task it is, how often, what it makes (25.3, 30.2.2)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.events.vehicles import guns as g
+from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
+from assistant.battle.rattenkrieg.vehicles.gunnery.smoke import RELEASED, smoke_options
+from tests.battle.conftest import GERMAN, Refusal, bring_about
+from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import (
+    answer,
+    answering,
+    done,
+    duelling,
+    panzer,
+)
+from tests.battle.tanks import SQUAD, T34
+
+__all__ = ["answering", "duelling"]
+
+
+def smoke(table, by=GERMAN, **told):
+    tank = panzer(table)
+    return table.make("release-smoke", by, element=tank.id, place="before the barn", **told)
+
+
+def left(table):
+    return table.battle.vehicles.of[panzer(table).id].smoke_left
+
+
+def offered(table):
+    return {offer.move for offer in unit_view(table.battle, panzer(table)).offers}
+
+
+def test_a_commander_releases_smoke_as_his_task_while_the_gunner_fires(answering):
+    smoke(answering)
+    answer(answering)
+
+    assert done(answering, panzer(answering))["commander"] == "smoke"
+    [cloud] = answering.battle.ground.clouds.values()
+    assert (cloud.place, cloud.length_in) == ("before the barn", 170)
+    assert panzer(answering).left == 3
+
+
+def test_each_release_is_one_less_and_undo_gives_it_back(answering):
+    assert left(answering) == 5
+    entry = smoke(answering)
+    assert left(answering) == 4
+    answering.undo(entry.seq)
+
+    assert left(answering) == 5
+    assert not answering.battle.ground.clouds
+
+
+def test_when_it_is_used_up_it_is_neither_offered_nor_made(answering):
+    assert "release-smoke" in offered(answering)
+    bring_about(answering, *[g.SmokeReleased(panzer(answering).id)] * 5)
+
+    assert "release-smoke" not in offered(answering)
+    with pytest.raises(Refusal, match="used up"):
+        smoke(answering)
+
+
+def test_its_card_counts_it_for_its_owner_alone(answering):
+    smoke(answering)
+    tank = panzer(answering)
+
+    assert unit_view(answering.battle, tank).vehicle.smoke == 4
+    assert "smoke" not in repr(enemy_card(answering.battle, tank)).lower()
+
+
+def test_nothing_is_thrown_through_a_closed_hatch(answering):
+    with pytest.raises(Refusal):
+        smoke(answering, thing="Smoke Hand Grenade")
+    answering.make("hatches", GERMAN, element=panzer(answering).id)
+    smoke(answering, thing="Smoke Hand Grenade")
+
+    assert len(answering.battle.ground.clouds) == 1
+    assert left(answering) == 5
+
+
+def test_a_card_that_counts_no_pots_says_so_where_one_is_released(answering):
+    uncounted = answering.element("us", f"{SQUAD}, {T34}")
+    words = {}
+    for element in (panzer(answering), uncounted):
+        man = answering.battle.figures[element.figures[0]]
+        offered = smoke_options(answering.battle, element, man)
+        words[element.id] = {o.value: o.effect for o in offered}[RELEASED]
+
+    assert words == {panzer(answering).id: "5 left", uncounted.id: "the card counts none"}

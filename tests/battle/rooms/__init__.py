@@ -1,0 +1,1 @@
+"""Which room of the battles may use which."""

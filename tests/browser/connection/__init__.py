@@ -1,0 +1,1 @@
+"""The link between browsers and the server: lost, slow, pushed."""

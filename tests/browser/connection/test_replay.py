@@ -1,0 +1,115 @@
+"""The replay under the keys: steps, the slider, play with its speeds, and jumps."""
+
+import re
+from itertools import combinations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.gallery import Gallery
+from tests.browser.pages import Look
+from tests.browser.screens import LAPTOP, PHONE, types
+
+STEP = re.compile(r"Step (\d+) of (\d+)")
+
+
+def is_at(page: Page, number: int) -> None:
+    """Wait until the page shows the moment of a number, counted from 1."""
+    expect(page.locator("#steps")).to_contain_text(f"Step {number} of")
+
+
+def shown(page: Page) -> tuple[int, int]:
+    """The number of the moment that is shown, and how many there are."""
+    found = STEP.search(page.locator("#steps").inner_text())
+    assert found
+    return int(found[1]), int(found[2])
+
+
+@pytest.fixture
+def page(gallery: Gallery) -> Page:
+    return gallery.sees(Look("umpire", "replay", "{battle}/replay?at=0"))
+
+
+def test_the_arrow_keys_step_and_the_slider_follows(page: Page) -> None:
+    types(page, "ArrowRight")
+    is_at(page, 2)
+    types(page, "ArrowRight")
+    is_at(page, 3)
+    expect(page.locator("#at")).to_have_value("2")
+    types(page, "ArrowLeft")
+    is_at(page, 2)
+    assert page.url.endswith("at=1")  # a link to this moment can be sent
+
+
+def test_the_slider_shows_the_moment_under_it(page: Page) -> None:
+    last = shown(page)[1]
+    page.locator("#at").fill(str(last - 1))
+    is_at(page, last)
+    expect(page.locator("#moment h1")).to_contain_text("Round 1")
+
+
+def test_space_plays_and_stops_and_the_speed_stays(page: Page) -> None:
+    page.get_by_role("button", name="Speed 1×").click()
+    page.locator("#moment h1").click()
+    types(page, " ")
+    expect(page.locator("#steps")).to_contain_text(re.compile(r"Step ([3-9]|\d\d) of"))  # by itself
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(page.get_by_role("button", name="Speed 2×")).to_be_visible()
+    types(page, " ")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_it_stops_at_the_end_and_begins_anew(page: Page) -> None:
+    last = shown(page)[1]
+    page.locator("#at").fill(str(last - 1))
+    is_at(page, last)
+    page.get_by_role("button", name="Play").click()
+    is_at(page, 1)
+    page.get_by_role("button", name="Pause").click()
+
+
+def test_a_jump_leads_to_its_moment(page: Page) -> None:
+    page.get_by_role("link", name="First contact").click()
+    expect(page.locator("#steps")).not_to_contain_text("Step 1 of")
+    expect(page.locator(".around .now")).to_be_visible()
+
+
+def test_on_a_phone_the_map_stays_in_its_place(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    tops = set()
+    for number in (2, 6, 9):
+        page.locator("#at").fill(str(number))
+        is_at(page, number + 1)
+        tops.add(page.locator(".truth").evaluate("it => it.offsetTop"))
+    assert len(tops) == 1
+
+
+def test_a_long_result_fits_the_head_of_a_phone(gallery: Gallery) -> None:
+    page = gallery.sees(Look("umpire", "replay", "{over}/replay?at=2"))
+    page.set_viewport_size(PHONE)
+    result = page.locator(".strip .grow")
+    result.evaluate("it => (it.textContent = 'Replay: marginal Commonwealth victory, 24 to 16')")
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    boxes = [it.bounding_box() for it in page.locator(".strip > :is(a, b, span)").all()]
+    for one, other in combinations(boxes, 2):
+        assert one
+        assert other
+        beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+        assert beside or one["y"] + one["height"] <= other["y"]
+
+
+def test_the_color_behind_a_changed_row_is_not_cut_off(gallery: Gallery) -> None:
+    page = gallery.sees(Look("umpire", "replay-axe", "{axe}/replay?at=3"))
+    page.set_viewport_size(LAPTOP)
+    row = page.locator(".forces .changed").first
+    left = "it => it.getBoundingClientRect().left"
+    assert page.locator(".forces").evaluate(left) <= row.evaluate(left)
+
+
+def test_without_scripts_the_moment_has_its_place_beside_the_keys(gallery: Gallery) -> None:
+    page = gallery.sees(Look("umpire", "replay", "{over}/replay?at=2"))
+    page.set_viewport_size(PHONE)
+    page.locator("#speed").evaluate("it => (it.hidden = true)")
+    where = page.locator(".where").bounding_box()
+    assert where
+    assert where["width"] > 100

@@ -1,0 +1,1 @@
+"""How pages look to anybody, in every size and scheme."""

@@ -1,0 +1,159 @@
+"""The table screen on a television: letters of 40 pixels, hardly a blank part, no scrolling."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.evening import Evening
+from tests.browser.gallery import Gallery
+from tests.browser.pages import Look
+from tests.browser.screens import Screens, types
+from tests.browser.serving import Served
+
+TELEVISION = {"width": 1920, "height": 1080}
+LEAST_PX = 40
+LEAST_SHARE = 0.85
+SMALLEST = """() => {
+  const sizes = [];
+  const walk = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const holder = walk.currentNode.parentElement;
+    if (!walk.currentNode.data.trim() || holder.closest("svg")) continue;
+    sizes.push(parseFloat(getComputedStyle(holder).fontSize));
+  }
+  return Math.min(...sizes);
+}"""
+# the share of the page between its outermost parts
+USED = """() => {
+  const boxes = [...document.querySelectorAll("main > *")].map((x) => x.getBoundingClientRect());
+  const wide = Math.max(...boxes.map((b) => b.right)) - Math.min(...boxes.map((b) => b.left));
+  const high = Math.max(...boxes.map((b) => b.bottom)) - Math.min(...boxes.map((b) => b.top));
+  return wide * high / (innerWidth * innerHeight);
+}"""
+# of each column before a battle: the share between its outermost parts, down and across
+COLUMNS = """() => [...document.querySelectorAll(".entry > div")].map((column) => {
+  const style = getComputedStyle(column), whole = column.getBoundingClientRect();
+  const left = whole.left + parseFloat(style.paddingLeft);
+  const boxes = [...column.children].map((x) => {
+    const range = document.createRange();
+    range.selectNodeContents(x);
+    return x.matches("svg") ? x.getBoundingClientRect() : range.getBoundingClientRect();
+  });
+  const wide = Math.max(...boxes.map((b) => b.right)) - left;
+  const high = Math.max(...boxes.map((b) => b.bottom)) - Math.min(...boxes.map((b) => b.top));
+  return Math.min(wide / (whole.right - left), high / whole.height);
+})"""
+# the smallest letters of a drawing that is shown larger or smaller than it was made
+LETTERS_OF_PLAN = """() => {
+  const plan = document.querySelector(".frame svg");
+  const times = plan.getBoundingClientRect().width / plan.viewBox.baseVal.width;
+  const texts = [...plan.querySelectorAll("text")];
+  const sizes = texts.map((x) => parseFloat(getComputedStyle(x).fontSize));
+  return times * Math.min(...sizes);
+}"""
+MANY_LINES = """() => {
+  const list = document.querySelector(".older");
+  for (let n = 0; n < 12; n++) list.append(list.firstElementChild.cloneNode(true));
+}"""
+# lines of the log that are partly in the list, and partly outside it
+CUT = """() => {
+  const list = document.querySelector(".older").getBoundingClientRect();
+  const lines = [...document.querySelectorAll(".older li")].map((x) => x.getBoundingClientRect());
+  const seen = lines.filter((x) => x.left < list.right);
+  return seen.map((x) => x.bottom - list.bottom).filter((far) => far > 1);
+}"""
+SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+
+
+# in place of the browser's voice: what it is told to say
+LISTEN = """() => {
+  window.heard = [];
+  window.SpeechSynthesisUtterance = class { constructor(words) { this.words = words; } };
+  const voice = { speak: (said) => heard.push([said.words, said.lang]), cancel: () => {} };
+  Object.defineProperty(window, "speechSynthesis", { value: voice });
+}"""
+
+
+def is_for_a_television(page: Page) -> None:
+    """Its smallest letters, the part of the screen that it uses, and that nothing scrolls."""
+    assert page.evaluate(SMALLEST) >= LEAST_PX
+    assert page.evaluate(USED) >= LEAST_SHARE
+    assert page.evaluate(SIZE) == [TELEVISION["width"], TELEVISION["height"]]
+
+
+def test_the_codes_fill_the_screen_before_a_battle(screens: Screens, served: Served) -> None:
+    page = screens.laptop()
+    page.set_viewport_size(TELEVISION)
+    page.goto(served.console)
+    page.get_by_role("button", name="Play Easy Company").first.click()
+    page.get_by_role("link", name="Table screen").click()
+    page.wait_for_selector(".entry")
+    is_for_a_television(page)
+    assert min(page.evaluate(COLUMNS)) >= LEAST_SHARE
+    drawn = page.locator(".entry svg:not(.side)").first.bounding_box()
+    assert drawn
+    assert drawn["height"] >= 0.6 * TELEVISION["height"]
+
+
+@pytest.mark.parametrize(
+    "who", ["battle-watch", "gap-watch", "tobruk-watch", "axe-watch", "over-watch"]
+)
+def test_the_turn_fills_the_screen_in_a_battle(gallery: Gallery, who: str) -> None:
+    page = gallery.sees(Look(who, "table-screen", "/watch/screen"))
+    page.set_viewport_size(TELEVISION)
+    is_for_a_television(page)
+
+
+def test_names_on_the_plan_are_as_large_as_words(gallery: Gallery) -> None:
+    for who in ("battle-watch", "gap-watch", "over-watch"):
+        page = gallery.sees(Look(who, "table-screen", "/watch/screen"))
+        page.set_viewport_size(TELEVISION)
+        assert page.evaluate(LETTERS_OF_PLAN) >= LEAST_PX, who
+
+
+def test_no_line_is_cut_in_half(gallery: Gallery) -> None:
+    page = gallery.sees(Look("axe-watch", "table-screen", "/watch/screen"))
+    page.set_viewport_size(TELEVISION)
+    page.evaluate(MANY_LINES)
+    assert page.evaluate(CUT) == []
+    tracks = page.locator(".tracks").bounding_box()
+    assert tracks
+    assert tracks["y"] + tracks["height"] <= TELEVISION["height"]
+
+
+def test_a_wide_map_has_more_than_half_of_the_screen(gallery: Gallery) -> None:
+    page = gallery.sees(Look("gap-watch", "table-screen", "/watch/screen"))
+    page.set_viewport_size(TELEVISION)
+    drawn = page.locator(".frame").bounding_box()
+    assert drawn
+    assert drawn["width"] > 0.55 * TELEVISION["width"]
+    assert drawn["height"] > 0.65 * TELEVISION["height"]
+
+
+def test_it_speaks_each_new_sentence_once_after_a_tap(evening: Evening) -> None:
+    console = evening.console
+    page = console.context.new_page()
+    page.set_viewport_size(TELEVISION)
+    page.add_init_script(f"({LISTEN})()")
+    page.goto(f"{console.url}/screen")
+    button = page.locator("[data-speak]")
+    expect(button).to_have_text("Voice: off")
+    evening.roll_for_the_edge()
+    evening.put_mojons_down()
+    assert page.evaluate("heard") == []
+
+    button.click()
+    expect(button).to_have_text("Voice: on")
+    assert page.evaluate("heard") == [["The voice is on.", "en"]]
+    evening.begin_engagement()
+    newest = page.locator(".newest")
+    expect(newest).to_contain_text("The engagement begins")
+    words = newest.inner_text()
+    assert page.evaluate("heard").count([words, "en"]) == 1
+    many = page.evaluate("heard.length")
+    types(console, "u")
+    console.get_by_label("Reason").fill("too early")
+    console.keyboard.press("Enter")
+    expect(newest).not_to_contain_text("The engagement begins")
+    assert page.evaluate("heard.length") == many
+    expect(button).to_have_text("Voice: on")
+    is_for_a_television(page)

@@ -1,0 +1,1 @@
+"""Maps and plans under a hand."""

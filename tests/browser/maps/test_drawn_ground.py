@@ -1,0 +1,44 @@
+"""The umpire taps the corners of ground on the map of its sheet, and takes the last one back."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.maps.test_order_map import on_screen
+from tests.browser.screens import Screens, arrives
+from tests.browser.serving import Served
+from tests.browser.whole_battles.test_double_blind import BackToBack
+
+
+@pytest.fixture
+def gap(served: Served, screens: Screens, data: Path) -> BackToBack:
+    screens.expected.add("422")
+    gap = BackToBack(served, screens, data)
+    gap.umpire.taps("Begin the battle")
+    gap.console.wait_for_url("**/reading")
+    gap.releases()
+    return gap
+
+
+def test_each_tap_is_one_more_corner(gap):
+    page = gap.console
+    before = page.locator("#mapview .mapsvg").bounding_box()
+    page.get_by_role("link", name="Draw ground").click()
+    page.wait_for_url("**/do/draw-ground**")
+    page.locator("label", has_text="Axis only").click()
+    places = []
+    for n, place in enumerate([(900, 500), (1500, 500), (1500, 700), (1200, 300)], 1):
+        expect(page.locator(".spotmap .mapsvg")).to_be_visible()
+        places.append(page.locator(".spotmap .mapsvg").bounding_box())
+        page.mouse.click(*on_screen(page, place))
+        expect(page.locator(".mapsvg .corner")).to_have_count(n)
+    assert all(box == before for box in places)  # where the console's map is, at its size
+    page.get_by_role("button", name="Remove corner").click()
+    expect(page.locator(".mapsvg .corner")).to_have_count(3)
+    page.get_by_role("button", name="Draw ground").click()
+    arrives(page, gap.base)
+    (drawn,) = [area for area in gap.battle.plan.areas if area.looks == "mines"]
+    for place, meant in zip(drawn.polygon, [(900, 500), (1500, 500), (1500, 700)], strict=True):
+        assert abs(place[0] - meant[0]) <= 10
+        assert abs(place[1] - meant[1]) <= 10

@@ -1,0 +1,269 @@
+"""The master map under the umpire's hand: dragged, tapped, looked at from nearer."""
+
+import re
+from itertools import combinations
+from math import hypot
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.screens import Screens, types
+from tests.browser.serving import Served
+
+
+@pytest.fixture
+def console(screens: Screens, served: Served) -> Page:
+    page = screens.laptop()
+    page.goto(served.console)
+    page.get_by_role("button", name=re.compile("Play The gap at Bir Tawil")).first.click()
+    expect(page.get_by_label("Master map", exact=True)).to_be_visible()
+    return page
+
+
+def unit(page: Page, name: str) -> Locator:
+    return page.locator(f'.unit:has(title:text-matches("^{name},"))')
+
+
+def drag(page: Page, name: str, right: float, down: float) -> None:
+    box = unit(page, name).locator(".touch").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + right, y + down, steps=5)
+
+
+def test_an_element_is_dragged_and_its_way_told_before_it_is_dropped(console: Page) -> None:
+    before = unit(console, "C1").get_attribute("data-at")
+    drag(console, "C1", 120, -100)
+    expect(console.locator("#mapsays")).to_contain_text("of its move: it gets 175 m")
+    assert unit(console, "C1").get_attribute("data-at") == before
+    console.mouse.up()
+
+    expect(console.get_by_label("Log")).to_contain_text("C1, Crusader Tank is put at")
+    assert unit(console, "C1").get_attribute("data-at") != before
+    assert "see=" not in console.url  # a drag is no tap
+
+
+def test_a_map_looked_at_from_nearer_stays_so_when_the_page_changes(console: Page) -> None:
+    view = console.locator("#mapview .mapsvg")
+    whole = view.get_attribute("viewBox")
+    console.get_by_role("button", name="Nearer").click()
+    near = view.get_attribute("viewBox")
+    assert near != whole
+    console.get_by_text("Why not", exact=True).click()
+    console.locator(".lookers a").first.click()
+    expect(console.get_by_label("Tapped")).to_contain_text("C1 and P1")
+
+    assert view.get_attribute("viewBox") == near
+    types(console, "0")
+    expect(view).to_have_attribute("viewBox", whole or "")
+
+
+def test_arrows_and_enter_put_an_element_elsewhere(console: Page) -> None:
+    unit(console, "C1").locator("xpath=..").focus()
+    for _ in range(3):
+        console.keyboard.press("ArrowRight")
+    expect(console.locator("#mapsays")).to_contain_text("30 m; 0.17 of its move")
+    console.keyboard.press("Enter")
+
+    expect(console.get_by_label("Log")).to_contain_text("C1, Crusader Tank is put at 480 m east")
+
+
+class Fingers:
+    """Fingers on a tablet that lies between the tables."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.wire = page.context.new_cdp_session(page)
+
+    def _send(self, kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(places)]
+        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def goes(self, *ways: tuple[tuple[float, float], tuple[float, float]], steps: int = 6) -> None:
+        """Each finger goes its way, all at once, and none is lifted yet."""
+        self._send("touchStart", *(start for start, _ in ways))
+        for step in range(1, steps + 1):
+            share = step / steps
+            self._send(
+                "touchMove",
+                *((a + (c - a) * share, b + (d - b) * share) for (a, b), (c, d) in ways),
+            )
+
+    def takes(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
+        """A finger rests on something until it is taken, and then goes its way."""
+        self._send("touchStart", start)
+        expect(self.page.locator("#mapsays")).to_contain_text("Drag to the new place")
+        for step in range(1, steps + 1):
+            share = step / steps
+            x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+            self._send("touchMove", (x, y))
+
+    def lift(self) -> None:
+        self._send("touchEnd")
+
+
+@pytest.fixture
+def tablet(screens: Screens, served: Served) -> Page:
+    page = screens.tablet()
+    page.goto(served.console)
+    page.get_by_role("button", name=re.compile("Play The gap at Bir Tawil")).first.click()
+    expect(page.get_by_label("Master map", exact=True)).to_be_visible()
+    return page
+
+
+def middle(page: Page, name: str) -> tuple[float, float]:
+    box = unit(page, name).locator(".touch").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+TRULY = """unit => {
+  const [x, y] = unit.dataset.at.split(" ").map(Number);
+  const at = new DOMPoint(x, y).matrixTransform(unit.ownerSVGElement.getScreenCTM());
+  return [at.x, at.y];
+}"""
+
+
+def truly(page: Page, name: str) -> tuple[float, float]:
+    """Where an element is on the map; its symbol may stand beside, where others are."""
+    x, y = unit(page, name).evaluate(TRULY)
+    return x, y
+
+
+def test_a_finger_drags_an_element(tablet: Page) -> None:
+    x, y = middle(tablet, "C1")
+    before = unit(tablet, "C1").get_attribute("data-at")
+    fingers = Fingers(tablet)
+    fingers.takes((x, y), (x + 120, y - 60))
+    expect(tablet.locator("#mapsays")).to_contain_text("of its move")
+    fingers.lift()
+
+    expect(tablet.get_by_label("Log")).to_contain_text("C1, Crusader Tank is put at")
+    assert unit(tablet, "C1").get_attribute("data-at") != before
+
+
+def test_a_finger_that_pans_over_an_element_moves_nobody(tablet: Page) -> None:
+    view = tablet.locator("#mapview .mapsvg")
+    tablet.get_by_role("button", name="Nearer").tap()
+    before, log = unit(tablet, "C1").get_attribute("data-at"), tablet.get_by_label("Log")
+    near = view.get_attribute("viewBox")
+    x, y = middle(tablet, "C1")
+    fingers = Fingers(tablet)
+    fingers.goes(((x, y), (x + 90, y - 90)))
+    fingers.lift()
+    expect(view).not_to_have_attribute("viewBox", near or "")  # the map went along
+    tablet.reload()
+    assert unit(tablet, "C1").get_attribute("data-at") == before
+    expect(log).not_to_contain_text("is put at")
+
+
+def test_a_drag_outside_set_up_asks_and_can_be_undone_on_the_map(console: Page) -> None:
+    console.get_by_role("button", name="Begin the battle").click()
+    console.wait_for_url("**/reading")
+    console.get_by_role("link", name="Console").click()
+    before = unit(console, "C1").get_attribute("data-at")
+
+    drag(console, "C1", 120, -100)
+    console.mouse.up()
+    expect(console.get_by_role("button", name="Put it here")).to_be_visible()
+    console.keyboard.press("Escape")
+    expect(console.get_by_role("button", name="Put it here")).to_be_hidden()
+    console.reload()
+    assert unit(console, "C1").get_attribute("data-at") == before
+
+    drag(console, "C1", 120, -100)
+    console.mouse.up()
+    expect(console.locator("#mapsays")).to_contain_text("of its move")
+    console.keyboard.press("Enter")
+    undo = console.get_by_role("button", name="Undo that")
+    expect(undo).to_be_visible()
+    assert unit(console, "C1").get_attribute("data-at") != before
+    undo.click()
+    expect(undo).to_have_count(0)
+    assert unit(console, "C1").get_attribute("data-at") == before
+
+
+def test_two_fingers_look_from_nearer_and_the_numbers_and_the_ruler_stay_in_view(
+    tablet: Page,
+) -> None:
+    view = tablet.locator("#mapview .mapsvg")
+    whole = view.get_attribute("viewBox")
+    x, y = truly(tablet, "P1")
+    fingers = Fingers(tablet)
+    fingers.goes(((x - 30, y), (x - 150, y)), ((x + 30, y), (x + 150, y)))
+    fingers.lift()
+    assert view.get_attribute("viewBox") != whole
+    after = truly(tablet, "P1")
+    assert abs(after[0] - x) < 12
+    assert abs(after[1] - y) < 12  # it stays between the fingers
+
+    frame = tablet.locator("#mapview").bounding_box()
+    ruler = tablet.locator("#mapview .ruler").bounding_box()
+    assert frame
+    assert ruler
+    assert frame["x"] < ruler["x"]
+    assert ruler["y"] + ruler["height"] < frame["y"] + frame["height"]
+    expect(tablet.locator(".ruler text")).to_have_text(re.compile("^(50|100) m$"))
+    number = tablet.locator(".grid-no[data-edge=low]", has_text="05").bounding_box()
+    assert number
+    assert abs(number["y"] - frame["y"] - frame["height"]) < 40
+
+
+def off_by(page: Page, name: str) -> float:
+    """How many pixels of the screen a symbol is drawn from its true place."""
+    (x, y), (tx, ty) = middle(page, name), truly(page, name)
+    return hypot(x - tx, y - ty)
+
+
+OVERLAPS = """() => {
+  const all = document.querySelectorAll("#mapview :is(.place, .replabel)");
+  const shown = [...all].filter((each) => each.checkVisibility());
+  const boxes = shown.map((each) => each.getBoundingClientRect());
+  const crosses = (a, b) => a.left < b.right - 3 && b.left < a.right - 3;
+  const meets = (a, b) => crosses(a, b) && a.top < b.bottom - 3 && b.top < a.bottom - 3;
+  const covered = (n) => boxes.some((each, other) => other !== n && meets(each, boxes[n]));
+  return shown.filter((_, n) => covered(n)).map((each) => each.textContent);
+}"""
+
+
+def test_from_nearer_each_symbol_is_drawn_at_its_true_place(console: Page) -> None:
+    assert off_by(console, "W1") > 5  # the garrison is crowded on the whole map
+    for _ in range(6):
+        console.get_by_role("button", name="Nearer").click()
+    assert max(off_by(console, name) for name in ("W1", "W2", "P1", "L1")) < 0.5
+    expect(console.locator("#mapview .truly")).to_have_count(0)
+
+    road = console.locator("#mapview .road").first
+    assert road.evaluate("road => getComputedStyle(road).vectorEffect") == "non-scaling-stroke"
+    # 20 m of a road, 1010 px of 2400 m, twelve times as near
+    wide = road.evaluate("road => parseFloat(getComputedStyle(road).strokeWidth)")
+    assert 80 < wide < 105
+
+
+def test_on_a_phone_no_symbol_and_no_name_of_the_map_covers_another(
+    screens: Screens, served: Served
+) -> None:
+    page = screens.phone()
+    page.goto(served.console)
+    page.get_by_role("button", name=re.compile("Play The gap at Bir Tawil")).first.click()
+    expect(page.get_by_label("Master map", exact=True)).to_be_visible()
+    at = [middle(page, name) for name in ("C1", "C2", "C3", "C4", "P1", "P2", "P3", "W1", "W4")]
+    assert min(hypot(a - c, b - d) for (a, b), (c, d) in combinations(at, 2)) > 26
+    assert page.evaluate(OVERLAPS) == []
+    assert page.locator("#mapview .place.fits").count() >= 3
+
+
+@pytest.mark.parametrize("screen", ["phone", "laptop"])
+def test_each_of_the_umpires_buttons_is_one_line(
+    screens: Screens, served: Served, screen: str
+) -> None:
+    page = screens.phone() if screen == "phone" else screens.laptop()
+    page.goto(served.console)
+    page.get_by_role("button", name=re.compile("Play The gap at Bir Tawil")).first.click()
+    buttons = page.get_by_label("Umpire", exact=True).locator(".button")
+    expect(buttons.first).to_be_visible()
+    assert max(each.bounding_box()["height"] for each in buttons.all()) < 52
+    tools = page.locator(".maptools button").all()
+    assert len({each.bounding_box()["y"] for each in tools}) == 1  # one row of tools

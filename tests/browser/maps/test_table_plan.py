@@ -1,0 +1,80 @@
+"""The plan of a table under the umpire's hand: a Mojon is dragged on, a line is looked along."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.screens import Screens
+from tests.browser.serving import Served
+
+SWAPPED = """() => {
+  document.addEventListener("htmx:finally:swap", () => {
+    document.documentElement.dataset.swapped = 1;
+  });
+}"""
+
+
+@pytest.fixture
+def table(screens: Screens, served: Served) -> Page:
+    page = screens.laptop()
+    page.goto(served.console)
+    page.get_by_role("button", name=re.compile("Play Easy Company")).first.click()
+    page.get_by_role("link", name="The plan").click()
+    expect(page.get_by_label("The table", exact=True)).to_be_visible()
+    return page
+
+
+def waiting(page: Page, side: str) -> Locator:
+    return page.locator(f'.unit:has(title:text-matches("^{side} Mojon .* not on the plan"))').first
+
+
+def middle(unit: Locator) -> tuple[float, float]:
+    box = unit.locator(".touch").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, unit: Locator, right: float, down: float) -> None:
+    """From where it stands to a share of the map's width and height."""
+    view = page.locator("#tableview").bounding_box()
+    assert view
+    page.mouse.move(*middle(unit))
+    page.mouse.down()
+    page.mouse.move(view["x"] + view["width"] * right, view["y"] + view["height"] * down, steps=5)
+
+
+def laid(page: Page, side: str, right: float, down: float) -> Locator:
+    """One of a side's Mojons is dragged onto the plan, and stands there."""
+    drag(page, waiting(page, side), right, down)
+    expect(page.locator("#mapsays")).to_contain_text("″")
+    page.mouse.up()
+    put = page.locator(f'.unit:not(.unsure):has(title:text-matches("^{side} Mojon"))')
+    expect(put).to_have_count(1)
+    return put
+
+
+def test_a_mojon_is_dragged_onto_the_plan_and_tapped_with_another(table: Page) -> None:
+    put = laid(table, "G", 0.5, 0.3)
+    other = laid(table, "U", 0.5, 0.8)
+    table.mouse.click(*middle(put))
+    expect(table.get_by_label("Tapped")).to_contain_text("right")
+    table.mouse.click(*middle(other))
+    expect(table.get_by_label("Tapped")).to_contain_text("Distance")
+    expect(table.locator(".sight")).to_have_count(1)
+
+
+def test_a_page_that_comes_too_late_does_not_take_back_a_tap(table: Page) -> None:
+    put = laid(table, "G", 0.5, 0.3)
+    held: list[Route] = []
+    refreshed = re.compile("/map$")
+    table.route(refreshed, lambda route: held.append(route))
+    with table.expect_request(refreshed):
+        table.evaluate("document.body.dispatchEvent(new Event('changed'))")
+    table.mouse.click(*middle(put))
+    expect(table.get_by_label("Tapped")).to_contain_text("Mojon")
+
+    table.evaluate(SWAPPED)
+    held[0].continue_()
+    expect(table.locator("html[data-swapped]")).to_have_count(1)
+    expect(table.get_by_label("Tapped")).to_contain_text("Mojon")

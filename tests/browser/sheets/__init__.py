@@ -1,0 +1,1 @@
+"""Sheets, cards and single pages under a hand."""

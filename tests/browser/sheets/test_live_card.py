@@ -1,0 +1,55 @@
+"""A vehicle's card in a battle on a phone without scripts: a tab for each part."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.gallery import Gallery
+from tests.browser.screens import LAPTOP, PHONE, TABLET
+
+PARTS = {"Act": "#action", "Armor": "#armor", "Damage": "#damage", "Gun": "#guns", "Crew": "#crew"}
+
+
+@pytest.fixture
+def card(gallery: Gallery) -> Page:
+    """The card of the German assault gun, for its player, in a browser that runs no script."""
+    seat = gallery.seat("tanks-german")
+    context = seat.context.browser.new_context(java_script_enabled=False, viewport=PHONE)
+    context.add_cookies(seat.context.cookies())
+    page = context.new_page()
+    page.goto(gallery.served.address(f"/u/{gallery.ids['tank']}"))
+    yield page
+    context.close()
+
+
+def test_each_part_has_a_tab_that_shows_it_alone(card: Page) -> None:
+    expect(card.locator("#action")).to_be_visible()
+    for tab, part in PARTS.items():
+        card.get_by_role("link", name=tab, exact=True).click()
+        for each in PARTS.values():
+            expect(card.locator(each)).to_be_visible(visible=each == part)
+        assert card.evaluate("scrollY") == 0
+
+
+def test_a_laptop_shows_all_parts_side_by_side(card: Page) -> None:
+    card.set_viewport_size(LAPTOP)
+    for part in PARTS.values():
+        expect(card.locator(part)).to_be_visible()
+    left = [card.locator(PARTS[x]).bounding_box()["x"] for x in ("Armor", "Damage", "Act")]
+    assert left == sorted(set(left))
+    expect(card.get_by_role("link", name="Damage", exact=True)).to_be_hidden()
+
+
+def test_a_tablet_shows_two_columns_with_no_empty_room_under_the_armor(card: Page) -> None:
+    card.set_viewport_size(TABLET)
+    armor, damage, act = (card.locator(PARTS[x]).bounding_box() for x in ("Armor", "Damage", "Act"))
+    assert act["x"] == armor["x"] < damage["x"]
+    assert damage["y"] == armor["y"]
+    assert act["y"] - (armor["y"] + armor["height"]) < 20
+
+
+def test_a_tapped_cell_shows_the_armor_that_a_shot_meets(card: Page) -> None:
+    card.get_by_role("link", name="Armor", exact=True).click()
+    card.locator(".fan .cell", has_text="left, 8 o’clock").first.click(force=True)
+
+    expect(card.locator("#armor")).to_contain_text("Shot from 8 o’clock, level")
+    expect(card.locator("#armor")).to_be_visible()

@@ -1,0 +1,54 @@
+"""A phone shows a big moment of its side large, once, and none at an undo."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.connection.test_pushed import listens
+from tests.browser.evening import Evening, log
+from tests.browser.hand import Hand
+from tests.browser.laid import Laid
+from tests.browser.looking import AXE, PICTURES, TO_AXE
+from tests.browser.screens import moment
+from tests.browser.sheets.test_your_move import undo
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Two teams see each other, and the US one may fire."""
+    table = Laid(tmp_path / "data")
+    table.engage()
+    table.face()
+    return tmp_path / "data"
+
+
+def kill(evening: Evening) -> None:
+    """A US rifle kills a German."""
+    row = evening.console.get_by_label("US", exact=True).locator(".el").first
+    unit = str(row.get_by_role("link").get_attribute("href")).rpartition("/")[2]
+    shot = {"man": "Private", "distance_in": 14}
+    Hand(evening.us, "/side", "/side/").makes("shoot", {"element": unit}, shot, [2])
+
+
+def test_a_moment_is_shown_once_and_none_at_an_undo(evening: Evening) -> None:
+    phone, enemy = evening.german, evening.us
+    for page in (phone, enemy):
+        page.remove_locator_handler(moment(page))
+        listens(page)
+    kill(evening)
+    expect(moment(phone)).to_contain_text("One figure is dead. Lay down no. ")
+    if PICTURES:
+        phone.screenshot(path=Path(PICTURES) / "moment-phone-light.png")
+    phone.evaluate(AXE)
+    assert phone.evaluate(TO_AXE) == []
+    expect(moment(enemy)).to_have_count(0)
+    moment(phone).get_by_role("button", name="Continue").tap()
+    expect(moment(phone)).to_have_count(0)
+    phone.reload()
+    listens(phone)
+    expect(moment(phone)).to_have_count(0)
+
+    undo(evening.console)
+    expect(log(phone).first).to_contain_text("Taken back")
+    expect(moment(phone)).to_have_count(0)

@@ -1,0 +1,68 @@
+"""On a laptop the sheets of a console that is a map open beside the map, which stays as it is."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.screens import Screens, arrives, types
+from tests.browser.serving import Served
+from tests.browser.whole_battles.test_double_blind import BackToBack
+
+MAP = """() => {
+  const box = document.querySelector("#mapview .mapsvg");
+  const { x, y, width, height } = box.getBoundingClientRect();
+  return [x, y, width, height, box.getAttribute("viewBox")];
+}"""
+
+
+def opened(page: Page, title: str) -> None:
+    """Wait until a sheet is open beside the map."""
+    expect(page.locator("#page .title")).to_have_text(title)
+    expect(page.locator(".deskside #mapview .mapsvg")).to_be_visible()
+
+
+def test_the_map_stays_while_sheets_are_opened_answered_and_closed(
+    served: Served, screens: Screens, data: Path
+) -> None:
+    screens.expected.add("422")
+    gap = BackToBack(served, screens, data)
+    page = gap.console
+    gap.shifts("C1", 1767, 800)
+    gap.umpire.taps("Begin the battle")
+    page.wait_for_url("**/reading")
+    gap.releases()
+    gap.umpire.makes("give-order", {"platoon": "well", "command": "platoon-open-fire"})
+    gap.umpire.makes("close-orders")
+    gap.umpire.makes("move-all")
+    page.get_by_role("button", name="Nearer").click()
+    stays = page.evaluate(MAP)
+
+    page.get_by_role("link", name=re.compile("^W1 at C1")).click()
+    opened(page, "Correct a shot")
+    assert page.evaluate(MAP) == stays
+    expect(page.locator("#mapview .unit.picked")).to_have_count(2)  # those of whom it speaks
+    expect(page.locator("#mapview .named text")).to_have_text(re.compile(r"^\d+ m$"))
+    page.locator("label", has_text="Rear").click()
+    expect(page.get_by_role("button", name="Correct a shot")).to_be_visible()
+    assert page.evaluate(MAP) == stays
+    types(page, "Enter")
+    arrives(page, gap.base)
+    expect(page.locator(".came")).to_contain_text("rear")
+    assert page.evaluate(MAP) == stays
+
+    types(page, "Enter")  # the dice of the fire, each with its own line on the map
+    opened(page, "Fire")
+    assert page.evaluate(MAP) == stays
+    expect(page.locator("#sheet .series")).to_have_text("W1 at C1")
+    types(page, "1")
+    expect(page.locator("#sheet .series")).to_have_text("W2 at C1")
+    picked = page.locator("#mapview .unit.picked text")
+    assert sorted(picked.all_text_contents()) == ["C1", "W2"]
+    assert page.evaluate(MAP) == stays
+    types(page, "u")
+    opened(page, "Undo")
+    assert page.evaluate(MAP) == stays
+    types(page, "Escape")
+    arrives(page, gap.base)
+    assert page.evaluate(MAP) == stays

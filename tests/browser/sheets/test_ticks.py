@@ -1,0 +1,99 @@
+"""A tick is the reader's own: no check list takes over what was ticked in another."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from assistant.rules.dice import given_dice
+from tests.browser.laid_boards import Hall, Ids
+from tests.browser.screens import Screens
+from tests.browser.serving import Served
+
+FIRST = "Which units cannot trace supply?"
+SECOND = "Which empty places cannot trace supply for their side?"
+NOTHING = given_dice({})
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A day of Battleaxe that would end; two check lists are asked on one sheet."""
+    data = tmp_path / "data"
+    data.mkdir()
+    laid = Hall(data)
+    game = laid.opens("axe", "battleaxe-map")
+    for side, points in (("allied", "57"), ("axis", "9")):
+        laid.makes(game, "bid", side, points=points)
+    for sunset in ((), (), (), (6, 6), (6, 6), (1, 1)):
+        laid.makes(game, "impulse", kind="pass")
+        laid.makes(game, "end-impulse", dice=given_dice({"sunset": sunset}) if sunset else NOTHING)
+    ids(data).update(laid.closes())
+    return data
+
+
+KNOWN: dict[Path, Ids] = {}
+
+
+def ids(data: Path) -> Ids:
+    """What addresses name in a data folder."""
+    return KNOWN.setdefault(data, {})
+
+
+@pytest.fixture
+def sheets(served: Served, screens: Screens, data: Path) -> tuple[Page, Page]:
+    """The sheet with both lists, on the console and on a phone."""
+    console, phone = screens.laptop(), screens.phone()
+    console.goto(served.console)
+    console.goto(served.address(ids(data)["axe"] + "/do/dusk?spends=no"))
+    phone.goto(served.address(f"/J/{ids(data)['axe-allied']}"))
+    phone.goto(served.address("/side/do/dusk?spends=no"))
+    return console, phone
+
+
+def boxes(page: Page, words: str) -> Locator:
+    """The boxes of a check list."""
+    return page.locator("fieldset").filter(has_text=words).locator("[type=checkbox]")
+
+
+def ticked(page: Page, words: str) -> list[str]:
+    """The values that are ticked in a check list."""
+    found: list[str] = boxes(page, words).evaluate_all(
+        "all => all.filter(e => e.checked).map(e => e.value)"
+    )
+    return found
+
+
+LOOK = "document.querySelector('#sheet').dispatchEvent(new Event('change', { bubbles: true }))"
+
+
+def renewed(sheet: Page) -> None:
+    """Wait until the sheet has been looked through."""
+    with sheet.expect_response(lambda answer: "preview" in (answer.request.post_data or "")):
+        sheet.evaluate(LOOK)
+
+
+def test_no_tick_passes_from_one_list_to_another_or_is_lost(sheets: tuple[Page, Page]) -> None:
+    for sheet in sheets:
+        expect(boxes(sheet, FIRST).nth(10)).to_be_attached()
+        what_is_typed_or_unfolded_has_an_id(sheet)
+        for number in (6, 8, 10):
+            boxes(sheet, FIRST).nth(number).check()
+        own = ticked(sheet, FIRST)
+        assert len(own) == 3
+        renewed(sheet)
+
+        expect(boxes(sheet, SECOND).nth(10)).to_be_attached()
+        assert ticked(sheet, SECOND) == []
+        assert ticked(sheet, FIRST) == own
+
+        # a tick that is set while the page is renewed is kept
+        boxes(sheet, SECOND).nth(4).check()
+        sheet.evaluate("document.dispatchEvent(new Event('htmx:after:swap'))")
+        assert len(ticked(sheet, SECOND)) == 1
+
+
+def what_is_typed_or_unfolded_has_an_id(sheet: Page) -> None:
+    """Check the fields and folds of a sheet: by its id, each stays where it was."""
+    named = "all => all.filter(e => e.name && e.type !== 'hidden' && !e.id).map(e => e.outerHTML)"
+    assert sheet.locator("input, select, textarea").evaluate_all(named) == []
+    assert sheet.locator("details:not([id])").count() == 0

@@ -1,0 +1,76 @@
+"""How often the umpire taps in a turn back to back, from orders sealed to reports released."""
+
+import re
+import sys
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.screens import Screens, arrives
+from tests.browser.serving import Served
+from tests.browser.whole_battles.test_double_blind import BackToBack
+
+QUIET, FIGHTING = 4, 8  # taps at most
+MOST = 40  # before a turn counts as endless
+
+
+def says(words: str) -> None:
+    """Print a figure; `-s` shows it."""
+    sys.stdout.write(f"{words}\n")
+
+
+class Counting:
+    """The umpire, who presses the one key of the console until the next turn begins."""
+
+    def __init__(self, page: Page, base: str) -> None:
+        self.page, self.base, self.taps = page, base, 0
+
+    def presses(self) -> str:
+        """Press Enter once; return the button that it pressed."""
+        button = self.page.locator('[data-key="enter"]:visible').first
+        expect(button).to_be_visible()
+        words = button.inner_text().partition("\n")[0]
+        self.page.keyboard.press("Enter")
+        self.taps += 1
+        expect(self.page.locator('[data-key="enter"]:visible').first).not_to_contain_text(words)
+        return words
+
+    def turn(self) -> list[str]:
+        """Press Enter from the sealed orders to the next turn."""
+        self.taps, pressed = 0, []
+        while "Send" not in (pressed or [""])[-1]:
+            assert self.taps < MOST, f"the turn does not end: {pressed}"
+            pressed.append(self.presses())
+        arrives(self.page, self.base)
+        expect(self.page.locator("[aria-current=step]")).to_have_text("Orders")
+        return pressed
+
+
+@pytest.fixture
+def gap(served: Served, screens: Screens, data: object) -> BackToBack:
+    screens.expected.add("422")
+    return BackToBack(served, screens, data)  # type: ignore[arg-type]
+
+
+def test_a_turn_takes_few_taps(gap: BackToBack) -> None:
+    gap.shifts("C1", 1767, 800)
+    gap.umpire.taps("Begin the battle")
+    gap.console.wait_for_url("**/reading")  # begun: the first reports are read at once
+    gap.console.keyboard.press("Enter")
+    arrives(gap.console, gap.base)
+    umpire = Counting(gap.console, gap.base)
+
+    gap.console.get_by_role("button", name="Always roll for me").click()
+    expect(gap.console.get_by_role("button", name="Roll at the table")).to_be_visible()
+    quiet = umpire.turn()  # nobody gave an order: the missing ones are listed, and ask nothing
+    says(f"quiet turn: {umpire.taps} taps: {', '.join(quiet)}")
+    assert umpire.taps <= QUIET
+
+    gap.seals(gap.orders("axis", "Well garrison", "Open fire"))
+    gap.seals(gap.orders("british", "1 Troop", "Open fire"))
+    expect(gap.console.locator("#due")).not_to_contain_text(re.compile("Well garrison"))
+    fighting = umpire.turn()
+    shots = len(gap.battle.last_shots)
+    assert shots > 1  # so it was a fight
+    says(f"fighting turn of {shots} shots: {umpire.taps} taps: {', '.join(fighting)}")
+    assert umpire.taps <= FIGHTING

@@ -1,0 +1,1 @@
+"""Battles played in browsers, most of them to their end."""

@@ -1,0 +1,49 @@
+"""A scenario goes to another laptop and is played there: a code, and a tap of each umpire.
+
+The laptop takes from itself, so that one server is enough.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.laid_boards import packs
+from tests.browser.screens import Screens, arrives
+from tests.browser.serving import Served
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    data = tmp_path / "data"
+    data.mkdir()
+    packs(data)
+    return data
+
+
+def test_a_pack_is_given_taken_used_and_played(screens: Screens, served: Served) -> None:
+    giver = screens.laptop()
+    giver.goto(served.console)
+    taker = giver.context.new_page()
+    giver.goto(served.address("/packs/make/scenario/ours"))
+    giver.get_by_role("button", name="Give to a laptop").click()
+    address = giver.locator("b.address").inner_text()
+
+    taker.goto(served.address("/packs"))
+    taker.get_by_label("Address that the other laptop shows").fill(address)
+    taker.get_by_role("button", name="Ask").click()
+    expect(taker.get_by_role("status").filter(has_text="This page waits")).to_be_visible()
+    giver.get_by_role("button", name=re.compile("^Allow")).click()
+    taker.get_by_role("button", name="Accept").click()
+
+    taker.get_by_role("button", name="Use pack").click()
+    taker.get_by_role("button", name="Play").click()
+    taker.wait_for_url(re.compile(r"/battles/\w{10}$"))
+    taker.goto(served.address("/cards"))
+    expect(taker.get_by_text("From a pack")).to_have_count(0)  # the cards are the same as here
+    expect(taker.get_by_text("already has this name")).to_have_count(0)
+    taker.goto(served.address("/packs"))
+    taker.get_by_role("button", name="Hide: Easy Company").click()
+    arrives(taker, "/packs")
+    expect(taker.get_by_role("button", name="Use: Easy Company")).to_be_visible()

@@ -1,0 +1,1 @@
+"""Who signs in, joins, and may open what."""

@@ -1,0 +1,1 @@
+"""Battles on the first page and their own pages."""

@@ -1,0 +1,702 @@
+"""The pages of a battle: what stands on them, and for whom there is none."""
+
+import re
+from itertools import chain
+from urllib.parse import urlencode
+
+import pytest
+
+from assistant.battle.rattenkrieg.screens import enemy_card
+from assistant.battle.viewers import UMPIRE, Viewer
+from tests.web.evening import Evening, words_of
+
+HTMX = {"HX-Request": "true"}
+NOBODY = "0000000000"
+
+
+def ids(page):
+    return set(re.findall(r'\bid="([^"]+)"', page))
+
+
+class TestBegin:
+    def test_one_tap_sets_easy_company_up(self, umpire):
+        page = umpire.get("/").text
+        form, *_ = re.findall(r'<form method="post" action="/battles".*?</form>', page, re.DOTALL)
+
+        assert re.search(r'name="scenario" value="easy-company"', form)
+        assert re.search(r'<button class="button go" name="size" value="0">Play <', form)
+        assert "Play Easy Company one squad" in words_of(form)
+        begun = umpire.post("/battles", data={"scenario": "easy-company", "size": "0"})
+        assert begun.status_code == 303
+        assert umpire.get(begun.location).status_code == 200
+
+    def test_a_battle_stands_on_the_first_page_to_go_on_with(self, evening):
+        page = evening.umpire.get("/").text
+
+        assert f'<a class="button go" href="{evening.base}">Easy Company</a>' in page
+
+    def test_a_larger_size_takes_more_of_the_forces(self, umpire, services):
+        counts = []
+        for size in ("0", "1"):
+            begun = umpire.post("/battles", data={"scenario": "easy-company", "size": size})
+            battle = services.battles.game(begun.location.rsplit("/", 1)[-1]).state
+            counts.append(len(battle.elements))
+
+        assert counts[0] == 5  # two German teams of the 1st Squad, three US ones
+        assert counts[1] > counts[0]
+
+    @pytest.mark.parametrize("size", ["2", "-1", "x", "1.0", "٠", "9" * 1900])
+    def test_a_size_that_there_is_not_is_refused_in_words(self, umpire, services, size):
+        answer = umpire.post("/battles", data={"scenario": "easy-company", "size": size})
+
+        assert answer.status_code == 422
+        assert "Size must be a whole number 0 to 1; nothing was begun." in answer.text
+        assert services.battles.every() == []
+
+    @pytest.mark.parametrize("scenario", ["", "nothing", "../easy-company", "Easy Company"])
+    def test_a_scenario_that_there_is_not_is_not_found(self, umpire, services, scenario):
+        assert umpire.post("/battles", data={"scenario": scenario}).status_code == 404
+        assert services.battles.every() == []
+
+
+class TestScenarioFiles:
+    def test_every_file_is_offered(self, umpire, datacards):
+        good = (datacards / "scenarios" / "easy-company.toml").read_text("utf-8")
+        other = good.replace('name = "Easy Company"', 'name = "Dead Figure\'s Corner"')
+        (datacards / "scenarios" / "corner.toml").write_text(other, "utf-8")
+
+        page = umpire.get("/").text
+
+        assert 'name="scenario" value="easy-company"' in page
+        assert 'name="scenario" value="corner"' in page
+        assert page.count('class="button go"') == 1
+        begun = umpire.post("/battles", data={"scenario": "corner", "size": "0"})
+        assert "Dead Figure&#39;s Corner" in umpire.get(begun.location).text
+
+    def test_a_bad_file_is_shown_with_its_sentences_beside_the_good_ones(self, umpire, datacards):
+        good = (datacards / "scenarios" / "easy-company.toml").read_text("utf-8")
+        bad = good.replace("turns = 10", "turns = 0").replace('"normal"', '"loud"')
+        (datacards / "scenarios" / "corner.toml").write_text(bad, "utf-8")
+
+        answer = umpire.get("/")
+        words = words_of(answer.text)
+
+        assert answer.status_code == 200
+        assert 'name="scenario" value="easy-company"' in answer.text
+        assert 'value="corner"' not in answer.text
+        assert "corner.toml, line 7: turns must be a whole number 1 to 60; got 0." in words
+        assert "ambient must be one of quiet, normal, combat" in words
+
+    def test_a_scenario_whose_order_of_battle_is_bad_is_not_offered(self, umpire, datacards):
+        force = datacards / "orders_of_battle" / "paratroopers-506-pir.toml"
+        text = force.read_text("utf-8").replace('"S-2(P3)"', '"S-2(P3"', 1)
+        force.write_text(text, "utf-8")
+        line = text[: text.index('"S-2(P3"')].count("\n") + 1
+
+        page = umpire.get("/").text
+
+        assert 'value="easy-company"' not in page
+        told = f"paratroopers-506-pir.toml, line {line}: elements[0].figures[3].weapons[0].profile"
+        assert told in words_of(page)
+
+    def test_a_bad_file_begins_nothing(self, umpire, services, datacards):
+        (datacards / "scenarios" / "corner.toml").write_text("turns =", "utf-8")
+
+        answer = umpire.post("/battles", data={"scenario": "corner", "size": "0"})
+
+        assert answer.status_code == 422
+        assert "corner.toml, line 1: this is not TOML" in words_of(answer.text)
+        assert services.battles.every() == []
+
+
+class TestConsole:
+    def test_says_what_is_due_who_is_there_and_what_happened(self, evening):
+        answer = evening.umpire.get(evening.base)
+        words = words_of(answer.text)
+
+        assert answer.status_code == 200
+        assert "Before the first turn · before dawn, normal noise" in words
+        assert "Mojons go down." in words
+        assert "Easy Company: one squad a side." in words
+        assert "2 of 2 can act · 0 dead" not in words  # nobody acts before the engagement
+        for side in ("german", "us"):
+            for element in evening.of(side):
+                assert f'<a href="/u/{element.id}">{element.short}</a>' in answer.text
+            assert f'href="{evening.base}/as/{side}"' in answer.text
+
+    def test_there_is_no_undo_before_anything_was_done(self, evening):
+        assert f"{evening.base}/undo" not in evening.umpire.get(evening.base).text
+        evening.place_mojons()
+        assert f'href="{evening.base}/undo"' in evening.umpire.get(evening.base).text
+
+    def test_htmx_is_answered_with_the_part_that_changes(self, evening):
+        part = evening.umpire.get(evening.base, headers=HTMX).text
+
+        assert part.lstrip().startswith('<main id="page"')
+        assert "<html" not in part
+        assert f'hx-get="{evening.base}"' in part
+
+    def test_every_tap_has_a_token_of_its_own(self, evening):
+        page = evening.umpire.get(evening.base).text
+        tokens = re.findall(r'name="request" value="([^"]+)"', page)
+
+        assert len(tokens) > 2
+        assert len(set(tokens)) == len(tokens)
+        assert all(16 <= len(token) <= 64 for token in tokens)
+
+    def test_no_id_stands_twice(self, acting):
+        for address in (acting.base, f"{acting.base}/as/us", f"/u/{acting.of('us')[0].id}"):
+            page = acting.umpire.get(address).text
+            every = re.findall(r'\bid="([^"]+)"', page)
+            assert sorted(every) == sorted(set(every)), address
+
+    def test_shows_how_much_the_enemy_sees(self, acting):
+        page = acting.umpire.get(acting.base).text
+
+        assert "German phones know 1 identified of these." in page
+        assert "US phones know none of these." in page
+        assert f'id="k-{acting.of("us")[0].id}"' in page
+        assert f'id="k-{acting.of("us")[1].id}"' not in page
+
+    def test_the_log_tells_what_each_side_was_told(self, acting):
+        words = words_of(acting.umpire.get(acting.base).text)
+
+        assert "G 1st, Team 1 acts, its order: fire at contact A." in words
+        assert re.search(r"U Initiative: German\. The enemy acts with Mojon \d", words)
+
+
+class TestCommandBox:
+    def find(self, evening, text):
+        return evening.umpire.get(f"{evening.base}/find", query_string={"q": text})
+
+    def test_the_ten_letters_of_a_card_open_it(self, evening):
+        for element in (*evening.of("german"), *evening.of("us")):
+            typed = f" {element.id[:5].lower()} {element.id[5:].replace('0', 'o')} "
+            assert self.find(evening, element.id).location == f"/u/{element.id}"
+            assert self.find(evening, typed).location == f"/u/{element.id}"
+
+    @pytest.mark.parametrize("typed", ["", "0000000000", "-", "ILO", "U" * 10, "٠١٢٣٤٥٦٧٨٩"])
+    def test_letters_of_no_card_open_none(self, evening, typed):
+        assert self.find(evening, typed).status_code == 200
+
+
+class TestCodes:
+    def test_each_side_has_its_code_to_scan_and_to_type(self, evening):
+        page = evening.umpire.get(f"{evening.base}/codes").text
+        for side in ("german", "us"):
+            code = evening.services.devices.join_code(evening.id, side)
+            assert f"{code[:5]} {code[5:]}" in page
+            assert f"/J/{code}" in page
+
+    def test_spectators_have_one_of_their_own(self, evening):
+        code = evening.services.devices.join_code(evening.id, None)
+        codes = f"{evening.base}/codes"
+        page = evening.umpire.get(codes).text
+        assert "Spectators Spectators see what everybody sees" in words_of(page)
+        assert f"{code[:5]} {code[5:]}" in page
+        assert page.count('class="typed"') == 3
+
+        watching = evening.app.test_client()
+        assert watching.get(f"/J/{code}").location == "/watch/"
+        assert len(evening.services.devices.devices_of(evening.id)) == 3
+        assert evening.umpire.get(codes).text.count("Sign out") == 3
+        assert evening.umpire.post(codes).status_code == 303
+        assert evening.app.test_client().get(f"/J/{code}").status_code == 404
+        assert watching.get("/watch/").status_code == 200
+
+    def test_who_is_in_is_listed_and_can_be_put_out(self, evening):
+        (phone, _) = evening.services.devices.devices_of(evening.id)
+        address = f"{evening.base}/devices/{phone.id}"
+
+        assert f'action="{address}"' in evening.umpire.get(f"{evening.base}/codes").text
+        assert evening.umpire.post(address).status_code == 303
+        assert evening.german.get("/side/").status_code == 401
+        assert evening.us.get("/side/").status_code == 200
+
+    def test_a_withdrawn_code_lets_nobody_in_and_a_new_one_does(self, evening):
+        old = evening.services.devices.join_code(evening.id, "german")
+
+        assert evening.umpire.post(f"{evening.base}/codes/german").status_code == 303
+        new = evening.services.devices.join_code(evening.id, "german")
+        assert evening.app.test_client().get(f"/J/{old}").status_code == 404
+        assert evening.app.test_client().get(f"/J/{new}").status_code == 303
+        assert evening.german.get("/side/").status_code == 200
+
+    def test_every_unit_has_a_code_for_its_card(self, evening):
+        page = evening.umpire.get(f"{evening.base}/units").text
+        for element in evening.battle.elements:
+            assert f"/U/{element}" in page
+
+    def test_a_scanned_and_a_typed_code_open_the_card(self, evening):
+        unit = evening.of("german")[0].id
+
+        assert evening.german.get(f"/U/{unit}").status_code == 200
+        spoken = f"{unit[:5]} {unit[5:]}".lower()
+        typed = evening.german.get("/u/", query_string={"code": spoken})
+        assert (typed.status_code, typed.location) == (303, f"/u/{unit}")
+
+    @pytest.mark.parametrize(
+        "code", ["", "\n", "a\r\nb: c", "//evil.example", "../battles", "\x00é"]
+    )
+    def test_a_typed_code_leads_to_a_card_or_nowhere(self, evening, code):
+        typed = evening.german.get("/u/", query_string={"code": code})
+
+        assert typed.status_code == 303
+        assert re.fullmatch(r"/u/[0-9A-Z-]+", typed.location)
+        assert evening.german.get(typed.location).status_code == 404
+
+
+def test_a_card_leads_on_to_the_next_unit_without_an_order(ordering):
+    first, second = ordering.of("us")[:2]
+    card = ordering.umpire.get(f"/u/{first.id}").text
+    assert "Its order none yet" in words_of(card)
+    ordering.make("us", "place-order", element=first.id, kind="fire")
+    card = ordering.umpire.get(f"/u/{first.id}").text
+    assert f'href="/u/{second.id}"' in card
+    assert f"{second.title} next without an order" in words_of(card)
+    for element in ordering.of("us")[1:]:
+        ordering.make("us", "place-order", element=element.id, kind="fire")
+    assert "each has its order" in words_of(ordering.umpire.get(f"/u/{first.id}").text)
+
+
+def test_a_card_names_its_mojon_until_its_figures_stand(acting):
+    stands, waits = acting.of("german")[:2]
+    assert (stands.deployed, waits.deployed) == (True, False)
+    assert "· Mojon" not in words_of(acting.umpire.get(f"/u/{stands.id}").text)
+    assert "· Mojon" in words_of(acting.umpire.get(f"/u/{waits.id}").text)
+
+
+class TestUndo:
+    def test_asks_why_and_shows_what_will_be_taken_back(self, evening):
+        evening.make("us", "place-all")
+        answer = evening.umpire.get(f"{evening.base}/undo")
+
+        assert answer.status_code == 200
+        assert "US Mojons are on the table" in answer.text
+        assert 'name="seq" value="2"' in answer.text
+        assert 'name="why"' in answer.text
+
+    def test_takes_back_and_gives_back(self, evening):
+        before = evening.battle
+        evening.make("us", "place-all")
+        placed = evening.battle
+        undo = f"{evening.base}/undo"
+
+        assert evening.umpire.post(undo, data={"why": "a wrong tap"}).status_code == 303
+        assert evening.battle == before
+        page = evening.umpire.get(evening.base).text
+        assert "Taken back by the umpire: a wrong tap" in page
+        assert f'href="{undo}?seq=3">Redo' in page
+        assert "redoes the entry" in evening.umpire.get(f"{undo}?seq=3").text
+        assert evening.umpire.post(undo, data={"seq": "3"}).status_code == 303
+        assert evening.battle == placed
+
+    def test_sent_twice_counts_once(self, evening):
+        evening.place_mojons()
+        told = {"request": "t" * 24}
+        for _ in range(2):
+            answer = evening.umpire.post(f"{evening.base}/undo", data=told)
+            assert answer.status_code == 303
+
+        assert [e.undoes for e in evening.game.entries] == [None, None, None, None, 4]
+
+    def test_what_a_later_entry_stands_on_is_not_taken_back(self, ordering):
+        element = ordering.of("german")[0]
+        ordering.make("german", "place-order", element=element.id, kind="fire")
+        placed = ordering.game.entries[-1].seq
+        ordering.make("german", "take-back-order", element=element.id)
+        before = ordering.battle
+        answer = ordering.umpire.post(f"{ordering.base}/undo", data={"seq": str(placed)})
+
+        assert answer.status_code == 422
+        told = words_of(re.search(r'<p class="wrong".*?</p>', answer.text)[0])
+        assert told.startswith("Undo “G 1st, Team 1: order taken back.” first.")
+        assert told.endswith("G 1st, Team 1 would have no order.")
+        assert ordering.battle is before
+
+    @pytest.mark.parametrize("seq", ["0", "1", "-1", "99", "x", "２", "2.0", "9" * 1900])
+    def test_an_entry_that_there_is_not_is_refused_in_words(self, evening, seq):
+        evening.make("us", "place-all")
+        before = evening.battle
+        answer = evening.umpire.post(f"{evening.base}/undo", data={"seq": seq})
+
+        assert answer.status_code == 422
+        assert '<p class="wrong" role="alert">There is nothing to undo.</p>' in answer.text
+        assert evening.battle is before
+
+    def test_a_second_undo_of_the_same_is_told_so(self, evening):
+        evening.make("us", "place-all")
+        evening.umpire.post(f"{evening.base}/undo", data={"seq": "2"})
+        answer = evening.umpire.post(f"{evening.base}/undo", data={"seq": "2"})
+
+        assert answer.status_code == 422
+        assert "This entry is already undone" in answer.text
+
+
+class TestTheirView:
+    def test_is_what_the_phone_shows_with_a_banner_and_no_taps(self, acting):
+        watched = acting.umpire.get(f"{acting.base}/as/us")
+        phone = acting.us.get("/side/")
+
+        assert watched.status_code == 200
+        assert "This is what US sees." in watched.text
+        assert "<form" not in watched.text
+        for name in ("Mojon", "Contact"):
+            assert watched.text.count(name) <= phone.text.count(name)
+        german = acting.of("german")[1]
+        assert german.id not in watched.text
+
+    def test_a_side_that_there_is_not_is_not_found(self, evening):
+        assert evening.umpire.get(f"{evening.base}/as/blue").status_code == 404
+
+
+class TestUnitCard:
+    def test_its_owner_sees_men_orders_and_thresholds(self, acting):
+        element = acting.of("german")[0]
+        answer = acting.german.get(f"/u/{element.id}")
+        words = words_of(answer.text)
+
+        assert answer.status_code == 200
+        assert "Quality 3" in words
+        assert "Actions left: 4 of 4" in words
+        assert "leads it, with Quality 4: one action more." in words
+        assert "Known to the enemy as undetected" in words
+        assert "Fire, face up" in words
+        assert "Aggressiveness 2" in words
+        assert {"page", "aggression", "known", "act"} <= ids(answer.text)
+        assert 'href="/side/do/shoot?' in answer.text
+        assert "rule-element" not in answer.text
+
+    def test_the_umpire_sees_it_too_and_may_rule(self, acting):
+        element = acting.of("us")[1]
+        answer = acting.umpire.get(f"/u/{element.id}")
+
+        assert answer.status_code == 200
+        assert f"{acting.base}/do/rule-element?" in answer.text
+        assert "/side/do" not in answer.text
+
+    def test_the_enemy_sees_what_it_knows_and_no_more(self, acting):
+        element = acting.of("us")[0]
+        answer = acting.german.get(f"/u/{element.id}")
+        words = words_of(answer.text)
+
+        assert answer.status_code == 200
+        assert "Contact A" in words
+        assert "To your side it is identified" in words
+        assert words.count("Garand ready") == 4
+        for hidden in (element.title, "Quality", "Aggression", "Actions left", "leads"):
+            assert hidden not in words
+        assert "<form" not in answer.text
+        for figure in element.figures:
+            assert figure not in answer.text
+
+    def test_a_located_enemy_is_not_counted(self, acting):
+        acting.reveal("german", "located")
+        answer = acting.us.get(f"/u/{acting.of('german')[0].id}")
+
+        assert answer.status_code == 200
+        assert "To your side it is located" in words_of(answer.text)
+        assert "Mauser" not in answer.text
+
+    def test_htmx_is_answered_with_the_card_alone(self, acting):
+        for who, side in (("german", "german"), ("german", "us"), ("umpire", "us")):
+            address = f"/u/{acting.of(side)[0].id}"
+            part = acting.client(who).get(address, headers=HTMX).text
+            assert part.lstrip().startswith('<main id="page"')
+            assert "<html" not in part
+            assert f'hx-get="{address}"' in part
+
+
+class TestPhone:
+    def test_shows_its_own_and_of_the_enemy_what_it_knows(self, acting):
+        answer = acting.german.get("/side/")
+        words = words_of(answer.text)
+
+        assert answer.status_code == 200
+        for element in acting.of("german"):
+            assert f'href="/u/{element.id}"' in answer.text
+            assert element.title in words
+        assert "Contact A 4 Garand · Fire order of 1st Squad, Team 1 here identified" in words
+        first, *others = acting.of("us")
+        assert f'href="/u/{first.id}"' in answer.text
+        for element in others:
+            assert element.id not in answer.text
+        assert "U 1st, Team" not in words
+
+    def test_htmx_is_answered_with_the_part_that_changes(self, evening):
+        part = evening.german.get("/side/", headers=HTMX).text
+
+        assert part.lstrip().startswith('<main id="page"')
+        assert 'hx-get="/side/"' in part
+
+    def test_its_log_holds_what_it_was_told(self, acting):
+        words = words_of(acting.us.get("/side/log").text)
+
+        assert "Initiative: German." in words
+        assert "Umpire’s correction: 1st Squad, Team 1" in words
+        assert "German orders lie" not in words
+
+    def test_one_browser_holds_one_battle_at_a_time(self, acting):
+        other = Evening(acting.app, acting.settings, acting.umpire)
+        phone = acting.phone("german")
+        code = other.services.devices.join_code(other.id, "us")
+
+        assert phone.post(f"/J/{code}").status_code == 303
+        assert "Before the first turn" in phone.get("/side/").text
+        assert phone.get(f"/u/{acting.of('german')[0].id}").status_code == 404
+
+
+@pytest.fixture
+def shot(acting):
+    """A German rifle has fired; with the address of what came of it, for the shooter."""
+    element = acting.of("german")[0]
+    rifle = next(m for m in acting.battle.men(element) if m.weapons[0].mode == "single")
+    told = {"element": element.id, "man": rifle.id, "target": acting.of("us")[0].id}
+    answer = acting.make("german", "shoot", **told, distance_in="12", roll="1")
+    return acting, answer.location
+
+
+def seen(client, address):
+    """The version that a page says it shows; the part that htmx fetches says the same."""
+    page, part = (client.get(address, headers=h).text for h in ({}, HTMX))
+    (version,) = re.findall(r'id="page"[^>]* data-seen="([^"]+)"', page)
+    assert f' data-seen="{version}"' in part
+    return version
+
+
+class TestSpectator:
+    def test_sees_the_turn_and_the_table_and_hears_what_is_said_aloud(self, acting):
+        acting.make("umpire", "set-conditions", visibility="dusk", wind="calm")
+        watching = acting.phone(None)
+        words = words_of(watching.get("/watch/").text)
+
+        assert "Easy Company Turn 2 of 10 · Round 1" in words
+        assert "G German U US" in words
+        assert "Initiative: German." in words
+        assert "Orders are closed; the rounds begin." in words
+        for told in ("Team 1", "names", "Contact", "/do/", "/u/"):
+            assert told not in watching.get("/watch/").text.partition("<body>")[2], told
+
+    def test_hears_nothing_of_what_one_side_does(self, acting):
+        watching = acting.phone(None)
+        before = seen(watching, "/watch/")
+        german = acting.of("german")[0]
+        acting.make("umpire", "rule-element", element=german.id, spent="1", reason="a slip")
+        acting.make("umpire", "rule-element", element=german.id, aggressiveness="1", reason="fear")
+
+        assert seen(watching, "/watch/") == before
+        acting.make("umpire", "set-conditions", visibility="dusk")
+        assert seen(watching, "/watch/") != before
+
+    def test_has_no_page_of_a_unit(self, acting):
+        for element in acting.of("us"):
+            assert acting.phone(None).get(f"/u/{element.id}").status_code == 404
+
+
+class TestVersion:
+    def pages(self, evening):
+        own, enemy = evening.of("german")[0].id, evening.of("us")[0].id
+        side = ("/side/", "/side/log", f"/u/{own}", f"/u/{enemy}")
+        umpire = (evening.base, f"{evening.base}/as/us", f"/u/{own}", f"{evening.base}/instruments")
+        return [(evening.german, a) for a in side], [(evening.umpire, a) for a in umpire]
+
+    def test_every_page_that_fetches_itself_says_what_its_stream_would_hear(self, acting):
+        german = Viewer("side", acting.id, "german")
+        for (client, address), reader in zip(
+            chain(*self.pages(acting)), [german] * 4 + [UMPIRE] * 4, strict=True
+        ):
+            page = client.get(address).text
+            version = seen(client, address)
+            first = acting.services.hub.listen(reader, seen=version)._queue
+            assert [first.get_nowait().plain[:12] for _ in range(2)] == [
+                b"retry: 2000\n",
+                b"event: beat\n",
+            ]
+            assert "changed from:body" in page
+
+    def test_it_is_another_after_what_the_reader_saw(self, acting):
+        pages = list(chain(*self.pages(acting)))
+        before = [seen(*page) for page in pages]
+        acting.make("umpire", "set-conditions", visibility="dusk")
+        after = [seen(*page) for page in pages]
+
+        alike = [page for page, *two in zip(pages, before, after, strict=True) if len({*two}) == 1]
+        enemy = acting.of("us")[0].id  # on whose card nothing tells how dark it is
+        assert alike == [(acting.german, f"/u/{enemy}")]
+
+    def test_a_card_is_another_for_what_happens_on_it_alone(self, acting):
+        cards = [f"/u/{element.id}" for element in acting.of("german")[:2]]
+        before = [seen(acting.german, card) for card in cards]
+        acting.make("umpire", "rule-element", element=cards[1][3:], spent="2", reason="a mistake")
+
+        assert seen(acting.german, cards[0]) == before[0]
+        assert seen(acting.german, cards[1]) != before[1]
+
+    def test_it_is_another_in_another_scale(self, acting):
+        card = f"/u/{acting.of('german')[0].id}"
+        before = seen(acting.german, card)
+        acting.make("umpire", "set-rules", scale="15mm")
+
+        assert seen(acting.german, card) != before
+
+    def test_a_stream_tells_no_more_of_a_unit_unknown_than_of_none(self, acting):
+        german = Viewer("side", acting.id, "german")
+        digest = acting.services.battles.versions.digest
+
+        assert enemy_card(acting.game.state, acting.of("us")[2]) is None
+        assert digest(german, acting.id, acting.of("us")[2].id) == ""
+        assert digest(german, acting.id, "NOBODY") == ""
+        assert digest(german, acting.id, acting.of("us")[0].id)
+
+    def test_it_stays_after_what_the_reader_did_not_see(self, acting):
+        side, umpire = self.pages(acting)
+        before, known = [seen(*page) for page in side], seen(*umpire[0])
+        unseen = acting.of("us")[2]
+        acting.make("umpire", "rule-element", element=unseen.id, spent="2", reason="a mistake")
+
+        assert [seen(*page) for page in side] == before
+        assert seen(*umpire[0]) != known
+
+    def test_the_console_is_told_when_a_phone_joins_and_no_side_is(self, evening):
+        before = [seen(evening.umpire, evening.base), seen(evening.german, "/side/")]
+        evening.phone("us")
+        after = [seen(evening.umpire, evening.base), seen(evening.german, "/side/")]
+
+        assert before[0] != after[0]
+        assert before[1] == after[1]
+
+
+class TestMade:
+    def test_shows_what_came_of_a_move_with_its_working(self, shot):
+        acting, address = shot
+        page = acting.german.get(address)
+
+        assert page.status_code == 200
+        assert acting.game.entries[-1].told["german"] in words_of(page.text)
+        assert "<h2>Working</h2>" in page.text
+        assert "Another figure shoots" in page.text
+        again = re.search(r'href="(/side/do/shoot\?[^"]+)"', page.text)[1]
+        assert acting.german.get(again.replace("&amp;", "&")).status_code == 200
+
+    def test_the_umpire_sees_what_every_move_came_to(self, shot):
+        acting, _ = shot
+        for entry in acting.game.entries[1:]:
+            page = acting.umpire.get(f"{acting.base}/made/{entry.request}")
+            assert page.status_code == 200
+            assert entry.told["umpire"] in words_of(page.text)
+
+
+# Who may see what
+
+
+@pytest.fixture
+def readers(shot):
+    """A browser of everybody; the other phone is of a battle beside this one."""
+    acting, _ = shot
+    beside = Evening(acting.app, acting.settings, acting.umpire)
+    return acting, {
+        "stranger": acting.app.test_client(),
+        "umpire": acting.umpire,
+        "german": acting.german,
+        "us": acting.us,
+        "other phone": beside.phone("german"),
+        "spectator": acting.phone(None),
+    }
+
+
+def test_taps_of_the_console_do_nothing_from_a_phone(readers):
+    acting, clients = readers
+    length = len(acting.game.entries)
+    (device, *_) = acting.services.devices.devices_of(acting.id)
+    taps = (
+        *("/battles", f"{acting.base}/undo", f"{acting.base}/codes/german"),
+        *(f"{acting.base}/devices/{device.id}", f"{acting.base}/do/end-battle"),
+        *("/side/do/end-battle", "/side/do/set-conditions"),
+    )
+    told = {"scenario": "easy-company", "words": "over", "ambient": "quiet"}
+    for who in ("stranger", "german", "us", "other phone", "spectator"):
+        for address in taps:
+            answer = clients[who].post(address, data=told)
+            assert answer.status_code == (401 if who == "stranger" else 404), (who, address)
+
+    assert len(acting.game.entries) == length
+    assert len(acting.services.battles.every()) == 2
+    assert acting.services.devices.devices_of(acting.id)[0] == device
+
+
+def same(client, one, other, told=None):
+    """Whether two addresses are answered alike, but for the names that were sent themselves."""
+    shown = []
+    for name in (one, other):
+        address, data = name if isinstance(name, tuple) else (name, None)
+        answer = client.get(address) if data is None else client.post(address, data=data)
+        text = answer.text
+        for word in sorted(told or (), key=len, reverse=True):
+            text = text.replace(word, "-")
+        text = re.sub(r'(name="request" value=")[^"]*', r"\1", text)
+        headers = {k: v for k, v in answer.headers.items() if k != "Content-Length"}
+        shown.append((answer.status_code, headers, text))
+    return shown[0] == shown[1]
+
+
+def test_what_is_hidden_answers_like_what_does_not_exist(readers):
+    acting, clients = readers
+    german = clients["german"]
+    enemys = acting.of("us")[1].id
+    told = {"element": acting.of("us")[2].id, "kind": "fire", "grounds": "enemy-close"}
+    acting.make("us", "place-order", distance_in=1, **told)
+    theirs = acting.game.entries[-1].request
+    umpires = next(e.request for e in acting.game.entries if e.by == "umpire")
+    pairs = (
+        *((f"/u/{enemys}", f"/u/{NOBODY}"), (f"/U/{enemys}", f"/u/{NOBODY}")),
+        *((f"/side/made/{theirs}", "/side/made/x"), (f"/side/made/{umpires}", "/side/made/x")),
+        *((acting.base, "/battles/x"), (f"{acting.base}/as/german", "/battles/x")),
+        *((f"{acting.base}/codes", "/x"), (f"{acting.base}/made/{theirs}", "/x")),
+        ("/side/do/set-conditions", "/side/do/nothing"),
+    )
+    for hidden, nothing in pairs:
+        assert same(german, hidden, nothing), hidden
+        assert same(clients["other phone"], hidden, nothing), hidden
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("sends", ["GET", "POST"])
+def test_a_move_on_something_hidden_is_refused_like_one_on_nothing(readers, sends):
+    acting, clients = readers
+    enemy = acting.of("us")[1]
+    hidden = {
+        "element": enemy.id,
+        "mojon": next(m.id for m in acting.battle.mojons_of("us") if m.id != enemy.mojon),
+        "owed": f"comrade {enemy.figures[0]}",
+        "nominee": enemy.id,
+    }
+    nothing = {**dict.fromkeys(hidden, NOBODY), "owed": f"comrade {NOBODY}"}
+    words = (*hidden.values(), *nothing.values())
+    moves = [m.id for m in acting.game.system.moves.values() if "side" in m.by]
+    for move in moves:
+        address = f"/side/do/{move}"
+        told = [{**each, "from": "/side/"} for each in (hidden, nothing)]
+        if sends == "GET":
+            assert same(clients["german"], *(f"{address}?{urlencode(t)}" for t in told), words), (
+                move
+            )
+            continue
+        length = len(acting.game.entries)
+        alike = same(clients["german"], *((address, t) for t in told), words)
+        assert alike or len(acting.game.entries) > length, move  # made: what was sent is no matter
+        if len(acting.game.entries) > length:
+            acting.umpire.post(f"{acting.base}/undo")
+
+
+@pytest.mark.parametrize("move", ["shoot", "automatic-fire", "aim", "ask-spot", "ask-suppress"])
+def test_nobody_is_aimed_at_by_an_id_that_his_phone_was_never_sent(readers, move):
+    acting, clients = readers
+    own, enemy = acting.of("german")[0], acting.of("us")[1]
+    mojon = enemy.mojon
+    hidden = {"target": enemy.id, "spot": f"element {enemy.id}", "victim": enemy.figures[0]}
+    nothing = {"target": NOBODY, "spot": f"element {NOBODY}", "victim": NOBODY}
+    about = {"element": own.id, "distance_in": "9"}
+    pair = [(f"/side/do/{move}", {**about, **each}) for each in (hidden, nothing)]
+
+    assert mojon is not None
+    assert same(clients["german"], *pair, (enemy.id, enemy.figures[0], NOBODY))

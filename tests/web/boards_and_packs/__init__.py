@@ -1,0 +1,1 @@
+"""Board games' data and paper; packs of scenarios."""

@@ -1,0 +1,62 @@
+"""Battleaxe's board on its form: what the rules tell stands there, what is copied is kept."""
+
+from werkzeug.datastructures import MultiDict
+
+from assistant.cards.board_games.battleaxe.card import load_board
+from assistant.cards.toml_files.reading import SHIPPED
+from assistant.web.battleaxe.board_form import EDITOR
+from assistant.web.cards.card_editor import form_for_card
+from tests.web.evening import words_of
+from tests.web.form_of_page import as_shown
+
+ADDRESS = "/cards/boards/battleaxe-map"
+
+
+def told(**changes):
+    """The form of the shipped file, with some of it changed."""
+    form = form_for_card(EDITOR, EDITOR.blank(SHIPPED), SHIPPED)
+    for name, value in changes.items():
+        form[name] = value
+    return MultiDict({"slug": "our-board", "do": "save", **form.to_dict(flat=False)})
+
+
+def test_what_is_missing_stands_above_in_plain_words(umpire):
+    page = words_of(umpire.get(ADDRESS).text)
+    assert "Which places touch, and whether by open desert, escarpment or a line." in page
+    assert "How many spaces the Impulse Track has." in page
+    assert "13 things are not yet copied" in page
+
+
+def test_what_is_copied_is_saved_beside_what_the_rules_tell(umpire, settings):
+    form = told(impulse_spaces="10")
+    form["places.0.tem"] = "2"
+    form["units.0.full.combat"] = "4"
+    form["units.1.one_sided"] = "true"
+    answer = umpire.post(ADDRESS, data=form)
+    assert answer.status_code == 303, words_of(answer.text)
+    card = load_board("our-board", settings.shelf)
+    assert (card.impulse_spaces, card.places[0].tem, card.units[0].full.combat) == (10, 2, 4)
+    assert card.units[1].one_sided
+    assert [unit.id for unit in card.units] == [unit.id for unit in load_board().units]
+
+
+def test_a_figure_that_cannot_be_is_refused_at_its_field(umpire):
+    form = told()
+    form["places.0.tem"] = "4"
+    answer = umpire.post(ADDRESS, data=form)
+    assert answer.status_code == 422
+    assert "you wrote 4" in words_of(answer.text)
+
+
+def test_a_boundary_is_added_as_a_row(umpire):
+    form = told()
+    form["do"] = "add links"
+    page = umpire.post(ADDRESS, data=form).text
+    assert 'name="links.0.boundary"' in page
+
+
+def test_a_form_sent_as_the_page_shows_it_changes_nothing(umpire, settings):
+    """What goes along unseen is all that the rules tell."""
+    answer = umpire.post(ADDRESS, data=as_shown(umpire.get(ADDRESS).text, slug="the-same"))
+    assert answer.status_code == 303, words_of(answer.text)
+    assert load_board("the-same", settings.shelf) == load_board()

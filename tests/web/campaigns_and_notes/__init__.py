@@ -1,0 +1,1 @@
+"""Campaigns, photos, notes and doubts."""

@@ -1,0 +1,57 @@
+"""A player doubts a result during the battle: the umpire finds it on a list, with its working."""
+
+from assistant.battle.screens.notes import DOUBT
+from tests.web.evening import words_of
+from tests.web.sheets.test_moves import rifle
+
+ASKS = "Ask the umpire to check this"
+LISTED = "A player doubts a result"
+
+
+def doubted(acting):
+    """A rifle shot whose player taps the button below its working; return the button's form."""
+    acting.make("german", "shoot", **rifle(acting), roll="1")
+    page = acting.german.get("/side/").text  # the newest line is the first
+    form = page[: page.index(ASKS)].rpartition("<form")[2]
+    names = ("request", "line", "words")
+    sent = {name: form.partition(f'name="{name}" value="')[2].partition('"')[0] for name in names}
+    assert acting.german.post("/side/notes/new", data=sent).status_code == 303
+    return sent
+
+
+def test_a_player_doubts_a_result_and_the_umpire_makes_the_file(acting):
+    assert LISTED not in acting.umpire.get(acting.base).text
+    sent = doubted(acting)
+    assert LISTED in acting.umpire.get(acting.base).text
+
+    page = acting.umpire.get(f"{acting.base}/notes").text
+    listed = page.partition('id="doubts"')[2].partition("</section>")[0]
+    assert acting.game.entries[-1].told["umpire"].split(":")[0] in words_of(listed)
+    file = listed.partition(f'href="{acting.base}/working/')[2].partition('"')[0]
+    assert acting.umpire.get(f"{acting.base}/working/{file}").status_code == 200
+    assert acting.german.get(f"/side/working/{file}").status_code == 404  # inputs can be secret
+
+    button = f'value="{sent["request"]}"'
+    assert button not in acting.german.get("/side/").text
+    acting.german.post("/side/notes/new", data=sent)  # a tap that is sent twice counts once
+    assert len(acting.services.battles.notes.all_of(acting.id)) == 1
+
+
+def test_the_umpire_takes_a_doubt_off_the_list(acting):
+    doubted(acting)
+    note = acting.services.battles.notes.all_of(acting.id)[0]
+    acting.umpire.post(f"/notes/{note.id}/remove")
+
+    assert LISTED not in acting.umpire.get(acting.base).text
+    assert 'id="doubts"' not in acting.umpire.get(f"{acting.base}/notes").text
+
+
+def test_nobody_else_learns_of_a_doubt(acting):
+    acting.make("german", "shoot", **rifle(acting), roll="1")
+    pages = ("/side/", "/side/log", "/side/notes")
+    before = [words_of(acting.us.get(page).text) for page in pages]
+    sent = {"line": "3", "words": DOUBT}
+    assert acting.german.post("/side/notes/new", data=sent).status_code == 303
+
+    assert DOUBT in acting.german.get("/side/log").text
+    assert [words_of(acting.us.get(page).text) for page in pages] == before

@@ -1,0 +1,1 @@
+"""Cards of forces, vehicles, maps and plans, and their forms."""

@@ -1,0 +1,690 @@
+"""Orders of battle and scenarios in the console: listed, edited, sent out, taken in."""
+
+import io
+import json
+from random import Random
+
+import pytest
+
+from assistant.cards.library.own_cards import MOST_BYTES
+from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle
+from assistant.cards.toml_files.reading import SHIPPED, load
+from assistant.cards.toml_files.writing import as_toml
+from assistant.web.cards.card_pages import EDITORS
+from tests.seeded import few_when_quick
+from tests.web import rubbish
+from tests.web.evening import words_of
+from tests.web.sheet_of import Sheet, filled_once
+
+US = "/cards/forces/paratroopers-506-pir"
+EASY = "/cards/scenarios/easy-company"
+NEW = "/cards/new/forces"
+SHIPPED_CARDS = [
+    (f"/cards/{editor.path}/{slug}", path)
+    for editor in EDITORS.values()
+    if editor.home == "/cards"
+    for slug, path in SHIPPED.paths(editor.kind.folder).items()
+]
+PAGES = ("/cards", "/cards/new/forces", "/cards/new/scenarios", US, EASY, f"{US}/file")
+TAPS = ("/cards/new/forces", US, "/cards/import", f"{US}/remove")
+
+OPTIONAL = {
+    *(name for name, x in scenario_files.Scenario.model_fields.items() if not x.is_required()),
+    *(name for name, x in scenario_files.SideCard.model_fields.items() if not x.is_required()),
+} - {"defender", "aboard"}  # it lays the decoys; these forces have no vehicles
+MORE = """first_initiative = "us"
+autoleader = true
+"""
+OF_A_SIDE = """decoys = 3
+scouts = 2
+ground = "own-city"
+militia = true
+autoleader = true
+awareness = "yellow"
+ambush = ["Platoon HQ", "Team 2"]
+range_estimates = 2
+road_first = true
+entry_die = "side"
+alert = [{squad = "1st Squad", awareness = "black"}]
+against = [{enemy = "2nd Squad", aggressiveness = 4}]
+entries = [{place = "the ford, in the east", on = [1, 6]}, {place = "the mill", on = [2, 3, 4, 5]}]
+points = [{condition = "A flare, of course", points = -2, kind = "change"}]
+purchases = [
+  {name = "A flare", condition = "A flare, of course", most = 2, brings = "decoy", mine = "TM-35"},
+]
+reinforcements = [{name = "Late, but here", elements = ["2nd Squad", "Team 3"], turn = 2, on = 3}]
+"""
+EVENT = """
+[[events]]
+name = "Dawn"
+words = "It grows light."
+turn = 3
+told = "us"
+"""
+_told = SHIPPED.paths("scenarios")["easy-company"].read_text("utf-8")
+_told = _told.replace("turns = 10\n", "turns = 10\n" + MORE).replace(
+    'force = "paratroopers-506-pir"\n', 'force = "paratroopers-506-pir"\n' + OF_A_SIDE
+)
+ALL_OF_IT = _told + EVENT
+
+
+@pytest.fixture
+def shelf(settings):
+    return settings.shelf
+
+
+@pytest.fixture
+def own(shelf):
+    """A force of the referee's own, saved."""
+    path = shelf.own / "orders_of_battle" / "mine.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text(as_toml(orders_of_battle.force("paratroopers-506-pir")), "utf-8")
+    return path
+
+
+def of(card):
+    """The one order of battle or scenario that was saved."""
+    (path,) = card.own.rglob("*.toml")
+    return path
+
+
+@filled_once
+def recruit(sheet):
+    """A force with a name and one element, ready to be saved."""
+    return sheet.fill(
+        name="Home Guard",
+        short="British",
+        elements__0__name="Team 1",
+        elements__0__figures__0__weapons__0__listed="Lee Enfield",
+    ).tap()
+
+
+class TestWhoMaySee:
+    @pytest.mark.parametrize("address", PAGES)
+    def test_only_the_referee_sees_them(self, evening, address):
+        assert evening.umpire.get(address).status_code == 200
+        assert evening.app.test_client().get(address).status_code == 401
+        for reader in (evening.german, evening.phone(None)):
+            hidden = reader.get(address)
+            nothing = reader.get("/cards/nothing")
+            assert (hidden.status_code, hidden.text) == (404, nothing.text)
+
+    @pytest.mark.parametrize("address", TAPS)
+    def test_only_the_referee_changes_them(self, evening, own, address):
+        before = own.read_bytes()
+        for reader, status in ((evening.german, 404), (evening.app.test_client(), 401)):
+            for where in (address, "/cards/forces/mine", "/cards/forces/mine/remove"):
+                assert reader.post(where, data={"do": "save"}).status_code == status
+        assert list(own.parent.parent.rglob("*.*")) == [own]
+        assert own.read_bytes() == before
+
+    def test_the_referees_own_are_nowhere_in_the_rules_of_the_game(self, evening, own):
+        for reader in (evening.german, evening.umpire):
+            assert "mine" not in reader.get("/api/cards").json
+            assert reader.get("/api/cards/mine").status_code == 404
+
+    def test_a_phone_is_not_led_to_them(self, evening):
+        assert 'href="/cards"' in evening.umpire.get("/procedures").text
+        assert 'href="/cards"' not in evening.german.get("/procedures").text
+
+
+class TestList:
+    def test_every_card_stands_there_the_referees_first(self, umpire, own):
+        page = umpire.get("/cards").text
+
+        for address, _ in SHIPPED_CARDS:
+            assert f'href="{address}"' in page
+        assert page.index("/cards/forces/mine") < page.index("/cards/forces/british")
+        assert "/cards/forces/mine/remove" in page
+        assert f"{US}/remove" not in page
+        assert "Yours · US · 10 elements · 43 figures" in words_of(page)
+
+    def test_problems_stand_there_with_their_lines(self, umpire, own):
+        told = own.read_text("utf-8")
+        own.write_text(told.replace("quality = 4", "quality = 9", 1), "utf-8")
+        (own.parent / "broken.toml").write_text("name = \n", "utf-8")
+
+        page = umpire.get("/cards").text
+        words = words_of(page)
+
+        line = told.splitlines().index("quality = 4") + 1
+        sentence = "elements[0].quality must be a whole number 1 to 8; got 9."
+        assert f"mine.toml, line {line}: {sentence}" in words
+        assert "broken.toml, line 1: this is not TOML" in words
+        assert 'href="/cards/forces/mine"' in page
+        assert 'href="/cards/forces/broken"' not in page
+        assert 'href="/cards/forces/broken/remove"' in page
+
+    def test_a_file_of_a_shipped_name_is_told_and_never_counts(self, umpire, own):
+        own.rename(own.with_name("paratroopers-506-pir.toml")).read_text("utf-8")
+
+        words = words_of(umpire.get("/cards").text)
+
+        assert "paratroopers-506-pir.toml, line 1: " in words
+        assert "already has this name; choose another" in words
+        assert "of the book" in words_of(umpire.get(US).text)
+        assert umpire.get(f"{US}/remove").status_code == 404
+
+    def test_a_scenario_can_be_begun_from_there(self, umpire):
+        page = umpire.get("/cards").text
+
+        assert 'name="scenario" value="easy-company"' in page
+
+
+class TestForce:
+    @pytest.mark.parametrize(
+        ("address", "path"), few_when_quick(SHIPPED_CARDS, 3), ids=lambda each: str(each)[-20:]
+    )
+    def test_every_card_of_the_book_is_saved_as_it_was(self, umpire, shelf, address, path):
+        sheet = Sheet(umpire, address)
+        sheet.tap("save")
+
+        assert sheet.answer.status_code == 303, sheet.words
+        saved = of(shelf)
+        kind = EDITORS[address.split("/")[2]].kind.model
+        assert load(kind, saved, shelf) == load(kind, path)
+        assert sheet.answer.location == f"/cards?saved={saved.stem}"
+
+    def test_a_scenario_that_says_everything_is_saved_as_it_was(self, umpire, shelf):
+        path = shelf.own / "scenarios" / "all-of-it.toml"
+        path.parent.mkdir(parents=True)
+        path.write_text(ALL_OF_IT, "utf-8")
+        before = load(scenario_files.Scenario, path, shelf)
+        Sheet(umpire, "/cards/scenarios/all-of-it").tap("save")
+
+        assert load(scenario_files.Scenario, path, shelf) == before
+        said = before.model_dump(exclude_defaults=True)
+        assert {*said, *said["sides"][1]} >= OPTIONAL
+
+    def test_is_built_from_nothing(self, umpire, shelf):
+        sheet = recruit(Sheet(umpire, "/cards/new/forces"))
+        sheet.tap("add elements.0.figures")
+        for _ in range(3):
+            sheet.tap("copy elements.0.figures.1")
+        sheet.tap("save")
+
+        assert sheet.answer.status_code == 303
+        force = orders_of_battle.force("home-guard", shelf)
+        (element,) = force.elements
+        assert (force.letter, force.unit, element.quality) == ("B", "Home Guard", 3)
+        assert [m.rank for m in element.figures] == ["Sergeant", *["Private"] * 4]
+        assert [m.leader for m in element.figures] == [True, *[False] * 4]
+        assert {m.weapons[0].name for m in element.figures} == {"Lee Enfield"}
+
+    def test_an_element_is_a_vehicle_with_the_crew_of_its_card(self, umpire, shelf):
+        sheet = Sheet(umpire, "/cards/new/forces").fill(name="Troop", short="German")
+        sheet.fill(elements__0__vehicle="pzkpfw-iv-f1").tap()
+
+        assert "Its crew is on its card." in sheet.words
+        assert "elements.0.figures.0.rank" not in sheet.form
+        assert "1 element · 5 figures" in sheet.words
+        sheet.fill(elements__0__quality="4").tap("add elements")
+        sheet.fill(elements__1__figures__0__weapons__0__listed="Lee Enfield")
+        sheet.fill(elements__1__name="Team").tap("save")
+
+        tank, team = orders_of_battle.force("troop", shelf).elements
+        assert (tank.vehicle, tank.figures, tank.quality) == ("pzkpfw-iv-f1", (), 4)
+        assert tank.name == vehicle("pzkpfw-iv-f1").name
+        assert (team.vehicle, len(team.figures)) == (None, 1)
+        assert "2 elements · 6 figures" in words_of(umpire.get("/cards").text)
+        again = Sheet(umpire, "/cards/forces/troop")
+        assert again.form["elements.0.vehicle"] == "pzkpfw-iv-f1"
+        again.tap("save")
+        assert orders_of_battle.force("troop", shelf).elements == (tank, team)
+
+    def test_men_of_its_own_in_a_vehicle_are_refused_at_their_place(self, umpire, shelf):
+        sheet = recruit(Sheet(umpire, "/cards/new/forces"))
+        sheet.fill(elements__0__vehicle="pzkpfw-iv-f1").tap("save")
+
+        assert sheet.answer.status_code == 422
+        assert "must be left out of a vehicle" in sheet.words
+        assert sheet.form["elements.0.figures.0.rank"] == "Sergeant"
+        sheet.tap("remove elements.0.figures.0").tap("save")
+        assert orders_of_battle.force("home-guard", shelf).elements[0].figures == ()
+
+    def test_a_vehicle_that_is_gone_is_told_and_still_stands_in_the_form(self, umpire, own):
+        told = '[[elements]]\nsquad = ""\nname = "Tank"\nquality = 3\nvehicle = "gone"\n'
+        own.write_text(own.read_text("utf-8") + told, "utf-8")
+        sheet = Sheet(umpire, "/cards/forces/mine")
+
+        assert sheet.form["elements.10.vehicle"] == "gone"
+        assert "Vehicle or gun must be one of" in sheet.words
+
+    def test_what_is_typed_is_shown_back_in_words(self, umpire):
+        sheet = Sheet(umpire, "/cards/new/forces")
+        sheet.fill(elements__0__figures__0__weapons__0__profile="XB-2(P3)(R7,9,12)").tap()
+
+        assert "belt, −2 · pierces 3 · react after 7" in sheet.words
+        sheet.fill(elements__0__figures__0__weapons__0__profile="3b+1 (P1)").tap()
+        assert "3 bursts, +1 · pierces 1" in sheet.words
+        assert 'class="wrong"' not in sheet.page
+
+    @pytest.mark.parametrize(
+        ("name", "value", "sentence"),
+        [
+            (
+                "elements__0__figures__0__weapons__0__profile",
+                "XB-2P3",
+                "Notation must be a notation of a light weapon, such as 3B+1(P1) or "
+                "XB-2(P3)(R7,9,12); you wrote XB-2P3.",
+            ),
+            ("elements__0__quality", "9", "Quality must be a whole number 1 to 8; you wrote 9."),
+            ("elements__0__quality", "good", "you wrote good."),
+            ("letter", "GB", "Letter must be one letter; you wrote GB."),
+            ("elements__0__figures__0__scope", "13", "Sight must be a whole number 0 to 6"),
+            ("slug", "../x", "File name must be small letters, digits and single hyphens"),
+            ("slug", "easy-company", "a name that no other file has, such as easy-company-2"),
+        ],
+    )
+    def test_what_is_wrong_stands_at_its_field_and_nothing_is_saved(
+        self, umpire, shelf, name, value, sentence
+    ):
+        sheet = recruit(Sheet(umpire, "/cards/new/forces")).fill(**{name: value}).tap()
+        assert (sheet.answer.status_code, sentence in sheet.words) == (200, True)
+        sheet.tap("save")
+
+        assert sheet.answer.status_code == 422
+        assert sentence in sheet.words
+        assert sheet.form[name.replace("__", ".")] == value
+        assert not shelf.own.exists()
+
+    def test_what_is_left_out_is_told_when_it_is_to_be_saved(self, umpire):
+        sheet = Sheet(umpire, "/cards/new/forces")
+        assert "Required: Name, In one word, Letter, Unit, Element 1." in sheet.words
+        assert "is missing" not in sheet.words
+        sheet.tap("save")
+
+        assert "Name is missing; it must be text that is not empty." in sheet.words
+        assert sheet.focus == "name"
+        assert "errors. Each is marked" in sheet.words
+        sheet.fill(name="Home Guard").tap()
+        assert "In one word is missing" in sheet.words  # it goes on telling
+
+    @pytest.mark.long
+    def test_rows_are_moved_copied_and_taken_out(self, umpire):
+        sheet = Sheet(umpire, US)
+
+        def names():
+            return [sheet.form[f"elements.{n}.name"] for n in range(4)]
+
+        assert names() == ["Platoon HQ", "Team 1", "Team 2", "Team 3"]
+        assert names() == ["Platoon HQ", "Team 1", "Team 2", "Team 3"]
+        sheet.tap("down elements.0")
+        assert names() == ["Team 1", "Platoon HQ", "Team 2", "Team 3"]
+        sheet.tap("up elements.2")
+        assert names() == ["Team 1", "Team 2", "Platoon HQ", "Team 3"]
+        sheet.tap("copy elements.1")
+        assert names() == ["Team 1", "Team 2", "Team 4", "Platoon HQ"]
+        assert "elements.2.open" in sheet.form  # and stands unfolded
+        sheet.tap("remove elements.2")
+        assert names() == ["Team 1", "Team 2", "Platoon HQ", "Team 3"]
+        assert "Taken out: Team 4." in sheet.words
+        sheet.tap("back")
+        assert names() == ["Team 1", "Team 2", "Team 4", "Platoon HQ"]
+        assert "Taken out" not in sheet.words
+
+    def test_a_new_man_carries_what_the_last_one_does(self, umpire):
+        sheet = Sheet(umpire, US).tap("add elements.3.figures")
+
+        man = "elements.3.figures.4"
+        assert sheet.form[f"{man}.rank"] == "Private"
+        assert sheet.form[f"{man}.weapons.0.listed"] == "Carbine M1A1"
+        assert sheet.form[f"{man}.leader"] == "false"
+        assert sheet.focus == f"{man}.rank"
+
+    @pytest.mark.long
+    def test_what_is_wrong_is_unfolded(self, umpire):
+        sheet = Sheet(umpire, US)
+        man = "elements__5__figures__0__"
+        assert not [name for name in sheet.form if name.endswith(".open")]
+        sheet.fill(**{man + "weapons__0__profile": "S-2P3"}).tap()
+        assert [name for name in sheet.form if name.endswith(".open")] == ["elements.5.open"]
+        sheet.fill(**{man + "scope": "99"}).tap()
+        assert "elements.5.figures.0.open" in sheet.form
+
+    def test_a_flamethrower_asks_for_what_it_needs(self, umpire):
+        sheet = recruit(Sheet(umpire, "/cards/new/forces"))
+        gun = "elements__0__figures__0__weapons__0__"
+        sheet.fill(**{gun + "listed": "=flamethrower"}).tap()
+        sheet.fill(**{gun + "range_in": "18", gun + "radius_in": "6", gun + "uses": "10"}).tap()
+
+        assert "reaches 18″ · 6″ around · 10 uses" in sheet.words
+        sheet.tap("save")
+        assert sheet.answer.status_code == 303
+
+    def test_a_grenade_of_the_table_brings_its_figures(self, umpire, shelf):
+        sheet = recruit(Sheet(umpire, "/cards/new/forces")).tap("add grenades")
+        sheet.fill(grenades__0__listed="Mk1 Mills").tap()
+        assert "die · within 2″" in sheet.words
+        sheet.tap("save")
+
+        (grenade,) = orders_of_battle.force("home-guard", shelf).grenades
+        assert (grenade.name, grenade.range_in) == ("Mk1 Mills", 10)
+
+    def test_the_referees_own_is_changed_in_its_place(self, umpire, shelf, own):
+        Sheet(umpire, "/cards/forces/mine").fill(name="Ours").tap("save")
+
+        assert orders_of_battle.force("mine", shelf).name == "Ours"
+        assert of(shelf) == own
+
+    def test_a_copy_of_it_gets_a_name_of_its_own(self, umpire, shelf, own):
+        sheet = Sheet(umpire, "/cards/forces/mine").fill(name="Ours").tap("copy")
+
+        assert sheet.answer.location == "/cards?saved=ours"
+        assert (
+            orders_of_battle.force("mine", shelf).name != orders_of_battle.force("ours", shelf).name
+        )
+
+    @pytest.mark.long
+    def test_a_file_changed_meanwhile_is_not_written_over(self, umpire, shelf, own):
+        sheet, other = (Sheet(umpire, "/cards/forces/mine") for _ in range(2))
+        other.fill(name="Others").tap("save")
+        sheet.fill(name="Ours").tap("save")
+
+        assert sheet.answer.status_code == 409
+        assert "changed elsewhere" in sheet.words
+        assert sheet.form["name"] == "Ours"
+        assert orders_of_battle.force("mine", shelf).name == "Others"
+        sheet.tap("copy")
+        assert orders_of_battle.force("ours", shelf).name == "Ours"
+
+    def test_a_file_with_problems_is_opened_and_put_right(self, umpire, shelf, own):
+        told = own.read_text("utf-8").replace("quality = 4", "quality = 9\ncolour = 1", 1)
+        own.write_text(told, "utf-8")
+        sheet = Sheet(umpire, "/cards/forces/mine")
+        assert "Quality must be a whole number 1 to 8; you wrote 9." in sheet.words
+        assert "colour: no such" in sheet.words
+        sheet.fill(elements__0__quality="4").tap("save")
+
+        assert sheet.answer.status_code == 303
+        assert orders_of_battle.force("mine", shelf) == orders_of_battle.force(
+            "paratroopers-506-pir"
+        )
+
+    def test_a_folder_that_cannot_be_written_to_loses_nothing(self, umpire, shelf):
+        sheet = recruit(Sheet(umpire, "/cards/new/forces"))
+        shelf.own.write_text("a file where the folder should be")
+        sheet.tap("save")
+
+        assert sheet.answer.status_code == 500
+        assert "cannot be written" in sheet.words
+        assert sheet.form["name"] == "Home Guard"
+
+    def test_htmx_is_led_to_the_list(self, umpire):
+        sheet = recruit(Sheet(umpire, "/cards/new/forces"))
+        told = {**sheet.form.to_dict(flat=False), "do": "save"}
+        answer = umpire.post(sheet.address, data=told, headers={"HX-Request": "true"})
+
+        assert (answer.status_code, answer.headers["HX-Redirect"]) == (
+            200,
+            "/cards?saved=home-guard",
+        )
+
+
+class TestScenario:
+    @pytest.fixture
+    def sheet(self, umpire):
+        sheet = Sheet(umpire, "/cards/new/scenarios")
+        return sheet.fill(
+            name="The Mill",
+            briefing="They come.\r\nAt dawn.",
+            sides__0__force="panzergrenadier-91-luftlande",
+            sides__1__force="paratroopers-506-pir",
+        ).tap()
+
+    def test_a_side_is_called_as_its_force(self, sheet, shelf):
+        sheet.tap("save")
+        assert sheet.answer.status_code == 303
+        card = scenario_files.playable_scenario("the-mill", shelf)
+
+        assert [(s.id, s.name, s.letter) for s in card.sides] == [
+            ("german", "German", "G"),
+            ("us", "US", "U"),
+        ]
+        assert [s.wins_low for s in card.sides] == [True, False]
+        assert card.briefing == "They come.\nAt dawn."
+        assert card.sizes[0].squads == ()
+
+    def test_squads_are_those_of_the_forces_and_men_are_counted(self, sheet, shelf):
+        assert "No squad ticked: everybody. German 8 elements, 31 figures" in sheet.words
+        sheet.fill(sizes__0__squads=["", "1st Squad"]).tap()
+        assert "German 2 elements, 8 figures · US 3 elements, 13 figures" in sheet.words
+        sheet.fill(sizes__0__squads=["", "1st Squad", "–"], low="1").tap("save")
+
+        card = scenario_files.playable_scenario("the-mill", shelf)
+        assert set(card.sizes[0].squads) == {"", "1st Squad"}
+        assert [s.wins_low for s in card.sides] == [False, True]
+
+    def test_crews_are_counted_among_the_men(self, sheet, shelf, own):
+        told = '[[elements]]\nsquad = "Tanks"\nname = "T"\nquality = 3\nvehicle = "pzkpfw-iv-f1"\n'
+        own.write_text(own.read_text("utf-8") + told, "utf-8")
+        sheet.fill(sides__1__force="mine").tap().fill(sizes__0__squads=["Tanks"]).tap()
+
+        assert "US 1 elements, 5 figures" in sheet.words
+
+    def test_a_size_without_men_of_a_side_is_refused_at_its_place(self, umpire):
+        sheet = Sheet(umpire, EASY).fill(sides__1__force="british-platoon-support-1944").tap()
+
+        assert "Squads must be squads of both forces" in sheet.words
+
+    def test_sides_alike_are_refused_at_their_fields(self, sheet):
+        sheet.fill(sides__1__letter="G").tap()
+
+        assert "Letter must be different from the other side's; you wrote G." in sheet.words
+
+    def test_a_battle_is_begun_from_it(self, sheet, umpire, services):
+        sheet.tap("save")
+        page = umpire.get("/").text
+        assert 'name="scenario" value="the-mill"' in page
+
+        begun = umpire.post("/battles", data={"scenario": "the-mill", "size": "0"})
+        assert begun.status_code == 303
+        assert "The Mill" in umpire.get(begun.location).text
+
+    def test_an_own_force_is_picked_and_its_loss_is_told(self, umpire, shelf, own):
+        Sheet(umpire, EASY).fill(sides__1__force="mine").tap().fill(name="Ours").tap("save")
+        assert scenario_files.playable_scenario("ours", shelf).sides[1].force == "mine"
+        asked = words_of(umpire.get("/cards/forces/mine/remove").text)
+        assert "can then not be played: ours" in asked
+
+        assert umpire.post("/cards/forces/mine/remove").status_code == 303
+        words = words_of(umpire.get("/cards").text)
+        assert "ours.toml, line" in words
+        assert "sides[1].force must be one of" in words
+
+    def test_a_force_that_is_gone_still_stands_in_the_form(self, umpire, shelf, own):
+        Sheet(umpire, EASY).fill(sides__1__force="mine").tap("save")
+        own.unlink()
+        sheet = Sheet(umpire, "/cards/scenarios/easy-company-2")
+
+        assert sheet.form["sides.1.force"] == "mine"
+        assert "Order of battle must be one of" in sheet.words
+
+
+class TestFiles:
+    def send(self, umpire, told, name="ours.toml"):
+        return umpire.post("/cards/import", data={"file": (io.BytesIO(told), name)})
+
+    def test_what_goes_out_comes_in_again(self, umpire, shelf):
+        out = umpire.get(f"{US}/file")
+        assert out.headers["Content-Disposition"] == (
+            'attachment; filename="paratroopers-506-pir.toml"'
+        )
+        answer = self.send(umpire, out.data, "Our Paras.toml")
+
+        assert (answer.status_code, answer.location) == (303, "/cards?saved=our-paras")
+        assert orders_of_battle.force("our-paras", shelf) == orders_of_battle.force(
+            "paratroopers-506-pir"
+        )
+        assert umpire.get("/cards/forces/our-paras/file").data == out.data
+
+    def test_what_is_wrong_is_told_with_its_line_and_nothing_is_kept(self, umpire, shelf):
+        told = umpire.get(f"{EASY}/file").data.replace(b"turns = 10", b"turns = 0")
+        answer = self.send(umpire, told)
+
+        assert answer.status_code == 422
+        assert "ours.toml, line 7: turns must be a whole number 1 to 60; got 0." in (
+            words_of(answer.text)
+        )
+        assert not shelf.own.exists()
+
+    def test_a_vehicle_is_taken_in_as_well(self, umpire, shelf):
+        answer = self.send(umpire, SHIPPED.path("", "bt-5").read_bytes())
+
+        assert answer.location == "/cards?saved=bt-5-2"
+        assert of(shelf) == shelf.own / "bt-5-2.toml"
+        page = umpire.get(answer.location).text
+        assert "Yours · tank · saved as bt-5-2" in words_of(page)
+        assert 'href="/cards/vehicle-forms/bt-5-2"' in page
+
+    def test_a_file_in_no_folder_of_cards_is_told(self, umpire, shelf):
+        path = shelf.own / "odds" / "thing.toml"
+        path.parent.mkdir(parents=True)
+        path.write_text("colour = 3\n", "utf-8")
+
+        words = words_of(umpire.get("/cards").text)
+
+        assert "thing.toml, line 1: the kind of card is unknown" in words
+
+    @pytest.mark.parametrize("name", ["../../x.toml", "/etc/passwd", "C:\\x\\con", "a\x00b", "é"])
+    def test_the_name_of_a_file_leads_nowhere_else(self, umpire, shelf, name):
+        self.send(umpire, umpire.get(f"{US}/file").data, name)
+
+        assert of(shelf).parent == shelf.own / "orders_of_battle"
+
+    @pytest.mark.parametrize("told", [b"", b"\xff\xfe", b"[" * 9000, b"#" * (MOST_BYTES + 1)])
+    def test_what_is_no_card_is_refused(self, umpire, shelf, told):
+        answer = self.send(umpire, told)
+
+        assert answer.status_code == 422
+        assert "ours.toml, line 1: " in words_of(answer.text)
+        assert not shelf.own.exists()
+
+    def test_no_file_is_asked_for(self, umpire):
+        for told in ({}, {"file": "text"}, {"file": (io.BytesIO(b""), "")}):
+            answer = umpire.post("/cards/import", data=told, content_type="multipart/form-data")
+            assert answer.status_code == 422
+            assert "Choose a file first." in answer.text
+
+    def test_the_books_own_are_not_removed(self, umpire, own):
+        assert umpire.post(f"{US}/remove").status_code == 404
+        assert umpire.post("/cards/forces/nothing/remove").status_code == 404
+        assert umpire.get(US).status_code == 200
+
+
+@pytest.mark.long
+class TestRubbish:
+    ADDRESSES = ("/cards/new/forces", "/cards/new/scenarios", US, EASY)
+
+    @pytest.mark.parametrize("address", ADDRESSES)
+    def test_no_field_breaks_the_page(self, umpire, shelf, address):
+        random = Random(address)
+        sheet = Sheet(umpire, address)
+        names = list(sheet.form)
+        for _ in range(20):
+            told = sheet.form.copy()
+            for _ in range(random.randint(1, 4)):
+                name = random.choice([*names, *rubbish.NAMES, "gone", "was", "tried", "elements.x"])
+                told.setlist(name, [random.choice(rubbish.VALUES)])
+            told["do"] = random.choice(["", "save", "back", "copy elements.0", "add sizes"])
+            answer = umpire.post(address, data=told.to_dict(flat=False))
+            assert answer.status_code in (200, 303, 422, 413), told
+            assert "<script>alert" not in answer.text
+        assert all(p.is_relative_to(shelf.own) for p in shelf.own.parent.rglob("*.toml"))
+
+    @pytest.mark.parametrize("does", ["add", "copy", "remove", "up", "down", "back", "?", ""])
+    @pytest.mark.parametrize(
+        "name",
+        ["", ".", "elements", "elements.99", "elements.0.x", "x.0", "elements.0.figures.", "ä"],
+    )
+    def test_no_tap_breaks_the_page(self, onlooker, does, name):
+        sheet = Sheet(onlooker, NEW)
+        told = {**sheet.form.to_dict(flat=False), "do": f"{does} {name}"}
+        answer = onlooker.post(NEW, data=told)
+
+        assert answer.status_code in (200, 422)
+
+    @pytest.mark.parametrize(
+        "gone",
+        [
+            "[",
+            "[1]",
+            '["elements", -1, []]',
+            '["elements", 0, [[1]]]',
+            '["elements", 1e9, []]',
+            "{}",
+            '["elements", 99999, [["", ""]]]',
+            json.dumps(["x", 0, [["", ""]]]),
+            "[" * 3000,
+        ],
+    )
+    def test_nothing_strange_is_put_back(self, onlooker, gone):
+        sheet = Sheet(onlooker, NEW)
+        answer = onlooker.post(
+            NEW, data={**sheet.form.to_dict(flat=False), "gone": gone, "do": "back"}
+        )
+
+        assert answer.status_code == 200
+
+    @pytest.mark.parametrize(
+        "address",
+        [
+            "/cards/x/y",
+            "/cards/forces/..",
+            "/cards/forces/%2e%2e%2fx",
+            "/cards/new/x",
+            "/cards/forces/",
+            "/cards/forces/easy-company",
+            "/cards/scenarios/paratroopers-506-pir/file",
+        ],
+    )
+    def test_what_is_not_there_is_not_found(self, umpire, address):
+        assert umpire.get(address).status_code == 404
+
+    def test_a_file_of_any_shape_is_shown(self, umpire, own):
+        wrong = ["1", '"x"', "[]", "[1]", "[[]]", "{}", "[{}]", "nan", "1979-05-27"]
+        fields = ["elements", "grenades", "stores", "name", "letter"]
+        for value in wrong:
+            own.write_text("\n".join(f"{field} = {value}" for field in fields), "utf-8")
+            assert umpire.get("/cards/forces/mine").status_code == 200, value
+            for inner in ("figures", "squad", "quality", "name"):
+                own.write_text(f"[[elements]]\n{inner} = {value}\n", "utf-8")
+                assert umpire.get("/cards/forces/mine").status_code == 200, (inner, value)
+        scenario = own.parent.parent / "scenarios" / "ours.toml"
+        scenario.parent.mkdir()
+        for value in wrong:
+            for field in ("sides", "sizes", "visibility", "date", "autoleader"):
+                scenario.write_text(f"{field} = {value}\n", "utf-8")
+                assert umpire.get("/cards/scenarios/ours").status_code == 200, (field, value)
+            for inner in ("squads", "name"):
+                scenario.write_text(f"[[sizes]]\n{inner} = {value}\n", "utf-8")
+                assert umpire.get("/cards/scenarios/ours").status_code == 200, (inner, value)
+
+
+def test_no_field_takes_the_place_of_what_a_form_is_for_scripts(umpire):
+    taken = {"elements", "action", "method", "target", "submit", "reset", "length", "id"}
+    for address in PAGES[1:-1]:
+        assert taken.isdisjoint(Sheet(umpire, address).form)
+
+
+@pytest.mark.long
+def test_every_field_of_a_card_stands_on_its_page(umpire):
+    gun = {"elements__0__figures__0__weapons__0__listed": "=flamethrower"}
+    force = Sheet(umpire, US).fill(**gun).tap()
+    scenario = Sheet(umpire, EASY)
+    lists = ("alert", "against", "aboard", "reinforcements", "points", "purchases")
+    side = [f"sides.0.{key}" for key in lists]
+    for rows in (*side, "events"):
+        scenario._show(umpire.post(EASY, data={**scenario.form, "add": rows}))
+    for sheet, card in ((force, orders_of_battle.Force), (scenario, scenario_files.Scenario)):
+        keys = {key for name in sheet.form for key in name.split(".")}
+        schema = card.model_json_schema()
+        wanted = {
+            key
+            for part in (schema, *schema["$defs"].values())
+            for key in part.get("properties", {})
+        }
+
+        # a weapon's kind is picked among the weapons, who wins low is asked once
+        assert wanted - keys - {"kind", "wins_low"} == set()

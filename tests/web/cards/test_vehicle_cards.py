@@ -1,0 +1,418 @@
+"""Cards of vehicles to look at, and the form that builds one."""
+
+import re
+
+import pytest
+
+from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, vehicle, vehicles
+from assistant.cards.toml_files.reading import SHIPPED
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import SHELLS
+from assistant.web.rattenkrieg.vehicle_fields import CELLS
+from tests.seeded import few_when_quick
+from tests.web.evening import words_of
+from tests.web.sheet_of import Sheet, filled_once
+
+CARDS = vehicles()
+NEW = "/cards/new/vehicle-forms"
+FORM = "/cards/vehicle-forms/"
+IV = "/cards/vehicles/pzkpfw-iv-f1"
+
+
+def cells(page):
+    """The cells of each diagram of a page: hull and turret."""
+    drawings = re.findall(r'<svg class="fan( turret)?" .*?</svg>', page, re.DOTALL)
+    every = re.finditer(r'<svg class="fan(?: turret)?" .*?</svg>', page, re.DOTALL)
+    assert drawings
+    return [len(re.findall(r'<a class="cell', each[0])) for each in every]
+
+
+def words(client, address):
+    return words_of(client.get(address).text)
+
+
+class TestPage:
+    @pytest.mark.parametrize("slug", SHIPPED.paths(VEHICLES))
+    def test_every_card_of_the_book_is_drawn(self, onlooker, slug):
+        card = CARDS[slug]
+        page = onlooker.get(f"/cards/vehicles/{slug}")
+
+        assert page.status_code == 200
+        assert card.name in words_of(page.text)
+        hull = 20 if card.plates.hull else 0
+        turret = [12 if card.plates.turret else 0] if card.has_turret else []
+        assert cells(page.text) == [hull, *turret]
+        assert page.text.count('class="hour-link"') == 12 * (1 + len(turret))
+
+    def test_says_what_the_card_says(self, onlooker):
+        told = words(onlooker, IV)
+
+        for part in (
+            "tank · Germany · 1941 · 22 t",
+            "Ammunition explodes on 5+",
+            "Turret ring †",
+            "7,5cm KwK 37 L/24",
+            "sight +2 · shots +3 · 90 rounds",
+            "K.Gr.rot Pz APCBC 52 48 45 42 37 3 1D(3)",
+            "Nbgr. Kw.K Smoke – – – – – – –",
+            "MG34 belt, −1 · pierces 3 · react after 8",
+            "Hull front −1, else blind. Turret all round −1.",
+            "Off road 10″",
+            "Turns on the spot no",
+            "Ground pressure 0.8",
+            "turns 180° an impulse†",
+        ):
+            assert part in told.replace("\N{NO-BREAK SPACE}", " "), part
+
+    def test_whose_a_figure_is_stands_at_it_and_at_the_foot(self, onlooker):
+        told = words(onlooker, IV)
+
+        assert "AFV †" in told
+        assert "tracks ‡" in told
+        assert "Road 21″ " in told
+        assert "† ours, for the book has none, ‡ public reference data" in told
+
+    @pytest.mark.parametrize(
+        ("slug", "mark"), [("pzkpfw-iv-f1", "‡"), ("pzkpfw-iv-f2", "†"), ("stug-iii-a", "†")]
+    )
+    def test_who_counted_the_smoke_pots_is_said(self, onlooker, slug, mark):
+        assert f"Pots or projectors 5{mark}" in words(onlooker, f"/cards/vehicles/{slug}")
+
+    def test_a_gun_has_signs_and_its_handling(self, onlooker):
+        told = words(onlooker, "/cards/vehicles/pak-40?sector=1")
+
+        assert "Front: stops light weapons" in told
+        assert "Right: stops nothing" in told
+        assert "To limber 8 actions" in told
+        assert "To carry a crate 1 action " in told
+
+    def test_needs_no_style_attribute_and_no_script_of_its_own(self, onlooker):
+        page = onlooker.get(IV).text
+
+        assert "style=" not in page
+        assert "<script>" not in page
+
+
+class TestShot:
+    def test_eight_oclock_meets_the_left_plate_and_the_rear_one(self, onlooker):
+        told = words(onlooker, f"{IV}?part=hull&sector=8")
+
+        assert "Shot from 8 o’clock , level" in told
+        left, rear = told.index("Left plate, square to it 35 mm"), told.index("Rear plate")
+        assert left < rear
+        assert "Rear plate, may rebound 41 mm 41 from above · 46 from below" in told
+        assert "Size 7 level, 9 from above 22.1.3" in told
+
+    def test_the_fan_that_was_tapped_is_chosen_and_worked_out(self, onlooker):
+        page = onlooker.get(f"{IV}?part=hull&fan=rear&sector=8").text
+
+        assert page.count('class="cell chosen"') == 1
+        assert re.search(r'class="button on"[^>]*fan=rear', page)
+        assert "Rear plate, millimetres 22.1.1 20" in words_of(page)
+        assert "Relative armor, millimetres 22.1.1 41" in words_of(page)
+
+    def test_an_hour_alone_marks_both(self, onlooker):
+        page = onlooker.get(f"{IV}?part=hull&sector=8").text
+
+        assert page.count('class="cell chosen"') == 2
+        assert page.count('class="hour-disc"') == 1
+
+    def test_at_twelve_there_is_one_plate(self, onlooker):
+        told = words(onlooker, f"{IV}?sector=12")
+
+        assert "Front plate, square to it 51 mm" in told
+        assert "from 12 o’clock" in told
+
+    def test_a_turret_counts_from_its_gun(self, onlooker):
+        page = onlooker.get(f"{IV}?part=turret&sector=2").text
+
+        assert "Right plate, square to it 38 mm 35 from above" in words_of(page)
+        assert page.count('class="chosen-frame"') == 1
+
+    @pytest.mark.parametrize(
+        "asked",
+        ["sector=13", "sector=0", "sector=-1", "sector=x", "sector=%00", "sector=8.0", "sector="],
+    )
+    def test_a_sector_that_is_none_marks_nothing(self, onlooker, asked):
+        page = onlooker.get(f"{IV}?{asked}")
+
+        assert page.status_code == 200
+        assert "Shot from" not in page.text
+
+    @pytest.mark.parametrize("asked", ["fan=front", "fan=top", "fan=<b>", "part=hold", "part="])
+    def test_a_fan_that_the_shot_cannot_strike_is_left_open(self, onlooker, asked):
+        page = onlooker.get(f"{IV}?sector=8&{asked}")
+
+        assert page.status_code == 200
+        assert page.text.count('class="cell chosen"') == 2
+        assert "<b>&" not in page.text
+
+
+class TestWhoMaySee:
+    @pytest.mark.parametrize("address", ["/cards/vehicles", IV, f"{IV}?sector=8"])
+    def test_everybody_signed_in(self, evening, address):
+        for reader in (evening.umpire, evening.german, evening.phone(None)):
+            assert reader.get(address).status_code == 200
+        assert evening.app.test_client().get(address).status_code == 401
+
+    def test_a_phone_is_led_to_them_and_to_no_form(self, evening):
+        assert 'href="/cards/vehicles"' in evening.german.get("/procedures").text
+        for address in ("/cards/vehicles", IV):
+            assert "vehicle-forms" not in evening.german.get(address).text
+            assert "vehicle-forms" in evening.umpire.get(address).text
+
+    @pytest.mark.parametrize("slug", ["nothing", "..", "PZKPFW-IV-F1", "easy-company"])
+    def test_what_is_no_vehicle_is_an_address_of_nothing(self, evening, slug):
+        assert evening.umpire.get(f"/cards/vehicles/{slug}").status_code == 404
+
+    def test_the_referees_own_are_his_alone(self, evening, settings):
+        own = settings.shelf.own
+        own.mkdir(parents=True, exist_ok=True)
+        told = SHIPPED.path(VEHICLES, "bt-5").read_text("utf-8")
+        (own / "secret.toml").write_text(told.replace('"bt-5"', '"secret"'), "utf-8")
+
+        assert evening.umpire.get("/cards/vehicles/secret").status_code == 200
+        assert "/cards/vehicles/secret" in evening.umpire.get("/cards/vehicles").text
+        hidden = evening.german.get("/cards/vehicles/secret")
+        nothing = evening.german.get("/cards/vehicles/nothing")
+        assert (hidden.status_code, hidden.text) == (404, nothing.text)
+        assert "/cards/vehicles/secret" not in evening.german.get("/cards/vehicles").text
+
+
+def test_the_list_has_every_card_with_a_drawing(umpire):
+    page = umpire.get("/cards/vehicles").text
+
+    for slug in CARDS:
+        assert f'href="/cards/vehicles/{slug}"' in page
+    assert page.count('class="fan small"') == len(CARDS)
+    assert vehicle("bt-5").name in page
+
+
+@pytest.mark.parametrize(("text", "where"), [("ferdinand", "ferdinand"), ("iv f2", "pzkpfw-iv-f2")])
+def test_the_command_box_finds_a_card(evening, text, where):
+    found = evening.umpire.get(f"{evening.base}/find", query_string={"q": text})
+
+    assert (found.status_code, found.location) == (303, f"/cards/vehicles/{where}")
+
+
+@filled_once
+def tank(sheet):
+    """A tank with measures, plates, a gun and speeds, ready to be saved."""
+    told = {"hull": (50, 30, 20), "turret": (50, 30, 30)}
+    for part, plates in told.items():
+        for face, mm in zip(("front", "side", "rear"), plates, strict=True):
+            sheet.fill(**{f"plates__{part}__{face}__mm": str(mm)})
+    sheet.fill(
+        name="Hill Tank",
+        country="britain",
+        dimensions__length_m="5,9",
+        dimensions__width_m="2.9",
+        dimensions__height_m="2.7",
+        weight__tons="22",
+        movement__off_road_in="10",
+    ).tap("add guns")
+    return sheet.fill(guns__0__gun="37mm-m5", guns__0__rounds="80").tap()
+
+
+class TestForm:
+    @pytest.mark.parametrize("slug", few_when_quick(SHIPPED.paths(VEHICLES), 3))
+    def test_every_card_of_the_book_is_saved_as_it_was(self, umpire, settings, slug):
+        sheet = Sheet(umpire, FORM + slug).tap("save")
+
+        assert sheet.answer.status_code == 303, sheet.words
+        (saved,) = settings.shelf.own.glob("*.toml")
+        assert sheet.answer.location == f"/cards/vehicles/{saved.stem}"
+        copy = vehicle(saved.stem, settings.shelf)
+        assert copy.model_copy(update={"slug": slug}) == vehicle(slug)
+        assert full_card(copy)["provenance"] == full_card(vehicle(slug))["provenance"]
+
+    def test_a_tank_is_built_from_nothing(self, umpire, settings):
+        sheet = tank(Sheet(umpire, NEW)).tap("save")
+
+        assert sheet.answer.location == "/cards/vehicles/hill-tank", sheet.words
+        card = vehicle("hill-tank", settings.shelf)
+        assert card.dimensions.length_m == 5.9
+        assert card.guns[0].figures["name"] == "37mm M5"
+        assert [man.position for man in card.crew] == ["commander", "gunner", "loader", "driver"]
+        page = umpire.get("/cards/vehicles/hill-tank").text
+        assert cells(page) == [20, 12]
+        assert "Off road 10″ †" in words_of(page)
+
+    def test_what_one_would_look_up_stands_there_and_flags_are_ticked(self, umpire):
+        page = Sheet(umpire, NEW).page
+
+        assert "half its km/h" in page
+        assert "kg/cm²" in page
+        assert 'type="checkbox" id="f-crew-0-aa_sight"' in page
+        assert 'placeholder="up to 500"' in page
+
+    def test_a_crewmans_weapon_is_given_a_sight_for_aircraft(self, umpire, settings):
+        sheet = tank(Sheet(umpire, NEW)).fill(crew__0__weapon="Cal.50")
+        sheet.fill(crew__0__aa_sight="true").tap("save")
+
+        man = vehicle("hill-tank", settings.shelf).crew[0]
+        assert (man.weapon, man.aa_sight) == ("Cal.50", True), sheet.words
+        assert "sight for aircraft" in words(umpire, "/cards/vehicles/hill-tank")
+
+    def test_the_fans_draw_themselves(self, onlooker):
+        sheet = Sheet(onlooker, NEW)
+        assert 'class="band' not in sheet.page
+        sheet.fill(plates__hull__front__mm="50", plates__hull__side__mm="30").tap()
+        assert 'class="band' not in sheet.page
+        sheet.fill(plates__hull__rear__mm="20").tap()
+
+        assert sheet.page.count('<g class="cell"') == 20
+        sheet.fill(dimensions__length_m="far").tap()
+        assert sheet.page.count('<g class="cell"') == 20
+        assert "Length must be a number over 0 and up to 60 (metres); you wrote far." in sheet.words
+
+    @pytest.mark.parametrize(
+        ("field", "value", "sentence"),
+        [
+            ("year", "1066", "Year must be a whole number 1850 to 2050; you wrote 1066."),
+            ("weight__tons", "-2", "you wrote −2."),
+            ("plates__hull__front__slope_deg", "90", "Slope must be a number −60 to 85"),
+            ("plates__turret__front__mm", "x", "you wrote x."),
+            ("crew__0__notation", "bang", "Notation must be a notation of a light weapon"),
+            ("guns__0__gun", "bow", "you wrote bow."),
+            ("armor__hull__left", "{", "Left must be"),
+            ("armor__hull__left", '{"12": 30}', "you wrote"),
+            ("systems__hull__fuel", "9", "Fuel must be the number to reach, 1 to 7"),
+        ],
+    )
+    def test_what_cannot_be_is_told_at_its_field(self, umpire, settings, field, value, sentence):
+        sheet = tank(Sheet(umpire, NEW)).fill(**{field: value}).tap("save")
+
+        assert sheet.answer.status_code == 422
+        assert sentence in sheet.words
+        assert not list(settings.shelf.own.glob("*.toml"))
+
+    def test_what_is_missing_is_told(self, onlooker):
+        sheet = Sheet(onlooker, NEW)
+        assert "Required: Name." in sheet.words
+        sheet.tap("save")
+
+        assert sheet.answer.status_code == 422
+        assert "Name is missing" in sheet.words
+
+    def test_what_is_changed_in_a_copy_is_the_owners(self, umpire, settings):
+        sheet = Sheet(umpire, FORM + "pzkpfw-iv-f1").fill(
+            slug="late-four", plates__hull__front__mm="80", movement__road_in="20"
+        )
+        sheet.tap("save")
+
+        card = vehicle("late-four", settings.shelf)
+        assert "plates.hull" in card.provenance.ours
+        assert "movement.road_in" in card.provenance.ours
+        assert "dimensions" in card.provenance.historical
+        assert vehicle("pzkpfw-iv-f1").plates.hull.front.mm == 50
+
+    def test_ones_own_is_saved_in_its_file_and_taken_away(self, umpire, settings):
+        tank(Sheet(umpire, NEW)).tap("save")
+        sheet = Sheet(umpire, FORM + "hill-tank").fill(name="Dale Tank").tap("save")
+
+        assert sheet.answer.location == "/cards/vehicles/hill-tank"
+        assert vehicle("hill-tank", settings.shelf).name == "Dale Tank"
+        file = umpire.get(FORM + "hill-tank/file")
+        assert file.data.startswith(b'slug = "hill-tank"')
+        assert umpire.post(FORM + "hill-tank/remove").location == "/cards/vehicles"
+        assert umpire.get("/cards/vehicles/hill-tank").status_code == 404
+
+    def test_forces_that_need_it_are_named_before_it_is_taken_away(self, umpire, settings):
+        tank(Sheet(umpire, NEW)).tap("save")
+        force = settings.shelf.own / "orders_of_battle" / "hill.toml"
+        force.parent.mkdir(parents=True)
+        told = SHIPPED.path("orders_of_battle", "paratroopers-506-pir").read_text("utf-8")
+        element = '\n[[elements]]\nsquad = ""\nname = "Tank"\nquality = 3\nvehicle = "hill-tank"\n'
+        force.write_text(told + element, "utf-8")
+
+        asked = words_of(umpire.get(FORM + "hill-tank/remove").text)
+        assert "can then not be played: hill." in asked
+        assert "not be played" not in umpire.get("/cards/forces/hill/remove").text
+
+    def test_a_file_changed_meanwhile_is_not_lost(self, umpire, settings):
+        tank(Sheet(umpire, NEW)).tap("save")
+        sheet = Sheet(umpire, FORM + "hill-tank")
+        Sheet(umpire, FORM + "hill-tank").fill(name="Dale Tank").tap("save")
+        sheet.fill(name="Vale Tank").tap("save")
+
+        assert sheet.answer.status_code == 409
+        assert vehicle("hill-tank", settings.shelf).name == "Dale Tank"
+
+    @pytest.mark.long
+    @pytest.mark.parametrize("first", ["", "{", "[]", "7", '{"provenance": 3, "plates": [1]}'])
+    def test_a_spoiled_memory_of_the_first_values_spoils_nothing(self, umpire, settings, first):
+        tank(Sheet(umpire, NEW)).fill(first=first).tap("save")
+
+        assert vehicle("hill-tank", settings.shelf).weight.tons == 22
+
+    @pytest.mark.parametrize("address", [NEW, FORM + "bt-5", FORM + "bt-5/file"])
+    def test_is_for_the_referee_alone(self, evening, settings, address):
+        assert evening.umpire.get(address).status_code == 200
+        assert evening.app.test_client().get(address).status_code == 401
+        for reader in (evening.german, evening.phone(None)):
+            assert reader.get(address).status_code == 404
+            assert reader.post(address, data={"do": "save", "name": "X"}).status_code == 404
+        assert not list(settings.shelf.own.glob("*.toml"))
+
+    def test_a_shipped_card_is_never_removed(self, umpire):
+        assert umpire.get(FORM + "bt-5/remove").status_code == 404
+        assert umpire.post(FORM + "bt-5/remove").status_code == 404
+        assert umpire.get(FORM + "nothing").status_code == 404
+
+
+OWN_GUN = {"guns__0__gun": "", "guns__0__rounds": "60", "guns__0__name": "85mm"}
+A_ROW = {"shell": "BR-365", "type": "APCBC", "at_100m": "119/5", "at_500m": "111mm/5D"}
+RINGS = {"he": "2/4", "r1": "+2/12", "r2": 'D-3(1")'}
+
+
+def own_gun(sheet):
+    return tank(sheet).fill(**OWN_GUN, guns__0__caliber_mm="85").tap()
+
+
+class TestOwnShells:
+    def test_a_shell_is_a_row_of_cells_as_the_book_prints_them(self, umpire, settings):
+        sheet = own_gun(Sheet(umpire, NEW)).tap("add guns.0.shells")
+        cells = {f"guns__0__shells__0__{key}": value for key, value in (A_ROW | RINGS).items()}
+        sheet.fill(**cells).tap("save")
+
+        assert sheet.answer.status_code == 303, sheet.words
+        (shell,) = vehicle("hill-tank", settings.shelf).guns[0].shells
+        assert (shell.at_100m.penetration_mm, shell.at_100m.dice) == (119, 5)
+        assert (shell.at_500m.penetration_mm, shell.at_500m.dice) == (111, 5)
+        assert (shell.he.dice, shell.he.severity) == (2, 4)
+        assert (shell.r1.modifier, shell.r1.radius_in) == (2, 12)
+        assert (shell.r2.modifier, shell.r2.radius_in) == (-3, 1)
+        again = Sheet(umpire, FORM + "hill-tank")
+        assert again.form["guns.0.shells.0.at_100m"] == "119mm/5D"
+        assert again.form["guns.0.shells.0.r1"] == 'D+2(12")'
+        before = (settings.shelf.own / "hill-tank.toml").read_text("utf-8")
+        again.tap("save")
+        assert (settings.shelf.own / "hill-tank.toml").read_text("utf-8") == before
+
+    def test_the_shells_of_a_gun_of_the_book_are_copied(self, umpire, settings):
+        sheet = own_gun(Sheet(umpire, NEW)).fill(guns__0__caliber_mm="")
+        sheet.fill(guns__0__shells_from="kwk-40-l48").tap("shells guns.0")
+        printed = [row for row in SHELLS.rows if row["gun"] == "kwk-40-l48"]
+        assert [sheet.form[f"guns.0.shells.{n}.shell"] for n in range(len(printed))] == [
+            row["shell"] for row in printed
+        ]
+        assert sheet.form["guns.0.shells.0.at_500m"] == "123mm/4D"
+        assert sheet.form["guns.0.caliber_mm"] == "75"
+        sheet.fill(guns__0__shells__0__at_500m="130/4").tap("save")
+
+        assert sheet.answer.status_code == 303, sheet.words
+        shells = vehicle("hill-tank", settings.shelf).guns[0].shells
+        assert len(shells) == len(printed)
+        assert shells[0].at_500m.penetration_mm == 130
+        for shell, row in zip(shells[1:], printed[1:], strict=True):
+            for key in CELLS:
+                found = getattr(shell, key)
+                assert (found.model_dump() if found else None) == row[key]
+
+    def test_what_is_no_notation_is_told_at_its_cell(self, umpire):
+        sheet = own_gun(Sheet(umpire, NEW)).tap("add guns.0.shells")
+        sheet.fill(guns__0__shells__0__shell="X", guns__0__shells__0__type="AP")
+        sheet.fill(guns__0__shells__0__at_500m="thick").tap("save")
+
+        assert "500 m must be an armor effect such as 136mm/4D; you wrote thick." in sheet.words

@@ -1,0 +1,104 @@
+"""The views of the database for people, and the questions that the document asks them."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from sqlite_utils import cli as sqlite_utils
+
+from assistant.battle.storage import readable_views
+from assistant.web.database import database
+from tests.web.sheets.test_moves import rifle
+
+DOCUMENT = (Path(__file__).parents[3] / "docs/database.md").read_text("utf-8")
+COMMANDS = re.findall(r"^    sqlite-utils (.+)$", DOCUMENT, re.M)
+QUESTIONS = [
+    words for words in COMMANDS if words.startswith("assistant.sqlite3") and "--table" in words
+]
+
+
+@pytest.fixture
+def folder(acting, settings, monkeypatch, capsys):
+    acting.make("german", "shoot", **rifle(acting), dice__roll="6")
+    acting.umpire.post(f"{acting.base}/undo", data={"why": "wrong target"})
+    monkeypatch.chdir(settings.data)
+    assert settings.database.name == "assistant.sqlite3"
+    return acting
+
+
+def ask(words, capsys):
+    """What sqlite-utils prints."""
+    sqlite_utils.cli.main(shlex.split(words), standalone_mode=False)
+    return capsys.readouterr().out
+
+
+def rows(acting, view, **where):
+    db = database.connect(acting.settings.database)
+    return [
+        r for r in db.query(f"SELECT * FROM {view}") if all(r[k] == v for k, v in where.items())
+    ]
+
+
+def test_there_are_ten_questions():
+    assert len(QUESTIONS) == 10
+
+
+def test_each_question_of_the_document_is_answered(folder, capsys):
+    for words in QUESTIONS:
+        answer = ask(words.replace("%fires%", "%acts%"), capsys)
+        assert len(answer.splitlines()) > 2, f"{words}: {answer}"
+
+
+def test_what_was_said_is_searched_in_a_file_of_its_own(folder, capsys):
+    copy, insert, index, search = (words for words in COMMANDS if words not in QUESTIONS)
+    words, path = copy.split(" > ")
+    Path(path).write_text(ask(words, capsys), "utf-8")
+    for each in (insert, index):
+        ask(each, capsys)
+
+    assert "Team" in ask(search.replace('"fires"', "Team"), capsys)
+
+
+def test_the_log_has_each_sentence_for_its_reader_and_what_was_taken_back(folder):
+    shot = next(e for e in reversed(folder.game.entries) if e.move == "shoot")
+    found = {r["reader"]: r for r in rows(folder, "log", battle=folder.id, seq=shot.seq)}
+
+    assert {reader: r["sentence"] for reader, r in found.items()} == shot.told
+    assert {r["undone"] for r in found.values()} == {1}
+    assert {r["undone"] for r in rows(folder, "log", battle=folder.id, seq=1)} == {0}
+
+
+def test_an_entry_that_was_restored_is_not_taken_back(folder):
+    undo = folder.game.last_undo()
+    folder.umpire.post(f"{folder.base}/undo", data={"seq": str(undo.seq)})
+
+    assert {r["undone"] for r in rows(folder, "log", move="shoot")} == {0}
+
+
+def test_each_die_has_a_row(folder):
+    shot = next(e for e in reversed(folder.game.entries) if e.move == "shoot")
+    (row,) = rows(folder, "dice", battle=folder.id, seq=shot.seq, procedure="rattenkrieg/shoot")
+
+    assert (row["die"], row["place"], row["face"], row["origin"]) == ("roll", 1, 6, "typed")
+
+
+def test_units_of_every_system_have_their_side_and_name(folder):
+    for scenario in ("bir-zareb", "battleaxe-map", "rats-of-tobruk-data"):
+        folder.umpire.post("/battles", data={"scenario": scenario, "size": "0", "scale": ""})
+    found = rows(folder, "units")
+
+    assert {r["battle"] for r in found} == {r["id"] for r in folder.services.battles.every()}
+    assert all(r["side"] and r["unit"] and r["id"] for r in found)
+
+
+def test_views_are_brought_up_to_date_and_a_damaged_row_hides_no_other(folder):
+    db = database.connect(folder.settings.database)
+    db.execute("DROP VIEW log")
+    db.execute("CREATE VIEW log AS SELECT 1")
+    readable_views.prepare(db)
+    before = len(rows(folder, "log"))
+    db.execute("UPDATE entries SET told = 'x', resolutions = 'x' WHERE seq = 2")
+
+    assert 0 < len(rows(folder, "log")) < before
+    assert rows(folder, "dice")

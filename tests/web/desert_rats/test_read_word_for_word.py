@@ -1,0 +1,143 @@
+"""The umpire reads, word for word, what the players' phones will show (Desert Rats, 4.1)."""
+
+import re
+
+import pytest
+
+from assistant.battle.desert_rats.screens.enemies_on_page import (
+    IN_SIGHT,
+    REPORTED,
+    enemies_on_page,
+    joined_enemies,
+)
+from assistant.battle.desert_rats.screens.page_preview import page_previews
+from assistant.battle.desert_rats.screens.views import side_view
+from tests.web.desert_rats.test_double_blind_pages import BackToBack
+from tests.web.evening import words_of
+
+SECTION = re.compile(r'<section class="block"[^>]*?aria-label="([^"]*)"[^>]*>(.*?)</section>', re.S)
+UMPIRES = re.compile(r'<div class="edit">.*?</div>', re.S)  # what the umpire may do to a line
+NOTE = re.compile(r'<span class="note">.*?</span>', re.S)  # beside a heading of the phone
+ROW = re.compile(r'<ul class="contacts">(.*?)</ul>', re.S)
+PLATOON = re.compile(r'<p class="platoon">.*?</details>', re.S)
+READ = ("Corrected", "Fire")
+HANDS = re.compile(r'<input type="checkbox"[^>]* name="done" value="(.*?)"')
+
+
+@pytest.fixture
+def gap(app, settings):
+    found = BackToBack(app, settings)
+    found.begin()
+    return found
+
+
+def sections(page):
+    """The words of each part of a page; the umpire has what is unchanged in a part of its own."""
+    page = NOTE.sub("", UMPIRES.sub("", page))
+    found = {label: words_of(body) for label, body in SECTION.findall(page) if label in READ}
+    enemies = [row for rows in ROW.findall(page) for row in rows.split("</li>")[:-1]]
+    found["Enemies"] = sorted(map(words_of, enemies))
+    found["Platoons"] = sorted(map(words_of, PLATOON.findall(page)))
+    return found
+
+
+def enemies_read(preview):
+    """The rows of enemies that the umpire reads."""
+    return tuple(tuple(row.enemy for row in rows) for rows in (preview.sights, preview.reports))
+
+
+def read_by_umpire(gap):
+    """The words of the umpire's reading and the steps of its placing lists, by player."""
+    page = gap.umpire.get(f"{gap.base}/reading").text
+    parts = re.split(r'<section aria-label="[^"]*"><h2 class="row">', page)[1:]
+    return {
+        seat: (sections(part), HANDS.findall(part))
+        for seat, part in zip(gap.battle.sides, parts, strict=True)
+    }
+
+
+def orders(gap, turn):
+    """Both sides come into sight of each other, and fire."""
+    places = {
+        1: (("british", "rifles", "1500", "560"), ("axis", "2-zug", "600", "1000")),
+        2: (("british", "1-troop", "500", "700"), ("axis", "2-zug", "700", "900")),
+        3: (("british", "1-troop", "500", "790"),),
+    }
+    for seat, platoon, x, y in places.get(turn, ()):
+        told = {"platoon": platoon, "command": "platoon-move-to", "x_m": x, "y_m": y}
+        assert gap.make(seat, "give-order", **told).status_code == 303
+    if turn == 4:
+        place = {"element": gap.element("P1").id, "x_m": "600", "y_m": "600"}
+        assert gap.make("umpire", "shift", **place, heading_deg="180").status_code == 303
+        told = {"platoon": "1-troop", "command": "platoon-open-fire", "target": "nearest"}
+        assert gap.make("british", "give-order", **told).status_code == 303
+
+
+def test_what_the_umpire_reads_is_what_the_phones_show(gap):
+    parts, joined = set(), 0
+    for turn in range(1, 7):
+        orders(gap, turn)
+        for move in ("close-orders", "move-all", "fire-all", "react-all"):
+            assert gap.make("umpire", move, roll="1").status_code == 303
+        british, axis = page_previews(gap.battle)
+        if british.lines and turn == 2:
+            gap.make("umpire", "withhold", player="british", line=british.lines[0].id)
+        if axis.lines and turn in (2, 3):
+            told = {"player": "axis", "line": axis.lines[-1].id, "words": "Tanks, far off"}
+            assert gap.make("umpire", "reword", **told).status_code == 303
+        read = read_by_umpire(gap)
+        enemies = {x.player.id: enemies_read(x) for x in page_previews(gap.battle)}
+        assert gap.make("umpire", "release").status_code == 303
+        for seat, (words, hands) in read.items():
+            phone = gap.page(seat)
+            shown = sections(phone)
+            assert words == shown, (turn, seat)
+            assert hands == HANDS.findall(phone), (turn, seat)
+            view = side_view(gap.battle, seat)
+            assert (view.sights, view.reports) == enemies[seat], (turn, seat)
+            joined += sum("×" in row.mark.label for row in view.sights)
+            parts |= {label for label, said in words.items() if said}
+    assert parts >= {"Fire", "Enemies", "Platoons"}
+    assert joined
+
+
+def test_what_is_folded_as_unchanged_was_on_the_phones_before(gap):
+    folded = 0
+    for turn in range(1, 6):
+        if turn < 4:
+            orders(gap, turn)
+        for move in ("close-orders", "move-all", "fire-all", "react-all"):
+            assert gap.make("umpire", move, roll="1").status_code == 303
+        for preview in page_previews(gap.battle):
+            seat = preview.player
+            platoons = " ".join(sections(gap.page(seat.id))["Platoons"])
+            page = gap.battle.pages.get(seat.id)
+            on_phone = enemies_on_page(gap.battle, seat, page, IN_SIGHT + REPORTED)
+            known = {(row.title, row.words) for row in joined_enemies(on_phone)}
+            for row in preview.unchanged:
+                assert (row.enemy.title, row.enemy.words) in known
+            for platoon in preview.unchanged_platoons:
+                assert platoon.state in platoons
+            folded += len(preview.unchanged)
+        assert gap.make("umpire", "release").status_code == 303
+        assert not any(x.unchanged for x in page_previews(gap.battle))  # what went out is whole
+    assert folded
+
+
+def test_of_a_reworded_enemy_the_phone_says_nothing_but_the_umpires_words(gap):
+    orders(gap, 1)
+    for move in ("close-orders", "move-all", "fire-all", "react-all"):
+        assert gap.make("umpire", move, roll="1").status_code == 303
+    axis = next(x for x in page_previews(gap.battle) if x.player.id == "british")
+    row = axis.sights[0]
+    told = {
+        "player": "british",
+        "line": row.lines[0][1].id,
+        "words": "A dark shape",
+        "place": "yes",
+    }
+    assert gap.make("umpire", "reword", **told).status_code == 303
+    assert gap.make("umpire", "release").status_code == 303
+    sight = sections(gap.page("british"))["Enemies"]
+    assert "E1 A dark shape seen" in sight
+    assert row.enemy.words not in " ".join(sight)

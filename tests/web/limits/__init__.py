@@ -1,0 +1,1 @@
+"""Hostile, wild and too many requests."""

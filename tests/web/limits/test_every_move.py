@@ -1,0 +1,179 @@
+"""Long texts in every field of every move, and in every kind of question: read quickly.
+
+Moves are those of the registers, fields those that a move's code names; a move, or a kind of
+question, that this test does not reach fails it.
+"""
+
+import ast
+import inspect
+from contextlib import suppress
+from functools import partial
+from itertools import cycle
+
+import pytest
+
+from assistant.battle.play import MissingAnswer, Option, Play, Refused
+from assistant.battle.questions.answers import Questions
+from assistant.battle.questions.position_lists import read_positions
+from assistant.battle.systems import SYSTEMS
+from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.rules.dice import no_dice
+from assistant.rules.inputs import BadInputs
+from assistant.web.limits import request_bounds
+from tests.battle.calls import bare, reached, tree_of
+from tests.web import nasty
+from tests.web.everybody import everybody, sends
+
+COUNTERS = [f"{n}/{n}" for n in range(200)]
+SLOW_S = 1.0  # of one thread's own time; what is quadratic takes half a minute
+KINDS = (
+    *("choose", "several", "flag", "number", "maybe", "heading"),
+    *("place", "outline", "whole", "text", "lines"),
+)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    with everybody(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+def asked_by(move):
+    """The names of fields that a move's code asks or reads, where it says them in full."""
+    found = {move.about} - {""}
+    for function in reached(bare(move.make)):
+        for node in ast.walk(tree_of(function)):
+            match node:
+                case ast.Call(ast.Attribute(_, kind), [ast.Constant(str(name)), *_]):
+                    if kind in (*KINDS, "given"):
+                        found |= {f"{name}_m", name} if kind == "place" else {name}
+    return found
+
+
+def every_move():
+    """Every move of every system, with each role that may make it."""
+    for id, system in SYSTEMS.items():
+        yield from ((id, move.id, role) for move in system.moves.values() for role in move.by)
+
+
+def makers(game, move):
+    sides = (Viewer("side", game.id, side) for side in game.state.sides)
+    return [reader for reader in (UMPIRE, *sides) if reader.role in move.by]
+
+
+def known_of(game):
+    """What a sheet may be about, besides the field that is long."""
+    units = getattr(game.state, "elements", None) or getattr(game.state, "units", {})
+    return [{}, *({"element": id, "unit": id} for id in list(units)[:2])]
+
+
+@pytest.mark.long
+def test_every_move_reads_long_answers_quickly(house):
+    texts, letters = nasty.runs(request_bounds.LONGEST_VALUE), cycle(nasty.LETTERS)
+    covered, fields = set(), 0
+    for game in house.games:
+        for move in game.system.moves.values():
+            names = asked_by(move)
+            for actor in makers(game, move):
+                for known in known_of(game):
+                    for name in names:
+                        told = {"side": actor.side or next(iter(game.state.sides)), **known}
+                        told[name] = texts[letter := next(letters)]
+                        took_s = nasty.seconds(partial(look, game, move, actor, told))
+                        assert took_s < SLOW_S, (move.id, actor, name, letter)
+                        fields += 1
+                covered.add((game.system.id, move.id, actor.role))
+    assert covered == {
+        (id, move.id, role)
+        for id, system in SYSTEMS.items()
+        for move in system.moves.values()
+        for role in move.by
+    }
+    assert fields > 4_000
+
+
+def look(game, move, actor, told):
+    game.make(move.id, actor, told, no_dice, at="", request="", commit=False)
+
+
+@pytest.mark.long
+def test_every_sheet_reads_a_full_form_quickly(house):
+    """Through the page: every field of the move at once, and one too long refused."""
+    texts, letters, covered = nasty.runs(), cycle(nasty.LETTERS), set()
+    for game in house.games:
+        for move in game.system.moves.values():
+            names = asked_by(move) or {"x"}
+            for actor in makers(game, move):
+                client = house.umpire if actor.is_umpire else house.phones[game.id, actor.side]
+                base = f"/battles/{game.id}" if actor.is_umpire else "/side"
+                letter = next(letters)
+                told = dict.fromkeys(names, texts[letter][: request_bounds.LONGEST_VALUE])
+                status, took_s = sends(client, "POST", f"{base}/do/{move.id}", told)
+                assert status in (200, 303, 404, 422), (move.id, actor, letter)
+                assert took_s < SLOW_S, (move.id, actor, letter)
+                long = {next(iter(names)): texts[letter]}
+                status, took_s = sends(client, "POST", f"{base}/do/{move.id}", long)
+                assert status == 422
+                assert took_s < SLOW_S
+                covered.add((game.system.id, move.id, actor.role))
+    assert covered == set(every_move())
+
+
+def asks_of(kind, play):
+    """One question of each kind."""
+    options = [Option(str(n), f"number {n}") for n in range(200)]
+    told = {
+        "choose": (options,),
+        "several": (options,),
+        "place": ((100.0, 100.0),),
+        "outline": ((100.0, 100.0),),
+        "text": (None,),
+        "lines": (partial(read_positions, counters=COUNTERS, place_of=str, place_words="a place"),),
+    }
+    return getattr(play, kind)("x", "What is it?", *told.get(kind, ()))
+
+
+def test_no_kind_of_question_is_slow_to_read():
+    named = inspect.getmembers(Questions, inspect.isfunction)
+    asks = {
+        n for n, f in named if not n.startswith("_") and "words" in inspect.signature(f).parameters
+    }
+    assert asks == set(KINDS)
+    for kind, (letter, text), number in (
+        (kind, run, number) for kind in KINDS for run in nasty.runs().items() for number in (0, 1)
+    ):
+        answer = f"1{text}!" if number else text
+        told = dict.fromkeys(("x", "x_x", "x_y", "east_m", "north_m", "x_m", "y_m"), answer)
+        play = Play(None, lambda state, event: state, UMPIRE, told)
+
+        def read(kind=kind, play=play):
+            with suppress(BadInputs, Refused, MissingAnswer):
+                asks_of(kind, play)
+
+        assert nasty.seconds(read) < SLOW_S, (kind, letter)
+
+
+def forms_of_texts():
+    """What texts of moves are held to: the `form` that a move gives a question."""
+    for system in SYSTEMS.values():
+        for move in system.moves.values():
+            for function in reached(bare(move.make)):
+                for node in ast.walk(tree_of(function)):
+                    if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "text":
+                        for keyword in node.keywords:
+                            if keyword.arg == "form":
+                                code = compile(ast.Expression(keyword.value), "form", "eval")
+                                yield ast.unparse(keyword.value), function, code
+
+
+@pytest.mark.long
+def test_no_form_of_a_text_is_slow():
+    found = {words: eval(code, function.__globals__) for words, function, code in forms_of_texts()}
+    assert found
+    for words, form in found.items():
+        for letter, text in nasty.runs().items():
+            for sent in (text, f"1{text}!"):
+                assert nasty.seconds(lambda form=form, sent=sent: form(sent)) < SLOW_S, (
+                    words,
+                    letter,
+                )

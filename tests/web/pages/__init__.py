@@ -1,0 +1,1 @@
+"""What every page has: answers, scripts, styles, letters, routes."""

@@ -1,0 +1,35 @@
+"""The help is the manual's: the same words, whole, for the umpire."""
+
+import re
+
+from assistant.files import files
+from assistant.web.reference.manual import SECTIONS
+from tests.web.evening import words_of
+
+
+def plain(text):
+    return re.sub(r"\s+", "", re.sub(r"^\s*(?:\d+\.|-) ", "", text, flags=re.M))
+
+
+def test_it_says_all_that_the_manual_says_of_an_evening(umpire):
+    manual = files("docs/manual.md").read_text("utf-8")
+    shown = re.sub(r"\s+", "", words_of(umpire.get("/help").text))
+    for name in SECTIONS:
+        text = manual.split(f"## {name}\n")[1].split("\n## ")[0]
+        for block in re.split(r"\n\s*\n|\n(?=\d+\. |- )", text.strip()):
+            assert re.sub(r"[*`]", "", plain(block)) in shown, block
+
+
+def test_its_points_keep_their_numbers_and_its_marks_become_type(umpire):
+    page = umpire.get("/help").text
+
+    assert '<ol start="7">' in page
+    assert "<b>Begin the engagement</b>" in page
+    assert "<kbd>garand shoot mg42</kbd>" in page
+    assert "<h3>Before the first turn</h3>" in page
+    assert "**" not in page
+
+
+def test_it_is_one_tap_from_the_first_page_and_the_console(evening):
+    for address in ("/", evening.base):
+        assert 'href="/help"' in evening.umpire.get(address).text

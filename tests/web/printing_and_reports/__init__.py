@@ -1,0 +1,1 @@
+"""Paper, reports, replays and the table screen."""

@@ -1,0 +1,128 @@
+"""A vehicle's card in a battle: all of it for its owner, for the enemy the model."""
+
+import re
+from html import unescape
+
+from tests.battle.rattenkrieg.vehicles.test_vehicles import SHOT
+from tests.web.evening import words_of
+
+
+def tank(evening, side):
+    return next(x.id for x in evening.of(side) if evening.battle.vehicles.get(x.id))
+
+
+def test_its_owner_and_the_umpire_see_fans_boxes_crew_and_shells(duel):
+    for client in (duel.german, duel.umpire):
+        page = client.get(f"/u/{tank(duel, 'german')}").text
+
+        assert len(re.findall('<svg class="fan[^>]* role="group"', page)) == 2
+        assert "left track: 0 of 5 hit" in page
+        assert "7,5cm KwK 37 L/24 90 left" in words_of(page)
+        assert "Radio operator" in words_of(page)
+
+
+def test_damage_fills_the_boxes(duel):
+    told = {"reason": "a mine", "hull left-track": "2"}
+    duel.make("umpire", "set-vehicle", element=tank(duel, "german"), **told)
+
+    assert "left track: 2 of 5 hit" in duel.german.get(f"/u/{tank(duel, 'german')}").text
+
+
+def test_the_enemy_sees_the_model_and_no_damage(duel):
+    page = duel.us.get(f"/u/{tank(duel, 'german')}").text
+
+    assert page.count('<svg class="fan') == 2
+    assert "PzKpfw IV Ausf F1" in words_of(page)
+    for secret in ("boxes", "90 left", "Radio operator", "of 5 hit"):
+        assert secret not in page
+
+
+def test_the_enemy_sees_no_model_of_what_is_only_located(duel):
+    told = {"concealment": "located", "reason": "for the test"}
+    duel.make("umpire", "rule-element", element=tank(duel, "german"), **told)
+    page = duel.us.get(f"/u/{tank(duel, 'german')}").text
+
+    assert '<svg class="fan' not in page
+    assert "PzKpfw" not in page
+
+
+def test_the_sheet_of_a_shot_opens_from_the_card(duel):
+    element = tank(duel, "german")
+    for side in ("german", "us"):
+        duel.make(side, "place-order", element=tank(duel, side), kind="fire")
+        duel.make(side, "orders-ready")
+    duel.make("umpire", "initiative", nominee_german=element, nominee_us="nobody")
+
+    page = duel.umpire.get(f"/u/{element}").text
+    assert "do/fire-gun" in page
+    fire = "Fire Gun at a vehicle Gun at figures or a house MG34 at figures"
+    assert f"{fire} no enemy on foot known well enough MG34 at a vehicle" in words_of(page)
+    assert "do/ask-fire-gun" in duel.german.get(f"/u/{element}").text
+    sheet = duel.umpire.get(f"{duel.base}/do/fire-gun?element={element}")
+    assert sheet.status_code == 200
+
+    told = {"reason": "it rolls on", "speed_in": "3"}
+    duel.make("umpire", "set-vehicle", element=element, **told)
+    greyed = "Gun at a vehicle only when halted"
+    own, umpires = (x.get(f"/u/{element}").text for x in (duel.german, duel.umpire))
+    assert greyed in words_of(own)
+    assert "do/ask-fire-gun" not in own
+    assert greyed in words_of(umpires)
+    assert "do/fire-gun" in umpires  # he may set it aside
+    assert "At which vehicle?" in words_of(sheet.text) or "How far?" in words_of(sheet.text)
+
+
+def test_a_tapped_cell_of_the_targets_fan_answers_where_the_shell_comes_in(duel):
+    element, target = tank(duel, "us"), tank(duel, "german")
+    for side in ("german", "us"):
+        duel.make(side, "place-order", element=tank(duel, side), kind="fire")
+        duel.make(side, "orders-ready")
+    duel.make("umpire", "initiative", nominee_us=element, nominee_german="nobody")
+    opened = (
+        f"{duel.base}/do/fire-gun?element={element}&target={target}&distance_in=11&acquired=yes"
+    )
+    sheet = duel.umpire.get(opened).text
+    cells = {unescape(each) for each in re.findall(r'class="cell" href="([^"]+)"', sheet)}
+    (cell,) = (each for each in cells if "sector=8" in each and "fan=left" in each)
+    tapped = duel.umpire.get(cell)
+
+    assert tapped.status_code == 200
+    assert '<svg class="fan' not in tapped.text
+    assert '<option value="8" selected' in tapped.text
+    assert 'class="slot next"' in tapped.text  # the dice are all that is left
+    behind = re.search(
+        r'<details class="work" id="sum-1"><summary>To Hit \d</summary>', tapped.text
+    )
+    assert behind, "the To Hit is shown with its sum before the dice"
+    assert all(x in words_of(tapped.text) for x in ("Gun sight", "Range, up to", "First shot"))
+
+
+def fires(duel):
+    """The US tank fires at the German one, which bears no damage; return the result's address."""
+    element, target = tank(duel, "us"), tank(duel, "german")
+    for side in ("german", "us"):
+        duel.make(side, "place-order", element=tank(duel, side), kind="fire")
+        duel.make(side, "orders-ready")
+    duel.make("umpire", "initiative", nominee_us=element, nominee_german="nobody")
+    told = {"element": element, "target": target, "fan": "left", "acquired": "yes"}
+    told |= {name: str(value) for name, value in SHOT.items()} | {"speed_in": "0"}
+    return duel.make("umpire", "fire-gun", **told, dice__damage=["6"] * 6).location
+
+
+def test_the_result_of_a_shot_offers_the_next_one_and_asks_only_for_its_dice(duel):
+    page = duel.umpire.get(fires(duel)).text
+    found = re.search(r'href="([^"]+/do/fire-gun[?][^"]+)">Fire again, same target<', page)
+    again = unescape(found[1])
+    sheet = duel.umpire.get(again).text
+
+    assert "speed_in" not in again  # the shot may have stopped the target
+    assert 'name="dice.damage"' in sheet
+    assert "To Hit" in words_of(sheet)
+
+
+def test_a_result_offers_no_shot_that_would_be_refused(duel):
+    address = fires(duel)
+    told = {"reason": "it rolls on", "speed_in": "3"}
+    duel.make("umpire", "set-vehicle", element=tank(duel, "us"), **told)
+
+    assert "Fire again" not in duel.umpire.get(address).text

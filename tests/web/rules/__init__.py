@@ -1,0 +1,1 @@
+"""Procedures and tables as pages and over HTTP."""

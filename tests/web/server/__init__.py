@@ -1,0 +1,1 @@
+"""The running server, its network and its streams."""

@@ -1,0 +1,1 @@
+"""The sheets of moves: questions, dice, workings."""

@@ -1,0 +1,85 @@
+"""The fire step on its page: one shot at a time, what fell before folded, one die or all rolled."""
+
+import re
+
+import pytest
+
+from tests.web.desert_rats.test_double_blind_pages import BackToBack
+from tests.web.evening import words_of
+
+
+@pytest.fixture
+def volley(app, settings):
+    """C1 and C2 are to fire at a Panzer each, P1 at whom is nearest."""
+    gap = BackToBack(app, settings)
+    for name, at in {"C1": (1000, 900), "C2": (1050, 900), "P1": (1000, 1150)}.items():
+        told = {"element": gap.element(name).id, "x_m": at[0], "y_m": at[1], "heading_deg": 0}
+        assert gap.make("umpire", "shift", **told).status_code == 303
+    gap.begin()
+    for seat, platoon in (("british", "1-troop"), ("axis", "2-zug")):
+        told = {"platoon": platoon, "command": "platoon-open-fire", "target": "nearest"}
+        assert gap.make(seat, "give-order", **told).status_code == 303
+    for move in ("close-orders", "move-all"):
+        assert gap.make("umpire", move, roll="1").status_code == 303
+    return gap
+
+
+def page_of(gap, **dice):
+    return gap.umpire.get(f"{gap.base}/do/fire-all", query_string=dice).text
+
+
+def test_only_the_shot_that_is_asked_for_shows_its_working(volley):
+    page = page_of(volley, **{"dice.C1 at P1: hit": 1})
+    assert '<h2 class="series">C2 at P1</h2>' in page
+    assert page.count("Score of the table") == 1
+    assert "C2 at P1: hit" in words_of(page)
+    assert "of the element that fires" not in page
+
+
+def test_what_fell_before_is_folded_away_with_what_came_of_it(volley):
+    page = page_of(volley, **{"dice.C1 at P1: hit": 1, "dice.C2 at P1: hit": 1})
+    folded = words_of(re.search(r'<details class="thrown".*?</details>', page, re.S)[0])
+    assert folded.index("C2 at P1: 1, miss") < folded.index("C1 at P1: 1, miss")
+    assert "2 thrown" in folded
+
+
+def test_one_die_is_rolled_or_all_the_rest(volley):
+    rolled = volley.make("umpire", "fire-all", roll="one")
+    assert '<h2 class="series">C2 at P1</h2>' in rolled.text
+    assert volley.battle.phase == "fire"
+    assert volley.make("umpire", "fire-all", roll="1").status_code == 303
+    assert volley.battle.phase == "reactions"
+
+
+def test_the_console_says_what_came_of_every_shot(volley):
+    dice = {f"dice.{name}: hit": 1 for name in ("C1 at P1", "C2 at P1", "P1 at C1")}
+    assert volley.make("umpire", "fire-all", **dice).status_code == 303
+    due = words_of(volley.umpire.get(volley.base).text)
+    assert "C1 at P1, 250 m: miss" in due
+    assert "Everybody has fired." in due
+
+
+def test_where_nobody_had_a_target_it_is_said(app, settings):
+    gap = BackToBack(app, settings)
+    gap.begin()
+    for move in ("close-orders", "move-all", "fire-all"):
+        assert gap.make("umpire", move).status_code == 303
+    page = words_of(gap.umpire.get(gap.base).text)
+    assert "Nobody had a target." in page
+    assert "Everybody has fired" not in page
+
+
+def test_odds_are_told_before_a_throw_and_not_once_dice_have_made_them_others(volley):
+    dice = {f"dice.{name}: hit": 1 for name in ("C1 at P1", "C2 at P1", "P1 at C1")}
+    for move in ("fire-all", "react-all", "release"):
+        assert volley.make("umpire", move, roll="1", **dice).status_code == 303
+    told = {"platoon": "1-troop", "command": "platoon-cease-fire", "target": "nearest"}
+    assert volley.make("british", "give-order", **told).status_code == 303
+    address = f"{volley.base}/do/close-orders"
+    before = volley.umpire.get(address).text
+    assert "ceases fire on this or more" in words_of(before).lower()
+    assert 'aria-label="Chances: ' in before
+    fallen = {"dice.1 Troop: cease": [3, 4, 5]}
+    after = volley.umpire.get(address, query_string=fallen).text
+    assert "1 Troop: command" in after
+    assert "Chances" not in after

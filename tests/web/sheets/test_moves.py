@@ -1,0 +1,451 @@
+"""Moves by their forms: made once and on disk, refused in a sentence, thrown die by die."""
+
+import re
+from concurrent.futures import ThreadPoolExecutor
+from itertools import cycle
+
+import pytest
+from werkzeug.datastructures import MultiDict
+
+from assistant.web.database import database
+from assistant.web.services import EXTENSION, services_of
+from tests.programs import program_over
+from tests.web.evening import words_of
+
+HTMX = {"HX-Request": "true"}
+TAP = "a tap of twenty-four....."
+
+
+@pytest.fixture
+def on_disk(settings):
+    """The battle as a second run of the program finds it in the same data folder."""
+
+    def read(evening):
+        database.close(settings.database)
+        return services_of(settings).battles.game(evening.id)
+
+    return read
+
+
+def question(page):
+    """The names that the open question of a sheet is sent under."""
+    asked = re.search(r'<section class="ask">.*?</section>', page, re.DOTALL)
+    return set(re.findall(r'name="([^"]+)"', asked[0])) if asked else set()
+
+
+def dice_on(page):
+    """The faces that stand on a sheet, by the die's name; empty where one is to be typed."""
+    found = {}
+    for name, value in re.findall(r'name="dice\.([^"]+)" value="([^"]*)"', page):
+        found.setdefault(name, []).append(value)
+    return found
+
+
+def burst(acting):
+    """What the phone tells of an MP40 fired at two men of the contact."""
+    element, target = acting.of("german")[0], acting.of("us")[0]
+    men = acting.battle.men(element)
+    gunner = next(m for m in men if m.weapons[0].name == "MP40")
+    # who carries it leads nobody: a leader who leads does not fire
+    acting.make("umpire", "set-command", element=element.id, leads="no", sight="yes")
+    told = {"element": element.id, "man": gunner.id, "target": target.id, "distance_in": "12"}
+    return {**told, "swept": list(target.figures[:2])}
+
+
+def rifle(acting):
+    """What the phone tells of a rifle shot at the contact, all but the die."""
+    element = acting.of("german")[0]
+    men = acting.battle.men(element)
+    man = next(m for m in men if m.weapons[0].mode == "single")
+    target = acting.of("us")[0].id
+    return {"element": element.id, "man": man.id, "target": target, "distance_in": "12"}
+
+
+class TestMade:
+    def test_leads_back_and_is_on_disk(self, evening, on_disk):
+        answer = evening.post("us", "place-all", **{"from": "/side/"})
+
+        assert (answer.status_code, answer.location) == (303, "/side/")
+        assert all(m.placed for m in evening.battle.mojons_of("us"))
+        found = on_disk(evening)
+        assert found.state == evening.battle
+        assert found.entries == evening.game.entries
+
+    def test_everything_of_a_fight_is_on_disk(self, acting, on_disk):
+        acting.make("german", "automatic-fire", **burst(acting), roll="1")
+        acting.umpire.post(f"{acting.base}/undo", data={"why": "a wrong tap"})
+        acting.make("german", "shoot", **rifle(acting), roll="1")
+
+        found = on_disk(acting)
+        assert found.entries == acting.game.entries
+        assert found.state == acting.battle
+
+    def test_a_second_run_goes_on_where_the_first_one_stopped(self, evening, settings):
+        evening.make("german", "place-all")
+        database.close(settings.database)
+        app = program_over(settings)
+        phone = app.test_client()
+        phone.set_cookie("device", evening.us.get_cookie("device").value)
+
+        assert phone.post("/side/do/place-all").status_code == 303
+        state = app.extensions[EXTENSION].battles.game(evening.id).state
+        assert all(m.placed for m in state.mojons.values())
+
+    def test_with_dice_leads_to_what_came_of_it(self, acting):
+        answer = acting.make("german", "shoot", **rifle(acting), dice__roll="6")
+        entry = acting.game.entries[-1]
+
+        assert answer.location.startswith(f"/side/made/{entry.request}?")
+        assert acting.german.get(answer.location).status_code == 200
+
+    def test_an_entry_without_a_page_is_not_found(self, acting):
+        acting.umpire.post(f"{acting.base}/undo", data={"request": TAP})
+
+        assert acting.game.entries[-1].request == TAP
+        for token in (TAP, acting.game.entries[0].request, "x"):
+            assert acting.umpire.get(f"{acting.base}/made/{token}").status_code == 404
+
+
+class TestSentTwice:
+    def test_counts_once_and_is_answered_alike(self, evening):
+        told = {"request": TAP, "from": "/side/"}
+        answers = [evening.post("us", "place-all", **told) for _ in range(3)]
+
+        assert [a.status_code for a in answers] == [303] * 3
+        assert {a.location for a in answers} == {"/side/"}
+        assert len(evening.game.entries) == 2
+
+    def test_rolls_once(self, acting):
+        told = {**rifle(acting), "roll": "1", "request": TAP}
+        first, second = (acting.post("german", "shoot", **told) for _ in range(2))
+
+        assert acting.game.entries[-1].request == TAP
+        assert acting.game.entries[-2].request != TAP
+        assert first.location == second.location
+        shown = [words_of(acting.german.get(a.location).text) for a in (first, second)]
+        assert shown[0] == shown[1]
+
+    def test_at_once_from_many_threads_counts_once(self, evening):
+        def tap(_):
+            client = evening.app.test_client()
+            client.set_cookie("device", evening.us.get_cookie("device").value)
+            return client.post("/side/do/place-all", data={"request": TAP}).status_code
+
+        with ThreadPoolExecutor(6) as people:
+            answers = list(people.map(tap, range(12)))
+
+        assert set(answers) == {303}
+        assert len(evening.game.entries) == 2
+
+    def test_two_people_at_once_both_count_or_the_later_is_told(self, evening):
+        def tap(who):
+            client = evening.app.test_client()
+            client.set_cookie("device", evening.client(who).get_cookie("device").value)
+            return client.post("/side/do/place-all").status_code
+
+        evening.rolls_edge("german")
+        with ThreadPoolExecutor(4) as people:
+            answers = list(people.map(tap, ["german", "us"] * 4))
+
+        assert sorted(answers) == [303] * 2 + [422] * 6
+        assert [e.seq for e in evening.game.entries] == [1, 2, 3, 4]
+
+    @pytest.mark.parametrize("token", ["", "short", "x" * 65])
+    def test_a_token_that_says_nothing_is_replaced(self, evening, token):
+        evening.rolls_edge("german")
+        for who in ("german", "us"):
+            assert evening.post(who, "place-all", request=token).status_code == 303
+
+        assert len({e.request for e in evening.game.entries}) == 4
+
+
+class TestRefused:
+    def test_says_why_and_changes_nothing(self, evening, on_disk):
+        before = evening.battle
+        answer = evening.post("umpire", "end-turn")
+
+        assert answer.status_code == 422
+        assert "<h2>No rounds are being played.</h2>" in answer.text
+        assert evening.battle is before
+        assert len(on_disk(evening).entries) == 1
+
+    def test_looked_at_only_it_says_so_too(self, evening):
+        answer = evening.umpire.get(evening.address("umpire", "end-turn"))
+
+        assert answer.status_code == 200
+        assert "<h2>No rounds are being played.</h2>" in answer.text
+
+    def test_a_wrong_answer_names_the_question_and_what_is_allowed(self, acting):
+        before = acting.battle
+        answer = acting.post("german", "shoot", **{**rifle(acting), "distance_in": "far"})
+        (told,) = re.findall(r'<p class="wrong"[^>]*>(.*?)</p>', answer.text)
+
+        assert answer.status_code == 422
+        assert words_of(told) == "How far? Enter a number from 0 to 2000″."
+        assert "distance_in" in question(answer.text)
+        assert acting.battle is before
+
+    def test_an_answer_that_nobody_offered_is_refused(self, acting):
+        answer = acting.post("german", "shoot", **{**rifle(acting), "man": "Napoleon"})
+
+        assert answer.status_code == 422
+        assert "Who fires? Choose one of: Private 3 (Mauser)" in words_of(answer.text)
+
+
+class TestNotThere:
+    @pytest.mark.parametrize(
+        ("who", "move"),
+        [
+            ("umpire", "vanish"),
+            ("german", "vanish"),
+            ("german", "end-turn"),
+            ("german", "rule-element"),
+            ("german", "spot"),
+            ("umpire", "ask-spot"),
+            ("german", "undo"),
+            ("umpire", "open"),
+        ],
+    )
+    @pytest.mark.parametrize("sends", ["get", "post"])
+    def test_a_move_of_nobody_or_of_another_role_is_not_found(self, evening, who, move, sends):
+        answer = getattr(evening.client(who), sends)(evening.address(who, move))
+
+        assert answer.status_code == 404
+        assert len(evening.game.entries) == 1
+
+
+class TestHtmx:
+    def test_a_tap_that_is_made_leads_back(self, evening):
+        answer = evening.post("us", "place-all", HTMX, tap="1", **{"from": "/side/"})
+
+        assert (answer.status_code, answer.location) == (303, "/side/")
+        part = evening.us.get(answer.location, headers=HTMX)
+        assert part.text.lstrip().startswith('<main id="page"')
+
+    def test_a_tap_that_asks_something_opens_its_sheet_with_what_was_told(self, acting):
+        told = {"element": acting.of("german")[0].id, "tap": "1", "from": "/side/"}
+        answer = acting.post("german", "shoot", HTMX, **told)
+        sheet = answer.headers["HX-Redirect"]
+
+        assert (answer.status_code, answer.text) == (200, "")
+        assert sheet.startswith("/side/do/shoot?")
+        page = acting.german.get(sheet)
+        assert page.status_code == 200
+        assert f'name="element" value="{told["element"]}"' in page.text
+        assert 'name="from" value="/side/"' in page.text
+
+    def test_a_sheet_that_is_made_leads_on_under_an_address_of_its_own(self, acting):
+        answer = acting.post("german", "shoot", HTMX, **rifle(acting), dice__roll="6")
+        token = acting.game.entries[-1].request
+
+        assert answer.status_code == 200
+        assert answer.headers["HX-Redirect"].startswith(f"/side/made/{token}?")
+
+    def test_a_sheet_without_dice_leads_back(self, evening):
+        told = {"ambient": "quiet", "from": evening.base}
+        answer = evening.post("umpire", "set-conditions", HTMX, **told)
+
+        assert (answer.status_code, answer.headers["HX-Redirect"]) == (200, evening.base)
+
+    def test_a_sheet_that_goes_on_holds_the_page_to_take_over(self, acting):
+        answer = acting.post("german", "shoot", HTMX, **rifle(acting))
+
+        assert answer.status_code == 200
+        assert 'id="page"' in answer.text
+        assert "HX-Redirect" not in answer.headers
+
+
+class TestPreview:
+    @pytest.mark.parametrize("roll", [{}, {"roll": "1"}, {"dice.roll": "1"}])
+    def test_changes_nothing(self, acting, roll):
+        before, length = acting.battle, len(acting.game.entries)
+        told = {**rifle(acting), **roll, "request": TAP, "preview": "1"}
+        answer = acting.german.post("/side/do/shoot", data=told)
+
+        assert answer.status_code == 200
+        assert acting.battle is before
+        assert len(acting.game.entries) == length
+
+    def test_to_look_changes_nothing_whatever_is_told(self, evening):
+        before = evening.battle
+        address = evening.address("us", "place-all")
+
+        assert evening.us.get(address, query_string={"roll": "1"}).status_code == 200
+        assert evening.battle is before
+
+    def test_asks_one_question_after_another(self, acting):
+        told = {"element": acting.of("german")[0].id, "preview": "1"}
+        asked = []
+        for name, value in list(rifle(acting).items())[1:]:
+            page = acting.post("german", "shoot", **told).text
+            asked.append(question(page) - {"preview"})
+            told[name] = value
+
+        # one enemy is known: whom to shoot at needs no answer
+        assert asked == [{"man"}, {"distance_in"}, {"distance_in"}]
+        assert dice_on(acting.post("german", "shoot", **told).text) == {"roll": [""]}
+
+    def test_keeps_what_its_address_told_until_it_is_asked(self, acting):
+        """A link brings the distance; who fires is asked before it."""
+        told = rifle(acting)
+        man = told.pop("man")
+        page = acting.german.get("/side/do/shoot", query_string=told).get_data(as_text=True)
+        hidden = re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', page)
+
+        assert question(page) >= {"man"}
+        assert ("carried", "distance_in") in hidden
+        assert ("distance_in", "12") in hidden
+        form = [*hidden, ("man", man), ("preview", "1")]
+        page = acting.german.post("/side/do/shoot", data=MultiDict(form)).get_data(as_text=True)
+        assert question(page) == set()
+        assert set(dice_on(page)) == {"roll"}
+
+    def test_keeps_the_tap_it_is_about(self, acting):
+        told = {**rifle(acting), "request": TAP, "preview": "1"}
+        page = acting.post("german", "shoot", **told).text
+
+        assert f'name="request" value="{TAP}"' in page
+
+
+class TestDice:
+    def test_typed_one_by_one(self, acting):
+        told, faces = burst(acting), []
+        for _ in range(40):
+            dice = {"dice.rolls": faces} if faces else {}
+            answer = acting.german.post("/side/do/automatic-fire", data={**told, **dice})
+            if answer.status_code == 303:
+                break
+            standing = dice_on(answer.text)["rolls"]
+            assert standing[: len(faces)] == faces
+            assert standing[len(faces)] == ""
+            faces.append("4")
+
+        assert answer.status_code == 303
+        fallen = [r.dice for r in acting.game.entries[-1].resolutions if r.dice]
+        assert fallen == [{"rolls": [4] * len(faces)}]
+
+    def test_tapped_on_the_pad_without_scripts(self, acting):
+        told = {**rifle(acting), "dice.roll": "", "die": "2"}
+        answer = acting.german.post("/side/do/shoot", data=told)
+
+        assert answer.status_code == 303
+        (thrown,) = [r.dice for r in acting.game.entries[-1].resolutions if r.dice]
+        assert thrown == {"roll": 2}
+
+    def test_a_wrong_die_is_taken_back(self, acting):
+        told = {**burst(acting), "dice.rolls": ["4", "5"], "back": "1", "preview": "1"}
+        page = acting.german.post("/side/do/automatic-fire", data=told).text
+
+        assert dice_on(page)["rolls"][:2] == ["4", ""]
+
+    def test_the_program_rolls_what_is_missing_and_notes_it(self, acting):
+        told = {**burst(acting), "dice.rolls": ["4"], "roll": "1"}
+        answer = acting.german.post("/side/do/automatic-fire", data=told)
+
+        assert answer.status_code == 303
+        (thrown,) = [r.dice for r in acting.game.entries[-1].resolutions if r.dice]
+        assert thrown["rolls"][0] == 4
+        assert all(1 <= face <= 6 for face in thrown["rolls"])
+
+    @pytest.mark.parametrize("face", ["0", "7", "-1", "2.5", "six", "nan", "٣", "9" * 20])
+    def test_a_die_that_cannot_fall_so_is_refused_and_asked_for_again(self, acting, face):
+        before = acting.battle
+        answer = acting.post("german", "shoot", **rifle(acting), dice__roll=face)
+
+        assert answer.status_code == 422
+        (told,) = re.findall(r'<p class="wrong" role="alert">(.*?)</p>', answer.text)
+        assert told == "Enter 1 to 6 for the die “roll”."
+        assert dice_on(answer.text) == {"roll": [""]}
+        assert acting.battle is before
+
+    def test_odds_stand_beside_the_pad(self, acting):
+        page = words_of(acting.post("german", "shoot", **rifle(acting)).text)
+
+        assert re.search(r"dead \d/6", page)
+
+    def test_a_die_of_another_name_is_no_answer(self, acting):
+        answer = acting.post("german", "shoot", **rifle(acting), dice__rolls="3")
+
+        assert answer.status_code == 200
+        assert dice_on(answer.text) == {"roll": [""]}
+
+
+class TestOverruled:
+    def test_with_a_reason_it_is_made_and_the_log_says_so(self, acting):
+        refused = acting.post("umpire", "end-turn")
+        assert refused.status_code == 422
+        assert '<button class="button" name="overrule" value="1">Overrule</button>' in refused.text
+
+        why = "It is <late>"
+        made = acting.post("umpire", "end-turn", why=why, overrule="1")
+        entry = acting.game.entries[-1]
+        page = acting.umpire.get(acting.base).text
+
+        assert made.status_code == 303
+        assert entry.why == why
+        assert entry.overruled[0] == "A round is on: end it first."
+        assert "A round is on: end it first." in page
+        assert "Overruled. Reason: It is &lt;late&gt;" in page
+
+    @pytest.mark.parametrize("why", ["", "   "])
+    def test_without_a_reason_it_stays_refused(self, acting, why):
+        before = acting.battle
+        answer = acting.post("umpire", "end-turn", why=why, overrule="1")
+
+        assert answer.status_code == 422
+        assert acting.battle is before
+
+    def test_a_side_overrules_nothing(self, evening):
+        before = evening.battle
+        told = {"element": evening.of("german")[0].id, "kind": "fire"}
+        answer = evening.post("german", "place-order", **told, why="I say so", overrule="1")
+
+        assert answer.status_code == 422
+        assert "Overrule" not in answer.text
+        assert evening.battle is before
+
+    def test_what_cannot_be_is_not_overruled(self, evening):
+        answer = evening.post("umpire", "place-order", element="nothing", kind="fire", why="so")
+
+        assert answer.status_code == 422
+        assert "<h2>Choose a unit in the list.</h2>" in answer.text
+        assert "Overrule" not in answer.text
+
+    def test_a_reason_that_set_nothing_aside_is_not_noted(self, evening):
+        evening.make("umpire", "place-all", side="german", why="just so")
+        entry = evening.game.entries[-1]
+
+        assert (entry.why, entry.overruled) == ("", ())
+
+
+ELSEWHERE = (
+    *("//evil.example", "///evil.example", "/\\evil.example", "\\\\evil.example"),
+    *("https://evil.example", "javascript:alert(1)", "evil.example", "/\t/evil.example"),
+    *("/\n/evil.example", "\t//evil.example", "/side/\r\nX: y", "/\x00", "/é", "/" + "a" * 600),
+)
+
+
+class TestWhereItLeads:
+    @pytest.mark.parametrize("headers", [None, HTMX])
+    @pytest.mark.parametrize("tap", [{}, {"tap": "1"}])
+    def test_never_to_another_site(self, evening, headers, tap):
+        for address, ambient in zip(ELSEWHERE, cycle(("combat", "quiet"))):
+            told = {"ambient": ambient, "from": address, **tap}
+            answer = evening.post("umpire", "set-conditions", headers, **told)
+            leads = answer.location or answer.headers["HX-Redirect"]
+            assert leads == evening.base, address
+
+    def test_nor_from_the_sheet_or_what_came_of_it(self, acting):
+        made = acting.make("german", "shoot", **rifle(acting), roll="1").location.partition("?")[0]
+        for address in ELSEWHERE:
+            for page in ("/side/do/shoot", made):
+                text = acting.german.get(page, query_string={"from": address}).text
+                links = re.findall(r'<a class="button[^"]*" href="([^"]*)"', text)
+                assert links
+                assert all(re.match(r"/(side|u/)", link) for link in links), (address, links)
+
+    def test_an_address_of_ours_with_a_query_is_kept(self, evening):
+        here = f"{evening.base}/undo?seq=1&why=a%20b"
+        answer = evening.post("umpire", "set-conditions", ambient="quiet", **{"from": here})
+
+        assert answer.location == here

@@ -1,0 +1,149 @@
+"""The shell's way through a vehicle: what it met, in order, and how it is drawn."""
+
+import re
+from types import SimpleNamespace
+
+import pytest
+
+from assistant.cards.rattenkrieg.drawing.shell_path import BOX, way_svg
+from assistant.web.rattenkrieg.shell_path import shell_paths
+from tests.web.pages.test_macros import macros
+
+CHAPTER_26 = (  # of the T-34's shell, from the left
+    *("left-track", "crew", "ammunition", "crew", "fuel", "crew", "ammunition", "crew"),
+)
+TURRET = {"gun": 6, "turret-ring": 2, "visor": 1}
+
+
+def resolved(procedure, inputs, outcome=None):
+    return SimpleNamespace(
+        procedure=f"rattenkrieg/{procedure}", inputs=inputs, outcome=outcome or {}
+    )
+
+
+LISTED = resolved("damage-list", {"entry_sector": 8, "fan": "left"})
+ABOARD = {
+    "damage_points": 11,
+    "list": CHAPTER_26,
+    "systems": {"left-track": 5, "ammunition": 5, "fuel": 5},
+}
+
+
+def spent(*results, lost=0, **inputs):
+    told = [dict(zip(("target", "dp", "effect"), each, strict=True)) for each in results]
+    return resolved("apply-damage", ABOARD | inputs, {"results": told, "dp_lost": lost})
+
+
+OF_THE_BOOK = spent(
+    ("left-track", 5, "destroyed"),
+    ("loader", 1, "no-effect"),
+    ("ammunition", 1, "no-effect"),
+    ("driver", 1, "stunned"),
+    ("fuel", 1, "no-effect"),
+    ("radio-operator", 1, "dead"),
+    ("ammunition", 1, "no-effect"),
+)
+
+
+def test_the_books_shell_meets_what_the_book_says_in_order():
+    (way,) = shell_paths([LISTED, OF_THE_BOOK])
+
+    assert [(s.name, s.points, s.effect) for s in way.stops] == [
+        ("Left track", 5, "destroyed"),
+        ("Loader", 1, "unhurt"),
+        ("Ammunition", 1, "does not explode"),
+        ("Driver", 1, "stunned"),
+        ("Fuel", 1, "does not burn"),
+        ("Radio operator", 1, "dead"),
+        ("Ammunition", 1, "does not explode"),
+    ]
+    assert way.words == "11 damage points, in from 8 o’clock, left"
+    assert way.beyond == ((8, "Crew"),)
+
+
+def test_what_is_gone_or_not_in_this_vehicle_is_passed_over():
+    told = {"list": ("engine", "left-track", "fuel"), "systems": {"left-track": 0, "fuel": 5}}
+    (way,) = shell_paths([LISTED, spent(("fuel", 1, "fire"), lost=10, **told)])
+
+    assert [s.name for s in way.stops] == ["Fuel"]
+    assert (way.beyond, way.left) == ((), 10)
+
+
+def test_before_a_die_has_fallen_the_way_ahead_is_drawn():
+    (way,) = shell_paths([LISTED], ("rattenkrieg/apply-damage", ABOARD))
+
+    assert way.stops == ()
+    assert len(way.beyond) == 8
+    assert way.svg.count('class="stop beyond"') == 2 * 8  # a disc and its figure
+
+
+def test_where_nobody_knows_from_where_it_came_there_is_a_list_alone():
+    (way,) = shell_paths([OF_THE_BOOK])
+
+    assert way.svg == ""
+    assert len(way.stops) == 7
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        ("rebound", "It bounces off"),
+        ("no-penetration", "It does not penetrate"),
+        ("through", "It goes right through"),
+    ],
+)
+def test_a_shell_that_hurts_nothing_inside_is_drawn_too(result, words):
+    faced = resolved("relative-speed", {"sector": 2})
+    (way,) = shell_paths([faced, resolved("gun-shot", {}, {"result": result})])
+
+    assert (way.words, way.stops) == (words, ())
+    assert 'class="shell"' in way.svg
+
+
+def test_a_miss_has_no_way():
+    assert shell_paths([LISTED, resolved("gun-shot", {}, {"result": "missed"})]) == []
+
+
+def test_a_turret_is_drawn_round():
+    (way,) = shell_paths(
+        [LISTED, spent(("visor", 1, "destroyed"), list=("visor",), systems=TURRET)]
+    )
+
+    assert '<circle class="body"' in way.svg
+
+
+@pytest.mark.parametrize("hour", range(1, 13))
+@pytest.mark.parametrize("part", ["hull", "turret"])
+@pytest.mark.parametrize("end", ["inside", "stopped", "rebound", "through"])
+def test_all_of_it_lies_inside_the_drawing(part, hour, end):
+    svg = way_svg(part, hour, 9, 4, end, "told")
+    left, top, width, height = BOX
+    points = [
+        tuple(map(float, each))
+        for path in re.findall(r' d="([^"]+)"', svg)
+        for each in re.findall(r"(-?[\d.]+) (-?[\d.]+)", path)
+    ]
+    words = [
+        (float(x), float(y)) for x, y in re.findall(r'class="hour" x="([^"]+)" y="([^"]+)"', svg)
+    ]
+
+    assert all(left < x < left + width and top < y < top + height for x, y in points)
+    assert all(left + 12 < x < left + width - 12 and top + 16 < y for x, y in words)
+
+
+def test_the_page_numbers_the_stops_and_says_what_was_not_reached():
+    page = str(macros("way").shells_ways(shell_paths([LISTED, OF_THE_BOOK])))
+
+    assert page.count("<li") == 7
+    assert "Not reached: 8 crew." in page
+    assert 'class="worst"><b>Left track</b> <span class="effect">destroyed</span>' in page
+
+
+def test_the_blast_behind_a_bazooka_is_drawn_and_a_piat_has_none():
+    def launched(weapon):
+        return shell_paths([resolved("rocket-launch", {"weapon": weapon}, {"may_fire": True})])
+
+    (way,) = launched("Bazooka M9")
+    assert way.words == "Behind it the blast is 7″ long and 3″ wide"
+    assert 'class="blast"' in way.svg
+    assert launched("PIAT") == []
