@@ -10,8 +10,7 @@ from typing import Any
 
 from assistant.battle.game import Game
 from assistant.battle.log import Entry
-from assistant.battle.storage import exported, schema, sqlite, store, unreadable
-from assistant.battle.storage.intact import Damaged
+from assistant.battle.storage import exported, schema, store, unreadable
 from assistant.battle.storage.unreadable import Unreadable
 from assistant.battle.systems import SYSTEMS, AnySystem
 from assistant.battle.viewers import Viewer
@@ -27,9 +26,10 @@ from assistant.web.battles.glances import Glance
 from assistant.web.battles.incoming import Incoming, Prove, read_incoming
 from assistant.web.battles.page_versions import PageVersions
 from assistant.web.battles.pages_ahead import PagesAhead
+from assistant.web.battles.saved_battles import read_battle
 from assistant.web.battles.scenario_shelf import ScenarioShelf
 from assistant.web.battles.shared_pages import SharedPages
-from assistant.web.database import backups, database, integrity
+from assistant.web.database import backups, database
 from assistant.web.streams import event_stream
 
 REMOVED = "This battle was removed, so nothing was done."
@@ -96,32 +96,11 @@ class Battles:
             if id in self._unread:  # its players ask again and again
                 raise self._unread[id]
             try:
-                self._games[id] = self._opened(found)
+                self._games[id] = read_battle(self._path, found, self._game)
             except Unreadable as unreadable:
                 self._unread[id] = unreadable
                 raise
             return self._games[id]
-
-    def _opened(self, row: dict[str, Any]) -> Game:
-        """Return the battle of a row, read from disk; raise `Unreadable`."""
-        db, id = database.connect(self._path), row["id"]
-        system = SYSTEMS.get(row["system"])
-        if system is None:
-            raise Unreadable(id, row["title"], unreadable.NO_SYSTEM.format(system=row["system"]))
-        try:
-            log = store.read(db, id, system.read)
-            if log and unreadable.have_readable_shape(log):
-                game = self._game(id, system, log)
-                game.rename_battle(row["title"])
-                return game
-        except sqlite.Error:
-            raise  # of the file, and not of this battle
-        except Exception as problem:  # no fault in its rows may harm other battles
-            if isinstance(problem, Damaged):
-                integrity.request_check(self._path.parent)
-            why = unreadable.reason_unreadable(db, id, system.read)
-            raise Unreadable(id, row["title"], why) from problem
-        raise Unreadable(id, row["title"], unreadable.reason_unreadable(db, id, system.read))
 
     def exported(self, id: str, *, photos: bool = True) -> str:
         """Return a battle as the text of a file; raise `KeyError` or `Unreadable`."""
@@ -221,7 +200,7 @@ class Battles:
         key = (row["id"], last)
         if key not in self.glances and opens:
             try:
-                self.glances[key] = glance_at(self._opened(row))
+                self.glances[key] = glance_at(read_battle(self._path, row, self._game))
             except Unreadable as unreadable:
                 self.glances[key] = Glance(why=str(unreadable))
         return self.glances.get(key)

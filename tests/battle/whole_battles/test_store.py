@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.events import approach, rounds, turns
 from assistant.battle.rattenkrieg.events import figures as men
 from assistant.battle.rattenkrieg.events import knowledge as knowing
 from assistant.battle.rattenkrieg.events.base import BattleEvent
+from assistant.battle.rattenkrieg.events.orders_and_detachments.order_aims import OrderAimed
 from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
     FollowerDelayed,
     FollowerPlaced,
@@ -37,6 +38,7 @@ FINITE = st.floats(allow_nan=False, allow_infinity=False)
 BY_HAND = {
     e.BattleOpened: st.builds(lambda seed: e.BattleOpened(played(seed).battle), st.integers(0, 3)),
     e.DistanceEntered: st.builds(e.DistanceEntered, inches=st.none() | FINITE),
+    OrderAimed: st.builds(OrderAimed, x_in=st.none() | FINITE, y_in=st.none() | FINITE),
     e.MojonAdded: st.builds(e.MojonAdded, st.builds(Mojon, length_in=FINITE)),
     e.MojonMoved: st.builds(e.MojonMoved, mojon=st.text(), inches=FINITE),
     e.PathwayExtended: st.builds(e.PathwayExtended, inches=FINITE),

@@ -71,7 +71,13 @@ def test_a_working_is_shown_with_its_sections(onlooker, slug):
 
 
 def test_each_of_several_workings_has_a_heading_and_no_slug(onlooker):
-    burst = page(onlooker, "night-attack", 27).text
+    battle = example_battle("night-attack")
+    number = next(
+        number
+        for number, entry in enumerate(battle.entries, 1)
+        if "rattenkrieg/automatic-fire" in {each.procedure for each in entry.resolutions}
+    )
+    burst = page(onlooker, "night-attack", number).text
 
     for heading in ("Automatic fire", "Concealment"):
         assert f"<h4>{heading}" in burst, heading
