@@ -9,7 +9,10 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import (
 from assistant.battle.rattenkrieg.boats_and_aircraft.flying import ask_pilot
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import ask_public_place
-from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
+from assistant.battle.rattenkrieg.grenades.effects_in_words import (
+    describe_for_side,
+    describe_for_umpire,
+)
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction

@@ -18,7 +18,10 @@ from assistant.battle.rattenkrieg.fire.swept_figures import (
     ask_sweep,
     ask_who_goes_to_ground,
 )
-from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
+from assistant.battle.rattenkrieg.grenades.effects_in_words import (
+    describe_for_side,
+    describe_for_umpire,
+)
 from assistant.battle.rattenkrieg.heavy_weapons import small_arms, small_arms_aim
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, reveal_to_enemy

@@ -5,8 +5,9 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.fuzes import TorpedoSectionsUsed
-from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion, ask_figures_near
+from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
+from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.state import Element
 from assistant.frozen import dataclass

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps.damage_spread import (
 )
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import ask_section
 from assistant.battle.rattenkrieg.fire_and_smoke.clouds import raise_dust
-from assistant.battle.rattenkrieg.grenades.blasts import (
+from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
 )

@@ -7,7 +7,10 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps import charges
 from assistant.battle.rattenkrieg.events.buildings_and_traps import TrapRemoved
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
+from assistant.battle.rattenkrieg.grenades.effects_in_words import (
+    describe_for_side,
+    describe_for_umpire,
+)
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay

@@ -16,13 +16,13 @@ from assistant.battle.rattenkrieg.buildings_and_traps.trap_markers import (
     trap_label,
 )
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
-from assistant.battle.rattenkrieg.grenades.blasts import (
-    apply_explosion,
-    ask_figures_near,
+from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion
+from assistant.battle.rattenkrieg.grenades.bursts import Burst
+from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
 )
-from assistant.battle.rattenkrieg.grenades.bursts import Burst
+from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action

@@ -3,7 +3,7 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.fire_and_smoke.flammable_loads import schedule_load
-from assistant.battle.rattenkrieg.grenades.blasts import (
+from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
 )

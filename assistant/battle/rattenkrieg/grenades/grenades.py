@@ -7,13 +7,13 @@ from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import TOLD_AS, Offset
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
-from assistant.battle.rattenkrieg.grenades.blasts import (
-    apply_explosion,
-    ask_figures_near,
+from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion
+from assistant.battle.rattenkrieg.grenades.bursts import Burst
+from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
 )
-from assistant.battle.rattenkrieg.grenades.bursts import Burst
+from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
 from assistant.battle.rattenkrieg.grenades.intended_throws import ACTION, IntendedThrow, ask_throw
 from assistant.battle.rattenkrieg.grenades.target_rooms import ask_stopped_by_wall, rolls_back
 from assistant.battle.rattenkrieg.kit import asking

@@ -1,7 +1,7 @@
 """Figures on foot in the rings of a shell that bursts at a vehicle (Rattenkrieg 20.1.2.3)."""
 
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import ShellFired
-from assistant.battle.rattenkrieg.grenades.blasts import (
+from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     NO_EFFECT_SEEN,
     describe_for_side,
     describe_for_umpire,

@@ -9,12 +9,12 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
 from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
-from assistant.battle.rattenkrieg.grenades.blasts import (
-    apply_explosion,
-    ask_figures_near,
+from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion
+from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
 )
+from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
 from assistant.battle.rattenkrieg.heavy_weapons import single_bombs
 from assistant.battle.rattenkrieg.heavy_weapons.bombed_vehicles import bomb_vehicles
 from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import (

@@ -7,8 +7,9 @@ from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import log_burns
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place, cell_at
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud, next_effect_id
-from assistant.battle.rattenkrieg.grenades.blasts import apply_burst, ask_figures_near
+from assistant.battle.rattenkrieg.grenades.blasts import apply_burst
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
+from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
 from assistant.battle.rattenkrieg.heavy_weapons.phosphorus_on_vehicles import (
     apply_phosphorus_to_vehicles,
 )

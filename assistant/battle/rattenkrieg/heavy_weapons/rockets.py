@@ -9,12 +9,12 @@ from assistant.battle.rattenkrieg.events.ammunition.crates import RocketTaken
 from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponsLost
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
-from assistant.battle.rattenkrieg.grenades.blasts import (
-    apply_burst,
-    ask_figures_near,
+from assistant.battle.rattenkrieg.grenades.blasts import apply_burst
+from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
 )
+from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
 from assistant.battle.rattenkrieg.heavy_weapons import shot_results, targets
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take

@@ -6,8 +6,9 @@ from typing import Any, Literal
 
 from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import TOLD_AS, Band, Offset
-from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion, ask_figures_near
+from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
+from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
 from assistant.battle.rattenkrieg.heavy_weapons.craters import leave_crater
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import capital

@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import field
 
-from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
+from assistant.battle.rattenkrieg.grenades.effects_in_words import (
+    describe_for_side,
+    describe_for_umpire,
+)
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,

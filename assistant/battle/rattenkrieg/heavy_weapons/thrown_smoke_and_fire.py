@@ -4,8 +4,8 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target
+from assistant.battle.rattenkrieg.fire_and_smoke.fireballs import burst_fireball
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
-from assistant.battle.rattenkrieg.fire_and_smoke.flamethrowers import burst_fireball
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud, ask_color
 from assistant.battle.rattenkrieg.grenades.grenades import HINDRANCES, describe_landing
 from assistant.battle.rattenkrieg.grenades.intended_throws import OPENINGS

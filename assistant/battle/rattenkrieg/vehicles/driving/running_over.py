@@ -8,7 +8,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
+from assistant.battle.rattenkrieg.grenades.effects_in_words import (
+    describe_for_side,
+    describe_for_umpire,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, apply_result

@@ -3,12 +3,12 @@
 from typing import Any
 
 from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
-from assistant.battle.rattenkrieg.grenades.blasts import (
-    apply_burst,
-    ask_figures_near,
+from assistant.battle.rattenkrieg.grenades.blasts import apply_burst
+from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
 )
+from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Figure

@@ -1,0 +1,40 @@
+"""The effects of a burst on figures, in the words of its readers (Rattenkrieg 21.5, 21.6)."""
+
+from collections.abc import Mapping
+
+from assistant.battle.rattenkrieg.kit.fire_effects import WORDS
+from assistant.battle.rattenkrieg.lookups.enemies import is_visible_to
+from assistant.battle.rattenkrieg.lookups.naming import (
+    man,
+    name_of_base,
+    umpire_name,
+)
+from assistant.battle.rattenkrieg.state import Battle, Figure
+
+NO_EFFECT_SEEN = "no effect seen"
+
+
+def full_name(battle: Battle, figure: Figure) -> str:
+    """Return a figure's name together with its element's, for the umpire."""
+    return f"{umpire_name(battle, battle.owner(figure.id))}: {man(figure)}"
+
+
+def describe_for_umpire(battle: Battle, changed: Mapping[str, str]) -> str:
+    """Describe the effects of a burst for the umpire."""
+    words = [f"{full_name(battle, battle.figures[id])} {WORDS[now]}" for id, now in changed.items()]
+    return "; ".join(words) or "nobody is hurt"
+
+
+FALLS = {"dead": "falls", "wounded": "falls", "hunkered-down": "hunkers down"}
+
+
+def describe_for_side(battle: Battle, side: str, changed: Mapping[str, str]) -> str:
+    """Describe the effects of a burst for a side: its own figures, and identified enemies."""
+    words = []
+    for id, now in changed.items():
+        figure = battle.figures[id]
+        if battle.owner(id).side == side:
+            words.append(f"your {man(figure)} is {WORDS[now]}")
+        elif is_visible_to(battle, side, figure):
+            words.append(f"{name_of_base(battle, figure)} {FALLS.get(now, 'is ' + WORDS[now])}")
+    return "; ".join(words) or NO_EFFECT_SEEN

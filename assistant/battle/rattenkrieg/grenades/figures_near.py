@@ -1,0 +1,114 @@
+"""Figures near a burst (Rattenkrieg 21.2, 21.5).
+
+This is for the umpire alone: only the umpire knows who may be there unseen.
+"""
+
+from collections.abc import Collection, Mapping
+
+from assistant.battle.play import Option
+from assistant.battle.questions.burst_distances import BurstDistances, Offset
+from assistant.battle.rattenkrieg.grenades.bursts import Burst
+from assistant.battle.rattenkrieg.grenades.effects_in_words import full_name
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.naming import (
+    capital,
+    umpire_name,
+)
+from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
+from assistant.battle.rattenkrieg.spotting import cover
+from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
+from assistant.frozen import replace
+
+
+def ask_figures_near(
+    play: BattlePlay,
+    burst: Burst,
+    fell: str,
+    *,
+    meant: Collection[str] = (),
+    at: Mapping[str, Offset] = burst_areas.NOWHERE,
+    of: str = "",
+    usually_nobody: bool = False,
+) -> list[Figure]:
+    """Ask which figures are near enough to a burst.
+
+    `meant` has the ids of the elements that are most likely near, `at` gives the positions of
+    elements on the plan, seen from the burst. Their figures are listed immediately, and the
+    umpire can tick other elements, too. `of` is a prefix for the questions of one burst among
+    several. `usually_nobody` has the answer ready that nobody is near; the question is open
+    nevertheless.
+    """
+    held = [burst.in_hand] if burst.in_hand else []
+    enemy = play.state.enemy(burst.thrower.side).id
+    there = [*play.state.of_side(enemy), *play.state.of_side(burst.thrower.side)]
+    standing = {x.id: _exposed_figures(play.state, x, held) for x in there}
+    options = [Option(x.id, umpire_name(play.state, x)) for x in there if standing[x.id]]
+    others = "other elements" if held else "elements"
+    drawn = BurstDistances(burst.bands, burst.told_by, at)
+    likely = tuple(o.value for o in options if o.value in meant or drawn.holds(o.value))
+    is_listed = bool(likely) and not usually_nobody  # the figures are asked for immediately
+    ready = () if usually_nobody else likely or None
+    where = "" if is_listed else f"{capital(fell)}. "
+    words = f"{where}Which {others} have figures {burst.describe_reach}?"
+    groups = play.several(f"{of}groups", words, options, ready, likely=likely)
+    behind = {id for id in groups if _is_behind_shield(play, play.state.elements[id])}
+    among = [m for id in groups if id not in behind for m in standing[id]]
+    if not among:
+        return held
+    as_listed = is_listed and groups == likely
+    words = f"{capital(fell)}. Which figures are {burst.describe_reach}?" if as_listed else ""
+    return held + _ask_figures_reached(play, burst, drawn, among, of, words)
+
+
+def _is_behind_shield(play: BattlePlay, element: Element) -> bool:
+    """Return whether the shield of a gun stops the splinters for its crew."""
+    return cover.ask_behind_shield(play, element, cover.SPLINTERS, likely=False)
+
+
+def _ask_figures_reached(
+    play: BattlePlay, burst: Burst, drawn: BurstDistances, among: list[Figure], of: str, words: str
+) -> list[Figure]:
+    """Ask which of these figures the burst reaches, on its drawing or in a list.
+
+    `words` is the question if nobody has said that the burst reaches an element at all; it then
+    may reach nobody. Else they are empty.
+    """
+    at = {m.id: drawn.at[owner] for m in among if (owner := play.state.owner(m.id).id) in drawn.at}
+    drawn = replace(drawn, at=at)
+    names = [Option(m.id, full_name(play.state, m), asking.describe_condition(m)) for m in among]
+    one = None
+    if len(among) == 1 and not words:
+        entered = play.given(drawn.prefix + among[0].id) if drawn.prefix else ""
+        one = (
+            (among[0].id,) if burst.distance_for_all_in is not None or entered is not None else None
+        )
+    likely = tuple(m.id for m in among if drawn.holds(m.id))
+    shown = drawn if drawn.reach_in else None
+    chosen = play.several(
+        f"{of}near",
+        words or "Which figures?",
+        names,
+        one,
+        least=0 if words else 1,
+        likely=likely,
+        spread=shown,
+    )
+    return [play.state.figures[id] for id in chosen]
+
+
+def _exposed_figures(battle: Battle, element: Element, but: list[Figure]) -> list[Figure]:
+    """Return the element's figures that a burst can reach; none under armor with closed hatches.
+
+    A crew member who is outside such a vehicle is exposed. A burst on the ground reaches nobody in
+    the air.
+    """
+    if is_flying(battle, element.id):
+        return []
+    held = [m.id for m in but]
+    exposed = [m for m in battle.men(element) if m.state not in GONE and m.id not in held]
+    if is_shut_in(battle, element):
+        return [m for m in exposed if m.id in battle.plight.out]
+    return exposed
