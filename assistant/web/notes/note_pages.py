@@ -170,7 +170,7 @@ def _add(game: Game, author: str) -> ResponseReturnValue:
     """Add what the form holds to the moment; one that was sent twice counts once."""
     words = CONTROL.sub(" ", request.form.get("words", "").replace("\r\n", "\n")).strip()
     every, sent = services().battles.notes, _sent_photo()
-    id = note_id(game.id, author, request.form.get("request") or secrets.token_urlsafe(18))
+    id = note_id(game.id, author, _sent_once(words))
     if not any(note.id == id for note in every.all_of(game.id)):
         if problem := _problem(game, author, words, sent):
             return _page(game, problem, words[:LONGEST_NOTE]), 422
@@ -211,6 +211,13 @@ def _doubted(game: Game) -> list[LogLine]:
     """Return the lines of the umpire's log whose results a player doubts, newest first."""
     lines = system_pages.log_of(game, reader())
     return [line for line in lines if any(note.is_doubt for note in line.notes)]
+
+
+def _sent_once(words: str) -> str:
+    """Return what is the same if the form is sent again; a side doubts a result only once."""
+    if words == DOUBT:
+        return f"doubt {request.form.get('line', '')}"
+    return request.form.get("request") or secrets.token_urlsafe(18)
 
 
 def _sent_moment(game: Game) -> int | None:
