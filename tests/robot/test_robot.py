@@ -21,7 +21,7 @@ from .screen import Screen, Tap
 
 SEED = int(os.environ.get("ASSISTANT_ROBOT", "7"))
 STEPS = 80
-MOST_S = 18.0  # of one battle, on a busy computer
+MOST_S = 18.0  # of one battle, of the processor
 
 
 @pytest.mark.long
