@@ -1,7 +1,7 @@
 """Drawings of a player on their own map: suspected enemies, arrows and notes.
 
-They stay turn after turn until the player erases them. No other player sees them; the
-umpire reads about each in the log.
+They stay turn after turn until the player erases them. No other player sees them before the battle
+is over; the umpire reads about each in the log.
 """
 
 from collections.abc import Iterable
@@ -36,7 +36,7 @@ def draw_note(play: BattlePlay) -> None:
         Option(id, words, effect, "On your own map") for id, (words, effect) in KINDS.items()
     ]
     kind: NoteKind = play.choose(
-        "kind", "What do you draw? Only you and the umpire see it.", options
+        "kind", "What do you draw? Only you and the umpire see it before the end.", options
     )  # type: ignore[assignment]
     x, y = ask_place(play, "Where?")
     table = table_of_player(play.state, seat)

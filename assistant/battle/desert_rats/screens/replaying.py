@@ -138,7 +138,7 @@ def scene(change: Change[Battle]) -> Scene:
     over = "".join(_losses(change))
     under = "".join((*_threads_drawn(battle, found), *_shapes_of_moves(change)))
     return Scene(
-        master_map(battle, under=under, over=over),
+        master_map(battle, under=under, over=over, has_notes=True),
         (),
         tuple(_belief_of(battle, player, found) for player in battle.sides.values()),
     )

@@ -120,7 +120,7 @@ def side_view(battle: Battle, player: str) -> PlayerView:
     if phase == "working" and not battle.turn:
         phase = "begun"
     drawn = (
-        master_map(true)
+        master_map(true, has_notes=True)
         if is_open(battle)
         else player_map.own_map(
             battle.plan,

@@ -10,7 +10,7 @@ NoteKind = Literal["enemy", "arrow", "words"]
 
 @dataclass(frozen=True)
 class MapNote:
-    """A drawing of a player on the player's own map; the enemy and other players never see it."""
+    """A drawing of a player on the player's own map; others see it once the battle is over."""
 
     id: str
     kind: NoteKind

@@ -3,7 +3,9 @@
 import pytest
 
 from assistant.battle.desert_rats import SYSTEM
+from assistant.battle.reports.report import report_of
 from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.paper.drawn_plans import plan_on_paper
 from tests.battle.desert_rats.table import Refusal, Table, element, platoon
 from tests.battle.replays import replayed
 
@@ -68,6 +70,35 @@ def test_the_replay_shows_what_a_player_drew(table):
     assert last.words == "The battle is over"
 
 
+def test_after_the_end_the_true_map_shows_what_each_side_drew(table):
+    table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
+    table.make("draw-note", AXIS, kind="enemy", x_mm=700, y_mm=700, words="tanks?")
+    table.whole_turn()
+    assert "tanks?" not in SYSTEM.views.side_view(table.battle, "british").map
+    table.make("end-battle")
+    game = table.game
+    report = report_of(SYSTEM, "A battle", table.battle, game.entries, None)
+    phone = SYSTEM.views.side_view(table.battle, "british").map
+    for shown in (replayed(game).scene.map, report.plan, phone):
+        assert shown.count('<g class="notes-of-') == 2
+        assert "minefield" in shown
+        assert "tanks?" in shown
+    assert ".notes-of-a .note-mark{" in plan_on_paper(report.plan, 100, "The end")["svg"]
+
+
+def test_a_sides_report_has_its_own_drawings_alone(table):
+    table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
+    table.whole_turn()
+    table.make("end-battle")
+    game = table.game
+    own, enemy = (
+        report_of(SYSTEM, "A battle", table.battle, game.entries, side).plan
+        for side in ("british", "axis")
+    )
+    assert "minefield" in own
+    assert "minefield" not in enemy
+
+
 def test_the_own_replay_shows_the_players_map_large_and_names_no_figure_without_a_curve(table):
     table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
     table.whole_turn()
@@ -81,4 +112,4 @@ def test_the_own_replay_shows_the_players_map_large_and_names_no_figure_without_
 
 def test_a_player_reads_that_the_umpire_sees_the_drawing(table):
     [asked] = table.attempt("draw-note", BRITISH, commit=False).asks
-    assert asked.words == "What do you draw? Only you and the umpire see it."
+    assert asked.words == "What do you draw? Only you and the umpire see it before the end."

@@ -46,11 +46,12 @@ def master_map(
     under: str = "",
     wide: float = WIDE,
     has_links: bool = True,
+    has_notes: bool = False,
 ) -> str:
     """Return the ground of this turn and all elements on it, as SVG.
 
-    With `looked` elements can be tapped if the map `has_links`, the sight lines of the selection
-    are drawn, and the players' own drawings.
+    With `looked` elements can be tapped if the map `has_links`, and the sight lines of the
+    selection are drawn. The players' own drawings are there with `looked` or `has_notes`.
     """
     sheet = Sheet(plan_of_turn(plan_with_knowledge(battle), battle.turn), wide)
     room = Room(sheet.width, sheet.height)
@@ -58,7 +59,7 @@ def master_map(
     drawn = marks_svg(sheet, symbols, room=room) + over
     under += "".join(secret_outlines(battle, sheet))
     lines = ""
-    if looked:
+    if looked or has_notes:
         under += "".join(_players_notes(battle, sheet))
     if looked and looked.card:
         if len(looked.card.elements) == 1:
